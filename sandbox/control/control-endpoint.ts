@@ -1,0 +1,97 @@
+import { json, type Reply } from '../vendors/vendor.ts';
+import { type Failure, type FailureMode, failureModes } from './failures.ts';
+import type { Stage } from './stage.ts';
+import { isVendorName, vendorNames } from './vendor-names.ts';
+
+type Change = (stage: Stage) => void;
+
+class BadControl extends Error {}
+
+function asObject(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw new BadControl(`${path} must be an object`);
+}
+
+function isMode(value: unknown): value is FailureMode {
+  return (failureModes as readonly unknown[]).includes(value);
+}
+
+function asNumber(value: unknown, path: string, max: number): number {
+  if (typeof value === 'number' && value >= 0 && value <= max) return value;
+  throw new BadControl(`${path} must be a number from 0 to ${max}`);
+}
+
+const limits = { share: 1, seed: 2 ** 32, delayMs: 600_000, queueDelayMs: 86_400_000 };
+
+function asFailure(value: unknown, path: string): Partial<Failure> {
+  const failure: Partial<Failure> = {};
+  for (const [name, member] of Object.entries(asObject(value, path))) {
+    if (name === 'mode' && isMode(member)) failure.mode = member;
+    else if (name === 'mode') throw new BadControl(`${path}.mode must be one of ${failureModes.join(', ')}`);
+    else if (name === 'retryAfterSeconds') {
+      failure.retryAfterSeconds = member === null ? null : asNumber(member, `${path}.${name}`, 86_400);
+    } else if (name === 'share' || name === 'seed' || name === 'delayMs' || name === 'queueDelayMs') {
+      failure[name] = asNumber(member, `${path}.${name}`, limits[name]);
+    } else throw new BadControl(`${path}.${name} is unknown`);
+  }
+  return failure;
+}
+
+function changeFailures(value: unknown): Change[] {
+  return Object.entries(asObject(value, 'failures')).map(([vendor, failure]) => {
+    if (!isVendorName(vendor))
+      throw new BadControl(`failures.${vendor} is not one of ${vendorNames.join(', ')}`);
+    const change = asFailure(failure, `failures.${vendor}`);
+    return (stage) => stage.failures.set(vendor, change);
+  });
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+function changesIn(body: string): Change[] {
+  return Object.entries(asObject(JSON.parse(body), 'body')).flatMap(([name, value]): Change[] => {
+    if (name === 'failures') return changeFailures(value);
+    if (name === 'today' && (value === null || isDay(value))) return [(stage) => stage.setToday(value)];
+    if (name === 'today') throw new BadControl('today must be YYYY-MM-DD or null');
+    const isList = Array.isArray(value) && value.every((domain) => typeof domain === 'string');
+    if (name === 'guests' && isList) return [(stage) => stage.guests.add(value)];
+    if (name === 'guests') throw new BadControl('guests must be a list of domains');
+    throw new BadControl(`${name} is unknown`);
+  });
+}
+
+async function readState(stage: Stage): Promise<unknown> {
+  const { sites } = await stage.guests.current();
+  return {
+    today: stage.today(),
+    guests: sites.map(({ host, basePath }) => host + basePath),
+    failures: Object.fromEntries(vendorNames.map((vendor) => [vendor, stage.failures.get(vendor)])),
+  };
+}
+
+/** `GET /control`, `POST /control`, `GET /control/log`, `POST /control/reset`; anything malformed is 400 and changes nothing. */
+export async function answerControl(
+  { method, path, body }: { method: string; path: string; body: string },
+  stage: Stage,
+  reset: () => void,
+): Promise<Reply> {
+  if (path === '/control/log' && method === 'GET') return json(200, stage.log.snapshot());
+  if (path === '/control/reset' && method === 'POST') {
+    reset();
+    return json(200, await readState(stage));
+  }
+  if (path !== '/control') return json(404, { error: 'no such control' });
+  if (method === 'GET') return json(200, await readState(stage));
+  if (method !== 'POST') return json(405, { error: 'GET or POST' }, { allow: 'GET, POST' });
+  try {
+    for (const change of changesIn(body)) change(stage);
+  } catch (error) {
+    if (error instanceof BadControl || error instanceof SyntaxError)
+      return json(400, { error: error.message });
+    throw error;
+  }
+  return json(200, await readState(stage));
+}

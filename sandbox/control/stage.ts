@@ -1,0 +1,58 @@
+import { type ResultSet, searchWorld } from '../world.ts';
+import { createLru } from '../world/lru.ts';
+import { targetOf, type WorldQuery } from '../world/query.ts';
+import { type CallLog, createCallLog } from './call-log.ts';
+import { createFailures, type Failures } from './failures.ts';
+import { createGuestList, type GuestList, type GuestSource } from './guest-list.ts';
+
+/** What every stand-in works with: one world, one clock, one log, one set of switches. */
+export interface Stage {
+  failures: Failures;
+  log: CallLog;
+  guests: GuestList;
+  nowMs(): number;
+  /** The world's day, `YYYY-MM-DD`. */
+  today(): string;
+  /** Holds the world at a day; null lets it follow the clock again. */
+  setToday(day: string | null): void;
+  /** Results as of today, with the guests of now. */
+  search(query: Omit<WorldQuery, 'day'>): Promise<ResultSet>;
+  reset(): void;
+}
+
+const cachedResultSets = 200;
+
+export function createStage(guestSource: GuestSource | null, nowMs: () => number): Stage {
+  const failures = createFailures();
+  const log = createCallLog();
+  const guests = createGuestList(guestSource, nowMs);
+  const cache = createLru<ResultSet>(cachedResultSets);
+  let heldDay: string | null = null;
+  const today = (): string => heldDay ?? new Date(nowMs()).toISOString().slice(0, 10);
+
+  return {
+    failures,
+    log,
+    guests,
+    nowMs,
+    today,
+    setToday: (day) => void (heldDay = day),
+    async search(asked) {
+      const { version, sites } = await guests.current();
+      const query = { ...asked, day: today() };
+      const key = `${query.day}|${version}|${targetOf(query)}`;
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const results = searchWorld(query, sites);
+      cache.set(key, results);
+      return results;
+    },
+    reset() {
+      failures.reset();
+      log.reset();
+      guests.clear();
+      heldDay = null;
+      cache.clear();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export const vendorNames = ['dataforseo', 'serpapi', 'serper', 'brave', 'searxng'] as const;
+export type VendorName = (typeof vendorNames)[number];
+
+export function isVendorName(name: string): name is VendorName {
+  return (vendorNames as readonly string[]).includes(name);
+}

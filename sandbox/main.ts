@@ -1,0 +1,43 @@
+import { startSandbox } from './start-sandbox.ts';
+import { readTrackedDomains } from './tracked-domains.ts';
+
+/** Sent by the parent as soon as it has a key to read its websites with. */
+interface GuestsMessage {
+  type: 'guests';
+  url: string;
+  readKey: string;
+}
+
+function isGuestsMessage(message: unknown): message is GuestsMessage {
+  const { type, url, readKey } = (message ?? {}) as Partial<GuestsMessage>;
+  return type === 'guests' && typeof url === 'string' && typeof readKey === 'string';
+}
+
+const sandbox = await startSandbox({ log: (message) => void process.stderr.write(`${message}\n`) });
+
+function follow(url: string, readKey: string): void {
+  sandbox.setGuestSource(() => readTrackedDomains(url, readKey));
+}
+
+let isLeaving = false;
+async function leave(): Promise<void> {
+  if (isLeaving) return;
+  isLeaving = true;
+  await sandbox.close();
+  process.exit(0);
+}
+
+const { CAIRN_URL: url, CAIRN_READ_KEY: readKey } = process.env;
+if (url && readKey) follow(url, readKey);
+process.on('message', (message) => {
+  if (isGuestsMessage(message)) follow(message.url, message.readKey);
+});
+process.on('disconnect', () => void leave());
+process.on('SIGTERM', () => void leave());
+// An interrupt reaches the whole group: under a parent, its disconnect decides when nobody needs answers any more.
+process.on('SIGINT', () => {
+  if (!process.connected) void leave();
+});
+
+process.send?.({ type: 'ready', url: sandbox.url });
+process.stdout.write(`sandbox ready at ${sandbox.url}\n`);

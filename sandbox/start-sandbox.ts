@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CallLogSnapshot } from './control/call-log.ts';
+import { answerControl } from './control/control-endpoint.ts';
+import type { Failure } from './control/failures.ts';
+import type { GuestSource } from './control/guest-list.ts';
+import { createStage, type Stage } from './control/stage.ts';
+import type { VendorName } from './control/vendor-names.ts';
+import { sendReply, serveCall } from './serve-call.ts';
+import { createBrave } from './vendors/brave.ts';
+import { createDataForSeo } from './vendors/dataforseo.ts';
+import { createSearxng } from './vendors/searxng.ts';
+import { createSerpApi } from './vendors/serpapi.ts';
+import { createSerper } from './vendors/serper.ts';
+import { json, type Vendor } from './vendors/vendor.ts';
+
+export interface SandboxOptions {
+  /** Default: any free one. */
+  port?: number;
+  /** Domains that rank like a tracked site; asked again when a search finds the answer older than a second. */
+  guests?: GuestSource;
+  /** Milliseconds since 1970; moves the queue and, unless the day is held, the world. */
+  now?: () => number;
+  /** Told of what should not happen: a defect of the sandbox itself. */
+  log?: (message: string) => void;
+}
+
+export interface Sandbox {
+  /** Without a trailing slash; every stand-in is below it, as `${url}/dataforseo`. */
+  url: string;
+  /** Replaces the vendor's switch; members left out take their defaults, `{}` heals it. */
+  setFailure(vendor: VendorName, failure: Partial<Failure>): void;
+  /** Holds the world at a day (`YYYY-MM-DD`); null lets it follow the clock again. */
+  setToday(day: string | null): void;
+  addGuests(domains: readonly string[]): void;
+  setGuestSource(source: GuestSource): void;
+  log(): CallLogSnapshot;
+  /** Heals all vendors, forgets log, tasks and added guests, and lets go of the day. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const maxBodyBytes = 4 * 1024 * 1024;
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBodyBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Finds the stand-in that a path belongs to. */
+function route(vendors: readonly Vendor[], pathname: string): { vendor: Vendor; path: string } | null {
+  const vendor = vendors.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return vendor === undefined ? null : { vendor, path: pathname.slice(vendor.prefix.length) || '/' };
+}
+
+function createHandler(vendors: readonly Vendor[], stage: Stage, reset: () => void) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    const method = request.method ?? 'GET';
+    const body = await readBody(request);
+    if (body === null) return sendReply(response, json(413, { error: 'too large' }, { connection: 'close' }));
+    if (pathname.startsWith('/control')) {
+      return sendReply(response, await answerControl({ method, path: pathname, body }, stage, reset));
+    }
+    const found = route(vendors, pathname);
+    if (found === null) {
+      const status = pathname === '/' ? 200 : 404;
+      return sendReply(
+        response,
+        json(status, { sandbox: true, vendors: vendors.map(({ prefix }) => prefix) }),
+      );
+    }
+    const call = { method, path: found.path, query: searchParams, headers: request.headers, body };
+    await serveCall(found.vendor, call, stage, response);
+  };
+}
+
+/** Starts the stand-ins on a loopback port. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const stage = createStage(options.guests ?? null, options.now ?? Date.now);
+  const vendors = [createDataForSeo(), createSerpApi(), createSerper(), createBrave(), createSearxng()];
+  const reset = (): void => {
+    stage.reset();
+    for (const vendor of vendors) vendor.reset();
+  };
+  const handle = createHandler(vendors, stage, reset);
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      // A client that went away is its own affair.
+      if (!request.destroyed || request.complete) options.log?.(`sandbox: ${String(error)}`);
+      response.destroy();
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  const { promise: isListening, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  await isListening;
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setFailure: (vendor, failure) => stage.failures.set(vendor, failure),
+    setToday: (day) => stage.setToday(day),
+    addGuests: (domains) => stage.guests.add(domains),
+    setGuestSource: (source) => stage.guests.setSource(source),
+    log: () => stage.log.snapshot(),
+    reset,
+    async close() {
+      const closed = Promise.withResolvers<void>();
+      server.close(() => closed.resolve());
+      server.closeAllConnections();
+      await closed.promise;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Refusal } from '../control/failures.ts';
+import type { Stage } from '../control/stage.ts';
+import { envelope, refusal, type StatusCode } from './dataforseo/envelope.ts';
+import { type Desk, fetchTask, postTask, readyTasks, searchLive } from './dataforseo/functions.ts';
+import { decodeKeyword } from './dataforseo/order.ts';
+import { createTaskQueue } from './dataforseo/queue.ts';
+import { isAuthorised, parseBody, parseRequest } from './dataforseo/request.ts';
+import { createResultWriter } from './dataforseo/results.ts';
+import type { Call, Reply, Vendor } from './vendor.ts';
+
+const refusals: Record<Refusal, StatusCode> = {
+  rate_limit: 40202,
+  server_error: 50000,
+  unauthorized: 40100,
+  no_credit: 40200,
+};
+
+/** Functions that take a list of orders: `live` takes one, the queue up to a hundred. */
+async function takeOrders(body: string, desk: Desk): Promise<Reply> {
+  const orders = parseBody(body);
+  if (typeof orders === 'number') return refusal(orders);
+  const { request } = desk;
+  if (request.name !== 'live') return envelope(orders.map((fields) => postTask(fields, desk)));
+  const [only] = orders;
+  if (only === undefined || orders.length > 1) return refusal(40000);
+  return envelope([await searchLive(only, request.detail, desk)]);
+}
+
+/** The stand-in for DataForSEO's organic SERP functions of Google and Bing. */
+export function createDataForSeo(): Vendor {
+  const queue = createTaskQueue();
+  const writeResult = createResultWriter();
+
+  const answer = async (call: Call, stage: Stage): Promise<Reply> => {
+    if (!isAuthorised(call)) return refusal(40100);
+    const request = parseRequest(call);
+    if (request === null) return refusal(40400);
+    const desk: Desk = { request, queue, writeResult, stage };
+    if (request.name === 'tasks_ready') return envelope([readyTasks(desk)]);
+    if (request.name === 'task_get') return envelope([await fetchTask(request.id, request.detail, desk)]);
+    return takeOrders(call.body, desk);
+  };
+
+  return {
+    name: 'dataforseo',
+    prefix: '/dataforseo',
+    phrases(call) {
+      const orders = call.method === 'POST' ? parseBody(call.body) : [];
+      if (typeof orders === 'number') return [];
+      return orders.map(({ keyword }) => (typeof keyword === 'string' ? decodeKeyword(keyword) : ''));
+    },
+    refuse: (reason) => refusal(refusals[reason]),
+    answer,
+    endpoint: (call) => call.path.replace(/(?<=\/task_get\/\w+)\/.+$/u, ''),
+    reset: () => queue.clear(),
+  };
+}

@@ -1,0 +1,72 @@
+import type { FailureMode } from '../../control/failures.ts';
+import type { Stage } from '../../control/stage.ts';
+import type { ResultSet } from '../../world.ts';
+import { createLru } from '../../world/lru.ts';
+import { targetOf } from '../../world/query.ts';
+import { type Crawl, crawl, fullPriceMicros, owedMicros, priceMicros } from './crawl.ts';
+import type { StatusCode } from './envelope.ts';
+import type { Order } from './order.ts';
+import { type Detail, resultOf } from './result.ts';
+
+/** How a search ended, ready to be put into a task. */
+export interface Outcome {
+  code: StatusCode;
+  resultCount: number;
+  resultJson: string;
+  owedMicros: number;
+}
+
+export interface Lane {
+  engine: 'google' | 'bing';
+  lane: 'live' | 1 | 2;
+  detail: Detail;
+  fate: FailureMode;
+}
+
+export type ResultWriter = (order: Order, lane: Lane, stage: Stage) => Promise<Outcome>;
+
+const cachedBodies = 64;
+const emptyCrawl: Crawl = { elements: [], pages: 1, hasOverview: false };
+
+function writeOutcome(results: ResultSet, order: Order, lane: Lane): Outcome {
+  const isEmpty = lane.fate === 'empty';
+  if (results.organic.length === 0 && !isEmpty) {
+    return {
+      code: 40102,
+      resultCount: 0,
+      resultJson: 'null',
+      owedMicros: priceMicros(lane.lane, 1),
+    };
+  }
+  const crawled = isEmpty ? emptyCrawl : crawl(results, order);
+  const resultJson = JSON.stringify([resultOf(results, order, crawled, lane.detail)]);
+  return { code: 20000, resultCount: 1, resultJson, owedMicros: owedMicros(order, lane.lane, crawled) };
+}
+
+/** Turns orders into serialised results and remembers the latest of them, as benchmarks ask for the same pages again. */
+export function createResultWriter(): ResultWriter {
+  const bodies = createLru<{ of: ResultSet; outcome: Outcome }>(cachedBodies);
+
+  return async (order, lane, stage) => {
+    const { phrase, country, language, device, location, depth, maxPages } = order;
+    const query = { engine: lane.engine, phrase, country, language, device, location };
+    if (lane.fate === 'task_error') {
+      return {
+        code: 40101,
+        resultCount: 0,
+        resultJson: 'null',
+        owedMicros: fullPriceMicros(order, lane.lane),
+      };
+    }
+    const results = await stage.search(query);
+    stage.log.answered('dataforseo', results.query);
+    const stops = order.stopMatches.map(({ type, value }) => `${type} ${value}`).join();
+    const shape = [lane.lane, lane.detail, lane.fate, depth, maxPages, order.loadsOverview, stops].join('|');
+    const key = `${targetOf(results.query)}\n${shape}`;
+    const known = bodies.get(key);
+    if (known?.of === results) return known.outcome;
+    const outcome = writeOutcome(results, order, lane);
+    bodies.set(key, { of: results, outcome });
+    return outcome;
+  };
+}

@@ -1,0 +1,131 @@
+import type { ResultSet } from '../../world.ts';
+import * as content from '../../world/feature-content.ts';
+import type { FeatureKind } from '../../world/features.ts';
+import { hexDigits } from '../../world/hash.ts';
+import type { Element } from '../../world/layout.ts';
+
+type Body = Record<string, unknown>;
+
+function searchLink(phrase: string): string {
+  return `https://www.google.com/search?${new URLSearchParams({ q: phrase }).toString()}`;
+}
+
+/** Half of the overviews are not in the answer and need a second call with a token, which the sandbox does not serve. */
+function overview(results: ResultSet): Body {
+  if (results.seed % 2 === 0) {
+    const token = hexDigits(64, results.seed);
+    return {
+      page_token: token,
+      serpapi_link: `https://serpapi.com/search.json?engine=google_ai_overview&page_token=${token}`,
+    };
+  }
+  const references = content.overviewSources(results).map(({ title, url, description, host }, index) => ({
+    title,
+    link: url,
+    snippet: description,
+    source: host,
+    index,
+  }));
+  const snippet = `An invented overview of ${results.wording.plain} (sandbox).`;
+  return { text_blocks: [{ type: 'paragraph', snippet, reference_indexes: [0] }], references };
+}
+
+function advertisements(results: ResultSet, count: number): Body[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { title, url, description, breadcrumb } = content.advertisement(results, index + 1);
+    return {
+      position: index + 1,
+      block_position: 'top',
+      title,
+      link: url,
+      displayed_link: breadcrumb,
+      description,
+    };
+  });
+}
+
+function places(results: ResultSet, count: number): Body[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { name, rating, reviews, phone, url, description } = content.localPlace(results, index + 1);
+    return { position: index + 1, title: name, rating, reviews, phone, description, links: { website: url } };
+  });
+}
+
+function entries(results: ResultSet, kind: 'video' | 'images' | 'top_stories' | 'shopping'): Body[] {
+  return content.blockEntries(results, kind).map(({ title, url, host }, index) => ({
+    position: index + 1,
+    title,
+    link: url,
+    source: host,
+    ...(kind === 'images' ? { original: `${url}?image=1` } : {}),
+  }));
+}
+
+/** The members of an answer that stand for one kind of element. */
+function membersOf(kind: FeatureKind, results: ResultSet, count: number): Body {
+  switch (kind) {
+    case 'paid':
+      return { ads: advertisements(results, count) };
+    case 'ai_overview':
+      return { ai_overview: overview(results) };
+    case 'featured_snippet': {
+      const { title, url, description, breadcrumb } = content.snippetSource(results);
+      return {
+        answer_box: {
+          type: 'organic_result',
+          title,
+          link: url,
+          displayed_link: breadcrumb,
+          snippet: description,
+        },
+      };
+    }
+    case 'knowledge_graph': {
+      const { url, description, host } = content.knowledgeSource(results);
+      const title = `${results.wording.title} (sandbox)`;
+      return {
+        knowledge_graph: { title, type: 'Invented subject', description, source: { name: host, link: url } },
+      };
+    }
+    case 'local_pack':
+      return {
+        local_results: {
+          places: places(results, count),
+          more_locations_link: searchLink(results.wording.plain),
+        },
+      };
+    case 'people_also_ask':
+      return {
+        related_questions: content
+          .questions(results)
+          .map(({ question, title, url, description, breadcrumb }) => ({
+            question,
+            snippet: description,
+            title,
+            link: url,
+            displayed_link: breadcrumb,
+          })),
+      };
+    case 'related_searches':
+      return {
+        related_searches: content
+          .relatedPhrases(results)
+          .map((query) => ({ block_position: 1, query, link: searchLink(query) })),
+      };
+    case 'video':
+      return { inline_videos: entries(results, kind) };
+    case 'images':
+      return { inline_images: entries(results, kind) };
+    case 'top_stories':
+      return { top_stories: entries(results, kind) };
+    case 'shopping':
+      return { shopping_results: entries(results, kind) };
+  }
+}
+
+/** Everything but the organic results that stands among `elements`. */
+export function featureMembers(results: ResultSet, elements: readonly Element[]): Body {
+  const counts = new Map<FeatureKind, number>();
+  for (const { kind } of elements) if (kind !== 'organic') counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.assign({}, ...Array.from(counts, ([kind, count]) => membersOf(kind, results, count))) as Body;
+}

@@ -1,0 +1,39 @@
+import { between, mix, unit } from './hash.ts';
+
+/** Smooth noise between -1 and 1: random at whole numbers, eased in between. */
+function smoothNoise(seed: number, time: number): number {
+  const whole = Math.floor(time);
+  const part = time - whole;
+  const from = unit(mix(seed, whole));
+  const to = unit(mix(seed, whole + 1));
+  const eased = part * part * (3 - 2 * part);
+  return (from + (to - from) * eased) * 2 - 1;
+}
+
+/** Now and then a page is demoted or promoted for one to two weeks. */
+function jump(seed: number, day: number): number {
+  const block = mix(seed, Math.floor((day + (seed % 11)) / 11));
+  if (unit(block) >= 0.03) return 0;
+  const size = between(6, 18, mix(block, 1));
+  return block % 3 === 0 ? -size : size;
+}
+
+/** How far a site has moved from its base position on a day; deeper positions move more. */
+export function drift(seed: number, base: number, day: number): number {
+  const amplitude = Math.min(5, 1.3 + base / 15);
+  const wave = smoothNoise(mix(seed, 11), day / 6 + (seed % 6));
+  const jitter = unit(mix(mix(seed, 12), day)) - 0.5;
+  return wave * amplitude + jitter * 1.2 + jump(mix(seed, 13), day);
+}
+
+/** A page is rarely missing from the index for a day. */
+export function isMissing(seed: number, day: number): boolean {
+  return unit(mix(mix(seed, 14), day)) < 0.004;
+}
+
+/** 0 or 1: about a tenth of the sites swap their landing page every nine days. */
+export function landingSwap(seed: number, day: number): number {
+  const key = mix(seed, 15);
+  if (unit(key) >= 0.1) return 0;
+  return Math.floor((day + (key % 9)) / 9) % 2;
+}

@@ -1,0 +1,72 @@
+import { drift, isMissing, landingSwap } from './drift.ts';
+import { guestPosition } from './guests.ts';
+import { between, mix, unit } from './hash.ts';
+import type { QuerySeeds, WorldQuery } from './query.ts';
+import { normalisePhrase } from './query.ts';
+import { population, type Site } from './sites.ts';
+import { topicOf } from './topics.ts';
+
+/** One organic result: a site and which of its pages. */
+export interface Listing {
+  site: Site;
+  variant: number;
+}
+
+interface Candidate extends Listing {
+  position: number;
+}
+
+const maxResults = 200;
+const pinnedBase = 0;
+
+/** How many results the engine has for a phrase: mostly as deep as anybody asks, sometimes fewer than a hundred. */
+export function countResults(phraseSeed: number): number {
+  const chance = unit(mix(phraseSeed, 21));
+  if (chance < 0.04) return between(14, 45, mix(phraseSeed, 22));
+  if (chance < 0.2) return between(68, 94, mix(phraseSeed, 23));
+  return maxResults;
+}
+
+/** The lower, the better placed. Topic and country decide the coarse order, hashes the rest. */
+function scoreSite(site: Site, topic: string, country: string, seeds: QuerySeeds): number {
+  const relevance = site.topic === topic ? -0.5 : site.topic === null ? -0.25 : 0;
+  const nearness = site.country === null ? 0 : site.country === country ? -0.25 : 0.4;
+  const noise =
+    0.6 * unit(mix(seeds.phrase, site.hash)) +
+    0.2 * unit(mix(seeds.engine, site.hash)) +
+    0.12 * unit(mix(seeds.place, site.hash)) +
+    0.04 * unit(mix(seeds.device, site.hash));
+  return relevance + nearness + noise;
+}
+
+function baseOrder(query: WorldQuery, seeds: QuerySeeds): Site[] {
+  const topic = topicOf(normalisePhrase(query.phrase));
+  return population
+    .map((site) => ({ site, score: scoreSite(site, topic, query.country, seeds) }))
+    .toSorted((left, right) => left.score - right.score)
+    .slice(0, maxResults + 60)
+    .map(({ site }) => site);
+}
+
+function place(candidates: Candidate[], site: Site, base: number, seeds: QuerySeeds): void {
+  const key = mix(seeds.engine, site.hash);
+  const isPinned = base <= pinnedBase;
+  if (!isPinned && isMissing(key, seeds.day)) return;
+  const position = isPinned ? base : base + drift(key, base, seeds.day);
+  const variant = (key % 5) + landingSwap(key, seeds.day);
+  candidates.push({ position, site, variant });
+  const second = unit(mix(key, 16));
+  if (second < 0.05) candidates.push({ position: position + 0.2 + second * 120, site, variant: variant + 2 });
+}
+
+/** All organic results of a query, best first; guests take their places among the population. */
+export function rankSites(query: WorldQuery, seeds: QuerySeeds, guests: readonly Site[]): Listing[] {
+  const candidates: Candidate[] = [];
+  for (const [index, site] of baseOrder(query, seeds).entries()) place(candidates, site, index + 1, seeds);
+  for (const guest of guests) {
+    const base = guestPosition(guest, query, seeds);
+    if (base !== null) place(candidates, guest, base, seeds);
+  }
+  candidates.sort((left, right) => left.position - right.position || left.site.hash - right.site.hash);
+  return candidates.slice(0, countResults(seeds.phrase)).map(({ site, variant }) => ({ site, variant }));
+}

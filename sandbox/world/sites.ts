@@ -1,0 +1,111 @@
+import { domainToUnicode } from 'node:url';
+import { getDomainWithoutSuffix } from 'tldts';
+import { hashText, pick } from './hash.ts';
+import { topics } from './topics.ts';
+
+export interface Site {
+  /** As the engine shows it, often with `www.`. */
+  host: string;
+  /** Readable, used in titles. */
+  name: string;
+  /** Letters and digits only, by which a phrase can ask for this site. */
+  brand: string;
+  topic: string | null;
+  /** The country whose searchers it serves, or null for all. */
+  country: string | null;
+  /** Put before every path: empty, or the tracked folder of a guest. */
+  basePath: string;
+  hash: number;
+}
+
+const starts =
+  'vel bran quor tarn mibb zel dro fenn gluv harn ist jorr kelv lumm nov oss prin rusk skar thev umb wex yarr zinn';
+const ends =
+  'mora dolfe aquin ivo bero linde opsa rador tessa ulva wick yonne esto igna obrel anda uvio eska orrin idra';
+
+/** Top-level domains in turn, with the country that each serves. */
+const tlds: readonly (readonly [string, string | null])[] = [
+  ['com', null],
+  ['co.uk', 'GB'],
+  ['org', null],
+  ['de', 'DE'],
+  ['com', 'US'],
+  ['fr', 'FR'],
+  ['net', null],
+  ['es', 'ES'],
+  ['it', 'IT'],
+  ['com', null],
+  ['nl', 'NL'],
+  ['io', null],
+  ['com.br', 'BR'],
+  ['ca', 'CA'],
+  ['com.au', 'AU'],
+  ['in', 'IN'],
+  ['jp', 'JP'],
+  ['pl', 'PL'],
+  ['se', 'SE'],
+];
+
+const generalists = [
+  'Encyclopedia',
+  'Forum',
+  'Daily',
+  'Market',
+  'Answers',
+  'Review',
+  'Magazine',
+  'Directory',
+];
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function inventSite(index: number): Site {
+  const first = starts.split(' ');
+  const last = ends.split(' ');
+  const stem = pick(first, index) + pick(last, Math.floor(index / first.length));
+  const [tld, country] = pick(tlds, index * 7 + Math.floor(index / 19));
+  const isGeneral = index % 8 === 7;
+  const topic = isGeneral ? null : pick(topics, index);
+  const domain = `${stem}-sandbox.${tld}`;
+  const hash = hashText(domain);
+  const suffix = topic === null ? pick(generalists, hash) : capitalise(topic);
+  return {
+    host: hash % 2 === 0 ? domain : `www.${domain}`,
+    name: `${capitalise(stem)} ${suffix}`,
+    brand: stem,
+    topic,
+    country,
+    basePath: '',
+    hash,
+  };
+}
+
+/** The invented web: the name of every domain says that it belongs to a sandbox. */
+export const population: readonly Site[] = Array.from({ length: 440 }, (_, index) => inventSite(index));
+
+/** A tracked domain (`example.com`, `blog.example.com` or `example.com/folder`) as a site of the world; null if it is none. */
+export function guestSite(domain: string): Site | null {
+  const [rawHost = '', ...folders] = domain
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//u, '')
+    .split('/');
+  const bare = rawHost.replace(/^www\./u, '');
+  const label = getDomainWithoutSuffix(bare);
+  if (label === null || label === '') return null;
+  const hash = hashText(domain.trim().toLowerCase());
+  const isApex = bare.startsWith(`${label}.`);
+  const readable = domainToUnicode(label) || label;
+  const path = folders.filter((folder) => folder !== '').join('/');
+  return {
+    host: isApex && hash % 2 === 0 ? `www.${bare}` : bare,
+    name: capitalise(readable),
+    brand: readable.replace(/[^\p{L}\p{N}]/gu, ''),
+    topic: null,
+    country: null,
+    basePath: path === '' ? '' : `/${path}`,
+    hash,
+  };
+}

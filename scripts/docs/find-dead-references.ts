@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { type Markdown, readMarkdown, type Reference } from './read-markdown.ts';
+
+export interface Document {
+  /** From the root of the repository. */
+  file: string;
+  markdown: Markdown;
+}
+
+export interface Repository {
+  root: string;
+  /** Names of the scripts of package.json. */
+  scripts: readonly string[];
+}
+
+/** What a document promises and the repository does not hold, one line each. */
+export function findDeadReferences({ file, markdown }: Document, repository: Repository): string[] {
+  const dead = (kind: string, { target, line }: Reference) => `${file}:${line} ${kind} ${target}`;
+  return [
+    ...markdown.links
+      .filter(({ target }) => !leadsSomewhere(target, { file, markdown }, repository.root))
+      .map((link) => dead('dead link', link)),
+    ...markdown.paths
+      .filter(({ target }) => !exists(repository.root, target))
+      .map((path) => dead('no such path', path)),
+    ...markdown.scripts
+      .filter(({ target }) => !repository.scripts.includes(target))
+      .map((script) => dead('no such npm script', script)),
+  ];
+}
+
+function leadsSomewhere(target: string, from: Document, root: string): boolean {
+  if (/^([a-z][a-z0-9+.-]*:|[/][/])/i.test(target)) return true;
+  const [path = '', anchor] = decodeURI(target).split('#', 2);
+  if (path === '') return from.markdown.anchors.has(anchor ?? '');
+  const file = path.startsWith('/') ? path.slice(1) : normalize(join(dirname(from.file), path));
+  if (file.startsWith('..') || !exists(root, file)) return false;
+  if (anchor === undefined || !file.endsWith('.md')) return true;
+  return readMarkdown(readFileSync(join(root, file), 'utf8')).anchors.has(anchor);
+}
+
+/** `pattern` may hold `*` and `{a,b}`: then it must match something. */
+function exists(root: string, pattern: string): boolean {
+  return globSync(pattern, { cwd: root }).length > 0;
+}

@@ -1,0 +1,89 @@
+/**
+ * Who may import whom. Left a folder or file, right the doors it may use; an edge that is not here fails.
+ * Rows of rooms that are still to come are part of the plan: add an edge only together with its reason.
+ */
+
+/** The rooms of the product. Each may also use `fromEveryRoom`. */
+export const product: Record<string, string[]> = {
+  accounts: [],
+  websites: ['accounts'],
+  keywords: ['websites'],
+  budgets: ['accounts'],
+  rankings: ['keywords', 'websites', 'budgets'],
+  backlinks: ['websites'],
+  audit: ['websites'],
+  'ai-visibility': ['keywords', 'websites', 'budgets'],
+  'search-console': ['websites'],
+  billing: ['accounts'],
+  campaigns: ['billing', 'audit', 'backlinks', 'rankings', 'keywords', 'search-console', 'websites'],
+  webhooks: ['accounts'],
+  reports: [
+    'accounts',
+    'websites',
+    'keywords',
+    'budgets',
+    'rankings',
+    'backlinks',
+    'audit',
+    'ai-visibility',
+    'search-console',
+    'billing',
+    'campaigns',
+    'webhooks',
+  ],
+};
+
+/**
+ * The rooms that know no noun of the product. Each may also use `fromEveryPlatform`.
+ * A folder without a row belongs to the room around it.
+ */
+export const platform: Record<string, string[]> = {
+  // Endpoints are handed a context; that a store does not answer is a problem of its own.
+  http: ['db', 'facts', 'context.ts'],
+  db: [],
+  facts: [],
+  'facts/engine': [],
+  // A job is handed both stores.
+  jobs: ['db', 'facts'],
+  crawler: [],
+  providers: [],
+  // Every kind of provider calls out through the same client.
+  'providers/*': ['providers', 'providers/http'],
+};
+
+/** Where everything is joined: any door and any file at the top of `src/`. */
+export const joiners = ['app.ts', 'main'];
+
+/** The files at the top of `src/` that are no joiners. */
+export const topFiles: Record<string, string[]> = {
+  'errors.ts': [],
+  'ids.ts': ['errors.ts'],
+  'config.ts': ['errors.ts'],
+  'context.ts': ['db', 'facts', 'jobs', 'ids.ts', 'errors.ts'],
+};
+
+export const fromEveryRoom = [
+  'http',
+  'db',
+  'facts',
+  'jobs',
+  'crawler',
+  'providers',
+  'providers/*',
+  'errors.ts',
+  'context.ts',
+  'ids.ts',
+];
+export const fromEveryPlatform = ['errors.ts', 'ids.ts'];
+
+/** Folders beside `src/`: the other folders each may import. `src` means its doors and top files. */
+export const outside: Record<string, string[]> = {
+  dashboard: [],
+  sandbox: [],
+  scripts: ['src'],
+  test: ['src', 'sandbox'],
+  bench: ['src', 'sandbox', 'test'],
+};
+
+/** What every `*.test.ts` may import on top of its row; those of `src/` also any door. */
+export const fromTests = ['test', 'sandbox'];

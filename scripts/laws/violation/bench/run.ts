@@ -1,0 +1,3 @@
+import { accountName } from '#accounts/account.ts';
+
+export const benchmark = accountName;

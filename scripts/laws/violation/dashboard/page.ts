@@ -1,0 +1,3 @@
+import { secondError } from '../src/errors.ts';
+
+export const page = secondError;

@@ -1,0 +1,3 @@
+import type { Keyword } from '#keywords';
+
+export const accountName = (keyword: Keyword): string => keyword.phrase;

@@ -1,0 +1,3 @@
+import { frozenClock } from '../test/clock.ts';
+
+export const secondError = frozenClock;

@@ -1,0 +1,3 @@
+import { part } from '#http/parts/part.ts';
+
+export const store = part;

@@ -1,0 +1,31 @@
+export type { Keyword } from './keyword.ts';
+// Too long for a door.
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+//
+export type { Phrase } from './phrase.ts';

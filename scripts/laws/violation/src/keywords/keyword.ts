@@ -1,0 +1,5 @@
+import type { Phrase } from './phrase.ts';
+
+export interface Keyword {
+  phrase: Phrase;
+}

@@ -1,0 +1,1 @@
+export { secondError } from '#errors.ts';

@@ -1,0 +1,1 @@
+export { patience } from './patience.ts';

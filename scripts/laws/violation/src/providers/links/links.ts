@@ -1,0 +1,4 @@
+import { answer } from '#http';
+import { patience } from '#providers';
+
+export const links = [answer, patience];

@@ -1,0 +1,3 @@
+import { links } from '#providers/links';
+
+export const askVendor = links;

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox';
+import { Ajv } from 'ajv';
+
+const optional = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+const integer = (description: string, fallback: number, bounds: { minimum: number; maximum?: number }) =>
+  Type.Integer({ description, default: fallback, ...bounds });
+
+/** Everything that the environment can say. `docs/configuration.md` is made from it. */
+export const environmentSchema = Type.Object({
+  HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on.' }),
+  PORT: integer('Port of the HTTP API.', 3000, { minimum: 0, maximum: 65535 }),
+  DATA_DIR: Type.String({ default: './data', description: 'Where the embedded engines keep everything.' }),
+  DATABASE_URL: optional('A PostgreSQL server (17 or newer) to use in place of the embedded one.'),
+  CLICKHOUSE_URL: optional(
+    'A ClickHouse server to use in place of the embedded one, with user, password, database.',
+  ),
+  CLICKHOUSE_CLUSTER: optional('Name of the ClickHouse cluster: tables become replicated and distributed.'),
+  PUBLIC_URL: optional('The address under which users reach the service, for links.'),
+  WORKERS: integer('Worker processes started beside the API.', 1, { minimum: 0, maximum: 64 }),
+  JOBS_AT_ONCE: integer('Jobs that one worker process runs at the same time.', 4, {
+    minimum: 1,
+    maximum: 100,
+  }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+    default: 'info',
+    description: 'Least level that is logged.',
+  }),
+  TRUST_PROXY: Type.Boolean({
+    default: false,
+    description: 'Take the client’s address from `X-Forwarded-For`.',
+  }),
+  RATE_LIMIT_PER_MINUTE: integer('Requests a minute for each API key.', 600, { minimum: 1 }),
+  RATE_LIMIT_BURST: integer('Requests on top of these, every five minutes.', 200, { minimum: 0 }),
+  METRICS_TOKEN: optional('Bearer token that opens `/metrics` on the API’s own port.'),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 65535,
+      description: 'A loopback port that serves `/metrics` without a token.',
+    }),
+  ),
+  MONTHLY_BUDGET_USD: Type.Number({
+    default: 25,
+    minimum: 0,
+    description: 'What each account may spend a month with each paid provider, unless set otherwise.',
+  }),
+  SERP_PROVIDERS: optional('Order in which connected providers are tried, such as `dataforseo,serpapi`.'),
+  DATAFORSEO_LOGIN: optional('DataForSEO API login.'),
+  DATAFORSEO_PASSWORD: optional('DataForSEO API password.'),
+  DATAFORSEO_URL: optional('Another base URL of DataForSEO, such as its sandbox.'),
+  DATAFORSEO_MODE: Type.Enum(['standard', 'live'], {
+    default: 'standard',
+    description:
+      'The queue (cheaper, minutes) or live answers for scheduled checks. “Check now” is always live.',
+  }),
+  SERPAPI_KEY: optional('SerpApi key.'),
+  SERPAPI_URL: optional('Another base URL of SerpApi.'),
+  SERPER_KEY: optional('Serper key.'),
+  SERPER_URL: optional('Another base URL of Serper.'),
+  BRAVE_KEY: optional('Brave Search API subscription token.'),
+  BRAVE_URL: optional('Another base URL of Brave Search.'),
+  SEARXNG_URL: optional('Base URL of a SearXNG instance whose JSON format is enabled.'),
+  SERP_TIMEOUT_MS: integer('Longest wait for one answer of a provider.', 60_000, { minimum: 100 }),
+  SERP_PRICE_FACTOR: Type.Number({
+    default: 1,
+    minimum: 0,
+    description: 'Multiplies the providers’ list prices, for those who have another tariff.',
+  }),
+});
+
+type Environment = Static<typeof environmentSchema>;
+
+export type Config = Readonly<Environment & { sandbox: boolean }>;
+
+/**
+ * Reads and validates the environment once.
+ * @throws Error that names every bad variable, never its value.
+ */
+export function readConfig(env: Record<string, string | undefined>, sandbox = false): Config {
+  const known = Object.keys(environmentSchema.properties);
+  const given = Object.fromEntries(known.filter((name) => env[name]).map((name) => [name, env[name]]));
+  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }).compile<Environment>(
+    environmentSchema,
+  );
+  if (!validate(given)) {
+    const bad = validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`) ?? [];
+    throw new Error(`The environment is not valid: ${bad.join('; ')}`);
+  }
+  return Object.freeze({ ...given, sandbox });
+}
+
+/** The configuration of this process. */
+export function processConfig(sandbox = false): Config {
+  return readConfig(process.env, sandbox);
+}

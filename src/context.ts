@@ -1,0 +1,12 @@
+import type { Db } from '#db';
+import type { Facts } from '#facts';
+
+/** What an operation works with. Time and chance come in here, so that decisions can be tested. */
+export interface Context {
+  /** A pool, or the transaction that the caller has opened. */
+  db: Db;
+  facts: Facts;
+  /** The account on whose behalf it runs: every statement is scoped to it. */
+  accountId: string;
+  now: Date;
+}

@@ -1,0 +1,34 @@
+export const databaseUser = 'cairn';
+
+/** Nothing of our own environment reaches Postgres. */
+export const postgresEnv = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
+
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Parallel plans share memory through /dev/shm, which containers keep at 64 MB.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  // Two kinds of helper process that an embedded server can do without.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  // Faults of statements reach whoever sent them; here they would carry the data of accounts into the log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** Arguments of `postgres`. `clusterName` appears in the title of each of its processes. */
+export function postgresArguments(cluster: string, port: number, clusterName: string): string[] {
+  const all = { ...settings, port: String(port), cluster_name: clusterName };
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

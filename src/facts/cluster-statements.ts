@@ -1,0 +1,76 @@
+/**
+ * Migrations are written for one server. On a cluster the same file becomes, for each table: a replicated `<name>_local`
+ * on every node and a `Distributed` table of the plain name above it, sharded by the file's `-- shard by <expression>`.
+ */
+
+const createTable = /^create table (?:if not exists )?(\w+)\s*\(/i;
+const alterTable = /^alter table (\w+) (.*)$/is;
+const dropTable = /^drop table (?:if exists )?(\w+)$/i;
+const engineClause = /\bengine\s*=\s*(\w*MergeTree)(?:\(([^)]*)\))?/i;
+
+/** The statements of one migration file, without comments. */
+export function splitStatements(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--') || shardExpression(line) !== null)
+    .join('\n')
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** What is run for one statement of a migration: itself, or its variants for a cluster. */
+export function clusterStatements(statement: string, cluster: string | null): string[] {
+  const shard = statement
+    .split('\n')
+    .map(shardExpression)
+    .find((expression) => expression !== null);
+  const plain = statement
+    .split('\n')
+    .filter((line) => shardExpression(line) === null)
+    .join('\n')
+    .trim();
+  if (cluster === null) return [plain];
+  const on = `on cluster '${cluster}'`;
+  const created = createTable.exec(plain)?.[1];
+  if (created !== undefined)
+    return createOnCluster(plain, { name: created, cluster, shard: shard ?? 'rand()' });
+  const altered = alterTable.exec(plain);
+  if (altered?.[1] !== undefined && altered[2] !== undefined) {
+    return [
+      `alter table ${altered[1]}_local ${on} ${altered[2]}`,
+      `alter table ${altered[1]} ${on} ${altered[2]}`,
+    ];
+  }
+  const dropped = dropTable.exec(plain)?.[1];
+  if (dropped !== undefined) return [`drop table ${dropped} ${on}`, `drop table ${dropped}_local ${on}`];
+  throw new Error(`No cluster variant is known for: ${plain.slice(0, 80)}`);
+}
+
+interface ClusterTable {
+  name: string;
+  cluster: string;
+  shard: string;
+}
+
+function createOnCluster(statement: string, { name, cluster, shard }: ClusterTable): string[] {
+  const on = `on cluster '${cluster}'`;
+  const path = `'/clickhouse/tables/{shard}/{database}/${name}', '{replica}'`;
+  const local = statement
+    .replace(createTable, `create table if not exists ${name}_local ${on} (`)
+    .replace(
+      engineClause,
+      (_clause, engine: string, argument: string | undefined) =>
+        `engine = Replicated${engine}(${[path, argument].filter(Boolean).join(', ')})`,
+    )
+    .replace('non_replicated_deduplication_window', 'replicated_deduplication_window');
+  return [
+    local,
+    `create table if not exists ${name} ${on} as ${name}_local ` +
+      `engine = Distributed('${cluster}', currentDatabase(), ${name}_local, ${shard})`,
+  ];
+}
+
+function shardExpression(line: string): string | null {
+  return /^\s*-- shard by (.+)$/.exec(line)?.[1]?.trim() ?? null;
+}

@@ -1,0 +1,2 @@
+export { type Facts, FactsUnavailable, openFacts } from './open-facts.ts';
+export { migrateFacts } from './migrate-facts.ts';

@@ -1,0 +1,92 @@
+import { createClient, ClickHouseError } from '@clickhouse/client';
+
+type Parameters = Record<string, unknown>;
+
+/** The fact store: ClickHouse, wherever it runs. Every method may throw `FactsUnavailable`. */
+export interface Facts {
+  /** The rows of a SELECT. 64-bit integers arrive as text: cast sums to UInt32 or Float64 in the statement. */
+  query<Row>(statement: string, parameters?: Parameters): Promise<Row[]>;
+  /** Appends rows. A repeated `token` is a repeated insert and changes nothing. */
+  insert(table: string, rows: readonly object[], token?: string): Promise<void>;
+  /** Deletes the rows of a table that meet a condition, on every node. */
+  remove(table: string, condition: string, parameters: Parameters): Promise<void>;
+  /** A statement without an answer. */
+  command(statement: string, parameters?: Parameters): Promise<void>;
+  /** @throws FactsUnavailable where the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The fact store is out of reach. Nothing is lost: whoever collects waits, whoever reads is told to come back. */
+export class FactsUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The fact store does not answer', { cause });
+    this.name = 'FactsUnavailable';
+  }
+}
+
+interface FactsOptions {
+  /** Connections at most. */
+  size: number;
+  /** Name of the cluster, where there is one. */
+  cluster?: string | undefined;
+  /** Settings sent with every statement. */
+  settings?: Record<string, string | number>;
+}
+
+export function openFacts(url: string, options: FactsOptions): Facts {
+  const client = createClient({
+    url,
+    max_open_connections: options.size,
+    request_timeout: 60_000,
+    use_multipart_params_auto: true,
+    clickhouse_settings: { output_format_json_quote_64bit_integers: 1, ...options.settings },
+  });
+  const run = (statement: string, parameters: Parameters) =>
+    guard(async () => {
+      await client.command({ query: statement, query_params: parameters });
+    });
+  // Only the tables below a distributed one can delete.
+  const place = options.cluster === undefined ? '' : `_local on cluster '${options.cluster}'`;
+  return {
+    query: async <Row>(statement: string, parameters: Parameters = {}) =>
+      guard(async () => {
+        const answer = await client.query({
+          query: statement,
+          query_params: parameters,
+          format: 'JSONEachRow',
+        });
+        return answer.json<Row>();
+      }),
+    insert: (table, rows, token) =>
+      guard(async () => {
+        if (rows.length === 0) return;
+        const settings = token === undefined ? {} : { insert_deduplication_token: token };
+        await client.insert({
+          table,
+          values: [...rows],
+          format: 'JSONEachRow',
+          clickhouse_settings: settings,
+        });
+      }),
+    remove: (table, condition, parameters) =>
+      run(`delete from ${table}${place} where ${condition}`, parameters),
+    command: (statement, parameters = {}) => run(statement, parameters),
+    ping: () =>
+      guard(async () => {
+        const answer = await client.ping();
+        if (!answer.success) throw answer.error;
+      }),
+    close: () => client.close(),
+  };
+}
+
+/** Faults of a statement pass as they are; everything else is the store's absence. */
+async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ClickHouseError || error instanceof TypeError) throw error;
+    throw new FactsUnavailable(error);
+  }
+}

@@ -1,0 +1,105 @@
+import compress from '@fastify/compress';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { Problem } from '#errors.ts';
+import { parseJsonBody } from './parse-body.ts';
+import { ProblemShape } from './describe-endpoint.ts';
+import { type Endpoint, type Method } from './endpoint.ts';
+import { tagAnswers, tagCodings } from './tag-answers.ts';
+import { type HealthChecks, registerHealth } from './report-health.ts';
+import { type Metrics, observeRequests } from './measure-requests.ts';
+import { openApiOptions } from './describe-api.ts';
+import { problemsPage } from './problems-page.ts';
+import { sendProblem } from './problem.ts';
+import { serveEndpoint, type Surroundings } from './serve-endpoint.ts';
+import { compileValidator } from './validate-request.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+const mount = '/api/v1';
+
+export interface ServerOptions extends Surroundings {
+  endpoints: Endpoint[];
+  log: Logger;
+  health: HealthChecks;
+  metrics: Metrics;
+  trustProxy: boolean;
+  version: string;
+}
+
+/** The HTTP side of the program, not yet listening. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustProxy,
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema, httpPart));
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new Problem('not_found', 'There is nothing here.'), request, reply),
+  );
+  app.decorateRequest('caller', null);
+  app.addSchema(ProblemShape);
+  parseJsonBody(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    if (options.sandbox) reply.header('X-Cairn-Sandbox', 'true');
+  });
+  observeRequests(app, options.metrics);
+  tagAnswers(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
+  tagCodings(app);
+  await app.register(swagger, openApiOptions(options.version));
+  await app.register(swaggerUi, { routePrefix: '/docs/api', indexPrefix: '' });
+  registerHealth(app, options.health);
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/docs/problems', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html').send(problemsPage()),
+  );
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/api'));
+  await app.register((scope) => serveAll(scope, options), { prefix: mount });
+  return app;
+}
+
+async function serveAll(scope: FastifyInstance, options: ServerOptions): Promise<void> {
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ Vary: 'Authorization, Accept, Accept-Encoding', 'Cache-Control': 'private, no-cache' });
+  });
+  for (const [path, declared] of Map.groupBy(options.endpoints, (one) => one.path)) {
+    const readTwin = declared.find((one) => one.method === 'GET');
+    for (const one of declared) serveEndpoint(scope, one, { ...options, readTwin });
+    refuseOtherMethods(
+      scope,
+      path,
+      declared.map((one) => one.method),
+    );
+  }
+}
+
+function refuseOtherMethods(scope: FastifyInstance, url: string, methods: Method[]): void {
+  const all: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  scope.route({
+    method: all.filter((method) => !methods.includes(method)),
+    url,
+    schema: { hide: true },
+    // Before the body is read: whatever it holds, the method is the trouble.
+    onRequest: async () => {
+      throw new Problem('method_not_allowed', `This address has ${Allow}.`, { headers: { Allow } });
+    },
+    handler: () => undefined,
+  });
+}
+
+/** A client's own request id where it is harmless to log, else a fresh one. */
+function requestId(request: { headers: FastifyRequest['headers'] }): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,79 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Context } from '#context.ts';
+import type { ProblemCode } from '#errors.ts';
+import type { IdPrefix } from '#ids.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Right = 'read' | 'write';
+
+/** What an endpoint answers; `data` is absent where there is nothing to say (204). */
+export interface Answer {
+  status?: number;
+  data?: unknown;
+  page?: { nextCursor: string | null; limit: number };
+  meta?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** A validated request. Ids in the path have become UUIDs. */
+export interface Input<Query, Body> {
+  /** The path's `id`; empty where it has none. */
+  id: string;
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+}
+
+/** A path parameter that is a public id: a malformed one is the same 404 as an unknown one. */
+export interface PathId {
+  prefix: IdPrefix;
+  problem: Extract<ProblemCode, `${string}_not_found`>;
+}
+
+/** One route, declared whole: what it takes, what it answers, what can go wrong, and the work itself. */
+export interface Endpoint<Query = unknown, Body = unknown> {
+  method: Method;
+  /** Below the mount, in Fastify's form: `/websites/:id`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  pathIds?: Record<string, PathId>;
+  pathTexts?: Record<string, TSchema>;
+  query?: TObject;
+  body?: TSchema;
+  /** True where the body may be left out. */
+  bodyOptional?: boolean;
+  answer: EndpointAnswer;
+  /** Problems beyond those that every endpoint can answer. */
+  problems?: ProblemCode[];
+  handle(context: Context, input: Input<Query, Body>): Promise<Answer>;
+}
+
+interface EndpointAnswer {
+  status: 200 | 201 | 202 | 204;
+  /** A further success status with the same body. */
+  also?: 200;
+  /** Shape of `data`. Absent for 204. */
+  data?: TSchema;
+  /** True for a list that pages. */
+  paged?: boolean;
+  meta?: TObject;
+}
+
+type QueryOf<Schema> = Schema extends TObject ? Static<Schema> : Record<never, never>;
+type BodyOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+
+/** Declares an endpoint with the types of its own schemas, and forgets them for the list of all endpoints. */
+export function endpoint<
+  Q extends TObject | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(declared: Omit<Endpoint<QueryOf<Q>, BodyOf<B>>, 'query' | 'body'> & { query?: Q; body?: B }): Endpoint {
+  return declared as unknown as Endpoint;
+}
+
+/** The right that a method needs. */
+export function rightFor(method: Method): Right {
+  return method === 'GET' ? 'read' : 'write';
+}

@@ -1,0 +1,19 @@
+export { type FindApiKey } from './authenticate.ts';
+export { buildServer } from './build-server.ts';
+export { type Answer, endpoint, type Endpoint } from './endpoint.ts';
+export { rateLimits } from './limit-rate.ts';
+export { createMetrics, listenForMetrics, registerMetricsRoute } from './measure-requests.ts';
+export { pageAnswer, type Page, type Position, readPage } from './page-list.ts';
+export {
+  AnyOf,
+  Choice,
+  Country,
+  Day,
+  Exactly,
+  Language,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from './schema.ts';
+export { deleteOldIdempotencyKeys } from './queries.ts';

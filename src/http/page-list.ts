@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#errors.ts';
+import type { Answer } from './endpoint.ts';
+
+/** Rows in one answer to a client that knows no paging. */
+const unpagedLimit = 10_000;
+const maximumLimit = 1_000;
+
+/** Where a page starts: after the row with these sort values. The last one is the id, so that the order is total. */
+export type Position = (string | number | null)[];
+
+export interface Page {
+  limit: number;
+  after: Position | null;
+  /** Binds cursors to one list: its filters and its sort. */
+  list: string;
+}
+
+interface PagingQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+/**
+ * Reads `limit` and `cursor`. All other members of the query are what the cursor is bound to.
+ * @throws Problem cursor_mismatch where the cursor was given for another list, or was not given by us.
+ */
+export function readPage(query: PagingQuery & Record<string, unknown>): Page {
+  const { limit, cursor, ...list } = query;
+  const fingerprint = digest(list);
+  const unpaged = limit === undefined && cursor === undefined;
+  return {
+    limit: unpaged ? unpagedLimit : Math.min(limit ?? maximumLimit, maximumLimit),
+    after: cursor === undefined ? null : decodeCursor(cursor, fingerprint),
+    list: fingerprint,
+  };
+}
+
+/**
+ * The answer of a list. `rows` holds one row more than the page where there is a next one.
+ * @param positionOf the sort values of a row, ending in its id.
+ */
+export function pageAnswer<Row>(
+  rows: Row[],
+  page: Page,
+  shape: { positionOf(row: Row): Position; toData(row: Row): unknown },
+): Answer {
+  const shown = rows.length > page.limit ? rows.slice(0, page.limit) : rows;
+  const last = shown.at(-1);
+  const more = rows.length > page.limit && last !== undefined;
+  return {
+    data: shown.map((row) => shape.toData(row)),
+    page: { nextCursor: more ? encodeCursor(shape.positionOf(last), page.list) : null, limit: page.limit },
+  };
+}
+
+function encodeCursor(position: Position, list: string): string {
+  return Buffer.from(JSON.stringify([list, ...position])).toString('base64url');
+}
+
+function decodeCursor(cursor: string, list: string): Position {
+  const parsed = parse(cursor);
+  if (!Array.isArray(parsed) || parsed[0] !== list) {
+    const message = 'does not belong to these filters and this sort';
+    throw new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
+      errors: [{ path: 'cursor', code: 'cursor_mismatch', message }],
+    });
+  }
+  return parsed.slice(1) as Position;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function digest(list: Record<string, unknown>): string {
+  const entries = Object.entries(list).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '#context.ts';
+import type { Db } from '#db';
+import { notFound, Problem } from '#errors.ts';
+import type { Facts } from '#facts';
+import { decodeId } from '#ids.ts';
+import { authenticate, type Caller, type FindApiKey, requireRight } from './authenticate.ts';
+import { type Answer, type Endpoint, type Input, rightFor } from './endpoint.ts';
+import { answerSchema, routeSchema } from './describe-endpoint.ts';
+import { entityTag, namesTag } from './entity-tag.ts';
+import type { RateLimits } from './limit-rate.ts';
+import { type ContentType, negotiateContent } from './negotiate-content.ts';
+import { problemBody } from './problem.ts';
+import type { StoredAnswer } from './queries.ts';
+import { runOnce } from './run-once.ts';
+import { dropNulls } from './validate-request.ts';
+import { csvStream } from './write-csv.ts';
+
+export interface Surroundings {
+  db: Db;
+  facts: Facts;
+  findApiKey: FindApiKey;
+  limits: RateLimits;
+  now(): Date;
+  /** True where the data comes from stand-ins: every answer says so. */
+  sandbox: boolean;
+}
+
+/** Puts one endpoint behind keys, rights, limits, validation, conditions and idempotency. */
+export function serveEndpoint(
+  app: FastifyInstance,
+  declared: Endpoint,
+  around: Surroundings & { readTwin: Endpoint | undefined },
+): void {
+  const offers: ContentType[] = isList(declared) ? ['application/json', 'text/csv'] : ['application/json'];
+  app.route({
+    method: declared.method,
+    url: declared.path,
+    schema: routeSchema(declared),
+    config: { declared },
+    onRequest: async (request, reply) => {
+      requireRight(await authenticate(request, reply, around), rightFor(declared.method));
+      negotiateContent(request, offers);
+    },
+    preValidation: async (request) => {
+      if (declared.method === 'POST' && declared.body) request.body = dropNulls(declared.body, request.body);
+      if (declared.bodyOptional) request.body ??= {};
+    },
+    handler: async (request, reply) => {
+      const input = readInput(request, declared);
+      if (rightFor(declared.method) === 'write') return write(request, reply, { declared, input, around });
+      const context = contextFor(request, around, around.db);
+      if (negotiateContent(request, offers) === 'text/csv') {
+        return reply.type('text/csv; charset=utf-8').send(csvStream(declared, context, input));
+      }
+      const answer = await declared.handle(context, input);
+      if (answer.page?.nextCursor) reply.header('Link', nextLink(request.url, answer.page.nextCursor));
+      return reply.status(answer.status ?? declared.answer.status).send(envelope(answer, around.sandbox));
+    },
+  });
+}
+
+interface WriteCall {
+  declared: Endpoint;
+  input: Input<unknown, unknown>;
+  around: Surroundings & { readTwin: Endpoint | undefined };
+}
+
+async function write(request: FastifyRequest, reply: FastifyReply, call: WriteCall): Promise<FastifyReply> {
+  const { declared, input, around } = call;
+  const answer = await runOnce({
+    db: around.db,
+    accountId: callerOf(request).accountId,
+    request,
+    run: async (transaction) => {
+      const context = contextFor(request, around, transaction);
+      await assertVersion(request, reply, { ...call, context });
+      return storable(await declared.handle(context, input), reply, call);
+    },
+    describe: (problem) => ({
+      status: problem.kind.status,
+      headers: { ...problem.detail.headers, 'content-type': 'application/problem+json' },
+      body: JSON.stringify(problemBody(problem, request.id)),
+    }),
+  });
+  if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
+  reply.status(answer.status).headers(answer.headers);
+  return answer.body === '' ? reply.send() : reply.serializer((text: string) => text).send(answer.body);
+}
+
+/** `If-Match` against the answer that GET gives for the same address. @throws Problem precondition_failed */
+async function assertVersion(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { around, input, context }: WriteCall & { context: Context },
+): Promise<void> {
+  const condition = request.headers['if-match'];
+  if (condition === undefined || around.readTwin === undefined) return;
+  const answer = await around.readTwin.handle(context, { ...input, query: {}, body: undefined });
+  const payload = reply.serializeInput(envelope(answer, around.sandbox), answerSchema(around.readTwin));
+  if (namesTag(condition, entityTag(String(payload)))) return;
+  throw new Problem('precondition_failed', 'The resource is no longer the version that `If-Match` names.');
+}
+
+function storable(answer: Answer, reply: FastifyReply, { declared, around }: WriteCall): StoredAnswer {
+  const status = answer.status ?? declared.answer.status;
+  if (status === 204) return { status, headers: answer.headers ?? {}, body: '' };
+  const body = reply.serializeInput(envelope(answer, around.sandbox), answerSchema(declared));
+  const headers = { ...answer.headers, 'content-type': 'application/json; charset=utf-8' };
+  return { status, headers, body: String(body) };
+}
+
+function envelope({ data, page, meta }: Answer, sandbox: boolean): Record<string, unknown> {
+  const said = sandbox ? { ...meta, sandbox: true } : meta;
+  return { data, ...(page ? { page } : {}), ...(said ? { meta: said } : {}) };
+}
+
+function readInput(request: FastifyRequest, declared: Endpoint): Input<unknown, unknown> {
+  const params = { ...(request.params as Record<string, string>) };
+  for (const [name, { prefix, problem }] of Object.entries(declared.pathIds ?? {})) {
+    const uuid = decodeId(prefix, params[name] ?? '');
+    if (uuid === null) throw notFound(problem);
+    params[name] = uuid;
+  }
+  return { id: params['id'] ?? '', params, query: request.query, body: request.body };
+}
+
+function contextFor(request: FastifyRequest, around: Surroundings, db: Db): Context {
+  return { db, facts: around.facts, accountId: callerOf(request).accountId, now: around.now() };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('The request was not authenticated');
+  return request.caller;
+}
+
+function isList(declared: Endpoint): boolean {
+  return (declared.answer.data as { type?: string } | undefined)?.type === 'array';
+}
+
+function nextLink(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `<${path}?${parameters}>; rel="next"`;
+}

@@ -1,0 +1,23 @@
+import { fromString, TypeID, toUUID } from 'typeid-js';
+import { v7 as uuidv7 } from 'uuid';
+
+/** The prefixes of public ids (TypeID): what a thing is can be read off its id. */
+export type IdPrefix = 'acc' | 'usr' | 'key' | 'web' | 'kw' | 'chk';
+
+/** A fresh UUIDv7. Inside the program ids are UUIDs; TypeIDs exist only at its edges. */
+export function newId(): string {
+  return uuidv7();
+}
+
+export function encodeId(prefix: IdPrefix, uuid: string): string {
+  return TypeID.fromUUID(prefix, uuid).toString();
+}
+
+/** The UUID inside a public id, or null where the text is no id of this prefix. */
+export function decodeId(prefix: IdPrefix, text: string): string | null {
+  try {
+    return toUUID(fromString(text, prefix));
+  } catch {
+    return null;
+  }
+}

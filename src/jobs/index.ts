@@ -1,0 +1,4 @@
+export { enqueue, type QueueDepth, readQueueDepth } from './queries.ts';
+export { eventTasks, publishEvent } from './publish-event.ts';
+export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';
+export type { JobContext, RoomJobs, Schedule, Task, Tasks } from './task.ts';

@@ -1,0 +1,113 @@
+import {
+  Logger as GraphileLogger,
+  makeWorkerUtils,
+  parseCronItems,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '#db';
+import type { Facts } from '#facts';
+import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';
+import type { Schedule, Tasks } from './task.ts';
+
+const heartbeatMs = 5_000;
+const deadAfterSeconds = 30;
+/** How long a job may go on after the process was told to stop before its signal aborts. */
+const patienceMs = 2_000;
+
+interface WorkerOptions {
+  pool: Pool;
+  db: Db;
+  facts: Facts;
+  log: Logger;
+  jobsAtOnce: number;
+  tasks: Tasks;
+  schedules: Schedule[];
+}
+
+export interface RunningWorker {
+  /** Takes no new job, lets the running ones finish or hand themselves back, and returns. */
+  stop(): Promise<void>;
+  /** Settles when the worker has ended by itself. */
+  ended: Promise<void>;
+}
+
+/** Makes or updates the queue's own tables. */
+export async function migrateQueue(url: string): Promise<void> {
+  const utils = await makeWorkerUtils({ connectionString: url, logger: silent });
+  try {
+    await utils.migrate();
+  } finally {
+    await utils.release();
+  }
+}
+
+export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const events: WorkerEvents = new EventEmitter();
+  const ids = new Set<string>();
+  events.on('worker:create', ({ worker }) => ids.add(worker.workerId));
+  const beat = async () => {
+    await recordHeartbeat(options.db, [...ids]);
+    const released = await releaseDeadWorkers(options.db, deadAfterSeconds);
+    if (released.length > 0) options.log.warn({ workers: released }, 'took back the jobs of dead workers');
+  };
+  const runner = await run({
+    pgPool: options.pool,
+    concurrency: options.jobsAtOnce,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: patienceMs,
+    pollInterval: 1_000,
+    logger: queueLogger(options.log),
+    events,
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(
+      options.schedules.map(({ task, cron }) => ({ task, match: cron, identifier: task })),
+    ),
+  });
+  await beat();
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => options.log.error({ err: error }, 'heartbeat failed'));
+  }, heartbeatMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop();
+      await forgetWorkers(options.db, [...ids]);
+    },
+    ended: runner.promise,
+  };
+}
+
+function taskList({ tasks, db, facts, log }: WorkerOptions) {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: { abortSignal: AbortSignal; job: { id: string; attempts: number } }) =>
+        task(
+          {
+            db,
+            facts,
+            now: new Date(),
+            random: Math.random,
+            log: log.child({ task: name, job: helpers.job.id, attempt: helpers.job.attempts }),
+            signal: helpers.abortSignal,
+          },
+          payload,
+        ),
+    ]),
+  );
+}
+
+const silent = new GraphileLogger(() => () => undefined);
+
+/** The queue's own messages: its failures at our level, its chatter at debug. */
+function queueLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

@@ -1,0 +1,25 @@
+import { encodeId } from '#ids.ts';
+import type { RecentDay } from '#positions';
+import { isStale, type Keyword } from './keyword.ts';
+
+/** A keyword as the API shows it. */
+export function keywordData(keyword: Keyword, now: Date) {
+  const { accountId: _accountId, targetId: _targetId, errorCode, errorMessage, ...shown } = keyword;
+  return {
+    ...shown,
+    id: encodeId('kw', keyword.id),
+    websiteId: encodeId('web', keyword.websiteId),
+    stale: isStale(keyword, now),
+    nextCheckAt: keyword.status === 'paused' ? null : keyword.nextCheckAt,
+    error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    source: 'serp',
+    averagePosition: null,
+    location: keyword.location || null,
+  };
+}
+
+/** The same with its recent days; without them where no history was asked for. */
+export function listedKeyword(keyword: Keyword, now: Date, history: Map<string, RecentDay[]> | null) {
+  const data = keywordData(keyword, now);
+  return history === null ? data : { ...data, history: history.get(keyword.id) ?? [] };
+}

@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#context.ts';
+import { type Db, readKeyset, type Sort, type SortValue } from '#db';
+import type { Keyword, SearchTarget } from './keyword.ts';
+import type { PositionFilter } from './position-filter.ts';
+import type { KeywordSort } from './schemas.ts';
+
+const columns = sql`
+  k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId", k.keyword, k.status,
+  k.target_url as "targetUrl", k.tags, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
+  coalesce(k.depth, w.depth) as depth, k.provider, k.search_volume as "searchVolume", k.position,
+  k.position_at as "positionAt", k.previous_position as "previousPosition", k.best_position as "bestPosition", k.change,
+  k.url, k.checked_depth as "checkedDepth", k.serp_features as "serpFeatures", k.check_status as "checkStatus",
+  k.checked_at as "checkedAt", k.error_code as "errorCode", k.error_message as "errorMessage",
+  k.next_check_at as "nextCheckAt", k.created_at as "createdAt",
+  t.engine, t.country, t.language, t.device, t.location`;
+const joins = sql`join websites w on w.id = k.website_id join search_targets t on t.id = k.target_id`;
+
+/** Makes the targets that are missing. Returns the ids in the order given. */
+export async function ensureTargets(
+  db: Db,
+  targets: readonly (SearchTarget & { id: string })[],
+): Promise<string[]> {
+  const given = sql`unnest(
+    ${targets.map((t) => t.id)}::uuid[], ${targets.map((t) => t.engine)}::text[], ${targets.map((t) => t.phrase)}::text[],
+    ${targets.map((t) => t.country)}::text[], ${targets.map((t) => t.language)}::text[],
+    ${targets.map((t) => t.device)}::text[], ${targets.map((t) => t.location)}::text[]
+  ) with ordinality as g (id, engine, phrase, country, language, device, location, place)`;
+  await sql`
+    insert into search_targets (id, engine, phrase, country, language, device, location)
+    select id, engine, phrase, country, language, device, location from ${given}
+    order by phrase, engine, country, language, device, location
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${given} join search_targets t using (engine, phrase, country, language, device, location)
+    order by g.place`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface NewKeyword {
+  id: string;
+  targetId: string;
+  keyword: string;
+  targetUrl: string | null;
+  tags: string[];
+  intervalHours: number | null;
+  depth: number | null;
+  provider: string | null;
+}
+
+/** Inserts those that the website does not have. Returns the ids of the new ones. */
+export async function insertKeywords(
+  { db, accountId, now }: Context,
+  websiteId: string,
+  keywords: readonly NewKeyword[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into keywords (id, account_id, website_id, target_id, keyword, target_url, tags, interval_hours, depth, provider,
+      next_check_at, created_at)
+    select g.id, ${accountId}, ${websiteId}, g."targetId", g.keyword, g."targetUrl", g.tags, g."intervalHours", g.depth,
+      g.provider, ${now}, ${now}
+    from json_to_recordset(${JSON.stringify(keywords)}::json) as g (id uuid, "targetId" uuid, keyword text,
+      "targetUrl" text, tags text[], "intervalHours" integer, depth integer, provider text)
+    on conflict (website_id, target_id) do nothing returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function selectKeywordsByTarget(
+  { db, accountId }: Context,
+  websiteId: string,
+  targetIds: readonly string[],
+): Promise<Keyword[]> {
+  const { rows } = await sql<Keyword>`
+    select ${columns} from keywords k ${joins}
+    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.target_id = any(${targetIds}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+export async function findKeyword({ db, accountId }: Context, id: string): Promise<Keyword | null> {
+  const { rows } = await sql<Keyword>`
+    select ${columns} from keywords k ${joins} where k.id = ${id} and k.account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface KeywordFilter {
+  websiteIds?: string[] | undefined;
+  positions?: PositionFilter[] | undefined;
+  checkStatuses?: string[] | undefined;
+  statuses?: string[] | undefined;
+  tags?: string[] | undefined;
+  countries?: string[] | undefined;
+  devices?: string[] | undefined;
+  texts?: string[] | undefined;
+}
+
+const sortColumns: Record<KeywordSort, Pick<Sort, 'column' | 'nullable' | 'type'>> = {
+  createdAt: { column: sql`k.id`, nullable: false, type: 'uuid' },
+  keyword: { column: sql`k.keyword`, nullable: false, type: 'text' },
+  position: { column: sql`k.position`, nullable: true, type: 'int' },
+  change: { column: sql`k.change`, nullable: true, type: 'int' },
+  bestPosition: { column: sql`k.best_position`, nullable: true, type: 'int' },
+  checkedAt: { column: sql`k.checked_at`, nullable: true, type: 'timestamptz' },
+  searchVolume: { column: sql`k.search_volume`, nullable: true, type: 'int' },
+};
+
+interface KeywordPage {
+  by: KeywordSort;
+  descending: boolean;
+  limit: number;
+  after: SortValue[] | null;
+}
+
+/** One page of keywords and one row more. */
+export async function selectKeywords(
+  { db, accountId }: Context,
+  filter: KeywordFilter,
+  page: KeywordPage,
+): Promise<Keyword[]> {
+  const matches = sql.join(filterConditions(accountId, filter), sql` and `);
+  const sort: Sort = { ...sortColumns[page.by], id: sql`k.id`, descending: page.descending };
+  return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
+    const { rows } = await sql<Keyword>`
+      select ${columns} from keywords k ${joins} where ${matches} and ${where} order by ${orderBy} limit ${limit}
+    `.execute(db);
+    return rows;
+  });
+}
+
+function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<unknown>[] {
+  const { websiteIds, positions, checkStatuses, statuses, tags, countries, devices, texts } = filter;
+  return [
+    sql`k.account_id = ${accountId}`,
+    websiteIds && oneOf(sql`k.website_id`, websiteIds, 'uuid'),
+    positions && anyOf(positions.map(positionCondition)),
+    checkStatuses && oneOf(sql`k.check_status`, checkStatuses, 'text'),
+    statuses && oneOf(sql`k.status`, statuses, 'text'),
+    tags && sql`k.tags && ${tags}`,
+    countries && oneOf(sql`t.country`, countries, 'text'),
+    devices && oneOf(sql`t.device`, devices, 'text'),
+    // The phrase was lowered by us: what the database's locale makes of other alphabets does not matter.
+    texts && anyOf(texts.map((text) => sql`t.phrase like ${likePattern(text)}`)),
+  ].filter((condition) => condition !== undefined);
+}
+
+/** A single value as an equation: only then can an index give the order too. */
+function oneOf(
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+  type: 'uuid' | 'text',
+): RawBuilder<unknown> {
+  const [only] = values;
+  return values.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${values}::${sql.raw(type)}[])`;
+}
+
+function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
+  if (filter === 'none') return sql`(k.position is null and k.position_at is not null)`;
+  return sql`k.position between ${filter.from} and ${filter.to}`;
+}
+
+function likePattern(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+type KeywordSettings = Pick<Keyword, 'status' | 'targetUrl' | 'tags' | 'provider' | 'nextCheckAt'> & {
+  intervalHours: number | null;
+  depth: number | null;
+};
+
+/** A keyword's own settings: null where the website's default holds. */
+export async function findOwnSettings(
+  { db, accountId }: Context,
+  id: string,
+): Promise<KeywordSettings | null> {
+  const { rows } = await sql<KeywordSettings>`
+    select status, target_url as "targetUrl", tags, provider, interval_hours as "intervalHours", depth,
+      next_check_at as "nextCheckAt"
+    from keywords where id = ${id} and account_id = ${accountId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function updateSettings(
+  { db, accountId }: Context,
+  id: string,
+  settings: KeywordSettings,
+): Promise<void> {
+  await sql`
+    update keywords set status = ${settings.status}, target_url = ${settings.targetUrl}, tags = ${settings.tags},
+      provider = ${settings.provider}, interval_hours = ${settings.intervalHours}, depth = ${settings.depth},
+      next_check_at = ${settings.nextCheckAt}
+    where id = ${id} and account_id = ${accountId}`.execute(db);
+}
+
+export async function deleteKeywordRow({ db, accountId }: Context, id: string): Promise<string | null> {
+  const { rows } = await sql<{ websiteId: string }>`
+    delete from keywords where id = ${id} and account_id = ${accountId} returning website_id as "websiteId"`.execute(
+    db,
+  );
+  return rows[0]?.websiteId ?? null;
+}

@@ -1,0 +1,8 @@
+export { daysBefore, type DayState, parseDays, type PositionDay, utcDay } from './position-day.ts';
+export {
+  deletePositions,
+  readPositionHistory,
+  readRecentPositions,
+  type RecentDay,
+  recordPositions,
+} from './queries.ts';

@@ -1,0 +1,116 @@
+import type { Facts } from '#facts';
+import { type DayState, dayVersion, type PositionDay, utcDay } from './position-day.ts';
+
+/** Appends days. Repeating it changes nothing: of a keyword's rows of a day the one with the greatest version holds. */
+export async function recordPositions(facts: Facts, days: readonly PositionDay[]): Promise<void> {
+  await facts.insert(
+    'positions',
+    days.map((day) => ({
+      account_id: day.accountId,
+      website_id: day.websiteId,
+      keyword_id: day.keywordId,
+      checked_on: utcDay(day.checkedAt),
+      state: day.state,
+      position: day.position ?? 0,
+      url: day.url ?? '',
+      checked_depth: day.checkedDepth ?? 0,
+      checked_at: day.checkedAt.getTime(),
+      target_id: day.targetId,
+      provider: day.provider ?? '',
+      error_code: day.errorCode ?? '',
+      version: dayVersion(day),
+    })),
+  );
+}
+
+export interface RecentDay {
+  date: string;
+  position: number | null;
+  checkStatus: DayState;
+}
+
+interface RecentRow {
+  keyword_id: string;
+  days: string[];
+  states: DayState[];
+  positions: number[];
+}
+
+interface KeywordsOfWebsites {
+  accountId: string;
+  websiteIds: readonly string[];
+  keywordIds: readonly string[];
+  /** First day, `YYYY-MM-DD`. */
+  from: string;
+}
+
+/** The days of many keywords since a day, oldest first, by keyword id. */
+export async function readRecentPositions(
+  facts: Facts,
+  { accountId, websiteIds, keywordIds, from }: KeywordsOfWebsites,
+): Promise<Map<string, RecentDay[]>> {
+  const rows = await facts.query<RecentRow>(
+    `select keyword_id, groupArray(checked_on) as days, groupArray(state) as states, groupArray(position) as positions
+     from (
+       select keyword_id, checked_on, state, position from positions final
+       where account_id = {accountId: UUID} and website_id in {websiteIds: Array(UUID)}
+         and keyword_id in {keywordIds: Array(UUID)} and checked_on >= {from: Date}
+       order by website_id, keyword_id, checked_on
+     ) group by keyword_id`,
+    { accountId, websiteIds, keywordIds, from },
+  );
+  return new Map(
+    rows.map((row) => [row.keyword_id, row.days.map((date, index) => recentDay(row, date, index))]),
+  );
+}
+
+function recentDay({ states, positions }: RecentRow, date: string, index: number): RecentDay {
+  return { date, position: positions[index] || null, checkStatus: states[index] ?? 'pending' };
+}
+
+export interface HistoryDay {
+  date: string;
+  checkStatus: DayState;
+  position: number | null;
+  url: string | null;
+  checkedDepth: number | null;
+  checkedAt: string;
+  provider: string | null;
+  errorCode: string | null;
+}
+
+interface KeywordRange {
+  accountId: string;
+  websiteId: string;
+  keywordId: string;
+  from: string;
+}
+
+/** Every day of a keyword since a day, oldest first. */
+export async function readPositionHistory(facts: Facts, range: KeywordRange): Promise<HistoryDay[]> {
+  return facts.query<HistoryDay>(
+    `select checked_on as date, state as checkStatus, nullIf(position, 0) as position, nullIf(url, '') as url,
+       nullIf(checked_depth, 0) as checkedDepth,
+       concat(replaceOne(toString(checked_at), ' ', 'T'), 'Z') as checkedAt,
+       nullIf(toString(provider), '') as provider, nullIf(toString(error_code), '') as errorCode
+     from positions final
+     where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and keyword_id = {keywordId: UUID}
+       and checked_on >= {from: Date}
+     order by checked_on`,
+    { ...range },
+  );
+}
+
+/** Forgets a website's days, or those of one of its keywords. */
+export async function deletePositions(
+  facts: Facts,
+  { accountId, websiteId, keywordId }: { accountId: string; websiteId: string; keywordId?: string },
+): Promise<void> {
+  const whole = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+  if (keywordId === undefined) return facts.remove('positions', whole, { accountId, websiteId });
+  await facts.remove('positions', `${whole} and keyword_id = {keywordId: UUID}`, {
+    accountId,
+    websiteId,
+    keywordId,
+  });
+}

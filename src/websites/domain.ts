@@ -1,0 +1,79 @@
+import { getDomain, parse } from 'tldts';
+
+export const websiteMatches = ['domain', 'host', 'path'] as const;
+/** What belongs to a website: the domain with its subdomains, one host, or one path of a host. */
+export type WebsiteMatch = (typeof websiteMatches)[number];
+
+export interface Site {
+  /** Host without `www.`, punycode; with match `path` followed by the path. */
+  domain: string;
+  match: WebsiteMatch;
+}
+
+interface Refusal {
+  code: string;
+  message: string;
+}
+
+const hostForm = /^(?=.{1,253}$)(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
+
+/**
+ * The domain of a pasted text: a bare domain or a whole URL, in any case, with IDN.
+ * @returns the normal form, or why the text is no website that search engines could show.
+ */
+export function normaliseDomain(text: string, match: WebsiteMatch): string | Refusal {
+  const url = toUrl(text.trim());
+  if (url === null) return refusal('not_a_domain', 'is not a domain or a web address');
+  const host = withoutWww(url.hostname.replace(/\.$/, ''));
+  const { isIp, publicSuffix, isIcann } = parse(host);
+  if (isIp) return refusal('ip_address', 'is an IP address; a domain name is needed');
+  if (!host.includes('.')) return refusal('single_label', 'has no dot; a whole domain name is needed');
+  if (!hostForm.test(host)) return refusal('not_a_domain', 'is not a valid domain name');
+  if (isIcann && publicSuffix === host)
+    return refusal('public_suffix', 'is a public suffix, below which others register');
+  if (match !== 'path') return host;
+  const path = url.pathname.replace(/\/+$/, '');
+  return path === '' ? refusal('path_missing', 'needs a path where `match` is `path`') : host + path;
+}
+
+/** Whether a result belongs to a website. `host` is the lower-case host of `url`. */
+export function belongsTo({ domain, match }: Site, { host, url }: { host: string; url: string }): boolean {
+  if (match === 'path') return hostWithPath(host, url, domain);
+  const bare = withoutWww(host);
+  if (bare === domain) return true;
+  return match === 'domain' && host.endsWith(`.${domain}`) && isSameOwner(domain, host);
+}
+
+/** The domain that someone registered, by the public suffix list with its private section (`me.github.io`). */
+export function registrableDomain(host: string): string {
+  return getDomain(host, { allowPrivateDomains: true }) ?? host;
+}
+
+function hostWithPath(host: string, url: string, domain: string): boolean {
+  const slash = domain.indexOf('/');
+  if (withoutWww(host) !== domain.slice(0, slash)) return false;
+  const path = domain.slice(slash);
+  const shown = URL.parse(url)?.pathname ?? '';
+  return shown === path || shown.startsWith(`${path}/`);
+}
+
+/** `someone.github.io` is below `github.io`, but it is somebody else's. */
+function isSameOwner(domain: string, host: string): boolean {
+  const registered = registrableDomain(host);
+  return domain === registered || domain.endsWith(`.${registered}`);
+}
+
+function toUrl(text: string): URL | null {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return null;
+  return URL.parse(scheme === undefined ? `http://${text}` : text);
+}
+
+function withoutWww(host: string): string {
+  const rest = host.startsWith('www.') ? host.slice(4) : host;
+  return rest.includes('.') ? rest : host;
+}
+
+function refusal(code: string, message: string): Refusal {
+  return { code, message };
+}

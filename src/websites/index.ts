@@ -1,0 +1,5 @@
+export { belongsTo, registrableDomain, type Site } from './domain.ts';
+export { findWebsite, type SourceReport, upsertSourceState as reportSource } from './queries.ts';
+export { requireWebsite, requireWebsiteIds } from './require-website.ts';
+export { websiteEndpoints } from './routes.ts';
+export type { ConnectedSources, Website, WebsiteDefaults } from './website.ts';

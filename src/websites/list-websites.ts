@@ -1,0 +1,35 @@
+import type { Static } from 'typebox';
+import type { Context } from '#context.ts';
+import type { Page } from '#http';
+import { normaliseDomain } from './domain.ts';
+import { selectWebsites, type WebsiteSort } from './queries.ts';
+import type { WebsiteQuery } from './schemas.ts';
+import type { Website } from './website.ts';
+
+/** One page of the account's websites and one row more, and what it is sorted by. */
+export async function listWebsites(
+  context: Context,
+  query: Static<typeof WebsiteQuery>,
+  page: Page,
+): Promise<{ by: WebsiteSort; rows: Website[] }> {
+  const sort = query.sort ?? 'createdAt';
+  const by = sort.replace('-', '') as WebsiteSort;
+  const filter = {
+    ...(query.tag ? { tags: query.tag } : {}),
+    ...(query.relationship ? { relationships: query.relationship } : {}),
+    ...(query.domain ? { domains: query.domain.flatMap(spellings) } : {}),
+  };
+  const rows = await selectWebsites(context, filter, {
+    by,
+    descending: sort.startsWith('-'),
+    limit: page.limit,
+    after: page.after,
+  });
+  return { by, rows };
+}
+
+/** A domain in a filter may be written as it was when the website was added. */
+function spellings(text: string): string[] {
+  const found = [normaliseDomain(text, 'domain'), normaliseDomain(text, 'path')];
+  return found.filter((domain) => typeof domain === 'string');
+}
