@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
+const mostLastLines = 9;
+
 /** A server that runs as a child of this process. */
 export interface ServerProcess {
   /** How to reach it, with user and password. */
@@ -35,19 +37,28 @@ interface RunningProcess {
   commandLine: string;
 }
 
-/** Follows a child from its spawn to its end. */
-export function superviseChild(
-  child: ChildProcess,
-  { name, log, stopSteps }: Supervision,
-): Pick<ServerProcess, 'stop' | 'exited'> {
+/** A child that is followed from its spawn to its end. */
+interface SupervisedChild extends Pick<ServerProcess, 'stop' | 'exited'> {
+  /** Once it has ended: what it said last, and how it ended. */
+  lastWords(): Promise<string>;
+}
+
+export function superviseChild(child: ChildProcess, { name, log, stopSteps }: Supervision): SupervisedChild {
   const exited = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
+    child.on('error', (error) => resolve(`${name} could not be started: ${error.message}`));
     child.once('exit', (code, signal) =>
       resolve(`${name} (process ${child.pid}) ended ${signal ? `by ${signal}` : `with code ${code}`}`),
     );
   });
-  if (child.stderr) createInterface({ input: child.stderr }).on('line', log);
-  void exited.then(() => releasePipes(child));
+  const said: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.splice(0, said.length - mostLastLines);
+      said.push(line);
+      log(line);
+    });
+  }
+  const released = exited.then(() => releasePipes(child));
   const stopInSteps = async () => {
     for (const { signal, patienceMs } of stopSteps) {
       child.kill(signal);
@@ -56,12 +67,19 @@ export function superviseChild(
     throw new Error(`${name} (process ${child.pid}) does not end`);
   };
   let stopping: Promise<void> | undefined;
-  return { exited, stop: () => (stopping ??= stopInSteps()) };
+  return {
+    exited,
+    stop: () => (stopping ??= stopInSteps()),
+    lastWords: async () => {
+      await released;
+      return [...said, await exited].join('\n');
+    },
+  };
 }
 
 /** What a dead child left in its pipes is still read; a process of its own that holds them open keeps nobody. */
 async function releasePipes(child: ChildProcess): Promise<void> {
-  await settlesWithin(new Promise((resolve) => child.once('close', resolve)), 1_000);
+  await settlesWithin(new Promise((resolve) => child.once('close', resolve)), 500);
   for (const pipe of child.stdio) pipe?.destroy();
 }
 

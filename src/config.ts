@@ -44,6 +44,10 @@ export const environmentSchema = Type.Object({
     minimum: 0,
     description: 'What each account may spend a month with each paid provider, unless set otherwise.',
   }),
+  SANDBOX: Type.Boolean({
+    default: false,
+    description: 'Set by the demo: every answer says that its data comes from stand-ins.',
+  }),
   SERP_PROVIDERS: optional('Order in which connected providers are tried, such as `dataforseo,serpapi`.'),
   DATAFORSEO_LOGIN: optional('DataForSEO API login.'),
   DATAFORSEO_PASSWORD: optional('DataForSEO API password.'),
@@ -60,7 +64,15 @@ export const environmentSchema = Type.Object({
   BRAVE_KEY: optional('Brave Search API subscription token.'),
   BRAVE_URL: optional('Another base URL of Brave Search.'),
   SEARXNG_URL: optional('Base URL of a SearXNG instance whose JSON format is enabled.'),
-  SERP_TIMEOUT_MS: integer('Longest wait for one answer of a provider.', 60_000, { minimum: 100 }),
+  SERP_TIMEOUT_MS: Type.Optional(
+    Type.Integer({
+      minimum: 100,
+      description: 'Longest wait for one answer of a provider; its own default where absent.',
+    }),
+  ),
+  SERP_QUEUE_PATIENCE_MINUTES: integer('How long an order may stay in a provider’s queue.', 60, {
+    minimum: 1,
+  }),
   SERP_PRICE_FACTOR: Type.Number({
     default: 1,
     minimum: 0,
@@ -70,13 +82,13 @@ export const environmentSchema = Type.Object({
 
 type Environment = Static<typeof environmentSchema>;
 
-export type Config = Readonly<Environment & { sandbox: boolean }>;
+export type Config = Readonly<Environment>;
 
 /**
  * Reads and validates the environment once.
  * @throws Error that names every bad variable, never its value.
  */
-export function readConfig(env: Record<string, string | undefined>, sandbox = false): Config {
+export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(environmentSchema.properties);
   const given = Object.fromEntries(known.filter((name) => env[name]).map((name) => [name, env[name]]));
   const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }).compile<Environment>(
@@ -86,10 +98,17 @@ export function readConfig(env: Record<string, string | undefined>, sandbox = fa
     const bad = validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`) ?? [];
     throw new Error(`The environment is not valid: ${bad.join('; ')}`);
   }
-  return Object.freeze({ ...given, sandbox });
+  return Object.freeze(given);
 }
 
 /** The configuration of this process. */
-export function processConfig(sandbox = false): Config {
-  return readConfig(process.env, sandbox);
+export function processConfig(): Config {
+  return readConfig(process.env);
+}
+
+/** The environment for a child process that is to have this configuration. */
+export function environmentOf(config: Config): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const own = Object.entries(config).map(([name, value]) => [name, String(value)]);
+  return { PATH, HOME, NODE_ENV: 'production', ...Object.fromEntries(own) };
 }

@@ -9,7 +9,7 @@ interface PhraseCounts {
   answered: number;
 }
 
-export interface VendorLog {
+interface VendorLog {
   /** HTTP calls, failing ones included. */
   calls: number;
   /** Calls by method and path, task ids left out. */

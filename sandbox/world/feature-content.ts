@@ -25,7 +25,7 @@ export function overviewSources(results: ResultSet): Landing[] {
   return ranks.map((rank) => landingAt(results, rank));
 }
 
-export interface Place extends Landing {
+interface Place extends Landing {
   name: string;
   rating: number;
   reviews: number;
@@ -44,7 +44,7 @@ export function localPlace(results: ResultSet, nth: number): Place {
   };
 }
 
-export interface Question extends Landing {
+interface Question extends Landing {
   question: string;
 }
 

@@ -2,7 +2,7 @@ import { between, hashText, mix, unit } from './hash.ts';
 import type { QuerySeeds, WorldQuery } from './query.ts';
 
 /** What a result page can hold besides organic results, in the order in which it is laid out. */
-export const featureKinds = [
+const featureKinds = [
   'paid',
   'ai_overview',
   'featured_snippet',

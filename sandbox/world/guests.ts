@@ -3,6 +3,9 @@ import type { QuerySeeds, WorldQuery } from './query.ts';
 import { normalisePhrase } from './query.ts';
 import type { Site } from './sites.ts';
 
+/** Above everything, where no drift and no jump leads. */
+export const pinnedBase = -1000;
+
 /** Shares of phrases for which a tracked domain stands in a stretch of ranks; the rest is absent. */
 const stretches = [
   { upTo: 0.6, from: 0.2, to: 7.8 },
@@ -17,12 +20,12 @@ function asksFor(phrase: string, brand: string): boolean {
 }
 
 /**
- * Where a guest stands before the day's drift: at or below 0 for a phrase that names it (always the first), null
- * where the engine does not know it. The stretch depends on the phrase alone, the place in it also on the rest.
+ * Where a guest stands before the day's drift: at or below `pinnedBase` for a phrase that names it, null where the
+ * engine does not know it. The stretch depends on the phrase alone, the place in it also on the rest of the query.
  */
 export function guestPosition(guest: Site, query: WorldQuery, seeds: QuerySeeds): number | null {
   const key = mix(seeds.phrase, guest.hash);
-  if (asksFor(normalisePhrase(query.phrase), guest.brand)) return -unit(key);
+  if (asksFor(normalisePhrase(query.phrase), guest.brand)) return pinnedBase - unit(key);
   const chance = unit(mix(key, 31));
   const stretch = stretches.find(({ upTo }) => chance < upTo);
   if (stretch === undefined) return null;

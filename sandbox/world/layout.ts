@@ -16,7 +16,7 @@ export interface Element {
 const perPage = 10;
 
 /** Features crowd out one or two organic results of the first page. */
-export function firstPageOrganic(features: readonly Feature[]): number {
+function firstPageOrganic(features: readonly Feature[]): number {
   if (features.length >= 5) return perPage - 2;
   return features.length >= 3 ? perPage - 1 : perPage;
 }

@@ -1,4 +1,4 @@
-export interface Lru<T> {
+interface Lru<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
   clear(): void;

@@ -1,5 +1,5 @@
 import { drift, isMissing, landingSwap } from './drift.ts';
-import { guestPosition } from './guests.ts';
+import { guestPosition, pinnedBase } from './guests.ts';
 import { between, mix, unit } from './hash.ts';
 import type { QuerySeeds, WorldQuery } from './query.ts';
 import { normalisePhrase } from './query.ts';
@@ -17,13 +17,12 @@ interface Candidate extends Listing {
 }
 
 const maxResults = 200;
-const pinnedBase = 0;
 
-/** How many results the engine has for a phrase: mostly as deep as anybody asks, sometimes fewer than a hundred. */
-export function countResults(phraseSeed: number): number {
-  const chance = unit(mix(phraseSeed, 21));
-  if (chance < 0.04) return between(14, 45, mix(phraseSeed, 22));
-  if (chance < 0.2) return between(68, 94, mix(phraseSeed, 23));
+/** How many results an engine has for a phrase: mostly as deep as anybody asks, sometimes fewer than a hundred. */
+function countResults(seed: number): number {
+  const chance = unit(mix(seed, 21));
+  if (chance < 0.04) return between(14, 45, mix(seed, 22));
+  if (chance < 0.2) return between(68, 94, mix(seed, 23));
   return maxResults;
 }
 
@@ -53,7 +52,7 @@ function place(candidates: Candidate[], site: Site, base: number, seeds: QuerySe
   const isPinned = base <= pinnedBase;
   if (!isPinned && isMissing(key, seeds.day)) return;
   const position = isPinned ? base : base + drift(key, base, seeds.day);
-  const variant = (key % 5) + landingSwap(key, seeds.day);
+  const variant = (mix(seeds.phrase, site.hash) % 5) + landingSwap(key, seeds.day);
   candidates.push({ position, site, variant });
   const second = unit(mix(key, 16));
   if (second < 0.05) candidates.push({ position: position + 0.2 + second * 120, site, variant: variant + 2 });
@@ -68,5 +67,5 @@ export function rankSites(query: WorldQuery, seeds: QuerySeeds, guests: readonly
     if (base !== null) place(candidates, guest, base, seeds);
   }
   candidates.sort((left, right) => left.position - right.position || left.site.hash - right.site.hash);
-  return candidates.slice(0, countResults(seeds.phrase)).map(({ site, variant }) => ({ site, variant }));
+  return candidates.slice(0, countResults(seeds.engine)).map(({ site, variant }) => ({ site, variant }));
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#db';
-import { affordable, monthOf, remainingMicros } from './budget.ts';
+import { affordable, remainingMicros } from './budget.ts';
 import { addReserved, lockBudget } from './queries.ts';
 
 interface Wish {
   accountId: string;
   provider: string;
+  month: string;
   /** Most that each purchase may cost, in millionths of a US dollar. */
   pricesMicros: readonly number[];
 }
@@ -15,11 +16,10 @@ interface Wish {
  */
 export async function reserveSpend(
   db: Db,
-  { accountId, provider, pricesMicros }: Wish,
-  { now, defaultLimitMicros }: { now: Date; defaultLimitMicros: number },
+  { pricesMicros, ...key }: Wish,
+  defaultLimitMicros: number,
 ): Promise<boolean[]> {
   if (pricesMicros.every((price) => price === 0)) return pricesMicros.map(() => true);
-  const key = { accountId, provider, month: monthOf(now) };
   const budget = await lockBudget(db, key, defaultLimitMicros);
   const granted = affordable(remainingMicros(budget), pricesMicros);
   const sum = pricesMicros.reduce((total, price, index) => total + (granted[index] ? price : 0), 0);

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface DataLock {
+  /** May be called twice. */
   release(): void;
 }
 
@@ -28,7 +29,7 @@ async function acquire(dataDir: string, ownerFile: string): Promise<DataLock> {
       file.close();
       throw error;
     }
-    return { release: () => file.close() };
+    return { release: () => void (file.isOpen && file.close()) };
   } catch (error) {
     if (!isBusy(error)) return explainAccess(dataDir)(error);
     const owner = (await readFile(ownerFile, 'utf8').catch(() => '')).trim();

@@ -59,19 +59,15 @@ async function tryPort(
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ready = Promise.withResolvers<true>();
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  const lastWords: string[] = [];
   const listen = (line: string) => {
-    lastWords.splice(0, lastWords.length - 9);
-    lastWords.push(line);
     if (line.includes('ready to accept connections')) ready.resolve(true);
     log(line);
   };
-  const { exited, stop } = superviseChild(child, { name: 'Postgres', log: listen, stopSteps });
+  const supervised = superviseChild(child, { name: 'Postgres', log: listen, stopSteps });
+  const { exited, stop } = supervised;
   await settlesWithin(Promise.race([ready.promise, exited]), startPatienceMs);
   const isReady = await Promise.race([ready.promise, false]);
   if (isReady && child.pid) return { pid: child.pid, port, exited, stop };
   await stop();
-  await settlesWithin(closed, 1_000);
-  return [...lastWords, await exited].join('\n');
+  return supervised.lastWords();
 }

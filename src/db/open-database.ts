@@ -34,6 +34,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     types,
   });
   pool.on('error', options.onError);
+  // A client that breaks while it is lent out says so by itself, and to whoever holds it.
+  pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

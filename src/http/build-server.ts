@@ -1,7 +1,12 @@
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Problem } from '#errors.ts';
@@ -10,7 +15,7 @@ import { ProblemShape } from './describe-endpoint.ts';
 import { type Endpoint, type Method } from './endpoint.ts';
 import { tagAnswers, tagCodings } from './tag-answers.ts';
 import { type HealthChecks, registerHealth } from './report-health.ts';
-import { type Metrics, observeRequests } from './measure-requests.ts';
+import { type Metrics, observeRequests, registerMetricsRoute } from './measure-requests.ts';
 import { openApiOptions } from './describe-api.ts';
 import { problemsPage } from './problems-page.ts';
 import { sendProblem } from './problem.ts';
@@ -25,6 +30,8 @@ export interface ServerOptions extends Surroundings {
   log: Logger;
   health: HealthChecks;
   metrics: Metrics;
+  /** Opens `/metrics` on this server; nowhere where null. */
+  metricsToken: string | null;
   trustProxy: boolean;
   version: string;
 }
@@ -33,7 +40,7 @@ export interface ServerOptions extends Surroundings {
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: options.trustProxy,
     genReqId: requestId,
@@ -59,6 +66,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(swagger, openApiOptions(options.version));
   await app.register(swaggerUi, { routePrefix: '/docs/api', indexPrefix: '' });
   registerHealth(app, options.health);
+  if (options.metricsToken !== null) registerMetricsRoute(app, options.metrics, options.metricsToken);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.get('/docs/problems', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/html').send(problemsPage()),

@@ -2,7 +2,7 @@ export { type FindApiKey } from './authenticate.ts';
 export { buildServer } from './build-server.ts';
 export { type Answer, endpoint, type Endpoint } from './endpoint.ts';
 export { rateLimits } from './limit-rate.ts';
-export { createMetrics, listenForMetrics, registerMetricsRoute } from './measure-requests.ts';
+export { createMetrics, listenForMetrics } from './measure-requests.ts';
 export { pageAnswer, type Page, type Position, readPage } from './page-list.ts';
 export {
   AnyOf,
@@ -16,4 +16,4 @@ export {
   Text,
   Timestamp,
 } from './schema.ts';
-export { deleteOldIdempotencyKeys } from './queries.ts';
+export { deleteOldIdempotencyKeys, pingDatabase } from './queries.ts';

@@ -1,3 +1,4 @@
+export { drainQueue } from './drain-queue.ts';
 export { enqueue, type QueueDepth, readQueueDepth } from './queries.ts';
 export { eventTasks, publishEvent } from './publish-event.ts';
 export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';

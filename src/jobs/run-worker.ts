@@ -7,24 +7,18 @@ import {
 } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
-import type { Db } from '#db';
-import type { Facts } from '#facts';
 import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';
-import type { Schedule, Tasks } from './task.ts';
+import { queueLogger, type RunContext, silentLogger, taskList } from './run-tasks.ts';
+import type { Schedule } from './task.ts';
 
 const heartbeatMs = 5_000;
 const deadAfterSeconds = 30;
 /** How long a job may go on after the process was told to stop before its signal aborts. */
 const patienceMs = 2_000;
 
-interface WorkerOptions {
+interface WorkerOptions extends RunContext {
   pool: Pool;
-  db: Db;
-  facts: Facts;
-  log: Logger;
   jobsAtOnce: number;
-  tasks: Tasks;
   schedules: Schedule[];
 }
 
@@ -37,7 +31,7 @@ export interface RunningWorker {
 
 /** Makes or updates the queue's own tables. */
 export async function migrateQueue(url: string): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString: url, logger: silent });
+  const utils = await makeWorkerUtils({ connectionString: url, logger: silentLogger });
   try {
     await utils.migrate();
   } finally {
@@ -79,35 +73,4 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     },
     ended: runner.promise,
   };
-}
-
-function taskList({ tasks, db, facts, log }: WorkerOptions) {
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown, helpers: { abortSignal: AbortSignal; job: { id: string; attempts: number } }) =>
-        task(
-          {
-            db,
-            facts,
-            now: new Date(),
-            random: Math.random,
-            log: log.child({ task: name, job: helpers.job.id, attempt: helpers.job.attempts }),
-            signal: helpers.abortSignal,
-          },
-          payload,
-        ),
-    ]),
-  );
-}
-
-const silent = new GraphileLogger(() => () => undefined);
-
-/** The queue's own messages: its failures at our level, its chatter at debug. */
-function queueLogger(log: Logger): GraphileLogger {
-  return new GraphileLogger(() => (level, message) => {
-    if (level === 'error') log.error(message);
-    else if (level === 'warning') log.warn(message);
-    else log.debug(message);
-  });
 }

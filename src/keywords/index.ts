@@ -1,3 +1,4 @@
+export { addKeywords } from './add-keywords.ts';
 export { keywordJobs } from './jobs.ts';
 export type { Keyword } from './keyword.ts';
 export { nextCheckAt } from './next-check.ts';

@@ -38,14 +38,16 @@ export async function claimDueKeywords(
   return rows;
 }
 
-/** Puts due keywords off without a check, and says why. */
+/** Puts due keywords off without a check, and says why where there is something to say. */
 export async function postponeKeywords(
   db: Db,
   ids: readonly string[],
-  { until, code, message }: { until: Date; code: string; message: string },
+  { until, reason }: { until: Date; reason: { code: string; message: string } | null },
 ): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
-    update keywords set next_check_at = ${until}, error_code = ${code}, error_message = ${message}
+    update keywords set next_check_at = ${until}, error_code = coalesce(${reason?.code ?? null}, error_code),
+      error_message = coalesce(${reason?.message ?? null}, error_message)
     where id = any(${ids}::uuid[])`.execute(db);
 }
 

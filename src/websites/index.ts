@@ -1,3 +1,4 @@
+export { addWebsite } from './add-website.ts';
 export { belongsTo, registrableDomain, type Site } from './domain.ts';
 export { findWebsite, type SourceReport, upsertSourceState as reportSource } from './queries.ts';
 export { requireWebsite, requireWebsiteIds } from './require-website.ts';

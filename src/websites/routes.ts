@@ -1,25 +1,21 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { encodeId } from '#ids.ts';
 import { addWebsite } from './add-website.ts';
 import { deleteWebsite } from './delete-website.ts';
 import { listWebsites } from './list-websites.ts';
 import { requireWebsite } from './require-website.ts';
 import { NewWebsite, WebsitePatch, WebsiteQuery, WebsiteShape } from './schemas.ts';
 import { updateWebsite } from './update-website.ts';
-import { type ConnectedSources, sourceStates, type Website } from './website.ts';
+import { websiteData } from './website-data.ts';
+import type { ConnectedSources, Website } from './website.ts';
 
 const tag = 'Websites';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 
-/** @param connected which sources this installation can collect. */
-export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
-  const toData = ({ reported: _reported, accountId: _accountId, ...website }: Website) => ({
-    ...website,
-    id: encodeId('web', website.id),
-    sources: sourceStates({ ...website, reported: _reported, accountId: _accountId }, connected),
-  });
-  const list = endpoint({
+type Show = (website: Website) => ReturnType<typeof websiteData>;
+
+const list = (show: Show): Endpoint =>
+  endpoint({
     method: 'GET',
     path: '/websites',
     operationId: 'listWebsites',
@@ -32,11 +28,13 @@ export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
       const { by, rows } = await listWebsites(context, query, page);
       return pageAnswer(rows, page, {
         positionOf: (row) => [by === 'domain' ? row.domain : row.id, row.id],
-        toData,
+        toData: show,
       });
     },
   });
-  const add = endpoint({
+
+const add = (show: Show): Endpoint =>
+  endpoint({
     method: 'POST',
     path: '/websites',
     operationId: 'addWebsite',
@@ -47,11 +45,13 @@ export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
     answer: { status: 201, data: WebsiteShape },
     problems: ['website_exists'],
     handle: async (context, { body }) => {
-      const website = toData(await addWebsite(context, body));
+      const website = show(await addWebsite(context, body));
       return { data: website, headers: { Location: `/api/v1/websites/${website.id}` } };
     },
   });
-  const read = endpoint({
+
+const read = (show: Show): Endpoint =>
+  endpoint({
     method: 'GET',
     path: '/websites/:id',
     operationId: 'readWebsite',
@@ -60,10 +60,12 @@ export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
     pathIds,
     answer: { status: 200, data: WebsiteShape },
     handle: async (context, { id }) => ({
-      data: toData(await requireWebsite(context, id)),
+      data: show(await requireWebsite(context, id)),
     }),
   });
-  const update = endpoint({
+
+const update = (show: Show): Endpoint =>
+  endpoint({
     method: 'PATCH',
     path: '/websites/:id',
     operationId: 'updateWebsite',
@@ -74,10 +76,12 @@ export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
     body: WebsitePatch,
     answer: { status: 200, data: WebsiteShape },
     handle: async (context, { id, body }) => ({
-      data: toData(await updateWebsite(context, id, body)),
+      data: show(await updateWebsite(context, id, body)),
     }),
   });
-  const remove = endpoint({
+
+const remove = (): Endpoint =>
+  endpoint({
     method: 'DELETE',
     path: '/websites/:id',
     operationId: 'deleteWebsite',
@@ -90,5 +94,9 @@ export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
       return {};
     },
   });
-  return [list, add, read, update, remove];
+
+/** @param connected which sources this installation can collect. */
+export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
+  const show: Show = (website) => websiteData(website, connected);
+  return [list(show), add(show), read(show), update(show), remove()];
 }

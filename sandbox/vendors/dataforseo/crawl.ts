@@ -33,7 +33,7 @@ export interface Crawl {
 }
 
 /** The address of an element that has one of its own; blocks of several entries have none. */
-export function addressOf(results: ResultSet, element: Element): { host: string; url: string } | null {
+function addressOf(results: ResultSet, element: Element): { host: string; url: string } | null {
   if (element.organicRank !== null) return landingAt(results, element.organicRank);
   if (element.kind === 'paid') return advertisement(results, element.groupRank);
   if (element.kind === 'local_pack') return localPlace(results, element.groupRank);

@@ -51,7 +51,7 @@ export function taskId(nowMs: number, serial: number): string {
   return `${stamp}-1535-0066-0000-${hexDigits(12, serial)}`;
 }
 
-export function dollars(micros: number): number {
+function dollars(micros: number): number {
   return Math.round(micros) / 1_000_000;
 }
 
@@ -70,10 +70,6 @@ function serialise(task: TaskEntry): string {
   return `${head.slice(0, -1)},"result":${resultJson}}`;
 }
 
-function isError(code: StatusCode): boolean {
-  return code >= 40000 && code !== 40602 && code !== 40601;
-}
-
 function withTasks(code: StatusCode, tasks: readonly TaskEntry[]): Reply {
   const head = JSON.stringify({
     version: '0.1.20260717',
@@ -82,7 +78,8 @@ function withTasks(code: StatusCode, tasks: readonly TaskEntry[]): Reply {
     time: '0.0200 sec.',
     cost: dollars(tasks.reduce((sum, task) => sum + task.costMicros, 0)),
     tasks_count: tasks.length,
-    tasks_error: tasks.filter((task) => isError(task.code)).length,
+    // A task in the queue counts too: a client that takes this for a failure gives up too early.
+    tasks_error: tasks.filter(({ code: taskCode }) => taskCode >= 40000).length,
   });
   return rawJson(
     httpStatus[code] ?? 200,

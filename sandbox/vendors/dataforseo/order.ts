@@ -30,7 +30,7 @@ export interface Order {
   loadsOverview: boolean;
 }
 
-export type ParsedOrder = { order: Order } | { invalidField: string };
+type ParsedOrder = { order: Order } | { invalidField: string };
 
 type Fields = Record<string, unknown>;
 

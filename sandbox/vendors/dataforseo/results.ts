@@ -9,14 +9,14 @@ import type { Order } from './order.ts';
 import { type Detail, resultOf } from './result.ts';
 
 /** How a search ended, ready to be put into a task. */
-export interface Outcome {
+interface Outcome {
   code: StatusCode;
   resultCount: number;
   resultJson: string;
   owedMicros: number;
 }
 
-export interface Lane {
+interface Lane {
   engine: 'google' | 'bing';
   lane: 'live' | 1 | 2;
   detail: Detail;

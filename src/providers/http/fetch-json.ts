@@ -74,6 +74,7 @@ export function openJsonClient(limits: CallLimits, now: () => Date = () => new D
 function describeRequest(call: JsonCall, dispatcher: Dispatcher, signal: AbortSignal) {
   const headers: Record<string, string> = {
     accept: 'application/json',
+    'user-agent': 'cairn',
     'accept-encoding': 'gzip, br',
     ...call.headers,
   };

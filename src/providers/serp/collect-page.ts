@@ -23,7 +23,8 @@ export interface CollectedPage {
 const mostParts = 20;
 
 /**
- * Asks part after part until the depth is covered, the engine has nothing below or `isSought` holds for an element.
+ * Asks part after part until the depth is covered, the engine has nothing below, `isSought` holds for an element, or a
+ * part brings nothing new; in the last case `coveredDepth` stays below the depth although `exhausted` is false.
  * A page is whole or a failure: when a later part fails, what the earlier ones have cost is in the failure's `costMicros`.
  * @throws SerpFailure
  */
@@ -43,10 +44,13 @@ export async function collectPage(
   };
   while (page.parts < mostParts) {
     const part = await fetchNext(provider, query, page, signal);
-    page = addPart(page, part);
-    if (page.exhausted || page.coveredDepth >= query.depth || part.elements.some(isSought)) return page;
+    const next = addPart(page, part);
+    if (!next.exhausted && !reachesBelow(page, next)) return { ...next, coveredDepth: page.coveredDepth };
+    if (next.exhausted || next.coveredDepth >= query.depth || part.elements.some(isSought)) return next;
+    page = next;
   }
-  throw failStuck('never covered the depth', page.costMicros);
+  const message = `The provider covered ${page.coveredDepth} of ${query.depth} results in ${page.parts} calls.`;
+  throw new SerpFailure('provider_bad_answer', message, { costMicros: page.costMicros });
 }
 
 async function fetchNext(
@@ -71,38 +75,28 @@ async function fetchNext(
  * its own rank: a repeated entry took a place of the list that the searcher saw, so the gap stays open.
  */
 function addPart(page: CollectedPage, part: SerpPart): CollectedPage {
-  const costMicros = page.costMicros + part.costMicros;
-  const fresh = dropRepeats(page.elements, part.elements);
-  const stuck = page.parts > 0 && !fresh.some((element) => element.rank !== null);
-  if (stuck && repeatsTop(page.elements, part.elements)) {
-    throw failStuck('answered with its first page again', costMicros);
-  }
+  const seen = new Set(page.elements.filter(isOrganic).map((element) => element.url));
+  const fresh = part.elements.filter(
+    (element) => !isOrganic(element) || element.url === null || !seen.has(element.url),
+  );
   return {
     elements: [...page.elements, ...fresh],
     features: [...new Set([...page.features, ...part.features])].toSorted(),
     coveredDepth: Math.max(page.coveredDepth, part.coveredDepth),
-    // Engines repeat their last page below it.
-    exhausted: part.exhausted || stuck,
-    costMicros,
+    exhausted: part.exhausted,
+    costMicros: page.costMicros + part.costMicros,
     parts: page.parts + 1,
   };
 }
 
-function dropRepeats(above: readonly SerpElement[], elements: readonly SerpElement[]): SerpElement[] {
-  const seen = new Set(above.filter(isOrganic).map((element) => element.url));
-  return elements.filter((element) => !isOrganic(element) || element.url === null || !seen.has(element.url));
-}
-
-/** True when a part begins as the page does: paging was not honoured, and nothing is known of what lies below. */
-function repeatsTop(above: readonly SerpElement[], elements: readonly SerpElement[]): boolean {
-  const first = elements.find(isOrganic);
-  return first !== undefined && first.url === above.find(isOrganic)?.url;
+/**
+ * False for a part that repeats what was seen: the engine shows its last page again below it, or paging was not honoured.
+ * Which of both cannot be told, so the collection ends there without claiming that it was the end.
+ */
+function reachesBelow(page: CollectedPage, next: CollectedPage): boolean {
+  return page.parts === 0 || next.elements.slice(page.elements.length).some(isOrganic);
 }
 
 function isOrganic(element: SerpElement): boolean {
   return element.rank !== null;
-}
-
-function failStuck(what: string, costMicros: number): SerpFailure {
-  return new SerpFailure('provider_bad_answer', `The provider ${what}.`, { costMicros });
 }

@@ -28,7 +28,7 @@ export interface SerpQuery {
   stopAtHosts: readonly string[];
 }
 
-/** One element of a result page, in page order. */
+/** One element of a result page, in page order; elements whose place a vendor does not tell stand together. */
 export interface SerpElement {
   /** `organic`, or a name of `serpFeatures`. */
   kind: string;
@@ -84,8 +84,9 @@ export interface SerpQueue {
   readonly batchSize: number;
   priceMicros(query: SerpQuery): number;
   /**
-   * One call for all orders of one engine, at most `batchSize`. Never throws: an order that was refused, or whose call
-   * failed, carries its failure. After a call without an answer the vendor may hold the task all the same: see `listReady`.
+   * At most `batchSize` orders, in one call for each engine among them. An order that the vendor refuses carries its
+   * failure; when the only call fails, it throws. An order without a receipt is one of which nobody knows whether it
+   * was taken, as after a timeout: if it was, `listReady` will name its tag.
    */
   submit(orders: readonly SerpOrder[], signal: AbortSignal): Promise<SerpReceipt[]>;
   /** Tasks that are finished and not yet fetched, of this credential, in no order. */

@@ -18,7 +18,7 @@ function createProvider(settings: SerpSettings): SerpProvider {
     case 'searxng':
       return createSearxng(settings);
     case 'serpapi':
-      return createSerpApi({ ...settings, name: settings.name });
+      return createSerpApi(settings);
     case 'serper':
       return createSerper(settings);
     case 'brave':

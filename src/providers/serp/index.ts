@@ -1,6 +1,5 @@
 export { collectPage } from './collect-page.ts';
 export type { CollectedPage } from './collect-page.ts';
-export { findCountryNumber } from './codes/country-codes.ts';
 export { SerpFailure, searchEngines, serpFailureReasons, serpProviderNames } from './contract.ts';
 export type {
   Device,

@@ -7,6 +7,8 @@ export const createdCode = 20_100;
 /** "No Search Results": the engine was asked and has none. The only honest empty page. */
 export const noResultsCode = 40_102;
 
+const callsPerMinuteCode = 40_202;
+
 /** Created, handed to a crawler, waiting: a task that is under way. */
 export function isUnderWay(code: number | null): boolean {
   return code === createdCode || code === 40_601 || code === 40_602;
@@ -32,7 +34,7 @@ const meanings: Readonly<Record<number, CodeMeaning>> = {
   40_203: { reason: 'provider_out_of_credit', retryable: false },
   40_210: { reason: 'provider_out_of_credit', retryable: false },
   // Calls per minute, calls at once.
-  40_202: { reason: 'provider_rate_limited', retryable: true },
+  [callsPerMinuteCode]: { reason: 'provider_rate_limited', retryable: true },
   40_209: { reason: 'provider_rate_limited', retryable: true },
   // Task unknown or expired: it must be ordered anew.
   40_401: { reason: 'provider_bad_answer', retryable: true },
@@ -43,11 +45,16 @@ const meanings: Readonly<Record<number, CodeMeaning>> = {
 };
 
 /** The failure that a code stands for. Unlisted ones are sorted by their range. */
-export function failCode(code: number, said: string | null, costMicros: number): SerpFailure {
+export function failCode(
+  code: number,
+  said: string | null,
+  detail: { costMicros: number; retryAfterMs?: number | null },
+): SerpFailure {
   const { reason, retryable } = meanings[code] ?? sortRange(code);
-  const retryAfterMs = reason === 'provider_rate_limited' ? 60_000 : null;
+  const waitMs = detail.retryAfterMs ?? (code === callsPerMinuteCode ? 60_000 : null);
   const message = `DataForSEO answered with status ${code}.${quoteVendor(said)}`;
-  return new SerpFailure(reason, message, { retryable, retryAfterMs, costMicros });
+  const retryAfterMs = retryable ? waitMs : null;
+  return new SerpFailure(reason, message, { retryable, retryAfterMs, costMicros: detail.costMicros });
 }
 
 function sortRange(code: number): CodeMeaning {

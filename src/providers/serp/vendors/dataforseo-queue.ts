@@ -1,5 +1,11 @@
 import type { JsonCall } from '#providers/http';
-import { SerpFailure, type SerpOrder, type SerpQueue } from '../contract.ts';
+import {
+  SerpFailure,
+  type SerpFailureReason,
+  type SerpOrder,
+  type SerpQueue,
+  type SerpReceipt,
+} from '../contract.ts';
 import { listPricesMicros } from '../settings.ts';
 import { assertAccepted, failRefused } from '../vendor-failures.ts';
 import { exchange, priceOf, type VendorLine } from '../vendor-line.ts';
@@ -18,15 +24,10 @@ export function openQueue(line: VendorLine, describeCall: DescribeCall): SerpQue
   const priceMicros: SerpQueue['priceMicros'] = (query) =>
     priceOf(line, listPricesMicros.dataForSeoQueuedPage, countPages(query.depth));
 
-  const post = async (engine: string, orders: readonly SerpOrder[], signal: AbortSignal) => {
+  const post = (engine: string, orders: readonly SerpOrder[], signal: AbortSignal) => {
     const body = orders.map(({ tag, query }) => ({ ...describeTask(query), tag }));
     const call = describeCall(`${engine}/organic/task_post`, body);
-    try {
-      return await exchange(line, call, signal, (answer) => readReceipts(answer, orders, priceMicros));
-    } catch (error) {
-      if (!(error instanceof SerpFailure)) throw error;
-      return orders.map(({ tag }) => ({ tag, failure: error }));
-    }
+    return exchange(line, call, signal, (answer) => readReceipts(answer, orders, priceMicros));
   };
 
   const listEngine = (engine: string, signal: AbortSignal) =>
@@ -41,10 +42,11 @@ export function openQueue(line: VendorLine, describeCall: DescribeCall): SerpQue
         return why === null ? [] : [{ tag, failure: failRefused(why) }];
       });
       const accepted = orders.filter(({ query }) => refuseTask(query) === null);
-      const posts = [...Map.groupBy(accepted, ({ query }) => query.engine)].map(([engine, group]) =>
-        post(engine, group, signal),
-      );
-      return [...refused, ...(await Promise.all(posts)).flat()];
+      const groups = [...Map.groupBy(accepted, ({ query }) => query.engine)];
+      const posts = await Promise.allSettled(groups.map(([engine, group]) => post(engine, group, signal)));
+      const failed = posts.find((outcome) => outcome.status === 'rejected');
+      if (failed !== undefined && posts.length === 1 && refused.length === 0) throw failed.reason;
+      return [...refused, ...posts.flatMap((outcome, index) => settle(outcome, groups[index]?.[1] ?? []))];
     },
     async listReady(signal) {
       const lists = await Promise.allSettled(queuedEngines.map((engine) => listEngine(engine, signal)));
@@ -60,4 +62,19 @@ export function openQueue(line: VendorLine, describeCall: DescribeCall): SerpQue
       return exchange(line, describeCall(path), signal, (answer) => readPage(answer, query, free));
     },
   };
+}
+
+/** After these nobody knows whether the vendor took the orders. */
+const unclear = new Set<SerpFailureReason>([
+  'provider_timeout',
+  'provider_unreachable',
+  'provider_bad_answer',
+]);
+
+/** The receipts of one of several calls: a clear failure for each of its orders, or none where it is unclear. */
+function settle(outcome: PromiseSettledResult<SerpReceipt[]>, orders: readonly SerpOrder[]): SerpReceipt[] {
+  if (outcome.status === 'fulfilled') return outcome.value;
+  const failure: unknown = outcome.reason;
+  if (!(failure instanceof SerpFailure)) throw failure;
+  return unclear.has(failure.reason) ? [] : orders.map(({ tag }) => ({ tag, failure }));
 }

@@ -35,7 +35,7 @@ function readReceipt(tag: string, task: JsonObject, priceMicros: number): SerpRe
     return { tag, taskId, costMicros: reported ?? priceMicros };
   }
   const said = asText(task['status_message']);
-  return { tag, failure: failCode(code ?? 0, said, reported ?? 0) };
+  return { tag, failure: failCode(code ?? 0, said, { costMicros: reported ?? 0 }) };
 }
 
 /** Finished tasks that carry a tag; others are not ours. */
@@ -43,7 +43,7 @@ export function readReady(answer: JsonAnswer): { tag: string; taskId: string }[]
   const tasks = readTasks(answer, free);
   return tasks.flatMap((task) => {
     const code = asInteger(task['status_code']);
-    if (code !== okCode) throw failCode(code ?? 0, asText(task['status_message']), 0);
+    if (code !== okCode) throw failCode(code ?? 0, asText(task['status_message']), { costMicros: 0 });
     return asObjects(task['result']).flatMap(readReadyTask);
   });
 }

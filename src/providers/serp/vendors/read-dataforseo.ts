@@ -28,7 +28,10 @@ export function readTasks(answer: JsonAnswer, charge: Charge): JsonObject[] {
   const peeked = peekObject(answer);
   const code = asInteger(peeked['status_code']);
   const said = asText(peeked['status_message']);
-  if (code !== null && code !== okCode) throw failCode(code, said, asMicros(peeked['cost']) ?? 0);
+  if (code !== null && code !== okCode) {
+    const costMicros = asMicros(peeked['cost']) ?? 0;
+    throw failCode(code, said, { costMicros, retryAfterMs: answer.retryAfterMs });
+  }
   if (!isSuccess(answer)) throw failStatus(vendor, answer, said);
   const body = readObject(vendor, answer, charge(null));
   const tasks = asObjects(body['tasks']);
@@ -46,7 +49,7 @@ export function readPage(answer: JsonAnswer, query: SerpQuery, charge: Charge): 
     return { elements: [], features: [], coveredDepth: query.depth, exhausted: true, costMicros };
   }
   if (code === null) throw failMismatch(vendor, 'a task without a status', costMicros);
-  if (code !== okCode) throw failCode(code, asText(task['status_message']), costMicros);
+  if (code !== okCode) throw failCode(code, asText(task['status_message']), { costMicros });
   const result = asObjects(task['result'])[0];
   if (result === undefined) throw failEmpty(costMicros);
   assertAsked(task, result, query, costMicros);

@@ -97,7 +97,7 @@ function failWithoutResults(body: JsonObject, others: number, engine: string): S
     return new SerpFailure(kind, `SearXNG had no answer of ${engine}.${quoteVendor(reason)}`);
   }
   if (others > 0) {
-    return failMismatch(vendor, `results of other engines only: it may not have ${engine}`, 0);
+    return failMismatch(vendor, `results that ${engine} did not place: the instance may not have it`, 0);
   }
   return new SerpFailure(
     'empty_answer',

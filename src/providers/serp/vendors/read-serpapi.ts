@@ -44,6 +44,7 @@ export function readSerpApi(
   const body = readObject(vendor, answer, searchMicros);
   const said = asText(body['error']);
   assertFinished(body, said);
+  assertOwn(body, said, searchMicros);
   assertAsked(body, query, searchMicros);
   const organic = asObjects(body['organic_results']);
   if (organic.length === 0) return readEmpty(body, said, start, searchMicros);
@@ -66,7 +67,7 @@ function assertFinished(body: JsonObject, said: string | null): void {
   if (status === 'Processing' || status === 'Queued') {
     throw new SerpFailure('provider_timeout', `SerpApi had not finished the search (${status}).`);
   }
-  const failed = status === null ? said !== null && !isNoResults(said) : status !== 'Success';
+  const failed = status !== null && status !== 'Success';
   if (failed || (said !== null && !isNoResults(said))) throw failSearch(said);
 }
 
@@ -87,15 +88,18 @@ function isNoResults(said: string): boolean {
   return /hasn['’]t returned any results/i.test(said);
 }
 
-function assertAsked(body: JsonObject, query: SerpQuery, costMicros: number): void {
+/** SearchApi.io speaks nearly the same but pages by another parameter: its pages would repeat the first one. */
+function assertOwn(body: JsonObject, said: string | null, costMicros: number): void {
   const metadata = asObject(body['search_metadata']);
-  const parameters = asObject(body['search_parameters']);
-  if (metadata === null && parameters === null)
-    throw failMismatch(vendor, 'no answer of its own', costMicros);
-  // SearchApi.io speaks nearly the same but pages by another parameter: its pages would repeat the first one.
+  const framed = metadata !== null || asObject(body['search_parameters']) !== null || said !== null;
+  if (!framed) throw failMismatch(vendor, 'no answer of its own', costMicros);
   if (metadata !== null && 'json_url' in metadata && !('json_endpoint' in metadata)) {
     throw failMismatch(vendor, 'the format of another vendor', costMicros);
   }
+}
+
+function assertAsked(body: JsonObject, query: SerpQuery, costMicros: number): void {
+  const parameters = asObject(body['search_parameters']);
   const engine = asText(parameters?.['engine']);
   if (engine !== null && engine !== query.engine) {
     throw failMismatch(vendor, `results of ${nameFeature(engine)}`, costMicros);

@@ -26,12 +26,3 @@ create index checks_of_target on checks (target_id, created_at);
 create index checks_submitted on checks (provider) where state in ('submitting', 'submitted');
 create index checks_stuck on checks (due_at) where state = 'waiting';
 create index checks_finished on checks (finished_at);
-
--- What people said of domains that share result pages with a website.
-create table competitors (
-  account_id uuid not null,
-  website_id uuid not null references websites on delete cascade,
-  domain text not null,
-  status text not null check (status in ('confirmed', 'hidden')),
-  primary key (website_id, domain)
-);

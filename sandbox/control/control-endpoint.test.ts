@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, order } from '../ask.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox({ now: () => Date.UTC(2026, 2, 1, 12) });
+});
+afterEach(() => sandbox.close());
+
+const control = (body?: unknown, path = '') => ask(`${sandbox.url}/control${path}`, body);
+const search = (phrase: string) => ask(`${sandbox.url}/serper/search`, { q: phrase, num: 100 });
+
+test('holds the world at a day and lets go of it', async () => {
+  expect((await control()).body.today).toBe('2026-03-01');
+  const before = (await search('coffee')).body.organic;
+  expect((await control({ today: '2026-04-20' })).body.today).toBe('2026-04-20');
+  expect((await search('coffee')).body.organic).not.toEqual(before);
+  await control({ today: null });
+  expect((await search('coffee')).body.organic).toEqual(before);
+});
+
+test('adds guests, who rank at once', async () => {
+  await control({ guests: ['mine.example'] });
+  const { body } = await search('mine discount');
+  expect(new URL(body.organic[0].link).hostname).toMatch(/^(www\.)?mine\.example$/u);
+});
+
+test('switches failures of one vendor', async () => {
+  const failures = { serper: { mode: 'rate_limit', retryAfterSeconds: 3 } };
+  const { body } = await control({ failures });
+  expect(body.failures.serper).toMatchObject({ mode: 'rate_limit', share: 1, retryAfterSeconds: 3 });
+  expect((await search('coffee')).status).toBe(429);
+  expect(body.failures.brave.mode).toBe('ok');
+});
+
+test.each([
+  [{ failures: { serper: { mode: 'sulk' } } }, 'failures.serper.mode'],
+  [{ failures: { serper: { share: 2 } } }, 'failures.serper.share'],
+  [{ failures: { serper: { speed: 2 } } }, 'failures.serper.speed'],
+  [{ failures: { altavista: {} } }, 'failures.altavista'],
+  [{ today: '2026-02-31x' }, 'today'],
+  [{ guests: 'mine.example' }, 'guests'],
+  [{ weather: 'fine' }, 'weather'],
+  ['{', 'JSON'],
+])('refuses %j and changes nothing', async (body, named) => {
+  const answer = await control(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toContain(named);
+  expect((await control()).body).toMatchObject({ guests: [], failures: { serper: { mode: 'ok' } } });
+});
+
+test('changes nothing when one of several changes is bad', async () => {
+  await control({ guests: ['mine.example'], today: 'soon' });
+  expect((await control()).body.guests).toEqual([]);
+});
+
+test('counts calls, phrases, targets and money, and forgets them on reset', async () => {
+  await search('coffee');
+  await search('coffee');
+  await ask(`${sandbox.url}/dataforseo/v3/serp/google/organic/task_post`, [
+    order('tea'),
+    order('Tea'),
+    order('mate'),
+  ]);
+  const { body } = await control(undefined, '/log');
+  expect(body.chargedMicros).toBe(4000 + 1800);
+  expect(body.vendors.serper).toEqual({
+    calls: 2,
+    endpoints: { 'POST /search': 2 },
+    failures: {},
+    chargedMicros: 4000,
+    phrases: { coffee: { asked: 2, answered: 2 } },
+    targets: { 'google|coffee|US|en|desktop': 2 },
+  });
+  expect(body.vendors.dataforseo).toMatchObject({
+    calls: 1,
+    endpoints: { 'POST /v3/serp/google/organic/task_post': 1 },
+    phrases: { tea: { asked: 1, answered: 0 }, Tea: { asked: 1 }, mate: { asked: 1 } },
+  });
+  expect((await control({}, '/reset')).status).toBe(200);
+  expect(sandbox.log()).toMatchObject({ chargedMicros: 0, vendors: { serper: { calls: 0, phrases: {} } } });
+});
+
+test('answers unknown paths and methods', async () => {
+  expect((await control(undefined, '/elsewhere')).status).toBe(404);
+  const response = await fetch(`${sandbox.url}/control`, { method: 'DELETE' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ask, order } from '../ask.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { createFailures } from './failures.ts';
+import { type VendorName, vendorNames } from './vendor-names.ts';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.close());
+
+/** One search with each vendor. */
+const searches: Record<VendorName, () => Promise<Awaited<ReturnType<typeof ask>>>> = {
+  dataforseo: () => ask(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, [order('coffee')]),
+  serpapi: () => ask(`${sandbox.url}/serpapi/search?api_key=key&q=coffee`),
+  serper: () => ask(`${sandbox.url}/serper/search`, { q: 'coffee' }),
+  brave: () => ask(`${sandbox.url}/brave/res/v1/web/search?q=coffee`),
+  searxng: () => ask(`${sandbox.url}/searxng/search?q=coffee&format=json&engines=google`),
+};
+
+describe.each(vendorNames)('%s', (vendor) => {
+  const statusOf: Record<string, Record<VendorName, number>> = {
+    rate_limit: { dataforseo: 200, serpapi: 429, serper: 429, brave: 429, searxng: 429 },
+    server_error: { dataforseo: 500, serpapi: 503, serper: 500, brave: 500, searxng: 500 },
+    unauthorized: { dataforseo: 401, serpapi: 401, serper: 403, brave: 422, searxng: 403 },
+    no_credit: { dataforseo: 402, serpapi: 429, serper: 400, brave: 429, searxng: 403 },
+  };
+
+  test.each(['rate_limit', 'server_error', 'unauthorized', 'no_credit'] as const)('%s', async (mode) => {
+    sandbox.setFailure(vendor, { mode, retryAfterSeconds: 7 });
+    const { status, headers } = await searches[vendor]();
+    expect(status).toBe(statusOf[mode]?.[vendor]);
+    expect(headers.get('x-cairn-sandbox')).toBe('true');
+    expect(headers.get('retry-after')).toBe(mode === 'rate_limit' ? '7' : null);
+    expect(sandbox.log().vendors[vendor]).toMatchObject({
+      calls: 1,
+      failures: { [mode]: 1 },
+      chargedMicros: 0,
+    });
+    expect(sandbox.log().vendors[vendor].phrases).toEqual({ coffee: { asked: 1, answered: 0 } });
+  });
+
+  test('garbage is no JSON, html is a page', async () => {
+    sandbox.setFailure(vendor, { mode: 'garbage' });
+    await expect(searches[vendor]()).rejects.toThrow(SyntaxError);
+    sandbox.setFailure(vendor, { mode: 'html' });
+    expect((await searches[vendor]()).headers.get('content-type')).toContain('text/html');
+  });
+
+  test('truncated breaks off in the middle of a good answer', async () => {
+    sandbox.setFailure(vendor, { mode: 'truncated' });
+    await expect(searches[vendor]()).rejects.toThrow(/terminated/u);
+    expect(sandbox.log().vendors[vendor].phrases).toEqual({ coffee: { asked: 1, answered: 1 } });
+  });
+
+  test('timeout never answers', async () => {
+    sandbox.setFailure(vendor, { mode: 'timeout' });
+    const outcome = searches[vendor]().then(
+      () => 'answered',
+      () => 'broken off',
+    );
+    await expect.poll(() => sandbox.log().vendors[vendor].failures.timeout).toBe(1);
+    await sandbox.close();
+    expect(await outcome).toBe('broken off');
+    sandbox = await startSandbox();
+  });
+
+  test('heals', async () => {
+    sandbox.setFailure(vendor, { mode: 'server_error' });
+    await searches[vendor]();
+    sandbox.setFailure(vendor, {});
+    expect((await searches[vendor]()).status).toBe(200);
+  });
+});
+
+test('unresponsive breaks the connection, but SearXNG names its engines', async () => {
+  for (const vendor of vendorNames) sandbox.setFailure(vendor, { mode: 'unresponsive' });
+  await expect(searches.serper()).rejects.toThrow(/fetch failed/u);
+  const { status, body } = await searches.searxng();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ results: [], unresponsive_engines: [['google', expect.any(String)]] });
+});
+
+test('task_error and empty are answers of their own', async () => {
+  for (const vendor of vendorNames) sandbox.setFailure(vendor, { mode: 'task_error' });
+  expect((await searches.dataforseo()).body.tasks[0]).toMatchObject({
+    status_code: 40101,
+    result: null,
+    cost: 0.002,
+  });
+  expect((await searches.serpapi()).body).toMatchObject({
+    search_metadata: { status: 'Error' },
+    error: expect.any(String),
+  });
+  expect((await searches.serper()).status).toBe(500);
+  for (const vendor of vendorNames) sandbox.setFailure(vendor, { mode: 'empty' });
+  expect((await searches.dataforseo()).body.tasks[0].result[0]).toMatchObject({ items_count: 0, items: [] });
+  expect((await searches.serpapi()).body.search_information.organic_results_state).toBe('Fully empty');
+  expect((await searches.serper()).body.organic).toEqual([]);
+  expect((await searches.brave()).body.web).toBeUndefined();
+  expect((await searches.searxng()).body).toMatchObject({ results: [], unresponsive_engines: [] });
+});
+
+test('delays an answer', async () => {
+  sandbox.setFailure('serper', { delayMs: 60 });
+  const startedAt = performance.now();
+  await searches.serper();
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(55);
+});
+
+test('a share fails about so many calls, and the same seed fails the same', () => {
+  const draws = (seed: number) => {
+    const failures = createFailures();
+    failures.set('serper', { mode: 'timeout', share: 0.3, seed });
+    return Array.from({ length: 1000 }, () => failures.drawCall('serper') === 'timeout');
+  };
+  const failed = draws(5).filter(Boolean).length;
+  expect(failed).toBeGreaterThan(240);
+  expect(failed).toBeLessThan(360);
+  expect(draws(5)).toEqual(draws(5));
+  expect(draws(5)).not.toEqual(draws(6));
+});

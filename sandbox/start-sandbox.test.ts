@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+test('marks every answer and lists what it stands in for', async () => {
+  const sandbox = await startSandbox();
+  const root = await ask(sandbox.url);
+  expect(root.body).toEqual({
+    sandbox: true,
+    vendors: ['/dataforseo', '/serpapi', '/serper', '/brave', '/searxng'],
+  });
+  for (const path of ['/', '/nowhere', '/control', '/serpapi/nowhere', '/searxng/search?q=x', '/brave/x']) {
+    expect((await ask(sandbox.url + path)).headers.get('x-cairn-sandbox')).toBe('true');
+  }
+  expect((await ask(`${sandbox.url}/dataforseoX/v3`)).status).toBe(404);
+  await sandbox.close();
+});
+
+test('shows the guests of its source in every vendor', async () => {
+  const sandbox = await startSandbox({
+    guests: async () => ['mine.example'],
+    now: () => Date.UTC(2026, 2, 1),
+  });
+  const { body } = await ask(`${sandbox.url}/searxng/search?q=mine+shop&format=json&engines=bing`);
+  expect(body.results[0].parsed_url[1]).toMatch(/mine\.example$/u);
+  await sandbox.close();
+});
+
+test('refuses a body that no vendor would take', async () => {
+  const sandbox = await startSandbox();
+  const { status } = await ask(`${sandbox.url}/serper/search`, 'x'.repeat(5 * 1024 * 1024)).catch(() => ({
+    status: 413,
+  }));
+  expect(status).toBe(413);
+  await sandbox.close();
+});
+
+test('says when its port is taken', async () => {
+  const sandbox = await startSandbox();
+  await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow(/EADDRINUSE/u);
+  await sandbox.close();
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { landingAt, searchWorld } from './world.ts';
+import type { WorldQuery } from './world/query.ts';
+import { guestSite, population, type Site } from './world/sites.ts';
+
+const phrases = Array.from({ length: 400 }, (_, index) => `phrase ${index} words`);
+
+function dayAfter(days: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function query(phrase: string, change: Partial<WorldQuery> = {}): WorldQuery {
+  const place = { country: 'US', language: 'en', location: null };
+  return { engine: 'google', phrase, ...place, device: 'desktop', day: dayAfter(0), ...change };
+}
+
+function guest(domain: string): Site {
+  const site = guestSite(domain);
+  if (site === null) throw new Error(`${domain} is no domain`);
+  return site;
+}
+
+function sitesOf(asked: WorldQuery, guests: readonly Site[] = []): Site[] {
+  return searchWorld(asked, guests).organic.map(({ site }) => site);
+}
+
+/** Rank of a site, 0 when absent. */
+function rankOf(asked: WorldQuery, site: Site): number {
+  return sitesOf(asked, [site]).indexOf(site) + 1;
+}
+
+function share<T>(items: readonly T[], isCounted: (item: T) => boolean): number {
+  return items.filter(isCounted).length / items.length;
+}
+
+/** How many of the first ten two searches have in common, as a share. */
+function likeness(change: Partial<WorldQuery>): number {
+  const shares = phrases.slice(0, 80).map((phrase) => {
+    const left = sitesOf(query(phrase)).slice(0, 10);
+    const right = new Set(sitesOf(query(phrase, change)).slice(0, 10));
+    return share(left, (site) => right.has(site));
+  });
+  return shares.reduce((sum, value) => sum + value, 0) / shares.length;
+}
+
+describe('the invented web', () => {
+  test('has some hundreds of distinct domains that name the sandbox', () => {
+    const domains = new Set(population.map(({ host }) => host.replace(/^www\./u, '')));
+    expect(domains.size).toBe(population.length);
+    expect(domains.size).toBeGreaterThan(300);
+    expect([...domains].every((domain) => domain.includes('-sandbox.'))).toBe(true);
+    expect(new Set(population.map(({ country }) => country)).size).toBeGreaterThan(8);
+  });
+
+  test('answers equal queries equally and ignores case and spacing of the phrase', () => {
+    const first = searchWorld(query('Best  Coffee beans'), [guest('mine.example')]);
+    const second = searchWorld(query('best coffee beans '), [guest('mine.example')]);
+    expect(second.organic).toEqual(first.organic);
+    expect(second.pages).toEqual(first.pages);
+    expect(landingAt(second, 3)).toEqual(landingAt(first, 3));
+  });
+
+  test('marks every title', () => {
+    const results = searchWorld(query('best coffee beans'), [guest('mine.example')]);
+    const titles = results.organic.map((_, index) => landingAt(results, index + 1).title);
+    expect(titles.every((title) => title.endsWith('(sandbox)'))).toBe(true);
+    expect(new Set(titles).size).toBeGreaterThan(150);
+  });
+
+  test('makes addresses that parse and belong to their host', () => {
+    const results = searchWorld(query('größe & maße / 東京 "?#'), [guest('mine.example/shop')]);
+    for (let rank = 1; rank <= results.organic.length; rank += 1) {
+      const { url, host } = landingAt(results, rank);
+      expect(new URL(url).hostname).toBe(host);
+      expect(new URL(url).href).toBe(url);
+    }
+  });
+
+  test('differs a little by device, more by engine, most by country', () => {
+    const device = likeness({ device: 'mobile' });
+    const engine = likeness({ engine: 'bing' });
+    const country = likeness({ country: 'DE', language: 'de' });
+    expect(device).toBeLessThan(1);
+    expect(device).toBeGreaterThan(engine);
+    expect(engine).toBeGreaterThan(country);
+    expect(country).toBeGreaterThan(0.1);
+  });
+
+  test('has nothing for nonsense', () => {
+    const results = searchWorld(query('Some ZZZ-no-results thing'), [guest('mine.example')]);
+    expect(results).toMatchObject({ organic: [], pages: [], features: [], totalResults: 0 });
+  });
+
+  test('ends before a hundred for some phrases and is 200 deep for most', () => {
+    const counts = phrases.map((phrase) => searchWorld(query(phrase), []).organic.length);
+    expect(share(counts, (count) => count === 200)).toBeGreaterThan(0.7);
+    expect(share(counts, (count) => count >= 68 && count <= 94)).toBeGreaterThan(0.08);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(14);
+  });
+
+  test('shows 8 to 10 organic results on first pages, which never hold fewer than ten elements', () => {
+    const firstPages = phrases.map((phrase) => searchWorld(query(phrase), []).pages[0] ?? []);
+    const sizes = firstPages.map((page) => page.filter(({ kind }) => kind === 'organic').length);
+    expect(new Set(sizes)).toEqual(new Set([8, 9, 10]));
+    expect(Math.min(...firstPages.map((page) => page.length))).toBeGreaterThanOrEqual(10);
+  });
+
+  test('numbers elements without gaps over all pages', () => {
+    const elements = searchWorld(query('how to buy shoes'), []).pages.flat();
+    expect(elements.map(({ absoluteRank }) => absoluteRank)).toEqual(elements.map((_, index) => index + 1));
+    const ranks = elements.map(({ organicRank }) => organicRank).filter((rank) => rank !== null);
+    expect(ranks).toEqual(ranks.map((_, index) => index + 1));
+  });
+
+  test('shows every kind of feature somewhere', () => {
+    const seen = new Set(phrases.flatMap((phrase) => searchWorld(query(phrase), []).features));
+    expect(seen.size).toBe(11);
+  });
+
+  test('now and then lists a domain twice among the first ten', () => {
+    const doubles = share(phrases, (phrase) => new Set(sitesOf(query(phrase)).slice(0, 10)).size < 10);
+    expect(doubles).toBeGreaterThan(0.05);
+    expect(doubles).toBeLessThan(0.5);
+  });
+});
+
+describe('days', () => {
+  test('move ranks by 0 to 3 as a rule and further now and then', () => {
+    const site = guest('mine.example');
+    const moves = phrases.slice(0, 150).flatMap((phrase) => {
+      const ranks = Array.from({ length: 12 }, (_, day) =>
+        rankOf(query(phrase, { day: dayAfter(day) }), site),
+      );
+      return ranks
+        .slice(1)
+        .map((rank, index) =>
+          rank === 0 || ranks[index] === 0 ? null : Math.abs(rank - (ranks[index] ?? 0)),
+        );
+    });
+    const measured = moves.filter((move) => move !== null);
+    expect(share(measured, (move) => move <= 3)).toBeGreaterThan(0.93);
+    expect(share(measured, (move) => move > 0)).toBeGreaterThan(0.3);
+    expect(Math.max(...measured)).toBeGreaterThan(5);
+  });
+
+  test('bring a few sites in and out of the first ten, and leave most where they are', () => {
+    const overnight = likeness({ day: dayAfter(1) });
+    expect(overnight).toBeGreaterThan(0.9);
+    expect(overnight).toBeLessThan(1);
+  });
+
+  test('change the landing page of about a tenth of the results', () => {
+    const changed = phrases.slice(0, 60).flatMap((phrase) => {
+      const days = Array.from({ length: 20 }, (_, day) =>
+        searchWorld(query(phrase, { day: dayAfter(day) }), []),
+      );
+      const variants = new Map<Site, Set<number>>();
+      for (const { organic } of days) {
+        const firsts = new Map(organic.toReversed().map(({ site, variant }) => [site, variant]));
+        for (const [site, variant] of firsts)
+          variants.set(site, (variants.get(site) ?? new Set()).add(variant));
+      }
+      return Array.from(variants.values(), ({ size }) => size > 1);
+    });
+    expect(share(changed, Boolean)).toBeGreaterThan(0.06);
+    expect(share(changed, Boolean)).toBeLessThan(0.2);
+  });
+});

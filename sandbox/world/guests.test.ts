@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { landingAt, searchWorld } from '../world.ts';
+import type { WorldQuery } from './query.ts';
+import { guestSite, type Site } from './sites.ts';
+
+function query(phrase: string, day = 0): WorldQuery {
+  const date = new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString().slice(0, 10);
+  return {
+    engine: 'google',
+    phrase,
+    country: 'US',
+    language: 'en',
+    location: null,
+    device: 'desktop',
+    day: date,
+  };
+}
+
+function guest(domain: string): Site {
+  const site = guestSite(domain);
+  if (site === null) throw new Error(`${domain} is no domain`);
+  return site;
+}
+
+/** Ranks of guests that compete, `Infinity` when absent. */
+function ranksOf(asked: WorldQuery, guests: readonly Site[]): number[] {
+  const sites = searchWorld(asked, guests).organic.map(({ site }) => site);
+  return guests.map((site) => sites.indexOf(site) + 1 || Infinity);
+}
+
+describe('guests', () => {
+  test('stand in the top ten for about 60 % of phrases, then 25, 10 and 5 % absent', () => {
+    const guests = ['mine.example', 'rival.example', 'third-shop.example'].map(guest);
+    const ranks = Array.from({ length: 1500 }, (_, index) =>
+      ranksOf(query(`term number ${index}`, index % 30), guests),
+    ).flat();
+    const share = (isCounted: (rank: number) => boolean) => ranks.filter(isCounted).length / ranks.length;
+    const shareBetween = (from: number, to: number) => share((rank) => rank >= from && rank <= to);
+    expect(shareBetween(1, 10)).toBeCloseTo(0.6, 1);
+    expect(shareBetween(11, 30)).toBeCloseTo(0.25, 1);
+    expect(shareBetween(31, 100)).toBeCloseTo(0.1, 1);
+    expect(share((rank) => rank > 100)).toBeLessThan(0.1);
+    expect(share((rank) => rank > 100)).toBeGreaterThan(0.02);
+  });
+
+  test('are first, every day, for phrases that name them', () => {
+    const site = guest('www.Acme-Tools.co.uk');
+    for (const phrase of ['acme tools', 'Acme-Tools review', 'acmetools.co.uk login']) {
+      for (const day of [0, 7, 33]) expect(ranksOf(query(phrase, day), [site])).toEqual([1]);
+    }
+    expect(site.host.replace(/^www\./u, '')).toBe('acme-tools.co.uk');
+  });
+
+  test('keep subdomain and folder', () => {
+    expect(guest('blog.mine.example').host).toBe('blog.mine.example');
+    const results = searchWorld(query('mine coupons'), [guest('mine.example/shop')]);
+    expect(landingAt(results, 1).url).toMatch(/^https:\/\/(www\.)?mine\.example\/shop\//u);
+  });
+
+  test('that are no domains are passed over', () => {
+    expect(guestSite('')).toBeNull();
+    expect(guestSite('192.0.2.1')).toBeNull();
+  });
+});

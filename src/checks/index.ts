@@ -1,0 +1,3 @@
+export type { Collection } from './check.ts';
+export { checkJobs } from './jobs.ts';
+export { checkEndpoints } from './routes.ts';

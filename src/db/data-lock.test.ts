@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDataDir } from './data-lock.ts';
+
+let folder: string;
+let holder: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'cairn lock ')), 'data');
+});
+afterEach(async () => {
+  holder?.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Another process that holds the lock until it is killed. */
+async function holdElsewhere(): Promise<ChildProcess> {
+  const door = JSON.stringify(import.meta.resolve('./data-lock.ts'));
+  const script = `const { lockDataDir } = await import(${door});
+    await lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+  holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout!, 'data');
+  return holder;
+}
+
+test('the folder is made for its owner alone', async () => {
+  const lock = await lockDataDir(folder);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  lock.release();
+});
+
+test('one process holds it at a time and is named to the other', async () => {
+  const other = await holdElsewhere();
+  await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${other.pid}.`);
+});
+
+test('within one process it is held once, and again after release', async () => {
+  const lock = await lockDataDir(folder);
+  await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
+  lock.release();
+  (await lockDataDir(folder)).release();
+});
+
+test('it ends with its owner, even by SIGKILL', async () => {
+  const other = await holdElsewhere();
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  await expect(lockDataDir(folder).then((lock) => lock.release())).resolves.toBeUndefined();
+});
+
+test('a folder that cannot be made is explained', async () => {
+  await expect(lockDataDir('/dev/null/data')).rejects.toThrow(/cannot be used: .*ENOTDIR.*DATA_DIR/);
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Engine } from './engine.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Queue } from './limit-parallel.ts';
+import { readRequest } from './read-request.ts';
+import { runStatement, type Turn } from './run-statement.ts';
+import { sendFault, sendResult, sendWritten } from './send-answer.ts';
+
+const killAgainMs = 200;
+let requests = 0;
+
+/** Answers one request with a statement. Never rejects. A client that leaves takes its statement with it. */
+export async function answerStatement(
+  engine: Engine,
+  queue: Queue,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const mark = `request-${++requests}`;
+  const leaving = watchLeaving(response, () => engine.kill(mark));
+  try {
+    await answer(engine, mark, { queue, gone: leaving.gone }, [request, response]);
+  } catch (error) {
+    // The client may still be sending: it reads the answer only if somebody takes the rest.
+    request.resume();
+    if (!leaving.gone.aborted) sendFault(response, error);
+  } finally {
+    leaving.stopKilling();
+  }
+}
+
+async function answer(
+  engine: Engine,
+  mark: string,
+  turn: Turn,
+  [request, response]: [IncomingMessage, ServerResponse],
+): Promise<void> {
+  const asked = await readRequest(request);
+  const { database, settings, parameters, rows } = asked;
+  const plan = { mark, database, settings, parameters };
+  if (!rows) {
+    const result = await runStatement(engine, plan, asked, turn);
+    return sendResult(response, result, asked, turn.gone);
+  }
+  const session = engine.open(plan);
+  try {
+    const token = settings.get('insert_deduplication_token');
+    const written = await insertRows(session, { ...asked, rows, token }, turn);
+    sendWritten(response, written, asked.queryId);
+  } finally {
+    session.close();
+  }
+}
+
+/** Kills what runs for a client that has left, again and again: it may be about to start. */
+function watchLeaving(response: ServerResponse, kill: () => void) {
+  const gone = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  response.once('close', () => {
+    if (response.writableFinished || isOver) return;
+    gone.abort();
+    kill();
+    timer = setInterval(kill, killAgainMs);
+  });
+  const stopKilling = () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  return { gone: gone.signal, stopKilling };
+}

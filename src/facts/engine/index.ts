@@ -1,0 +1,1 @@
+export { startFactsEngine } from './start-engine.ts';

@@ -1,0 +1,32 @@
+import { Command, Option } from 'commander';
+import { setBudgetLimit } from '#budgets';
+import { serpProviderNames } from '#providers/serp';
+import { readDollars, readId } from './read-options.ts';
+import { say, withDatabase } from './with-database.ts';
+
+export function budgetCommand(): Command {
+  const command = new Command('budget').description('What an account may spend with a provider');
+  command
+    .command('set')
+    .description('Set the monthly limit; 0 stops all buying')
+    .requiredOption('--account <id>', 'the account', readId('acc'))
+    .addOption(
+      new Option('--provider <name>', 'the provider').choices(serpProviderNames).makeOptionMandatory(),
+    )
+    .requiredOption('--usd <amount>', 'US dollars a month', readDollars)
+    .action(
+      async ({
+        account: accountId,
+        provider,
+        usd: limitMicros,
+      }: {
+        account: string;
+        provider: string;
+        usd: number;
+      }) => {
+        await withDatabase((db) => setBudgetLimit(db, { accountId, provider, limitMicros }));
+        say(`${provider}: ${limitMicros / 1_000_000} USD a month`);
+      },
+    );
+  return command;
+}

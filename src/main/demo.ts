@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path';
+import { createLog, migrate } from '../app.ts';
+import { processConfig, readConfig } from '../config.ts';
+import { demoAccount } from './demo/demo-account.ts';
+import { demoConfig } from './demo/demo-config.ts';
+import { startSandboxProcess } from './demo/sandbox-process.ts';
+import { seedHistory } from './demo/seed-history.ts';
+import { welcome } from './demo/welcome.ts';
+import { startEngines } from './engines.ts';
+import { exitOnSignal } from './exit-on-signal.ts';
+import { startProcesses } from './start-service.ts';
+
+// The same program as `npm start`, with stand-ins for the outside services: every answer is labelled as such.
+const given = processConfig();
+const log = createLog(readConfig({ LOG_LEVEL: 'warn' }), 'demo');
+await exitOnSignal(log, async () => {
+  const sandbox = await startSandboxProcess(log);
+  const config = demoConfig(given, sandbox.url);
+  const engines = await startEngines(config, log);
+  await migrate(engines.config);
+  const { account, isNew } = await demoAccount(engines.config, join(resolve(config.DATA_DIR), 'demo.json'));
+  if (isNew) await seedHistory(engines.config, { accountId: account.id, sandboxUrl: sandbox.url });
+  const service = await startProcesses(engines, log);
+  sandbox.follow(service.url, account.readKey);
+  await account.write(service.url);
+  process.stdout.write(welcome(service.url, account));
+  return {
+    stop: async () => {
+      await service.stop();
+      await sandbox.stop();
+    },
+  };
+});

@@ -1,0 +1,25 @@
+import { type Config, readConfig, environmentOf } from '../../config.ts';
+
+const demoDataDir = './data/demo';
+const anyKey = 'demo';
+
+/** The given configuration with every outside service replaced by its stand-in, and nothing else reachable. */
+export function demoConfig(given: Config, sandboxUrl: string): Config {
+  return readConfig({
+    ...environmentOf(given),
+    DATA_DIR: given.DATA_DIR === readConfig({}).DATA_DIR ? demoDataDir : given.DATA_DIR,
+    LOG_LEVEL: given.LOG_LEVEL === 'info' ? 'warn' : given.LOG_LEVEL,
+    SANDBOX: 'true',
+    SERP_PROVIDERS: 'dataforseo,serpapi,serper,brave,searxng',
+    DATAFORSEO_LOGIN: anyKey,
+    DATAFORSEO_PASSWORD: anyKey,
+    DATAFORSEO_URL: `${sandboxUrl}/dataforseo`,
+    SERPAPI_KEY: anyKey,
+    SERPAPI_URL: `${sandboxUrl}/serpapi`,
+    SERPER_KEY: anyKey,
+    SERPER_URL: `${sandboxUrl}/serper`,
+    BRAVE_KEY: anyKey,
+    BRAVE_URL: `${sandboxUrl}/brave`,
+    SEARXNG_URL: `${sandboxUrl}/searxng`,
+  });
+}

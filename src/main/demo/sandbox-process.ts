@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { superviseChild } from '#child-process.ts';
+
+export interface SandboxProcess {
+  url: string;
+  /** Lets the websites that this key can see take part in the stand-ins' world. */
+  follow(url: string, readKey: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the stand-ins as a process of their own: the program never imports them. */
+export async function startSandboxProcess(log: Logger): Promise<SandboxProcess> {
+  const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
+  const child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const { lastWords, ...server } = superviseChild(child, {
+    name: 'sandbox',
+    log: (line) => log.warn({ process: 'sandbox' }, line),
+    stopSteps: [
+      { signal: 'SIGTERM', patienceMs: 5_000 },
+      { signal: 'SIGKILL', patienceMs: 5_000 },
+    ],
+  });
+  const ready = once(child, 'message') as Promise<[{ type: 'ready'; url: string }]>;
+  const message = await Promise.race([ready.then(([first]) => first), server.exited.then(() => null)]);
+  if (message === null) throw new Error(await lastWords());
+  return {
+    url: message.url,
+    follow: (url, readKey) => void child.send({ type: 'guests', url, readKey }),
+    stop: server.stop,
+  };
+}

@@ -1,0 +1,91 @@
+import { pino } from 'pino';
+import type { Context } from '#context.ts';
+import { encodeId } from '#ids.ts';
+import { drainQueue } from '#jobs';
+import { addKeywords } from '#keywords';
+import { addWebsite } from '#websites';
+import { allTasks, type ConnectedConfig, createCollection, openStores, type Stores } from '../../app.ts';
+
+const seededDays = 30;
+const dayMs = 86_400_000;
+const websites = [
+  { domain: 'harbour-bikes.example', relationship: 'own', tags: ['shop'] },
+  { domain: 'pedal-and-chain.example', relationship: 'competitor', tags: ['shop'] },
+] as const;
+const phrases = [
+  'bike shop',
+  'city bike',
+  'electric bike',
+  'folding bike',
+  'cargo bike',
+  'kids bike',
+  'gravel bike',
+  'bike helmet',
+  'bike lock',
+  'bike lights',
+  'bike repair near me',
+  'bike service price',
+  'used e-bike',
+  'bike rental',
+  'bike trailer',
+  'harbour bikes opening hours',
+  'how to clean a bike chain',
+  'best commuter bike',
+  'bike insurance',
+  'bike pump',
+];
+
+/**
+ * Fills the demo with a month of history: the ordinary collection, run for each past day in turn against the stand-ins, whose
+ * calendar is turned along.
+ */
+export async function seedHistory(
+  config: ConnectedConfig,
+  { accountId, sandboxUrl }: { accountId: string; sandboxUrl: string },
+): Promise<void> {
+  const log = pino({ level: 'silent' });
+  const stores = await openStores(config, { name: 'demo', size: 4, log });
+  try {
+    await control(sandboxUrl, { guests: websites.map(({ domain }) => domain) });
+    const today = Date.now();
+    for (let age = seededDays; age >= 1; age--) {
+      const now = new Date(today - age * dayMs);
+      await control(sandboxUrl, { today: now.toISOString().slice(0, 10) });
+      if (age === seededDays)
+        await addDemoWebsites({ db: stores.database.db, facts: stores.facts, accountId, now });
+      await collectDay(config, stores, now);
+    }
+    await control(sandboxUrl, { today: null });
+  } finally {
+    await stores.close();
+  }
+}
+
+async function addDemoWebsites(context: Context): Promise<void> {
+  for (const { domain, relationship, tags } of websites) {
+    const website = await addWebsite(context, { domain, relationship, tags: [...tags] });
+    await addKeywords(context, {
+      websiteId: encodeId('web', website.id),
+      keywords: phrases.map((keyword) => ({ keyword })),
+    });
+  }
+}
+
+async function collectDay(config: ConnectedConfig, { database, facts }: Stores, now: Date): Promise<void> {
+  const { tasks } = allTasks({ ...createCollection(config), lane: 'live' });
+  const { db, pool } = database;
+  const schedule = tasks['checks.schedule'];
+  const log = pino({ level: 'silent' });
+  await schedule?.({ db, facts, now, random: Math.random, log, signal: new AbortController().signal }, {});
+  await drainQueue(pool, { tasks, db, facts, log, now: () => now, random: Math.random });
+}
+
+async function control(sandboxUrl: string, change: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!answer.ok) throw new Error(`The sandbox refused its control: ${await answer.text()}`);
+}

@@ -1,0 +1,12 @@
+import { createLog } from '../app.ts';
+import { processConfig } from '../config.ts';
+import { exitOnSignal } from './exit-on-signal.ts';
+import { startService } from './start-service.ts';
+
+const config = processConfig();
+const log = createLog(config, 'start');
+await exitOnSignal(log, async () => {
+  const service = await startService(config, log);
+  log.info({ url: service.url }, `Cairn is ready at ${service.url}`);
+  return service;
+});

@@ -1,0 +1,8 @@
+export {
+  findPagesOfChecks,
+  findPagesWithDomain,
+  type PageOrigin,
+  recordPages,
+  type StoredPage,
+} from './queries.ts';
+export { pageEndpoints } from './routes.ts';

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SerpFailure, type PartStart, type SerpQuery } from '../contract.ts';
+import fixture from '../fixtures/serpapi.json' with { type: 'json' };
+import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import { createSerpApi } from './serpapi.ts';
+
+const never = new AbortController().signal;
+const top = { page: 0, offset: 0 };
+const query: SerpQuery = {
+  engine: 'google',
+  phrase: fixture.phrase,
+  country: 'BR',
+  language: 'pt',
+  location: null,
+  device: 'mobile',
+  depth: 30,
+  stopAtHosts: [],
+};
+
+let server: ReplayServer;
+beforeAll(async () => {
+  server = await startReplay();
+});
+afterAll(() => server.close());
+
+const fetchPart = (asked: SerpQuery = query, start: PartStart = top) =>
+  createSerpApi({ name: 'serpapi', baseUrl: server.baseUrl, apiKey: 's3cret' }).fetchPart(
+    asked,
+    start,
+    never,
+  );
+
+async function failureOf(work: Promise<unknown>): Promise<SerpFailure> {
+  const outcome = await work.catch((error: unknown) => error);
+  expect(outcome).toBeInstanceOf(SerpFailure);
+  return outcome as SerpFailure;
+}
+
+describe('what is asked', () => {
+  const cases: [string, Partial<SerpQuery>, PartStart, Record<string, string>][] = [
+    ['google', {}, top, { device: 'mobile', gl: 'br', hl: 'pt-br' }],
+    [
+      'google',
+      { location: 'Recife,Brazil' },
+      { page: 2, offset: 17 },
+      { location: 'Recife,Brazil', start: '20' },
+    ],
+    ['bing', {}, { page: 1, offset: 8 }, { device: 'mobile', mkt: 'pt-BR', first: '11' }],
+    ['bing', { location: 'Recife' }, top, { location: 'Recife', cc: 'BR' }],
+    ['duckduckgo', { device: 'desktop' }, { page: 1, offset: 14 }, { kl: 'br-pt', start: '14' }],
+    ['duckduckgo', { device: 'desktop', country: 'GB', language: 'en-US' }, top, { kl: 'uk-en' }],
+  ];
+  test.each(cases)('of %s with %o', async (engine, change, start, expected) => {
+    server.play({ body: {} });
+    await failureOf(fetchPart({ ...query, ...change, engine: engine as SerpQuery['engine'] }, start));
+    const { pathname, searchParams } = server.calls[0]!.url;
+    expect(pathname).toBe('/search');
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      engine,
+      q: fixture.phrase,
+      api_key: 's3cret',
+      ...expected,
+    });
+    expect(searchParams.has('start') || searchParams.has('first')).toBe(start.page > 0);
+  });
+});
+
+describe('what comes with HTTP 200', () => {
+  test.each([
+    ['Processing', null, 'provider_timeout', true],
+    ['Queued', null, 'provider_timeout', true],
+    ['Error', 'Google blocked the request with a CAPTCHA.', 'engine_blocked', true],
+    ['Error', null, 'engine_error', true],
+    [
+      'Success',
+      "We couldn't get valid results for this search. Please try again later.",
+      'engine_error',
+      true,
+    ],
+    [
+      null,
+      'Invalid API key. Your API key should be here: https://serpapi.com/manage?k=s3cret',
+      'provider_rejected_key',
+      false,
+    ],
+    [null, 'Your account has run out of searches.', 'provider_out_of_credit', false],
+    [null, 'Missing query `q` parameter.', 'provider_rejected_query', false],
+  ])('status %s, error %s', async (status, error, reason, retryable) => {
+    server.play({ body: { ...fixture.nothing, search_metadata: { status }, error } });
+    const failure = await failureOf(fetchPart());
+    expect(failure).toMatchObject({ reason, retryable, costMicros: 0 });
+    expect(failure.message).not.toContain('s3cret');
+  });
+
+  const { error: _, ...silent } = fixture.nothing;
+  test.each([
+    ['no reason', { ...silent, search_information: {} }],
+    [
+      'a state that speaks of results',
+      { ...silent, search_information: { organic_results_state: 'Results for exact spelling' } },
+    ],
+    [
+      'a sentence and a state that contradict each other',
+      { ...fixture.nothing, search_information: { organic_results_state: 'Results for exact spelling' } },
+    ],
+    ['an empty list and blocks', { ...fixture.first, organic_results: [] }],
+  ])('no results with %s are an empty answer', async (_name, body) => {
+    server.play({ body });
+    expect(await failureOf(fetchPart())).toMatchObject({ reason: 'empty_answer', costMicros: 15_000 });
+  });
+
+  test.each([
+    ['the sentence alone', { ...fixture.nothing, search_information: null }],
+    ['the state alone', silent],
+    ['Bing’s sentence', { ...fixture.nothing, error: "Bing hasn't returned any results for this query." }],
+  ])('no results by %s are an exhausted page', async (_name, body) => {
+    server.play({ body });
+    expect(await fetchPart()).toMatchObject({ elements: [], exhausted: true, costMicros: 15_000 });
+  });
+
+  test('another vendor with nearly the same format is not believed', async () => {
+    const search_metadata = { status: 'Success', json_url: 'https://elsewhere.example/x' };
+    server.play({ body: { ...fixture.first, search_metadata } });
+    expect(await failureOf(fetchPart())).toMatchObject({ reason: 'provider_bad_answer' });
+  });
+
+  test('a page is the last one only if its paging says so', async () => {
+    server.play({ body: { ...fixture.first, serpapi_pagination: { current: 1 } } });
+    expect(await fetchPart()).toMatchObject({ exhausted: true });
+    server.play({ body: { ...fixture.first, serpapi_pagination: undefined } });
+    expect(await fetchPart()).toMatchObject({ exhausted: false });
+  });
+});
+
+test.each([
+  ['Your account has run out of searches.', 'provider_out_of_credit', false],
+  ['You are exceeding your hourly throughput.', 'provider_rate_limited', true],
+  [null, 'provider_rate_limited', true],
+])('429 with %s', async (error, reason, retryable) => {
+  server.play({ status: 429, body: { error } });
+  expect(await failureOf(fetchPart())).toMatchObject({ reason, retryable });
+});

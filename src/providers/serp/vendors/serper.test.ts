@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SerpQuery } from '../contract.ts';
+import fixture from '../fixtures/serper.json' with { type: 'json' };
+import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import { createSerper } from './serper.ts';
+
+const never = new AbortController().signal;
+const query: SerpQuery = {
+  engine: 'google',
+  phrase: fixture.phrase,
+  country: 'TW',
+  language: 'zh',
+  location: 'Taipei,Taiwan',
+  device: 'desktop',
+  depth: 10,
+  stopAtHosts: [],
+};
+
+let server: ReplayServer;
+beforeAll(async () => {
+  server = await startReplay();
+});
+afterAll(() => server.close());
+
+const fetchPart = (page = 0) =>
+  createSerper({ name: 'serper', baseUrl: server.baseUrl, apiKey: 's3cret' }).fetchPart(
+    query,
+    { page, offset: page * 10 },
+    never,
+  );
+
+test('asks for a page of ten at a place', async () => {
+  server.play({ body: fixture.first });
+  await fetchPart(2);
+  expect(server.calls[0]).toMatchObject({ method: 'POST', url: { pathname: '/search' } });
+  expect(server.calls[0]?.headers['x-api-key']).toBe('s3cret');
+  expect(server.calls[0]?.body).toEqual({
+    q: fixture.phrase,
+    gl: 'tw',
+    hl: 'zh-tw',
+    num: 10,
+    page: 3,
+    location: 'Taipei,Taiwan',
+  });
+});
+
+test.each([
+  [403, { message: 'Unauthorized.', statusCode: 403 }, 'provider_rejected_key', false],
+  [400, { message: 'Not enough credits', statusCode: 400 }, 'provider_out_of_credit', false],
+  [400, { message: 'Missing query parameter', statusCode: 400 }, 'provider_rejected_query', false],
+  [429, { message: 'Too many requests' }, 'provider_rate_limited', true],
+])('HTTP %d with %o', async (status, body, reason, retryable) => {
+  server.play({ status, body });
+  await expect(fetchPart()).rejects.toMatchObject({ reason, retryable, costMicros: 0 });
+});
+
+test('a list of nothing without an echo is an empty answer', async () => {
+  server.play({ body: { organic: [], credits: 1 } });
+  await expect(fetchPart()).rejects.toMatchObject({ reason: 'empty_answer', costMicros: 1000 });
+});
+
+test('an answer box that quotes a page is a featured snippet', async () => {
+  server.play({
+    body: { ...fixture.first, answerBox: { title: 'Q', link: 'https://q.example/', snippet: '…' } },
+  });
+  const { features, elements } = await fetchPart();
+  expect(features).toContain('featured_snippet');
+  expect(elements[0]).toMatchObject({ kind: 'featured_snippet', host: 'q.example', rank: null });
+});

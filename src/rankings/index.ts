@@ -1,0 +1,2 @@
+export { rankingJobs } from './jobs.ts';
+export { rankingEndpoints } from './routes.ts';
