@@ -8,9 +8,9 @@ export const pinnedBase = -1000;
 
 /** Shares of phrases for which a tracked domain stands in a stretch of ranks; the rest is absent. */
 const stretches = [
-  { upTo: 0.6, from: 0.2, to: 7.8 },
-  { upTo: 0.85, from: 11, to: 27 },
-  { upTo: 0.95, from: 31, to: 96 },
+  { upTo: 0.8, from: 0.2, to: 7.8 },
+  { upTo: 0.92, from: 11, to: 27 },
+  { upTo: 0.97, from: 31, to: 96 },
 ] as const;
 
 function asksFor(phrase: string, brand: string): boolean {

@@ -1,5 +1,4 @@
 import {
-  Logger as GraphileLogger,
   makeWorkerUtils,
   parseCronItems,
   run,

@@ -52,8 +52,11 @@ export async function keepRunning<One extends Running>(
     first,
     stop: async () => {
       stopped.abort();
-      await watching.catch(() => undefined);
-      await current.stop();
+      const running = current;
+      await running.stop();
+      await watching;
+      // One that was being started again meanwhile.
+      if (current !== running) await current.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Engine } from './engine.ts';
+import { notImplemented } from './exception.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Queue } from './limit-parallel.ts';
 import { readRequest } from './read-request.ts';
@@ -36,6 +37,8 @@ async function answer(
   [request, response]: [IncomingMessage, ServerResponse],
 ): Promise<void> {
   const asked = await readRequest(request);
+  // The library would answer with success and insert nothing.
+  if (asked.outline.usesInput) throw notImplemented('The function input');
   const { database, settings, parameters, rows } = asked;
   const plan = { mark, database, settings, parameters };
   if (!rows) {

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+
 /**
  * Cuts a stream of rows into parts of about `partBytes` that end with whole rows. Equal bytes give equal parts,
  * however they arrive, so that a repeated insert is recognised part by part. Without a boundary there is one part.
@@ -7,22 +9,32 @@ export async function* cutRows(
   boundary: string | undefined,
   partBytes: number,
 ): AsyncGenerator<Buffer> {
+  if (boundary === undefined) {
+    const all = await buffer(rows);
+    if (all.length > 0) yield all;
+    return;
+  }
   let held: Buffer[] = [];
   let size = 0;
-  let cutAt = boundary === undefined ? Infinity : partBytes;
+  let lookAt = partBytes;
+  const cut = () => {
+    const all = Buffer.concat(held, size);
+    const end = size < partBytes ? 0 : findCut(all, boundary, partBytes);
+    held = [all.subarray(end)];
+    size -= end;
+    // A row longer than a part: look again once twice as much is there.
+    lookAt = end === 0 ? size * 2 : partBytes;
+    return all.subarray(0, end);
+  };
   for await (const piece of rows) {
     held.push(piece);
     size += piece.length;
-    while (size >= cutAt) {
-      const all = Buffer.concat(held, size);
-      const end = findCut(all, boundary ?? '\n', partBytes);
-      held = [all.subarray(end)];
-      size -= end;
-      // A row longer than a part: look again once twice as much is there.
-      cutAt = end === 0 ? size * 2 : partBytes;
-      if (end > 0) yield all.subarray(0, end);
+    while (size >= lookAt) {
+      const part = cut();
+      if (part.length > 0) yield part;
     }
   }
+  for (let part = cut(); part.length > 0; part = cut()) yield part;
   if (size > 0) yield Buffer.concat(held, size);
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { cutRows } from './cut-rows.ts';
-import { notImplemented } from './exception.ts';
 import type { Session } from './open-session.ts';
 import type { Turn } from './run-statement.ts';
 import { rowBoundary, type Outline } from './statement.ts';
@@ -26,8 +25,6 @@ export interface Written {
  * written before an error; with a token (part n has the token `token-n`) the insert can be repeated as a whole.
  */
 export async function insertRows(session: Session, insert: Insert, { queue, gone }: Turn): Promise<Written> {
-  // The library would answer with success and insert nothing.
-  if (insert.outline.usesInput) throw notImplemented('The function input');
   const written: Written = { rows: 0, bytes: 0 };
   let count = 0;
   const write = async (part: Buffer) => {

@@ -81,7 +81,7 @@ describe('settings', () => {
   const setting = "SELECT getSetting('max_threads') AS threads, getSetting('log_comment') AS comment";
 
   test('hold for their statement only, 100 at a time', async () => {
-    const [usual] = (await ask("SELECT getSetting('max_threads') AS threads")) as { threads: string }[];
+    const [usual] = (await ask("SELECT getSetting('max_threads') AS threads")) as { threads: number }[];
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
         const clickhouse_settings = n % 2 ? { max_threads: n + 100 } : {};
@@ -95,9 +95,7 @@ describe('settings', () => {
         return answer.json();
       }),
     );
-    expect(answers.flat()).toEqual(
-      answers.map((_, n) => ({ n, threads: n % 2 ? String(n + 100) : usual!.threads })),
-    );
+    expect(answers.flat()).toEqual(answers.map((_, n) => ({ n, threads: n % 2 ? n + 100 : usual!.threads })));
   });
 
   test('an unknown one and a bad value are named', async () => {
@@ -115,7 +113,7 @@ describe('settings', () => {
       format: 'JSONEachRow',
     });
     expect(await answer.json()).toEqual([
-      { threads: '3', comment: expect.stringMatching(/^request-\d+ daily$/) },
+      { threads: 3, comment: expect.stringMatching(/^request-\d+ daily$/) },
     ]);
   });
 
@@ -139,7 +137,7 @@ describe('settings', () => {
       '/?database=od%60d&default_format=JSONCompactEachRow&param_n=7',
       'SELECT currentDatabase(), {n:Int8}',
     );
-    expect(await answer.text()).toBe('["od`d",7]\n');
+    expect(await answer.text()).toBe('["od`d", 7]\n');
     expect((await post('/', 'SELECT 1, 2')).headers.get('x-clickhouse-format')).toBe('TabSeparated');
     expect((await post('/?database=none', 'SELECT 1')).status).toBe(404);
   });
@@ -209,9 +207,9 @@ describe('results', () => {
 
 describe('errors', () => {
   test.each([
-    ['SELEC 1', 62, 'SYNTAX_ERROR', 400],
+    ['SELECT 1 +', 62, 'SYNTAX_ERROR', 400],
     ['SELECT * FROM nowhere', 60, 'UNKNOWN_TABLE', 404],
-    ['SELECT nothing(1)', 46, 'UNKNOWN_FUNCTION', 404],
+    ['SELECT no_function(1)', 46, 'UNKNOWN_FUNCTION', 404],
     ['SELECT {a:UInt8}', 456, 'UNKNOWN_QUERY_PARAMETER', 404],
     ['SELECT throwIf(1)', 395, 'FUNCTION_THROW_IF_VALUE_IS_NON_ZERO', 500],
     ['SELECT 1; SELECT 2', 62, 'SYNTAX_ERROR', 400],

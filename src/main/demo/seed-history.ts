@@ -7,7 +7,9 @@ import { addWebsite } from '#websites';
 import { allTasks, type ConnectedConfig, createCollection, openStores, type Stores } from '../../app.ts';
 
 const seededDays = 30;
-const dayMs = 86_400_000;
+const hours = [6, 12, 18, 23];
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const websites = [
   { domain: 'harbour-bikes.example', relationship: 'own', tags: ['shop'] },
   { domain: 'pedal-and-chain.example', relationship: 'competitor', tags: ['shop'] },
@@ -47,13 +49,20 @@ export async function seedHistory(
   const stores = await openStores(config, { name: 'demo', size: 4, log });
   try {
     await control(sandboxUrl, { guests: websites.map(({ domain }) => domain) });
-    const today = Date.now();
+    const today = Math.floor(Date.now() / dayMs) * dayMs;
     for (let age = seededDays; age >= 1; age--) {
-      const now = new Date(today - age * dayMs);
-      await control(sandboxUrl, { today: now.toISOString().slice(0, 10) });
-      if (age === seededDays)
-        await addDemoWebsites({ db: stores.database.db, facts: stores.facts, accountId, now });
-      await collectDay(config, stores, now);
+      const morning = today - age * dayMs;
+      await control(sandboxUrl, { today: new Date(morning).toISOString().slice(0, 10) });
+      if (age === seededDays) {
+        await addDemoWebsites({
+          db: stores.database.db,
+          facts: stores.facts,
+          accountId,
+          now: new Date(morning),
+        });
+      }
+      // Checks have their places over the whole day.
+      for (const hour of hours) await collectDue(config, stores, new Date(morning + hour * hourMs));
     }
     await control(sandboxUrl, { today: null });
   } finally {
@@ -71,7 +80,7 @@ async function addDemoWebsites(context: Context): Promise<void> {
   }
 }
 
-async function collectDay(config: ConnectedConfig, { database, facts }: Stores, now: Date): Promise<void> {
+async function collectDue(config: ConnectedConfig, { database, facts }: Stores, now: Date): Promise<void> {
   const { tasks } = allTasks({ ...createCollection(config), lane: 'live' });
   const { db, pool } = database;
   const schedule = tasks['checks.schedule'];

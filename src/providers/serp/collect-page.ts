@@ -23,9 +23,8 @@ export interface CollectedPage {
 const mostParts = 20;
 
 /**
- * Asks part after part until the depth is covered, the engine has nothing below, `isSought` holds for an element, or a
- * part brings nothing new; in the last case `coveredDepth` stays below the depth although `exhausted` is false.
- * A page is whole or a failure: when a later part fails, what the earlier ones have cost is in the failure's `costMicros`.
+ * Asks part after part until the depth is covered, the engine ends, `isSought` holds for an element, or nothing new comes:
+ * then `coveredDepth` stays below the depth. When a later part fails the whole fails, with the cost of all.
  * @throws SerpFailure
  */
 export async function collectPage(

@@ -89,8 +89,14 @@ export interface SerpQueue {
    * was taken, as after a timeout: if it was, `listReady` will name its tag.
    */
   submit(orders: readonly SerpOrder[], signal: AbortSignal): Promise<SerpReceipt[]>;
-  /** Tasks that are finished and not yet fetched, of this credential, in no order. */
-  listReady(signal: AbortSignal): Promise<{ tag: string; taskId: string }[]>;
+  /**
+   * Tasks that are finished and not yet fetched, of this credential, in no order, each once. Costs a call for each of
+   * `engines` (all, when absent); DataForSEO allows 20 such calls a minute, lists 1000 tasks, and drops them after days.
+   */
+  listReady(
+    signal: AbortSignal,
+    engines?: readonly SearchEngine[],
+  ): Promise<{ tag: string; taskId: string }[]>;
   /** The whole page of a task, or `null` while it is still in the vendor's queue. Free: `submit` was charged. */
   fetchTask(taskId: string, query: SerpQuery, signal: AbortSignal): Promise<SerpPart | null>;
 }

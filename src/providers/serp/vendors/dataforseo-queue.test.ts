@@ -125,6 +125,14 @@ describe('the queue', () => {
     );
     server.play({ body: ready }, { body: envelope(task(20_000, { result: null })) });
     expect(await openQueue().listReady(never)).toEqual([{ tag: 'a', taskId: '1' }]);
+    server.play({ body: ready });
+    expect(await openQueue().listReady(never)).toEqual([{ tag: 'a', taskId: '1' }]);
+    expect(await openQueue().listReady(never, ['bing'])).toEqual([{ tag: 'a', taskId: '1' }]);
+    expect(server.calls.map((call) => call.url.pathname).toSorted()).toEqual([
+      '/v3/serp/bing/organic/tasks_ready',
+      '/v3/serp/bing/organic/tasks_ready',
+      '/v3/serp/google/organic/tasks_ready',
+    ]);
     server.play({ body: ready }, { status: 500 });
     expect(await openQueue().listReady(never)).toEqual([{ tag: 'a', taskId: '1' }]);
     server.play({ status: 500 });

@@ -1,5 +1,6 @@
 import type { JsonCall } from '#providers/http';
 import {
+  type SearchEngine,
   SerpFailure,
   type SerpFailureReason,
   type SerpOrder,
@@ -14,7 +15,7 @@ import { readReady, readReceipts } from './read-dataforseo-queue.ts';
 import { countPages, readPage } from './read-dataforseo.ts';
 
 const batchSize = 100;
-const queuedEngines = ['google', 'bing'] as const;
+const queuedEngines: readonly SearchEngine[] = ['google', 'bing'];
 const free = (): number => 0;
 
 type DescribeCall = (path: string, body?: unknown) => JsonCall;
@@ -48,13 +49,13 @@ export function openQueue(line: VendorLine, describeCall: DescribeCall): SerpQue
       if (failed !== undefined && posts.length === 1 && refused.length === 0) throw failed.reason;
       return [...refused, ...posts.flatMap((outcome, index) => settle(outcome, groups[index]?.[1] ?? []))];
     },
-    async listReady(signal) {
-      const lists = await Promise.allSettled(queuedEngines.map((engine) => listEngine(engine, signal)));
+    async listReady(signal, engines = queuedEngines) {
+      const lists = await Promise.allSettled(engines.map((engine) => listEngine(engine, signal)));
       const ready = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
       const failed = lists.find((list) => list.status === 'rejected');
       // One engine's list is worth having without the other's: what it lacks is in the next one.
       if (failed !== undefined && lists.every((list) => list.status === 'rejected')) throw failed.reason;
-      return ready;
+      return [...new Map(ready.map((task) => [task.taskId, task])).values()];
     },
     async fetchTask(taskId, query, signal) {
       assertAccepted(refuseTask(query));
