@@ -1,9 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/closing-line.ts';
 
+const src = fileURLToPath(new URL('src', import.meta.url));
+
 export default defineConfig({
+  // The `imports` of package.json, whose two patterns Vite does not tell apart.
+  resolve: {
+    alias: [
+      { find: /^#(.+\.ts)$/, replacement: `${src}/$1` },
+      { find: /^#([^.]+)$/, replacement: `${src}/$1/index.ts` },
+    ],
+  },
   test: {
     pool: 'forks',
+    globalSetup: ['test/start-engines.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/laws/violation/**'],
     testTimeout: 30_000,

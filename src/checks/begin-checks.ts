@@ -49,8 +49,9 @@ async function cancel(db: JobContext['db'], checks: readonly Check[], now: Date)
   });
 }
 
-/** A vendor stops at the first of its hosts: it can be told so only where there is one. */
+/** A vendor stops at the first of its hosts, subdomains included: it can be told so where that is just what is sought. */
 function stopHosts(trackers: readonly Tracker[]): string[] {
-  const domains = new Set(trackers.map(({ domain }) => domain.replace(/\/.*$/, '')));
-  return domains.size === 1 && trackers.every(({ stopWhenFound }) => stopWhenFound) ? [...domains] : [];
+  const domains = new Set(trackers.map(({ domain }) => domain));
+  const plain = trackers.every(({ stopWhenFound, match }) => stopWhenFound && match === 'domain');
+  return domains.size === 1 && plain ? [...domains] : [];
 }

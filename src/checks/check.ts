@@ -1,7 +1,6 @@
 import type { PageOrigin } from '#pages';
 import {
   type CollectedPage,
-  type SearchEngine,
   SerpFailure,
   type SerpProvider,
   type SerpProviderName,
@@ -54,12 +53,15 @@ export interface Collection {
   queuePatienceMs: number;
 }
 
-/** The provider that a keyword asks for, else the first that knows the engine; null where none does. */
+/** The provider that a keyword asks for, else the first that can ask this query; null where none can. */
 export function chooseProvider(
   providers: readonly SerpProvider[],
-  { engine, preferred }: { engine: SearchEngine; preferred: SerpProviderName | null },
+  query: SerpQuery,
+  preferred: SerpProviderName | null,
 ): SerpProvider | null {
-  const able = providers.filter((provider) => provider.engines.includes(engine));
+  const able = providers.filter(
+    (provider) => provider.engines.includes(query.engine) && provider.refuses(query) === null,
+  );
   if (preferred === null) return able[0] ?? null;
   return able.find((provider) => provider.name === preferred) ?? null;
 }

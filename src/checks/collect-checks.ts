@@ -57,7 +57,7 @@ async function fetchReady(
   provider: QueueProvider,
   { open, collection }: { open: readonly StartedCheck[]; collection: Collection },
 ): Promise<Attempt[]> {
-  const ready = await readyTasks(provider, signal).catch((error: unknown) => {
+  const ready = await readyTasks(provider, open, signal).catch((error: unknown) => {
     if (!(error instanceof SerpFailure)) throw error;
     log.warn({ provider: provider.name, reason: error.reason }, 'could not list finished orders');
     return new Map<string, string>();
@@ -81,8 +81,13 @@ async function fetchReady(
 }
 
 /** Finished orders by our own tag, which also finds those whose receipt was lost. */
-async function readyTasks({ queue }: QueueProvider, signal: AbortSignal): Promise<Map<string, string>> {
-  return new Map((await queue.listReady(signal)).map(({ tag, taskId }) => [tag, taskId]));
+async function readyTasks(
+  { queue }: QueueProvider,
+  open: readonly StartedCheck[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const engines = [...new Set(open.map(({ query }) => query.engine))];
+  return new Map((await queue.listReady(signal, engines)).map(({ tag, taskId }) => [tag, taskId]));
 }
 
 async function fetchTask(

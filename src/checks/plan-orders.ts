@@ -1,13 +1,14 @@
-import type { DueKeyword } from '#keywords';
-import type { SerpProvider } from '#providers/serp';
+import type { DueKeyword, TargetRow } from '#keywords';
+import type { SerpProvider, SerpQuery } from '#providers/serp';
 import { chooseProvider } from './check.ts';
+import { queryFor } from './query-for.ts';
 
 /** One wanted check. */
 export interface Order {
   targetId: string;
   provider: SerpProvider;
-  /** The greatest that is due. */
-  depth: number;
+  /** To the greatest depth that is due. */
+  query: SerpQuery;
   /** Who waits for it, the longest waiting first. */
   keywords: DueKeyword[];
   /** Their accounts in that order, each once: who may be charged. */
@@ -17,27 +18,25 @@ export interface Order {
 /** One order for each target that is due; and the keywords that no connected provider can serve. */
 export function planOrders(
   due: readonly DueKeyword[],
+  targets: readonly TargetRow[],
   providers: readonly SerpProvider[],
 ): { orders: Order[]; unserved: DueKeyword[] } {
-  const groups = [...Map.groupBy(due, ({ targetId }) => targetId).values()];
-  const planned = groups.map((keywords) => ({ keywords, order: planOrder(keywords, providers) }));
-  return {
-    orders: planned.map(({ order }) => order).filter((order) => order !== null),
-    unserved: planned.filter(({ order }) => order === null).flatMap(({ keywords }) => keywords),
-  };
+  const waiting = Map.groupBy(due, ({ targetId }) => targetId);
+  const orders = targets.map((target) => planOrder(target, waiting.get(target.id) ?? [], providers));
+  const planned = orders.filter((order) => order !== null);
+  const served = new Set(planned.map(({ targetId }) => targetId));
+  return { orders: planned, unserved: due.filter(({ targetId }) => !served.has(targetId)) };
 }
 
-function planOrder(keywords: DueKeyword[], providers: readonly SerpProvider[]): Order | null {
-  const choices = keywords.map(({ engine, provider }) =>
-    chooseProvider(providers, { engine, preferred: provider }),
-  );
+function planOrder(
+  target: TargetRow,
+  keywords: DueKeyword[],
+  providers: readonly SerpProvider[],
+): Order | null {
+  const query = queryFor(target, Math.max(...keywords.map(({ depth }) => depth)));
+  const choices = keywords.map(({ provider }) => chooseProvider(providers, query, provider));
   const provider = choices.find((choice) => choice !== null);
   if (provider === undefined) return null;
-  return {
-    targetId: keywords[0]?.targetId ?? '',
-    provider,
-    depth: Math.max(...keywords.map(({ depth }) => depth)),
-    keywords,
-    accountIds: [...new Set(keywords.map(({ accountId }) => accountId))],
-  };
+  const accountIds = [...new Set(keywords.map(({ accountId }) => accountId))];
+  return { targetId: target.id, provider, query, keywords, accountIds };
 }

@@ -23,15 +23,12 @@ export async function requestCheck(
   const { db, accountId, now } = context;
   const keyword = await requireKeyword(context, keywordId);
   if (keyword.status === 'paused') throw new Problem('keyword_paused', 'The keyword is paused.');
-  const provider = chooseProvider(collection.providers, {
-    engine: keyword.engine,
-    preferred: keyword.provider,
-  });
   const [target] = await selectTargets(db, [keyword.targetId]);
-  if (provider === null || target === undefined) {
+  const query = target && queryFor(target, keyword.depth);
+  const provider = query && chooseProvider(collection.providers, query, keyword.provider);
+  if (!provider)
     throw new Problem('provider_not_connected', `No connected provider serves ${keyword.engine}.`);
-  }
-  const priceMicros = provider.priceMicros(queryFor(target, keyword.depth));
+  const priceMicros = provider.priceMicros(query);
   const check = {
     id: newId(),
     targetId: target.id,

@@ -8,7 +8,6 @@ import { type Collection, type Lane, priceMicros } from './check.ts';
 import { enqueueChecks } from './enqueue-checks.ts';
 import { payFor } from './pay-checks.ts';
 import { type Order, planOrders } from './plan-orders.ts';
-import { queryFor } from './query-for.ts';
 import { deleteChecks, insertChecks, setPayers } from './queries.ts';
 
 const batchSize = 1_000;
@@ -44,7 +43,8 @@ async function scheduleBatch(db: Db, now: Date, collection: Collection): Promise
   const leasedTo = new Date(now.getTime() + leaseMs);
   const due = await claimDueKeywords(db, { now, leasedTo, limit: batchSize });
   if (due.length === 0) return due;
-  const { orders, unserved } = planOrders(due, collection.providers);
+  const targets = await selectTargets(db, [...new Set(due.map(({ targetId }) => targetId))]);
+  const { orders, unserved } = planOrders(due, targets, collection.providers);
   await postponeKeywords(db, idsOf(unserved), {
     until: new Date(now.getTime() + postponeMs),
     reason: notConnected,
@@ -65,7 +65,7 @@ async function openChecks(
   db: Db,
   { now, orders, collection }: { now: Date; orders: Order[]; collection: Collection },
 ): Promise<void> {
-  const wanted = await price(db, orders, collection.lane);
+  const wanted = orders.map((order) => priced(order, collection.lane));
   const opened = await insertChecks(
     db,
     wanted.map(({ id, lane, order }) => ({
@@ -74,7 +74,7 @@ async function openChecks(
       targetId: order.targetId,
       accountId: order.accountIds[0] ?? '',
       provider: order.provider.name,
-      depth: order.depth,
+      depth: order.query.depth,
       reservedMicros: 0,
       createdAt: now,
     })),
@@ -106,25 +106,9 @@ async function openChecks(
   );
 }
 
-async function price(db: Db, orders: Order[], lane: Lane): Promise<OpenedOrder[]> {
-  const targets = await selectTargets(
-    db,
-    orders.map(({ targetId }) => targetId),
-  );
-  const byId = new Map(targets.map((target) => [target.id, target]));
-  return orders.flatMap((order) => {
-    const target = byId.get(order.targetId);
-    if (target === undefined) return [];
-    const taken: Lane = order.provider.queue ? lane : 'live';
-    return [
-      {
-        id: newId(),
-        lane: taken,
-        order,
-        priceMicros: priceMicros(order.provider, taken, queryFor(target, order.depth)),
-      },
-    ];
-  });
+function priced(order: Order, lane: Lane): OpenedOrder {
+  const taken: Lane = order.provider.queue ? lane : 'live';
+  return { id: newId(), lane: taken, order, priceMicros: priceMicros(order.provider, taken, order.query) };
 }
 
 async function refuse(db: Db, refused: readonly OpenedOrder[], now: Date): Promise<void> {

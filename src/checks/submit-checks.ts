@@ -1,5 +1,5 @@
 import { enqueue, type JobContext } from '#jobs';
-import { SerpFailure } from '#providers/serp';
+import { SerpFailure, type SerpFailureReason } from '#providers/serp';
 import { beginChecks } from './begin-checks.ts';
 import { type Attempt, type Collection, notConnected, type StartedCheck } from './check.ts';
 import type { CheckBatch } from './enqueue-checks.ts';
@@ -10,7 +10,11 @@ export const collectTask = 'checks.collect';
 const firstLookMs = 2_000;
 
 /** After these nobody knows whether the provider took the order: asking again could pay twice. */
-const unclear = new Set(['provider_timeout', 'provider_unreachable']);
+const unclear = new Set<string>([
+  'provider_timeout',
+  'provider_unreachable',
+  'provider_bad_answer',
+] satisfies SerpFailureReason[]);
 
 /** Places orders in a provider's queue, all in one call. */
 export async function submitChecks(

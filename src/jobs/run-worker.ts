@@ -1,9 +1,4 @@
-import {
-  makeWorkerUtils,
-  parseCronItems,
-  run,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { makeWorkerUtils, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';

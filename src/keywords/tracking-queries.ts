@@ -10,7 +10,6 @@ export interface DueKeyword {
   accountId: string;
   websiteId: string;
   targetId: string;
-  engine: SearchEngine;
   depth: number;
   provider: SerpProviderName | null;
 }
@@ -31,9 +30,9 @@ export async function claimDueKeywords(
       update keywords k set next_check_at = ${leasedTo} from due where k.id = due.id
       returning k.*, due.next_check_at as due_at
     )
-    select k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId", t.engine,
+    select k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId",
       coalesce(k.depth, w.depth) as depth, k.provider
-    from taken k join websites w on w.id = k.website_id join search_targets t on t.id = k.target_id
+    from taken k join websites w on w.id = k.website_id
     order by k.due_at, k.id`.execute(db);
   return rows;
 }

@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openFacts } from '#facts';
+import type { ConnectedConfig } from '../src/app.ts';
+import { migrate } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+
+let made = 0;
+
+/** A database of its own in each store, as a migrated installation has it, and how to drop both. */
+export async function createStores(environment: Record<string, string> = {}): Promise<{
+  config: ConnectedConfig;
+  drop(): Promise<void>;
+}> {
+  const name = `test_${process.pid}_${(made += 1)}`;
+  const postgresUrl = inject('postgresUrl');
+  const clickhouseUrl = inject('clickhouseUrl');
+  const template = new URL(postgresUrl).pathname.slice(1);
+  await asAdmin(postgresUrl, `create database ${name} template ${template}`);
+  await asFactsAdmin(clickhouseUrl, `create database ${name}`);
+  const config = connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), name);
+  await migrate(config);
+  return {
+    config,
+    drop: async () => {
+      await asAdmin(postgresUrl, `drop database ${name} with (force)`);
+      await asFactsAdmin(clickhouseUrl, `drop database ${name} sync`);
+    },
+  };
+}
+
+function connect(config: Config, name: string): ConnectedConfig {
+  const database = new URL(inject('postgresUrl'));
+  database.pathname = `/${name}`;
+  const facts = new URL(inject('clickhouseUrl'));
+  facts.pathname = `/${name}`;
+  return { ...config, DATABASE_URL: database.href, CLICKHOUSE_URL: facts.href };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  const client = new Client({ connectionString: admin.href });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function asFactsAdmin(url: string, statement: string): Promise<void> {
+  const facts = openFacts(url, { size: 1 });
+  await facts.command(statement);
+  await facts.close();
+}

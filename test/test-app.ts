@@ -1,0 +1,133 @@
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { createAccount, createKey } from '#accounts';
+import { drainQueue } from '#jobs';
+import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
+import {
+  allTasks,
+  buildApi,
+  createCollection,
+  openStores,
+  type ConnectedConfig,
+  type Stores,
+} from '../src/app.ts';
+import { createStores } from './create-stores.ts';
+
+export interface Caller {
+  accountId: string;
+  readKey: string;
+  writeKey: string;
+}
+
+interface CallOptions {
+  /** `mine.writeKey` where absent; none where null. */
+  key?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string | undefined>;
+  /** The parsed JSON; the text of anything else. */
+  body: any;
+  text: string;
+}
+
+export interface TestApp {
+  config: ConnectedConfig;
+  stores: Stores;
+  sandbox: Sandbox;
+  /** Two accounts: what is one's must be nothing to the other. */
+  mine: Caller;
+  theirs: Caller;
+  /** Paths are below `/api/v1` unless they begin with another `/`-word such as `/healthz`. */
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** Runs every job that is due by the test's clock, and what these order. */
+  drain(): Promise<void>;
+  /** Turns the clock on. Time stands still otherwise. */
+  advance(milliseconds: number): void;
+  /** Runs one task by its name, as the clock would. */
+  run(task: string, payload?: object): Promise<void>;
+  close(): Promise<void>;
+}
+
+const rootPaths = /^\/(healthz|readyz|metrics|docs|openapi\.json|api\/)/;
+
+/**
+ * The whole program without a socket: the API by injection, jobs when the test says so, real stores, and the sandbox as the
+ * outside world. Only `Date` is replaced, so that time is the test's.
+ */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const sandbox = await startSandbox({ now: () => Date.now() });
+  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox.url), ...environment });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const log = pino({ level: 'silent' });
+  const stores = await openStores(config, { name: 'test', size: 10, log });
+  const api = await buildApi(config, stores, log);
+  const { tasks } = allTasks(createCollection(config));
+  const { db, pool } = stores.database;
+  const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
+  const mine = await createCaller(stores, 'mine');
+  const theirs = await createCaller(stores, 'theirs');
+  return {
+    config,
+    stores,
+    sandbox,
+    mine,
+    theirs,
+    call: async (method, path, { key = mine.writeKey, body, headers = {} } = {}) => {
+      const answer = await api.server.inject({
+        method: method as 'GET',
+        url: rootPaths.test(path) ? path : `/api/v1${path}`,
+        headers: {
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const type = String(answer.headers['content-type'] ?? '');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers as Reply['headers'],
+        body: type.includes('json') && answer.body !== '' ? answer.json() : answer.body,
+        text: answer.body,
+      };
+    },
+    drain: () => drainQueue(pool, context),
+    advance: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
+    run: async (task, payload = {}) => {
+      await tasks[task]?.({ ...context, now: new Date(), signal: new AbortController().signal }, payload);
+    },
+    close: async () => {
+      await api.close();
+      await stores.close();
+      vi.useRealTimers();
+      await sandbox.close();
+      await drop();
+    },
+  };
+}
+
+/** DataForSEO live and SerpApi, both answered by the sandbox. */
+function sandboxEnvironment(url: string): Record<string, string> {
+  return {
+    DATAFORSEO_LOGIN: 'test',
+    DATAFORSEO_PASSWORD: 'test',
+    DATAFORSEO_URL: `${url}/dataforseo`,
+    DATAFORSEO_MODE: 'live',
+    SERPAPI_KEY: 'test',
+    SERPAPI_URL: `${url}/serpapi`,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    MONTHLY_BUDGET_USD: '1000',
+  };
+}
+
+async function createCaller({ database: { db } }: Stores, name: string): Promise<Caller> {
+  const account = await createAccount(db, { name, email: `${name}@example.com` });
+  const key = { accountId: account.id, name, expiresAt: null };
+  const read = await createKey(db, { ...key, kind: 'read' });
+  const write = await createKey(db, { ...key, kind: 'read_write' });
+  return { accountId: account.id, readKey: read.secret, writeKey: write.secret };
+}
