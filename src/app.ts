@@ -31,7 +31,7 @@ import { pageEndpoints } from '#pages';
 import { createSerpProviders, type SerpProvider } from '#providers/serp';
 import { rankingEndpoints, rankingJobs } from '#rankings';
 import { websiteEndpoints } from '#websites';
-import { serpSettings } from './serp-settings.ts';
+import { serpSettings } from '#serp-settings.ts';
 
 const root = new URL('../', import.meta.url);
 const migrations = {

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openFacts } from '#facts';
-import type { ConnectedConfig } from '../src/app.ts';
-import { migrate } from '../src/app.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import type { ConnectedConfig } from '#app.ts';
+import { migrate } from '#app.ts';
+import { type Config, readConfig } from '#config.ts';
 
 let made = 0;
 

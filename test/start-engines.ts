@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#db/embedded';
 import { startFactsEngine } from '#facts/engine';
-import { migrate } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { migrate } from '#app.ts';
+import { readConfig } from '#config.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

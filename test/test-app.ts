@@ -3,14 +3,7 @@ import { vi } from 'vitest';
 import { createAccount, createKey } from '#accounts';
 import { drainQueue } from '#jobs';
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
-import {
-  allTasks,
-  buildApi,
-  createCollection,
-  openStores,
-  type ConnectedConfig,
-  type Stores,
-} from '../src/app.ts';
+import { allTasks, buildApi, createCollection, openStores, type ConnectedConfig, type Stores } from '#app.ts';
 import { createStores } from './create-stores.ts';
 
 export interface Caller {

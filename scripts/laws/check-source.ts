@@ -10,7 +10,11 @@ const maxDoorLines = 30;
 const door = /^src[/].+[/]index[.]ts$/;
 const beside = /^(?!src[/])|[.]test[.]ts$/;
 const environmentReaders = [beside, /^src[/]config[.]ts$/];
-const sqlHolders = [beside, /^src[/](db|facts|facts[/]engine|jobs)[/]/, /^src[/].+[/]queries[.]ts$/];
+const sqlHolders = [
+  beside,
+  /^src[/](db|facts|facts[/]engine|jobs)[/]/,
+  /^src[/].+[/]([a-z-]+-)?queries[.]ts$/,
+];
 
 export interface SourceCheck {
   findings: Finding[];

@@ -7,9 +7,15 @@
 export const product: Record<string, string[]> = {
   accounts: [],
   websites: ['accounts'],
-  keywords: ['websites'],
+  // The days of keywords, below them: who lists keywords shows their recent days, who collects writes them.
+  positions: [],
+  keywords: ['websites', 'positions'],
   budgets: ['accounts'],
-  rankings: ['keywords', 'websites', 'budgets'],
+  // Result pages, kept whole; a keyword sees its own.
+  pages: ['keywords', 'websites'],
+  // The collection: orders pages, pays for them, judges them.
+  checks: ['keywords', 'websites', 'budgets', 'positions', 'pages'],
+  rankings: ['keywords', 'websites', 'positions'],
   backlinks: ['websites'],
   audit: ['websites'],
   'ai-visibility': ['keywords', 'websites', 'budgets'],
@@ -22,6 +28,9 @@ export const product: Record<string, string[]> = {
     'websites',
     'keywords',
     'budgets',
+    'positions',
+    'pages',
+    'checks',
     'rankings',
     'backlinks',
     'audit',
@@ -42,9 +51,12 @@ export const platform: Record<string, string[]> = {
   http: ['db', 'facts', 'context.ts'],
   db: [],
   facts: [],
-  'facts/engine': [],
+  'facts/engine': ['processes'],
   // A job is handed both stores.
   jobs: ['db', 'facts'],
+  // Programs that run beside ours: the embedded engines, and our own processes.
+  processes: [],
+  'db/embedded': ['processes'],
   crawler: [],
   providers: [],
   // Every kind of provider calls out through the same client.
@@ -59,6 +71,8 @@ export const topFiles: Record<string, string[]> = {
   'errors.ts': [],
   'ids.ts': ['errors.ts'],
   'config.ts': ['errors.ts'],
+  // Which vendors the environment connects.
+  'serp-settings.ts': ['config.ts', 'providers/*'],
   'context.ts': ['db', 'facts', 'jobs', 'ids.ts', 'errors.ts'],
 };
 

@@ -1,4 +1,4 @@
-import { buildApi, createLog, openStores } from '../app.ts';
+import { buildApi, createLog, openStores } from '#app.ts';
 import { childConfig, runUntilStopped } from './child.ts';
 
 const config = childConfig();

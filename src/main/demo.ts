@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { createLog, migrate } from '../app.ts';
-import { processConfig, readConfig } from '../config.ts';
+import { createLog, migrate } from '#app.ts';
+import { processConfig, readConfig } from '#config.ts';
 import { demoAccount } from './demo/demo-account.ts';
 import { demoConfig } from './demo/demo-config.ts';
 import { startSandboxProcess } from './demo/sandbox-process.ts';
@@ -8,7 +8,7 @@ import { seedHistory } from './demo/seed-history.ts';
 import { welcome } from './demo/welcome.ts';
 import { startEngines } from './engines.ts';
 import { exitOnSignal } from './exit-on-signal.ts';
-import { startProcesses } from './start-service.ts';
+import { startProcesses } from './start-all.ts';
 
 // The same program as `npm start`, with stand-ins for the outside services: every answer is labelled as such.
 const given = processConfig();

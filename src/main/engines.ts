@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findFreePort, lockDataDir, readOrMakeSecret, startPostgres } from '#db/embedded';
 import { startFactsEngine } from '#facts/engine';
-import type { ConnectedConfig } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { ConnectedConfig } from '#app.ts';
+import type { Config } from '#config.ts';
 import { keepRunning } from './keep-running.ts';
 
 export interface Engines {

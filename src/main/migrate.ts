@@ -1,4 +1,4 @@
-import { migrate } from '../app.ts';
+import { migrate } from '#app.ts';
 import { childConfig } from './child.ts';
 
 // For clusters whose processes are started by something else than `npm start`.

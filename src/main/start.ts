@@ -1,7 +1,7 @@
-import { createLog } from '../app.ts';
-import { processConfig } from '../config.ts';
+import { createLog } from '#app.ts';
+import { processConfig } from '#config.ts';
 import { exitOnSignal } from './exit-on-signal.ts';
-import { startService } from './start-service.ts';
+import { startService } from './start-all.ts';
 
 const config = processConfig();
 const log = createLog(config, 'start');

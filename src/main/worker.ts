@@ -1,4 +1,4 @@
-import { createLog, openStores, startWorker } from '../app.ts';
+import { createLog, openStores, startWorker } from '#app.ts';
 import { childConfig, runUntilStopped } from './child.ts';
 
 const config = childConfig();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Db, openDatabase } from '#db';
-import { migrate } from '../../app.ts';
-import { type Config, processConfig } from '../../config.ts';
+import { migrate } from '#app.ts';
+import { type Config, processConfig } from '#config.ts';
 import { runFileName, startEngines } from '../engines.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Config, readConfig, environmentOf } from '../../config.ts';
+import { type Config, readConfig, environmentOf } from '#config.ts';
 
 const demoDataDir = './data/demo';
 const anyKey = 'demo';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type StopStep, superviseChild } from '#child-process.ts';
-import { type ConnectedConfig, migrate } from '../app.ts';
-import { type Config, environmentOf } from '../config.ts';
+import { type ConnectedConfig, migrate } from '#app.ts';
+import { type Config, environmentOf } from '#config.ts';
 import { type Engines, startEngines } from './engines.ts';
 import { keepRunning } from './keep-running.ts';
 
