@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { keyFinder } from '#accounts';
 import { budgetEndpoints } from '#budgets';
 import { checkEndpoints, checkJobs, type Collection } from '#checks';
 import type { Config } from '#config.ts';
-import { assertMigrated, type Database, migrateDatabase, openDatabase, withMigrationLock } from '#db';
-import { type Facts, migrateFacts, openFacts } from '#facts';
 import {
   buildServer,
   createMetrics,
@@ -18,7 +15,6 @@ import {
 } from '#http';
 import {
   eventTasks,
-  migrateQueue,
   readQueueDepth,
   type RoomJobs,
   type RunningWorker,
@@ -32,63 +28,12 @@ import { createSerpProviders, type SerpProvider } from '#providers/serp';
 import { rankingEndpoints, rankingJobs } from '#rankings';
 import { websiteEndpoints } from '#websites';
 import { serpSettings } from '#serp-settings.ts';
+import type { ConnectedConfig, Stores } from '#stores.ts';
 
 const root = new URL('../', import.meta.url);
-const migrations = {
-  postgres: fileURLToPath(new URL('migrations/postgres', root)),
-  clickhouse: fileURLToPath(new URL('migrations/clickhouse', root)),
-};
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
 const recordUsesMs = 10_000;
 const microsPerDollar = 1_000_000;
-
-/** A configuration that says where both stores are. */
-export type ConnectedConfig = Config & { DATABASE_URL: string; CLICKHOUSE_URL: string };
-
-export interface Stores {
-  database: Database;
-  facts: Facts;
-  close(): Promise<void>;
-}
-
-export function createLog(config: Config, name: string): Logger {
-  return pino({ name, level: config.LOG_LEVEL, base: { process: name } });
-}
-
-/** Opens both stores. @throws Error where their schema is not that of this program */
-export async function openStores(
-  config: ConnectedConfig,
-  options: { name: string; size: number; log: Logger },
-): Promise<Stores> {
-  const database = openDatabase(config.DATABASE_URL, {
-    size: options.size,
-    name: `cairn-${options.name}`,
-    onError: (error) => options.log.warn({ err: error }, 'a database connection broke'),
-  });
-  const facts = openFacts(config.CLICKHOUSE_URL, { size: options.size, cluster: config.CLICKHOUSE_CLUSTER });
-  await assertMigrated(database.pool, migrations.postgres);
-  return {
-    database,
-    facts,
-    close: async () => {
-      await Promise.all([database.close(), facts.close()]);
-    },
-  };
-}
-
-/** Brings both stores and the queue up to date; one process at a time does so. */
-export async function migrate(config: ConnectedConfig): Promise<void> {
-  const facts = openFacts(config.CLICKHOUSE_URL, { size: 1, cluster: config.CLICKHOUSE_CLUSTER });
-  try {
-    await withMigrationLock(config.DATABASE_URL, async (client) => {
-      await migrateDatabase(client, migrations.postgres);
-      await migrateQueue(config.DATABASE_URL);
-      await migrateFacts(facts, migrations.clickhouse, config.CLICKHOUSE_CLUSTER ?? null);
-    });
-  } finally {
-    await facts.close();
-  }
-}
 
 /** How this installation collects result pages. */
 export function createCollection(config: Config): Collection {

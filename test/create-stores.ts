@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openFacts } from '#facts';
-import type { ConnectedConfig } from '#app.ts';
-import { migrate } from '#app.ts';
+import { type ConnectedConfig, migrate } from '#stores.ts';
 import { type Config, readConfig } from '#config.ts';
 
 let made = 0;

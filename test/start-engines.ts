@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '#db/embedded';
 import { startFactsEngine } from '#facts/engine';
-import { migrate } from '#app.ts';
+import { migrate } from '#stores.ts';
 import { readConfig } from '#config.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { createAccount, createKey } from '#accounts';
 import { drainQueue } from '#jobs';
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
-import { allTasks, buildApi, createCollection, openStores, type ConnectedConfig, type Stores } from '#app.ts';
+import { allTasks, buildApi, createCollection } from '#app.ts';
+import { openStores, type ConnectedConfig, type Stores } from '#stores.ts';
 import { createStores } from './create-stores.ts';
 
 export interface Caller {

@@ -71,6 +71,9 @@ export const topFiles: Record<string, string[]> = {
   'errors.ts': [],
   'ids.ts': ['errors.ts'],
   'config.ts': ['errors.ts'],
+  'log.ts': ['config.ts'],
+  // Both stores together, brought up to date.
+  'stores.ts': ['config.ts', 'db', 'facts', 'jobs'],
   // Which vendors the environment connects.
   'serp-settings.ts': ['config.ts', 'providers/*'],
   'context.ts': ['db', 'facts', 'jobs', 'ids.ts', 'errors.ts'],

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
 
 /** Any number will do, as long as every version of the program uses the same one. */
 const migrationLock = 7_203_114;
@@ -54,14 +54,4 @@ export async function migrateDatabase(client: Client, folder: string): Promise<v
     await client.query('insert into migrations (name) values ($1)', [migration.name]);
     await client.query('commit');
   }
-}
-
-/** @throws Error where the schema is older or newer than this program. */
-export async function assertMigrated(pool: Pool, folder: string): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations');
-  const missing = pendingMigrations(
-    await readMigrations(folder),
-    rows.map((row) => row.name),
-  );
-  if (missing.length > 0) throw new Error(`The database lacks ${missing.map((m) => m.name).join(', ')}.`);
 }

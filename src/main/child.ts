@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ConnectedConfig } from '#app.ts';
+import type { ConnectedConfig } from '#stores.ts';
 import { processConfig } from '#config.ts';
 
 /** The configuration of a process that needs both stores. @throws Error where it does not say where they are */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { createLog, migrate } from '#app.ts';
+import { createLog } from '#log.ts';
+import { migrate } from '#stores.ts';
 import { processConfig, readConfig } from '#config.ts';
 import { demoAccount } from './demo/demo-account.ts';
 import { demoConfig } from './demo/demo-config.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { findFreePort, lockDataDir, readOrMakeSecret, startPostgres } from '#db/embedded';
 import { startFactsEngine } from '#facts/engine';
-import type { ConnectedConfig } from '#app.ts';
+import type { ConnectedConfig } from '#stores.ts';
 import type { Config } from '#config.ts';
 import { keepRunning } from './keep-running.ts';
 

@@ -1,5 +1,8 @@
-import { createLog, openStores, startWorker } from '#app.ts';
+import { startWorker } from '#app.ts';
+import { createLog } from '#log.ts';
+import { openStores } from '#stores.ts';
 import { childConfig, runUntilStopped } from './child.ts';
+import { freeStartupMemory } from './free-startup-memory.ts';
 
 const config = childConfig();
 const log = createLog(config, 'worker');
@@ -9,6 +12,7 @@ const stop = runUntilStopped(log, async () => {
   await worker.stop();
   await stores.close();
 });
+freeStartupMemory();
 process.send?.({ type: 'ready' });
 // The queue gives up when its connection does; whoever watches this process starts it again.
 await worker.ended.finally(() => stop(1));

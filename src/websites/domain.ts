@@ -25,22 +25,19 @@ export function normaliseDomain(text: string, match: WebsiteMatch): string | Ref
   const url = toUrl(text.trim());
   if (url === null) return refusal('not_a_domain', 'is not a domain or a web address');
   const host = withoutWww(url.hostname.replace(/\.$/, ''));
-  const { isIp, publicSuffix, isIcann } = parse(host);
-  if (isIp) return refusal('ip_address', 'is an IP address; a domain name is needed');
+  if (parse(host).isIp) return refusal('ip_address', 'is an IP address; a domain name is needed');
   if (!host.includes('.')) return refusal('single_label', 'has no dot; a whole domain name is needed');
   if (!hostForm.test(host)) return refusal('not_a_domain', 'is not a valid domain name');
-  if (isIcann && publicSuffix === host)
-    return refusal('public_suffix', 'is a public suffix, below which others register');
+  if (isPublicSuffix(host)) return refusal('public_suffix', 'is a public suffix, below which others register');
   if (match !== 'path') return host;
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = pathOf(url).replace(/\/+$/, '');
   return path === '' ? refusal('path_missing', 'needs a path where `match` is `path`') : host + path;
 }
 
 /** Whether a result belongs to a website. `host` is the lower-case host of `url`. */
 export function belongsTo({ domain, match }: Site, { host, url }: { host: string; url: string }): boolean {
-  if (match === 'path') return hostWithPath(host, url, domain);
-  const bare = withoutWww(host);
-  if (bare === domain) return true;
+  if (match === 'path') return isBelowPath(host, url, domain);
+  if (isHost(host, domain)) return true;
   return match === 'domain' && host.endsWith(`.${domain}`) && isSameOwner(domain, host);
 }
 
@@ -49,12 +46,20 @@ export function registrableDomain(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }
 
-function hostWithPath(host: string, url: string, domain: string): boolean {
+function isHost(host: string, domain: string): boolean {
+  return host === domain || host === `www.${domain}`;
+}
+
+function isBelowPath(host: string, url: string, domain: string): boolean {
   const slash = domain.indexOf('/');
-  if (withoutWww(host) !== domain.slice(0, slash)) return false;
-  const path = domain.slice(slash);
-  const shown = URL.parse(url)?.pathname ?? '';
-  return shown === path || shown.startsWith(`${path}/`);
+  if (!isHost(host, domain.slice(0, slash))) return false;
+  const parsed = URL.parse(url);
+  return parsed !== null && `${pathOf(parsed)}/`.startsWith(`${domain.slice(slash)}/`);
+}
+
+/** Percent-encoded bytes have two spellings, of which RFC 3986 prefers the upper-case one. */
+function pathOf({ pathname }: URL): string {
+  return pathname.replaceAll(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 }
 
 /** `someone.github.io` is below `github.io`, but it is somebody else's. */
@@ -63,15 +68,24 @@ function isSameOwner(domain: string, host: string): boolean {
   return domain === registered || domain.endsWith(`.${registered}`);
 }
 
+/** Null also for an e-mail address, which parses as a host with a user. */
 function toUrl(text: string): URL | null {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return null;
-  return URL.parse(scheme === undefined ? `http://${text}` : text);
+  const url = URL.parse(scheme === undefined ? `http://${text}` : text);
+  return url?.username === '' && url.password === '' ? url : null;
 }
 
+/** Below a public suffix `www` is the registered name itself: `www.gov.uk`, `www.com`. */
 function withoutWww(host: string): string {
-  const rest = host.startsWith('www.') ? host.slice(4) : host;
-  return rest.includes('.') ? rest : host;
+  const rest = host.replace(/^(?:www\.)+/, '');
+  return rest === host || !isPublicSuffix(rest) ? rest : `www.${rest}`;
+}
+
+/** By the ICANN section of the list: `github.io`, of the private one, is a website as well. */
+function isPublicSuffix(host: string): boolean {
+  const { publicSuffix, isIcann } = parse(host);
+  return publicSuffix === host && (isIcann === true || !host.includes('.'));
 }
 
 function refusal(code: string, message: string): Refusal {

@@ -54,12 +54,17 @@ export async function deleteWebsiteRow(db: Db, website: { accountId: string; id:
   return rows.length > 0;
 }
 
+/** Until the end of the transaction: nobody else changes the row, or at least nobody deletes it. */
+export type WebsiteLock = 'for update' | 'for key share';
+
 export async function findWebsite(
-  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  { db, accountId }: Context,
   id: string,
+  lock?: WebsiteLock,
 ): Promise<Website | null> {
   const { rows } = await sql<Row>`
-    select ${columns} from websites w where w.id = ${id} and w.account_id = ${accountId}`.execute(db);
+    select ${columns} from websites w where w.id = ${id} and w.account_id = ${accountId} ${sql.raw(lock ?? '')}
+  `.execute(db);
   return rows[0] ? toWebsite(rows[0]) : null;
 }
 

@@ -1,12 +1,12 @@
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { decodeId } from '#ids.ts';
-import { findWebsite, selectOwnWebsiteIds } from './queries.ts';
+import { findWebsite, selectOwnWebsiteIds, type WebsiteLock } from './queries.ts';
 import type { Website } from './website.ts';
 
 /** @throws Problem website_not_found, also for another account's website */
-export async function requireWebsite(context: Context, id: string): Promise<Website> {
-  const website = await findWebsite(context, id);
+export async function requireWebsite(context: Context, id: string, lock?: WebsiteLock): Promise<Website> {
+  const website = await findWebsite(context, id, lock);
   if (website === null) throw notFound('website_not_found');
   return website;
 }

@@ -71,7 +71,8 @@ const update = (show: Show): Endpoint =>
     operationId: 'updateWebsite',
     tag,
     summary: 'Change a website',
-    description: 'A merge patch (RFC 7396): a member that is `null` goes back to its default.',
+    description:
+      'A merge patch (RFC 7396): a member that is `null` goes back to its default. Keywords follow the interval and the depth where they have none of their own; the other defaults hold for keywords added from now on.',
     pathIds,
     body: WebsitePatch,
     answer: { status: 200, data: WebsiteShape },

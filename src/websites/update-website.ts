@@ -8,12 +8,12 @@ import type { WebsitePatch } from './schemas.ts';
 import { initialDefaults, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';
 
 /**
- * Changes a website by merge patch: a member that is `null` goes back to its default. Keywords follow the new defaults where
- * they have no value of their own.
+ * Changes a website by merge patch: a member that is `null` goes back to its default. Keywords follow its interval and depth
+ * where they have none of their own; country, language, device and engine hold for keywords added from now on.
  * @throws Problem website_not_found · invalid_request where `match` would change what the domain means
  */
 export async function updateWebsite(context: Context, id: string, patch: WebsitePatch): Promise<Website> {
-  const website = await requireWebsite(context, id);
+  const website = await requireWebsite(context, id, 'for update');
   const match = patch.match === undefined ? website.match : (patch.match ?? 'domain');
   if ((match === 'path') !== (website.match === 'path')) {
     throw invalidMember(

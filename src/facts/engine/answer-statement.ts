@@ -39,16 +39,23 @@ async function answer(
   const asked = await readRequest(request);
   // The library would answer with success and insert nothing.
   if (asked.outline.usesInput) throw notImplemented('The function input');
-  const { database, settings, parameters, rows } = asked;
+  const { outline, database, settings, parameters, rows } = asked;
   const plan = { mark, database, settings, parameters };
-  if (!rows) {
+  if (!outline.insert || !rows) {
     const result = await runStatement(engine, plan, asked, turn);
     return sendResult(response, result, asked, turn.gone);
   }
   const session = engine.open(plan);
   try {
     const token = settings.get('insert_deduplication_token');
-    const written = await insertRows(session, { ...asked, rows, token }, turn);
+    const insert = {
+      ...outline.insert,
+      format: outline.format,
+      rows,
+      token,
+      spoolFolder: engine.spoolFolder,
+    };
+    const written = await insertRows(session, insert, turn);
     sendWritten(response, written, asked.queryId);
   } finally {
     session.close();

@@ -12,14 +12,11 @@ interface Chdb {
   /** Only once nothing runs on the connection. */
   CloseConnection(connection: Connection): void;
   QueryWithConnection(connection: Connection, statement: string, format: string): string;
-  QueryAsyncConnection(connection: Connection, statement: string, format: string): Promise<{ bytes: Buffer }>;
-  /** Sends bytes of any format after an INSERT statement, without a copy. */
-  InsertRawAsyncConnection(
+  QueryAsyncConnection(
     connection: Connection,
     statement: string,
-    rows: Buffer,
-    countLines: boolean,
-  ): Promise<{ rowsWritten: number; bytesWritten: number }>;
+    format: string,
+  ): Promise<{ bytes: Buffer; rowsRead: number; bytesRead: number }>;
   /** Plans at once, on the calling thread. */
   StreamQuery(connection: Connection, statement: string, format: string): ResultStream;
   StreamFetch(stream: ResultStream): Promise<{ done: boolean; bytes: Buffer }>;
@@ -29,7 +26,7 @@ interface Chdb {
 
 /**
  * The library below chdb's own `Session`, whose `close()` waits for every statement of the process: beside one long
- * statement, each short one would leave 400 kB open. Its inserts also know few formats and rebuild the statement.
+ * statement, each short one would leave 400 kB open.
  */
 export function loadChdb(): Chdb {
   const load = createRequire(import.meta.url);

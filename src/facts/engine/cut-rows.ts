@@ -1,41 +1,41 @@
-import { buffer } from 'node:stream/consumers';
-
 /**
  * Cuts a stream of rows into parts of about `partBytes` that end with whole rows. Equal bytes give equal parts,
- * however they arrive, so that a repeated insert is recognised part by part. Without a boundary there is one part.
+ * however they arrive, so that a repeated insert is recognised part by part.
  */
 export async function* cutRows(
   rows: AsyncIterable<Buffer>,
-  boundary: string | undefined,
+  boundary: string,
   partBytes: number,
 ): AsyncGenerator<Buffer> {
-  if (boundary === undefined) {
-    const all = await buffer(rows);
-    if (all.length > 0) yield all;
-    return;
-  }
   let held: Buffer[] = [];
   let size = 0;
   let lookAt = partBytes;
-  const cut = () => {
-    const all = Buffer.concat(held, size);
-    const end = size < partBytes ? 0 : findCut(all, boundary, partBytes);
-    held = [all.subarray(end)];
-    size -= end;
-    // A row longer than a part: look again once twice as much is there.
-    lookAt = end === 0 ? size * 2 : partBytes;
-    return all.subarray(0, end);
-  };
   for await (const piece of rows) {
     held.push(piece);
     size += piece.length;
-    while (size >= lookAt) {
-      const part = cut();
-      if (part.length > 0) yield part;
-    }
+    if (size < lookAt) continue;
+    const { parts, rest } = cutAll(Buffer.concat(held, size), boundary, partBytes);
+    yield* parts;
+    held = [rest];
+    size = rest.length;
+    // A row longer than a part: look again once twice as much is there.
+    lookAt = size < partBytes ? partBytes : size * 2;
   }
-  for (let part = cut(); part.length > 0; part = cut()) yield part;
-  if (size > 0) yield Buffer.concat(held, size);
+  const { parts, rest } = cutAll(Buffer.concat(held, size), boundary, partBytes);
+  yield* parts;
+  if (rest.length > 0) yield rest;
+}
+
+function cutAll(all: Buffer, boundary: string, partBytes: number) {
+  const parts: Buffer[] = [];
+  let rest = all;
+  while (rest.length >= partBytes) {
+    const end = findCut(rest, boundary, partBytes);
+    if (end === 0) break;
+    parts.push(rest.subarray(0, end));
+    rest = rest.subarray(end);
+  }
+  return { parts, rest };
 }
 
 /** After the line feed of the last boundary within the part, else of the first one behind it; 0 where there is none. */

@@ -1,8 +1,11 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import { loadChdb, type Connection } from './chdb.ts';
 import { openSession, type Session, type SessionPlan } from './open-session.ts';
 
 /** The one engine of this process on its one folder. */
 export interface Engine {
+  /** Where rows lie between their arrival and their insert. */
+  spoolFolder: string;
   open(plan: SessionPlan): Session;
   /** Asks the statements of a session to stop, or all there are. They fail with the code 394, most within milliseconds. */
   kill(mark: string | 'all'): void;
@@ -15,6 +18,9 @@ export function openEngine(path: string, maxMemoryBytes: number): Engine {
   const chdb = loadChdb();
   // Open all the time: with its last connection the engine would close the folder.
   const keeper = chdb.CreateConnection(path, serverArguments(maxMemoryBytes));
+  const spoolFolder = `${path}.incoming`;
+  rmSync(spoolFolder, { recursive: true, force: true });
+  mkdirSync(spoolFolder, { mode: 0o700 });
   const ask = (connection: Connection, statement: string) => {
     try {
       chdb.QueryWithConnection(connection, statement, 'Null');
@@ -23,6 +29,7 @@ export function openEngine(path: string, maxMemoryBytes: number): Engine {
     }
   };
   return {
+    spoolFolder,
     open: (plan) => openSession(path, plan),
     kill: (mark) => {
       const which = mark === 'all' ? '1' : `splitByChar(' ', Settings['log_comment'])[1] = '${mark}'`;

@@ -81,9 +81,31 @@ test('bytes of any format pass unread', async () => {
 });
 
 test('rows may also be part of the statement', async () => {
-  await client.command({ query: "INSERT INTO pages VALUES (1, 'a;b'), (2, '\\'')" });
-  await client.command({ query: 'INSERT INTO pages FORMAT JSONEachRow {"n":3,"url":"c"}' });
-  expect(await stored()).toEqual({ rows: 3, different: 3 });
+  await client.command({ query: "INSERT INTO pages VALUES (1, 'a;\n\nb'), (2, '\\'')" });
+  await client.command({
+    query: 'INSERT INTO pages FORMAT JSONEachRow {"n":3,"url":"c"}\n\n{"n":4,"url":"d"}',
+  });
+  expect(await stored()).toEqual({ rows: 4, different: 4 });
+});
+
+test.each([
+  ['CSV', '1,"a\n\nDROP TABLE pages"\n\n2,b\n'],
+  ['TSV', '1\ta\n2\tb\n\nDROP TABLE pages'],
+  ['JSONEachRow', '{"n":1,"url":"a"}\n\n{"n":2,"url":"b"}\n'],
+])('nothing in the rows is taken for a statement: %s', async (format, rows) => {
+  const query = `INSERT INTO pages (n, url) FORMAT ${format}`;
+  const insertion = client.exec({ query, values: Readable.from([rows]) });
+  const inserted = await insertion.then(
+    ({ stream }) => Boolean(stream.resume()),
+    () => false,
+  );
+  expect(await stored()).toEqual(inserted ? { rows: 2, different: 2 } : { rows: 0, different: 0 });
+});
+
+test('an insert of VALUES may bring its rows apart', async () => {
+  const values = Readable.from(["(1, 'a\n\nb'), (2, 'c')"]);
+  (await client.exec({ query: 'INSERT INTO pages VALUES', values })).stream.resume();
+  expect(await stored()).toEqual({ rows: 2, different: 2 });
 });
 
 test('a bad row is named, and the connection lives on', async () => {

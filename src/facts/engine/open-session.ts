@@ -1,5 +1,6 @@
 import { loadChdb, type Connection } from './chdb.ts';
 import { Exception } from './exception.ts';
+import { quoteText } from './statement.ts';
 
 /** What a session is opened with. Names of parameters are without `param_`, their values as ClickHouse reads them. */
 export interface SessionPlan {
@@ -12,13 +13,19 @@ export interface SessionPlan {
   maxResultBytes?: number;
 }
 
+export interface WholeResult {
+  bytes: Buffer;
+  /** Of an insert: what was written. */
+  rowsRead: number;
+  bytesRead: number;
+}
+
 /** One connection for one request: settings and parameters end with it, and no other request sees them. */
 export interface Session {
   /** The whole result. */
-  run(statement: string, format: string): Promise<Buffer>;
+  run(statement: string, format: string): Promise<WholeResult>;
   /** The result in parts. The first one plans the statement, on this thread. */
   stream(statement: string, format: string): AsyncGenerator<Buffer, void>;
-  insert(statement: string, rows: Buffer): Promise<{ rowsWritten: number; bytesWritten: number }>;
   /** Changes a setting for what follows. */
   set(name: string, value: string): void;
   /** Only once nothing runs any more. */
@@ -46,9 +53,8 @@ export function openSession(path: string, plan: SessionPlan): Session {
     throw error;
   }
   return {
-    run: async (statement, format) => (await chdb.QueryAsyncConnection(connection, statement, format)).bytes,
+    run: (statement, format) => chdb.QueryAsyncConnection(connection, statement, format),
     stream: (statement, format) => streamResult(connection, statement, format),
-    insert: (statement, rows) => chdb.InsertRawAsyncConnection(connection, statement, rows, false),
     set: (name, value) => void chdb.QueryWithConnection(connection, `set ${assign([name, value])}`, 'Null'),
     close: () => chdb.CloseConnection(connection),
   };
@@ -71,8 +77,7 @@ function openingStatements({ mark, database, settings, parameters }: SessionPlan
 
 function assign([name, value]: readonly [string, string]): string {
   if (!/^\w+$/.test(name)) throw new Exception(115, 'UNKNOWN_SETTING', `Unknown setting '${name}'`);
-  const text = value.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\0', String.raw`\0`);
-  return `${name} = '${text}'`;
+  return `${name} = ${quoteText(value)}`;
 }
 
 async function* streamResult(

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { acceptedEncoding, decompress, type Encoding } from './encodings.ts';
 import { notImplemented } from './exception.ts';
@@ -9,7 +9,7 @@ import { outlineStatement, type Outline } from './statement.ts';
 export interface StatementRequest {
   statement: string;
   outline: Outline;
-  /** What the statement inserts, where it did not come in its own text. */
+  /** What an INSERT is to insert. */
   rows: Readable | undefined;
   queryId: string;
   database: string | undefined;
@@ -55,10 +55,17 @@ async function readBody(request: IncomingMessage, fromUrl: string) {
   const type = request.headers['content-type'] ?? '';
   if (type.startsWith('multipart/form-data')) return readForm(await buffer(body), type);
   const outline = outlineStatement(fromUrl);
-  if (outline.needsRows) return { statement: fromUrl, outline, rows: body, parameters: [] };
+  if (outline.insert && !outline.insert.rows)
+    return { outline, statement: fromUrl, rows: body, parameters: [] };
   const text = (await buffer(body)).toString();
-  const statement = fromUrl && text ? `${fromUrl}\n${text}` : fromUrl || text;
-  return { statement, outline: outlineStatement(statement), rows: undefined, parameters: [] };
+  return { ...withOwnRows(fromUrl && text ? `${fromUrl}\n${text}` : fromUrl || text), parameters: [] };
+}
+
+/** The rows that a statement holds in its own text are taken out of it. */
+function withOwnRows(statement: string) {
+  const outline = outlineStatement(statement);
+  const { rows } = outline.insert ?? {};
+  return { statement, outline, rows: outline.insert && Readable.from([Buffer.from(rows ?? '')]) };
 }
 
 async function readForm(body: Buffer<ArrayBuffer>, type: string) {
@@ -68,7 +75,7 @@ async function readForm(body: Buffer<ArrayBuffer>, type: string) {
   const parameters = fields
     .filter(([name]) => name.startsWith('param_'))
     .map(([name, value]): [string, string] => [name.slice('param_'.length), value]);
-  return { statement, outline: outlineStatement(statement), rows: undefined, parameters };
+  return { ...withOwnRows(statement), parameters };
 }
 
 function header(value: string | string[] | undefined): string | undefined {

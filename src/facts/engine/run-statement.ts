@@ -38,7 +38,8 @@ export async function runStatement(
   const format = wanted ?? 'TabSeparated';
   const runWhole = async (session: Session): Promise<Result> => {
     try {
-      return { format, first: await turn.queue(() => session.run(statement, format), turn.gone) };
+      const { bytes } = await turn.queue(() => session.run(statement, format), turn.gone);
+      return { format, first: bytes };
     } finally {
       session.close();
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineStatement, rowBoundary } from './statement.ts';
+import { insertFromFile, outlineStatement, rowBoundary } from './statement.ts';
 
 test.each([
   ['SELECT 1 FORMAT JSONEachRow', 'JSONEachRow'],
@@ -18,20 +18,39 @@ test.each([
   ['SELECT 1; /* */ DROP TABLE t', true],
   ['SELECT 1;;\n -- done', false],
   ["SELECT ';', `a;b`, \"c;d\", 'it''s; \\'; x' /* ; y */", false],
-  ["INSERT INTO t VALUES ('a'); ('b')", false],
+  ["INSERT INTO t VALUES ('a; b')", false],
+  ["INSERT INTO t VALUES ('a'); DROP TABLE t", true],
 ])('%j holds several statements: %s', (statement, expected) => {
   expect(outlineStatement(statement).hasManyStatements).toBe(expected);
 });
 
 test.each([
-  ['INSERT INTO t (a, b) FORMAT JSONEachRow', true],
-  ['-- note\n insert into t values', true],
-  ['INSERT INTO t SELECT 1', false],
-  ['INSERT INTO t VALUES (1)', false],
-  ['INSERT INTO t FORMAT CSV\n1', false],
-  ['SELECT * FROM values', false],
-])('%j waits for rows: %s', (statement, expected) => {
-  expect(outlineStatement(statement).needsRows).toBe(expected);
+  ['INSERT INTO t (a, b) FORMAT JSONEachRow', 'JSONEachRow', undefined],
+  ['-- note\n insert into `d`.t(* except(c)) settings x = 1 format CSV ;', 'CSV', undefined],
+  ['INSERT INTO t FORMAT CSV 1\n\n2', 'CSV', '1\n\n2'],
+  ['INSERT INTO t FORMAT TSV\n\ta; b', 'TSV', '\ta; b'],
+  ['insert into t values', undefined, undefined],
+])('%j inserts rows', (statement, format, rows) => {
+  const outline = outlineStatement(statement);
+  expect(outline.format).toBe(format);
+  expect(outline.insert?.rows).toBe(rows);
+});
+
+test.each([
+  'INSERT INTO t SELECT 1',
+  'INSERT INTO t VALUES (1)',
+  'INSERT INTO t (a) SELECT a AS format FROM x',
+  'SELECT * FROM values',
+])('%j inserts no rows of its own', (statement) => {
+  expect(outlineStatement(statement).insert).toBeUndefined();
+});
+
+test.each([
+  ['INSERT INTO t FORMAT CSV', "INSERT INTO t from infile '/a' format CSV"],
+  ['insert into t (a)\nvalues', "insert into t (a) from infile '/a' format Values"],
+  ['INSERT INTO t SETTINGS x = 1 FORMAT TSV', "INSERT INTO t from infile '/a' SETTINGS x = 1 format TSV"],
+])('%j takes its rows from a file', (head, expected) => {
+  expect(insertFromFile(head, '/a')).toBe(expected);
 });
 
 test('nothing but blanks and comments is empty', () => {

@@ -1,41 +1,64 @@
-const literalsAndComments =
-  /'(?:[^'\\]|\\[^]|'')*'|"(?:[^"\\]|\\[^])*"|`(?:[^`\\]|\\[^])*`|--[^\n]*|#![^\n]*|\/\*[^]*?\*\//g;
-
-const edgeLength = 10_000;
-
 /** What can be told from the text of a statement without understanding it. */
 export interface Outline {
   isEmpty: boolean;
-  /** Starts with INSERT. Its text may end in rows, so nothing else is looked for except `needsRows`. */
-  isInsert: boolean;
-  /** An INSERT that ends where rows would follow. */
-  needsRows: boolean;
-  /** Reads the rows through the function `input`. */
-  usesInput: boolean;
   hasManyStatements: boolean;
-  /** The last FORMAT clause. */
+  /** The last FORMAT clause: of the result or, in an INSERT, of the rows. */
   format: string | undefined;
-  /** Says itself what happens to results that are too large, or writes. */
+  /** An INSERT whose rows are not selected. */
+  insert: InsertOutline | undefined;
+  /** Reads rows through the function `input`. */
+  usesInput: boolean;
+  /** Writes, or says itself what happens to results that are too large. */
   forbidsLimit: boolean;
 }
 
+export interface InsertOutline {
+  /** The statement without rows: ends with FORMAT and a name, or with VALUES. */
+  head: string;
+  /** The rows that follow in the same text, if any do. */
+  rows: string | undefined;
+}
+
+const literalsAndComments =
+  /'(?:[^'\\]|\\[^]|'')*'|"(?:[^"\\]|\\[^])*"|`(?:[^`\\]|\\[^])*`|--[^\n]*|\/\*[^]*?\*\//g;
+
+const blanks = String.raw`(?:\s|--[^\n]*\n|/\*[^]*?\*/)*`;
+const table = String.raw`(?:table\s+)?[\w.${'`'}"]+(?:\s*\((?:[^()]|\([^()]*\))*\))?`;
+const settings = String.raw`(?:\s+settings\s+\w+\s*=[^]*?)?`;
+const insertWithFormat = new RegExp(
+  String.raw`^${blanks}insert\s+into\s+${table}${settings}\s*\bformat\s+(\w+)`,
+  'i',
+);
+
 export function outlineStatement(statement: string): Outline {
-  const isInsert = /^(?:\s|--[^\n]*\n|\/\*[^]*?\*\/)*insert\b/i.test(statement);
-  // Rows within an INSERT may be large and hold anything: only its edges are looked at.
-  const bare = isInsert ? statement.slice(-edgeLength) : stripText(statement);
+  const [head, format] = insertWithFormat.exec(statement) ?? [];
+  if (head !== undefined) {
+    const rows = statement.slice(head.length).replace(/^[ \t\f]*\r?\n?/, '');
+    const insert = { head, rows: /^[\s;]*$/.test(rows) ? undefined : rows };
+    return { isEmpty: false, hasManyStatements: false, format, insert, usesInput: false, forbidsLimit: true };
+  }
+  const bare = statement.replace(literalsAndComments, (text) => (/^['"`]/.test(text) ? "''" : ' '));
+  const isInsert = /^\s*insert\b/i.test(bare);
+  const insert = isInsert && /\bvalues\s*$/i.test(bare) ? { head: statement, rows: undefined } : undefined;
   return {
     isEmpty: bare.trim() === '',
-    isInsert,
-    needsRows: isInsert && /\b(?:format\s+\w+|values)\s*$/i.test(bare),
-    usesInput: isInsert && /\bfrom\s+input\s*\(/i.test(statement.slice(0, edgeLength)),
-    hasManyStatements: !isInsert && /;\s*[^\s;]/.test(bare),
+    hasManyStatements: /;\s*[^\s;]/.test(bare),
     format: /\bformat\s+(\w+)(?:\s+settings\b[^]*)?[\s;]*$/i.exec(bare)?.[1],
+    insert,
+    usesInput: isInsert && /\bfrom\s+input\s*\(/i.test(bare),
     forbidsLimit: /\b(?:result_overflow_mode|insert)\b/i.test(bare),
   };
 }
 
-function stripText(statement: string): string {
-  return statement.replace(literalsAndComments, (text) => (/^['"`]/.test(text) ? "''" : ' '));
+/** The INSERT that takes its rows from a file. */
+export function insertFromFile(head: string, path: string): string {
+  const ending = /(\s+settings\s+\w+\s*=[^]*?)?\s*\b(?:format\s+(\w+)|values)\s*$/i;
+  const source = ` from infile ${quoteText(path)}`;
+  return head.replace(ending, (_, given = '', format = 'Values') => `${source}${given} format ${format}`);
+}
+
+export function quoteText(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\0', String.raw`\0`)}'`;
 }
 
 /** Formats whose parts, put together, are the whole: they have neither head nor foot. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { type Db, openDatabase } from '#db';
-import { migrate } from '#app.ts';
+import { migrate } from '#stores.ts';
 import { type Config, processConfig } from '#config.ts';
 import { runFileName, startEngines } from '../engines.ts';
 

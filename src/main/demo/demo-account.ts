@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createAccount, createKey, type KeyKind } from '#accounts';
 import { type Db, openDatabase } from '#db';
-import type { ConnectedConfig } from '#app.ts';
+import type { ConnectedConfig } from '#stores.ts';
 
 export interface DemoAccount {
   id: string;

@@ -4,7 +4,8 @@ import { encodeId } from '#ids.ts';
 import { drainQueue } from '#jobs';
 import { addKeywords } from '#keywords';
 import { addWebsite } from '#websites';
-import { allTasks, type ConnectedConfig, createCollection, openStores, type Stores } from '#app.ts';
+import { allTasks, createCollection } from '#app.ts';
+import { type ConnectedConfig, openStores, type Stores } from '#stores.ts';
 
 const seededDays = 30;
 const hours = [6, 12, 18, 23];

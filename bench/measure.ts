@@ -1,0 +1,101 @@
+import autocannon from 'autocannon';
+
+/** One line of the table. */
+export interface Outcome {
+  bench: string;
+  /** Figures with their units. */
+  product: string;
+  floor: string;
+  ratio: string;
+  bar: string;
+  passed: boolean;
+}
+
+/** The medians of both sides, and of the ratios of the rounds: what disturbs a round disturbs both of its sides. */
+export interface Comparison {
+  product: number;
+  floor: number;
+  /** Product by floor. */
+  ratio: number;
+}
+
+/** Measures both sides by turns, each first in every other round. */
+export async function alternate(
+  rounds: number,
+  product: () => Promise<number>,
+  floor: () => Promise<number>,
+): Promise<Comparison> {
+  const pairs: { product: number; floor: number }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    if (round % 2 === 0) {
+      const first = await product();
+      pairs.push({ product: first, floor: await floor() });
+    } else {
+      const first = await floor();
+      pairs.push({ floor: first, product: await product() });
+    }
+  }
+  return {
+    product: median(pairs.map((pair) => pair.product)),
+    floor: median(pairs.map((pair) => pair.floor)),
+    ratio: median(pairs.map((pair) => pair.product / pair.floor)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}
+
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+const connections = 10;
+const warmUpSeconds = 2;
+
+/** Requests a second over ten connections. @throws Error where any answer is none */
+export async function loadTarget({ url, headers = {} }: Target, seconds: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  if (result.errors > 0 || result.timeouts > 0 || result.non2xx > 0) {
+    const counts = `${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} refusals`;
+    throw new Error(`${new URL(url).pathname}: ${counts}`);
+  }
+  return result.requests.total / result.duration;
+}
+
+interface RateBar {
+  bench: string;
+  bar: number;
+  rounds: number;
+  seconds: number;
+}
+
+/** Puts both servers under the same load by turns; the product has to reach the bar's share of the floor's rate. */
+export async function compareRates(
+  { bench, bar, rounds, seconds }: RateBar,
+  product: Target,
+  floor: Target,
+): Promise<Outcome> {
+  await loadTarget(product, warmUpSeconds);
+  await loadTarget(floor, warmUpSeconds);
+  const compared = await alternate(
+    rounds,
+    () => loadTarget(product, seconds),
+    () => loadTarget(floor, seconds),
+  );
+  return {
+    bench,
+    product: rate(compared.product, 'req'),
+    floor: rate(compared.floor, 'req'),
+    ratio: compared.ratio.toFixed(2),
+    bar: `≥ ${bar}`,
+    passed: compared.ratio >= bar,
+  };
+}
+
+export function rate(value: number, unit: string): string {
+  return `${value.toFixed(value < 100 ? 1 : 0)} ${unit}/s`;
+}

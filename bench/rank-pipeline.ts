@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { ConnectedConfig } from '#stores.ts';
+import { environmentOf } from '#config.ts';
+import { type Database, openDatabase } from '#db';
+import { openFacts } from '#facts';
+import { enqueue } from '#jobs';
+import type { PagesFloorPlan } from './floor-pages.ts';
+import { alternate, type Outcome, rate } from './measure.ts';
+import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
+import { type BenchProcess, startFloor, startProcess } from './start-process.ts';
+import type { Workshop } from './workshop.ts';
+
+const bar = 0.3;
+const rounds = 5;
+const websites = 10;
+const keywords = 2_000;
+/** Calls at once that the product allows this provider. */
+const concurrency = 20;
+const patienceMs = 120_000;
+
+/** Due keywords to facts, history and latest values by a worker process; beside it the same pages fetched and parsed. */
+export async function benchRankPipeline(workshop: Workshop): Promise<Outcome[]> {
+  const pages = await startFloor('serve-pages.ts');
+  const config = await prepareStores(workshop, pages.url);
+  const worker = await startProcess('src/main/worker.ts', { env: environmentOf(config) });
+  const floor = await startProcess('bench/floor-pages.ts', {
+    plan: { url: pages.url, phrases: phrases(), concurrency } satisfies PagesFloorPlan,
+  });
+  const database = openDatabase(config.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
+  await collectAll(database);
+  await fetchAll(floor);
+  const compared = await alternate(
+    rounds,
+    () => collectAll(database),
+    () => fetchAll(floor),
+  );
+  await assertKept(config, database);
+  await database.close();
+  await Promise.all([worker.stop(), floor.stop(), pages.stop()]);
+  return [
+    {
+      bench: 'rank-pipeline',
+      product: rate(compared.product, 'pages'),
+      floor: rate(compared.floor, 'pages'),
+      ratio: compared.ratio.toFixed(2),
+      bar: `≥ ${bar}`,
+      passed: compared.ratio >= bar,
+    },
+  ];
+}
+
+async function prepareStores(workshop: Workshop, pagesUrl: string): Promise<ConnectedConfig> {
+  const engines = await workshop.engines();
+  const config = await engines.createStores('pipeline', {
+    DATAFORSEO_LOGIN: 'bench',
+    DATAFORSEO_PASSWORD: 'bench',
+    DATAFORSEO_URL: pagesUrl,
+    DATAFORSEO_MODE: 'live',
+    MONTHLY_BUDGET_USD: '1000000',
+  });
+  const { accountId } = await createCaller(config);
+  const client = new Client({ connectionString: config.DATABASE_URL });
+  await client.connect();
+  await client.query(idFunction);
+  await client.query(insertWebsites, [accountId, websites]);
+  await client.query(insertTargets, [phrases()]);
+  await client.query(insertKeywords, [accountId, keywords, websites]);
+  await client.query('vacuum analyze websites, search_targets, keywords');
+  await client.end();
+  return config;
+}
+
+function phrases(): string[] {
+  return Array.from({ length: keywords }, (_none, index) => `some phrase number ${index + 1}`);
+}
+
+const insertTargets = `
+  insert into search_targets (id, engine, phrase, country, language, device, location)
+  select pg_temp.id_of('target', n), 'google', phrase, 'US', 'en', 'desktop', ''
+  from unnest($1::text[]) with ordinality as given (phrase, n)`;
+
+const insertKeywords = `
+  insert into keywords (id, account_id, website_id, target_id, keyword, tags, next_check_at, created_at)
+  select pg_temp.id_of('keyword', n), $1, pg_temp.id_of('website', 1 + n % $3::int), pg_temp.id_of('target', n),
+    'some phrase number ' || n, '{}', 'infinity', now()
+  from generate_series(1, $2::int) n`;
+
+/** Makes every keyword due and waits until each has its new position. Returns pages a second. */
+async function collectAll({ db }: Database): Promise<number> {
+  await untilZero(db, sql`select count(*) as left from graphile_worker.jobs`);
+  await sql`update keywords set next_check_at = now() - interval '1 minute'`.execute(db);
+  const begunAt = new Date();
+  await enqueue(db, 'checks.schedule', {});
+  await untilZero(
+    db,
+    sql`select ${keywords}::int - count(*) as left from keywords where position_at >= ${begunAt}`,
+  );
+  return (keywords * 1000) / (Date.now() - begunAt.getTime());
+}
+
+async function untilZero(
+  db: Database['db'],
+  question: ReturnType<typeof sql<{ left: number }>>,
+): Promise<void> {
+  const deadlineMs = Date.now() + patienceMs;
+  for (;;) {
+    const { rows } = await question.execute(db);
+    if (rows[0]?.left === 0) return;
+    if (Date.now() > deadlineMs) throw new Error(`The worker left ${rows[0]?.left} undone`);
+    await sleep(20);
+  }
+}
+
+async function fetchAll({ child }: BenchProcess): Promise<number> {
+  const answered = once(child, 'message') as Promise<[{ seconds: number }]>;
+  child.send({});
+  const [{ seconds }] = await answered;
+  return keywords / seconds;
+}
+
+/** Every round left a page of each target, and the day of each keyword. @throws Error otherwise */
+async function assertKept(config: ConnectedConfig, { db }: Database): Promise<void> {
+  const facts = openFacts(config.CLICKHOUSE_URL, { size: 1 });
+  const [pages] = await facts.query<{ n: number }>('select toUInt32(count()) as n from serp_pages final');
+  const [days] = await facts.query<{ n: number }>(
+    `select toUInt32(uniq(keyword_id)) as n from positions final where state in ('ranked', 'not_ranked')`,
+  );
+  await facts.close();
+  const { rows } = await sql<{ n: number }>`select count(*) as n from checks where state <> 'done'`.execute(
+    db,
+  );
+  const isWhole = pages?.n === keywords * (rounds + 1) && days?.n === keywords && rows[0]?.n === 0;
+  if (!isWhole) throw new Error(`Kept ${pages?.n} pages and ${days?.n} days; ${rows[0]?.n} checks not done`);
+}

@@ -1,0 +1,123 @@
+import { Client } from 'pg';
+import { createAccount, createKey } from '#accounts';
+import type { ConnectedConfig } from '#stores.ts';
+import { openDatabase } from '#db';
+import { type Facts, openFacts } from '#facts';
+import { encodeId } from '#ids.ts';
+
+export interface KeywordData {
+  config: ConnectedConfig;
+  accountId: string;
+  readKey: string;
+  /** Public id of the website with 10 000 keywords at 1×, and so many times more at greater scales. */
+  largeWebsite: string;
+  /** Public id of the one that has 1 000 at every scale. */
+  plainWebsite: string;
+}
+
+const historyDays = 30;
+
+/**
+ * One account: a website with 10 000 keywords × scale, one with 1 000, and 10 × scale neighbours with 1 000 each, all with
+ * a month of daily positions. The same figures each time; only the days follow the calendar.
+ */
+export async function seedKeywords(config: ConnectedConfig, scale: number): Promise<KeywordData> {
+  const { accountId, readKey } = await createCaller(config);
+  const client = new Client({ connectionString: config.DATABASE_URL });
+  await client.connect();
+  const websites = 2 + 10 * scale;
+  await client.query(idFunction);
+  await client.query(insertWebsites, [accountId, websites]);
+  await client.query(placeKeywords, [10_000 * scale, websites]);
+  await client.query(insertTargets);
+  await client.query(insertKeywords, [accountId]);
+  await client.query('vacuum analyze websites, search_targets, keywords');
+  const { rows } = await client.query<{ large: string; plain: string }>(
+    `select pg_temp.id_of('website', 1) as large, pg_temp.id_of('website', 2) as plain`,
+  );
+  const facts = openFacts(config.CLICKHOUSE_URL, { size: 2 });
+  await seedPositions(client, facts);
+  await facts.close();
+  await client.end();
+  const [ids = { large: '', plain: '' }] = rows;
+  return {
+    config,
+    accountId,
+    readKey,
+    largeWebsite: encodeId('web', ids.large),
+    plainWebsite: encodeId('web', ids.plain),
+  };
+}
+
+export async function createCaller(config: ConnectedConfig): Promise<{ accountId: string; readKey: string }> {
+  const database = openDatabase(config.DATABASE_URL, { size: 1, name: 'bench', onError: () => undefined });
+  const { db } = database;
+  const { id: accountId } = await createAccount(db, { name: 'Bench', email: 'bench@example.com' });
+  const key = await createKey(db, { accountId, name: 'bench', kind: 'read', expiresAt: null });
+  await database.close();
+  return { accountId, readKey: key.secret };
+}
+
+/** UUIDv7 by number: the order of the numbers is the order in time. */
+export const idFunction = `
+  create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable as $$
+    select (lpad(to_hex(1760000000000 + n), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
+      || '8' || substr(md5(kind || n), 4, 15))::uuid
+  $$`;
+
+export const insertWebsites = `
+  insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine, interval_hours,
+    depth, stop_when_found, created_at, updated_at)
+  select pg_temp.id_of('website', n), $1, 'site-' || n || '.example', 'domain', 'own', '{}', 'US', 'en', 'desktop', 'google',
+    24, 100, false, now(), now()
+  from generate_series(1, $2::int) n`;
+
+/** Which keyword belongs to which website: the first the many, the others 1 000 each. \`luck\` decides all else. */
+const placeKeywords = `
+  create temp table places as
+  select n, case when n <= $1::int then 1 else 2 + (n - $1::int - 1) / 1000 end as website,
+    ('x' || substr(md5('luck' || n), 1, 7))::bit(28)::int as luck
+  from generate_series(1, $1::int + ($2::int - 1) * 1000) n`;
+
+const insertTargets = `
+  insert into search_targets (id, engine, phrase, country, language, device, location)
+  select pg_temp.id_of('target', n), 'google', 'some phrase number ' || n, 'US', 'en', 'desktop', '' from places order by n`;
+
+/** Every check moves a row to another page of the table: so they lie in no order. A fifth is not ranked. */
+const insertKeywords = `
+  insert into keywords (id, account_id, website_id, target_id, keyword, target_url, tags, search_volume, position, position_at,
+    previous_position, best_position, url, checked_depth, serp_features, check_status, checked_at, next_check_at, created_at)
+  select pg_temp.id_of('keyword', n), $1, pg_temp.id_of('website', website), pg_temp.id_of('target', n),
+    'Some phrase number ' || n, 'https://site-' || website || '.example/wanted/' || n, array['tag-' || luck % 7, 'bench'],
+    luck % 10000, position, checked_at, previous, least(position, previous),
+    case when position is not null then 'https://site-' || website || '.example/landing/' || n end, 100,
+    '{people_also_ask,video}', case when position is null then 'not_ranked' else 'ranked' end, checked_at,
+    checked_at + interval '24 hours', checked_at - interval '60 days'
+  from (
+    select *, case when luck % 5 > 0 then 1 + luck / 5 % 100 end as position, 1 + luck / 7 % 100 as previous,
+      now() - make_interval(secs => luck % 43200) as checked_at
+    from places
+  ) p order by luck, n`;
+
+async function seedPositions(client: Client, facts: Facts): Promise<void> {
+  const { rows } = await client.query<object>(
+    'select account_id, website_id, id as keyword_id, target_id from keywords',
+  );
+  await facts.command(
+    `create table seeds (account_id UUID, website_id UUID, keyword_id UUID, target_id UUID)
+     engine = MergeTree order by website_id`,
+  );
+  await facts.insert('seeds', rows);
+  for (let age = historyDays - 1; age >= 0; age--) await facts.command(insertDay, { age });
+  await facts.command('optimize table positions final');
+  await facts.command('drop table seeds');
+}
+
+const insertDay = `
+  insert into positions (account_id, website_id, keyword_id, checked_on, state, position, url, checked_depth, checked_at,
+    target_id, provider, error_code, version)
+  with cityHash64(keyword_id, {age: UInt16}) as luck, today() - {age: UInt16} as day
+  select account_id, website_id, keyword_id, day, if(luck % 5 > 0, 'ranked', 'not_ranked'),
+    if(luck % 5 > 0, 1 + intDiv(luck, 5) % 100, 0), if(luck % 5 > 0, concat('https://site.example/landing/', luck % 1000), ''),
+    100, toDateTime64(day, 3, 'UTC') + luck % 86400, target_id, 'dataforseo', '', 1
+  from seeds`;

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { startSandbox } from '../sandbox/start-sandbox.ts';
+
+// A provider without delay: prebuilt DataForSEO answers of about a hundred results, with the asked phrase put in.
+const wanted = 40;
+const leastResults = 98;
+
+type Asked = { keyword: string }[];
+type Answer = { tasks: { result: { items: { type: string }[] }[] }[] };
+
+async function collectAnswers(): Promise<string[][]> {
+  const sandbox = await startSandbox();
+  const answers: string[][] = [];
+  for (let number = 0; answers.length < wanted; number++) {
+    const phrase = `invented phrase ${number}`;
+    const answer = await fetch(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, {
+      method: 'POST',
+      headers: { authorization: 'Basic YTpi', 'content-type': 'application/json' },
+      body: JSON.stringify([
+        { keyword: phrase, location_code: 2840, language_code: 'en', device: 'desktop', depth: 100 },
+      ]),
+    });
+    const text = await answer.text();
+    const items = (JSON.parse(text) as Answer).tasks[0]?.result[0]?.items ?? [];
+    const organic = items.filter(({ type }) => type === 'organic');
+    if (organic.length >= leastResults) answers.push(text.split(`"keyword":"${phrase}"`));
+  }
+  await sandbox.close();
+  return answers;
+}
+
+const answers = await collectAnswers();
+let served = 0;
+
+async function answerFor(request: IncomingMessage): Promise<string> {
+  const [asked] = (await json(request)) as Asked;
+  const pieces = answers[served++ % answers.length] ?? [];
+  return pieces.join(`"keyword":${JSON.stringify(asked?.keyword ?? '')}`);
+}
+
+const server = createServer((request, response) => {
+  answerFor(request).then(
+    (text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+process.on('disconnect', () => process.exit());
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort, startPostgres } from '#db/embedded';
+import { alternate, type Outcome } from './measure.ts';
+
+const rounds = 5;
+const barMs = 3_000;
+const barMegabytes = 600;
+const idleMs = 10_000;
+const patienceMs = 120_000;
+const program = fileURLToPath(new URL('../src/main/start.ts', import.meta.url));
+
+/** `npm start` on a folder that is warm, to its first ready answer; and what all its processes hold when nobody asks. */
+export async function benchStart(): Promise<Outcome[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-bench-start-'));
+  await timeStart(dataDir);
+  await timeFloor(dataDir);
+  const compared = await alternate(
+    rounds,
+    () => timeStart(dataDir),
+    () => timeFloor(dataDir),
+  );
+  const memory = await measureIdleMemory(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+  return [
+    {
+      bench: 'start',
+      product: `${compared.product.toFixed(0)} ms`,
+      floor: `${compared.floor.toFixed(0)} ms`,
+      ratio: compared.ratio.toFixed(2),
+      bar: `≤ ${barMs} ms`,
+      passed: compared.product <= barMs,
+    },
+    {
+      bench: 'start, resident',
+      product: `${memory.residentMb} MB (${memory.proportionalMb} MB with shared pages once)`,
+      floor: '-',
+      ratio: '-',
+      bar: `≤ ${barMegabytes} MB`,
+      passed: memory.residentMb <= barMegabytes,
+    },
+  ];
+}
+
+/** Milliseconds from the start of the program to the first ready answer. */
+async function timeStart(dataDir: string): Promise<number> {
+  const service = await startReady(dataDir);
+  await stopService(service.child);
+  return service.readyMs;
+}
+
+/** Milliseconds of an empty program and of Postgres on a warm folder, one after the other. */
+async function timeFloor(dataDir: string): Promise<number> {
+  const begun = performance.now();
+  await once(spawn(process.execPath, ['-e', ''], { stdio: 'ignore' }), 'exit');
+  const folder = join(dataDir, 'floor');
+  const postgres = await startPostgres({ dataDir: folder, password: 'bench', log: () => undefined });
+  const takenMs = performance.now() - begun;
+  await postgres.stop();
+  return takenMs;
+}
+
+async function measureIdleMemory(dataDir: string): Promise<Memory> {
+  const { child } = await startReady(dataDir);
+  await sleep(idleMs);
+  const memory = await readMemory(child.pid ?? 0);
+  await stopService(child);
+  return memory;
+}
+
+async function startReady(dataDir: string): Promise<{ child: ChildProcess; readyMs: number }> {
+  const port = await findFreePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'service'), PORT: String(port) },
+    stdio: 'ignore',
+  });
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+      throw new Error('The service did not become ready');
+    }
+    await sleep(10);
+  }
+  return { child, readyMs: performance.now() - begun };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function stopService(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+interface Memory {
+  /** Sum over all processes: what they share is counted in each. */
+  residentMb: number;
+  /** What is shared counts once. */
+  proportionalMb: number;
+}
+
+async function readMemory(root: number): Promise<Memory> {
+  const rollups = await Promise.all(
+    (await readDescendants(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8')),
+  );
+  const sum = (name: string) =>
+    rollups.reduce(
+      (total, text) => total + Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0),
+      0,
+    );
+  return { residentMb: Math.round(sum('Rss') / 1024), proportionalMb: Math.round(sum('Pss') / 1024) };
+}
+
+/** A process and all that it started, as Linux tells. */
+async function readDescendants(root: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await readParent(pid)] as const)));
+  const isBelow = (pid: number | undefined): boolean =>
+    pid === root || (pid !== undefined && pid > 1 && isBelow(parents.get(pid)));
+  return pids.filter(isBelow);
+}
+
+async function readParent(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0);
+}
