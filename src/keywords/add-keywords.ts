@@ -1,9 +1,14 @@
 import type { Context } from '#context.ts';
-import { invalidMember } from '#errors.ts';
 import { newId } from '#ids.ts';
 import { publishEvent } from '#jobs';
-import { requireWebsite, requireWebsiteIds, type WebsiteDefaults } from '#websites';
-import { type Keyword, normaliseKeyword, phraseOf, type SearchTarget } from './keyword.ts';
+import {
+  canonicalCodes,
+  normaliseTags,
+  requireWebsite,
+  requireWebsiteIds,
+  type WebsiteDefaults,
+} from '#websites';
+import { type Keyword, normaliseText, phraseOf, type SearchTarget } from './keyword.ts';
 import { ensureTargets, insertKeywords, type NewKeyword, selectKeywordsByTarget } from './queries.ts';
 import type { NewKeywords } from './schemas.ts';
 
@@ -13,15 +18,15 @@ type Given = NewKeywords['keywords'][number];
  * Adds keywords to a website, all or none; those that are there already stay as they are. Checks start by the event
  * `keywords.added`, which commits with them.
  * @returns one keyword for each that was given, in that order; `created` tells the new ones.
- * @throws Problem website_not_found · invalid_request
+ * @throws Problem website_not_found
  */
 export async function addKeywords(
   context: Context,
   { websiteId: publicId, keywords }: NewKeywords,
 ): Promise<{ keyword: Keyword; created: boolean }[]> {
   const [websiteId = ''] = await requireWebsiteIds(context, [publicId], 'websiteId');
-  const { defaults } = await requireWebsite(context, websiteId);
-  const targets = keywords.map((given, index) => toTarget(given, index, defaults));
+  const { defaults } = await requireWebsite(context, websiteId, 'for key share');
+  const targets = keywords.map((given) => toTarget(given, defaults));
   const targetIds = await ensureTargets(
     context.db,
     targets.map((target) => ({ id: newId(), ...target })),
@@ -35,17 +40,18 @@ export async function addKeywords(
   return inOrderGiven(targetIds, kept, created);
 }
 
-function toTarget(given: Given, index: number, defaults: WebsiteDefaults): SearchTarget {
-  const keyword = normaliseKeyword(given.keyword);
-  if (keyword === '') throw invalidMember(`keywords[${index}].keyword`, 'empty', 'is blank');
-  const language = given.language ?? defaults.language;
+function toTarget(given: Given, defaults: WebsiteDefaults): SearchTarget {
+  const { country, language } = canonicalCodes({
+    country: given.country ?? defaults.country,
+    language: given.language ?? defaults.language,
+  });
   return {
-    phrase: phraseOf(keyword),
+    phrase: phraseOf(normaliseText(given.keyword), language),
     engine: given.engine ?? defaults.engine,
-    country: (given.country ?? defaults.country).toUpperCase(),
-    language: Intl.getCanonicalLocales(language)[0] ?? language,
+    country,
+    language,
     device: given.device ?? defaults.device,
-    location: given.location?.trim() ?? '',
+    location: normaliseText(given.location ?? ''),
   };
 }
 
@@ -53,9 +59,9 @@ function toRow(given: Given, targetId: string): NewKeyword {
   return {
     id: newId(),
     targetId,
-    keyword: normaliseKeyword(given.keyword),
+    keyword: normaliseText(given.keyword),
     targetUrl: given.targetUrl ?? null,
-    tags: [...new Set(given.tags?.map((tag) => tag.trim()))],
+    tags: normaliseTags(given.tags ?? []),
     intervalHours: given.intervalHours ?? null,
     depth: given.depth ?? null,
     provider: given.provider ?? null,

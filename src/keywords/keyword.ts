@@ -47,13 +47,13 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
 }
 
 /** As people wrote it, in one spelling: NFC, trimmed, inner blanks folded. */
-export function normaliseKeyword(text: string): string {
+export function normaliseText(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 }
 
-/** What makes two keywords the same: their normal form in lower case. */
-export function phraseOf(keyword: string): string {
-  return keyword.toLowerCase().normalize('NFC');
+/** What makes two keywords the same: their normal form in the lower case of their language (Turkish has two `I`). */
+export function phraseOf(keyword: string, language: string): string {
+  return keyword.toLocaleLowerCase(language).normalize('NFC');
 }
 
 /** Whether two intervals have passed since the last position. */

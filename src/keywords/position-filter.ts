@@ -5,7 +5,7 @@ const deepest = 100;
 
 /** Reads `top10`, `top-10`, `4-20` or `none`. Null where the text is none of these, or beyond position 100. */
 export function parsePositionFilter(text: string): PositionFilter | null {
-  if (text === 'none') return 'none';
+  if (/^none$/i.test(text)) return 'none';
   const top = /^top-?(\d{1,3})$/i.exec(text)?.[1];
   const [, first, last] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? [];
   const from = top === undefined ? Number(first) : 1;

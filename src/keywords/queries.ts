@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#db';
-import type { Keyword, SearchTarget } from './keyword.ts';
+import { type Keyword, normaliseText, phraseOf, type SearchTarget } from './keyword.ts';
 import type { PositionFilter } from './position-filter.ts';
 import type { KeywordSort } from './schemas.ts';
 
@@ -140,8 +140,7 @@ function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<
     tags && sql`k.tags && ${tags}`,
     countries && oneOf(sql`t.country`, countries, 'text'),
     devices && oneOf(sql`t.device`, devices, 'text'),
-    // The phrase was lowered by us: what the database's locale makes of other alphabets does not matter.
-    texts && anyOf(texts.map((text) => sql`t.phrase like ${likePattern(text)}`)),
+    texts && anyOf(texts.flatMap(spellings).map((text) => sql`t.phrase like ${likePattern(text)}`)),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -164,24 +163,41 @@ function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
   return sql`k.position between ${filter.from} and ${filter.to}`;
 }
 
-function likePattern(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** As phrases are kept, by the two kinds of lower case that languages have. */
+function spellings(text: string): Set<string> {
+  const normal = normaliseText(text);
+  return new Set([phraseOf(normal, 'en'), phraseOf(normal, 'tr')]);
 }
 
-type KeywordSettings = Pick<Keyword, 'status' | 'targetUrl' | 'tags' | 'provider' | 'nextCheckAt'> & {
-  intervalHours: number | null;
-  depth: number | null;
-};
+function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
 
 /** A keyword's own settings: null where the website's default holds. */
-export async function findOwnSettings(
+interface KeywordSettings extends Pick<
+  Keyword,
+  'status' | 'targetUrl' | 'tags' | 'provider' | 'nextCheckAt'
+> {
+  intervalHours: number | null;
+  depth: number | null;
+}
+
+interface CurrentSettings extends KeywordSettings, Pick<Keyword, 'targetId' | 'checkedAt'> {
+  /** The website's. */
+  defaultIntervalHours: number;
+}
+
+/** What a change begins from; nobody else changes the keyword until the transaction ends. */
+export async function lockSettings(
   { db, accountId }: Context,
   id: string,
-): Promise<KeywordSettings | null> {
-  const { rows } = await sql<KeywordSettings>`
-    select status, target_url as "targetUrl", tags, provider, interval_hours as "intervalHours", depth,
-      next_check_at as "nextCheckAt"
-    from keywords where id = ${id} and account_id = ${accountId} for update`.execute(db);
+): Promise<CurrentSettings | null> {
+  const { rows } = await sql<CurrentSettings>`
+    select k.status, k.target_url as "targetUrl", k.tags, k.provider, k.interval_hours as "intervalHours", k.depth,
+      k.next_check_at as "nextCheckAt", k.target_id as "targetId", k.checked_at as "checkedAt",
+      w.interval_hours as "defaultIntervalHours"
+    from keywords k join websites w on w.id = k.website_id
+    where k.id = ${id} and k.account_id = ${accountId} for update of k`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -16,6 +16,8 @@ import { checkStatuses, keywordStatuses } from './keyword.ts';
 
 const Phrase = Text({
   maxLength: 400,
+  // As every text, and not only blanks.
+  pattern: String.raw`^[\p{Z}\uFEFF]*[^\p{Z}\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$`,
   description: 'The phrase that people search for.',
   examples: ['running shoes'],
 });

@@ -3,9 +3,9 @@ import { invalidMember, Problem } from '#errors.ts';
 import { encodeId, newId } from '#ids.ts';
 import { publishEvent } from '#jobs';
 import { normaliseDomain } from './domain.ts';
-import { findWebsiteByDomain, insertWebsite } from './queries.ts';
+import { findWebsiteIdByDomain, insertWebsite } from './queries.ts';
 import type { NewWebsite } from './schemas.ts';
-import { initialDefaults, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';
+import { canonicalCodes, initialDefaults, normaliseTags, type Website } from './website.ts';
 
 /**
  * Adds a website; collection starts by the event `website.added`, which commits with it.
@@ -22,7 +22,7 @@ export async function addWebsite(context: Context, input: NewWebsite): Promise<W
     match,
     relationship: input.relationship ?? 'own',
     tags: normaliseTags(input.tags ?? []),
-    defaults: canonicalDefaults({ ...initialDefaults, ...input.defaults }),
+    defaults: canonicalCodes({ ...initialDefaults, ...input.defaults }),
     createdAt: context.now,
     updatedAt: context.now,
     reported: {},
@@ -32,15 +32,9 @@ export async function addWebsite(context: Context, input: NewWebsite): Promise<W
   return website;
 }
 
-/** Codes in the writing of their standards: `US`, `pt-BR`. */
-export function canonicalDefaults(defaults: WebsiteDefaults): WebsiteDefaults {
-  const language = Intl.getCanonicalLocales(defaults.language)[0] ?? defaults.language;
-  return { ...defaults, country: defaults.country.toUpperCase(), language };
-}
-
 async function alreadyThere(context: Context, domain: string): Promise<Problem> {
-  const existing = await findWebsiteByDomain(context, domain);
-  const id = existing === null ? null : encodeId('web', existing.id);
+  const uuid = await findWebsiteIdByDomain(context, domain);
+  const id = uuid === null ? null : encodeId('web', uuid);
   return new Problem('website_exists', `${domain} is tracked already.`, {
     errors: [{ path: 'domain', code: 'website_exists', message: 'is tracked already' }],
     members: id === null ? {} : { existing: { id, href: `/api/v1/websites/${id}` } },

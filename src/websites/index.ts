@@ -3,4 +3,4 @@ export { belongsTo, registrableDomain, type Site } from './domain.ts';
 export { type SourceReport, upsertSourceState as reportSource } from './queries.ts';
 export { requireWebsite, requireWebsiteIds } from './require-website.ts';
 export { websiteEndpoints } from './routes.ts';
-export { normaliseTags, type Website, type WebsiteDefaults } from './website.ts';
+export { canonicalCodes, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';

@@ -4,7 +4,7 @@ import type { Page } from '#http';
 import { normaliseDomain } from './domain.ts';
 import { selectWebsites, type WebsiteSort } from './queries.ts';
 import type { WebsiteQuery } from './schemas.ts';
-import type { Website } from './website.ts';
+import { normaliseTags, type Website } from './website.ts';
 
 /** One page of the account's websites and one row more, and what it is sorted by. */
 export async function listWebsites(
@@ -15,9 +15,9 @@ export async function listWebsites(
   const sort = query.sort ?? 'createdAt';
   const by = sort.replace('-', '') as WebsiteSort;
   const filter = {
-    ...(query.tag ? { tags: query.tag } : {}),
-    ...(query.relationship ? { relationships: query.relationship } : {}),
-    ...(query.domain ? { domains: query.domain.flatMap(spellings) } : {}),
+    tags: query.tag && normaliseTags(query.tag),
+    relationships: query.relationship,
+    domains: query.domain?.flatMap(spellings),
   };
   const rows = await selectWebsites(context, filter, {
     by,

@@ -68,13 +68,13 @@ export async function findWebsite(
   return rows[0] ? toWebsite(rows[0]) : null;
 }
 
-export async function findWebsiteByDomain(
+export async function findWebsiteIdByDomain(
   { db, accountId }: Context,
   domain: string,
-): Promise<Website | null> {
-  const { rows } = await sql<Row>`
-    select ${columns} from websites w where w.domain = ${domain} and w.account_id = ${accountId}`.execute(db);
-  return rows[0] ? toWebsite(rows[0]) : null;
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from websites where domain = ${domain} and account_id = ${accountId}`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Those of the ids that are the account's. */
@@ -88,9 +88,9 @@ export async function selectOwnWebsiteIds(
 }
 
 export interface WebsiteFilter {
-  tags?: string[];
-  relationships?: string[];
-  domains?: string[];
+  tags?: string[] | undefined;
+  relationships?: string[] | undefined;
+  domains?: string[] | undefined;
 }
 
 export const websiteSorts = ['createdAt', 'domain'] as const;
@@ -106,10 +106,10 @@ export async function selectWebsites(
 ): Promise<Website[]> {
   const conditions = [
     sql`w.account_id = ${accountId}`,
-    filter.tags ? sql`w.tags && ${filter.tags}` : null,
-    filter.relationships ? sql`w.relationship = any(${filter.relationships})` : null,
-    filter.domains ? sql`w.domain = any(${filter.domains})` : null,
-  ].filter((condition) => condition !== null);
+    filter.tags && sql`w.tags && ${filter.tags}`,
+    filter.relationships && sql`w.relationship = any(${filter.relationships})`,
+    filter.domains && sql`w.domain = any(${filter.domains})`,
+  ].filter((condition) => condition !== undefined);
   const type = page.by === 'domain' ? 'text' : 'uuid';
   const sort: Sort = {
     column: sortColumns[page.by],

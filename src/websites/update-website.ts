@@ -1,11 +1,16 @@
 import type { Context } from '#context.ts';
 import { invalidMember } from '#errors.ts';
 import { publishEvent } from '#jobs';
-import { canonicalDefaults } from './add-website.ts';
 import { requireWebsite } from './require-website.ts';
 import { updateWebsiteRow } from './queries.ts';
 import type { WebsitePatch } from './schemas.ts';
-import { initialDefaults, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';
+import {
+  canonicalCodes,
+  initialDefaults,
+  normaliseTags,
+  type Website,
+  type WebsiteDefaults,
+} from './website.ts';
 
 /**
  * Changes a website by merge patch: a member that is `null` goes back to its default. Keywords follow its interval and depth
@@ -42,5 +47,5 @@ function patchDefaults(current: WebsiteDefaults, patch: WebsitePatch['defaults']
     name,
     value ?? initialDefaults[name as keyof WebsiteDefaults],
   ]);
-  return canonicalDefaults({ ...current, ...(Object.fromEntries(given) as Partial<WebsiteDefaults>) });
+  return canonicalCodes({ ...current, ...(Object.fromEntries(given) as Partial<WebsiteDefaults>) });
 }

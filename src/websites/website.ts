@@ -75,6 +75,12 @@ export function sourceStates(website: Website, connected: ConnectedSources): Rec
   return Object.fromEntries(entries) as Record<SourceName, SourceState>;
 }
 
+/** Codes in the writing of their standards: `US`, `pt-BR`. */
+export function canonicalCodes<Coded extends { country: string; language: string }>(coded: Coded): Coded {
+  const language = Intl.getCanonicalLocales(coded.language)[0] ?? coded.language;
+  return { ...coded, country: coded.country.toUpperCase(), language };
+}
+
 /** Trimmed, each once, in the order given. */
 export function normaliseTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
