@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, ClickHouseError } from '@clickhouse/client';
 
 type Parameters = Record<string, unknown>;
@@ -58,17 +59,20 @@ export function openFacts(url: string, options: FactsOptions): Facts {
         });
         return answer.json<Row>();
       }),
-    insert: (table, rows, token) =>
-      guard(async () => {
-        if (rows.length === 0) return;
-        const settings = token === undefined ? {} : { insert_deduplication_token: token };
-        await client.insert({
-          table,
-          values: [...rows],
-          format: 'JSONEachRow',
-          clickhouse_settings: settings,
-        });
-      }),
+    insert: async (table, rows, token) => {
+      if (rows.length === 0) return;
+      const settings = token === undefined ? {} : { insert_deduplication_token: token };
+      await patiently(() =>
+        guard(async () => {
+          await client.insert({
+            table,
+            values: [...rows],
+            format: 'JSONEachRow',
+            clickhouse_settings: settings,
+          });
+        }),
+      );
+    },
     remove: (table, condition, parameters) =>
       run(`delete from ${table}${place} where ${condition}`, parameters),
     command: (statement, parameters = {}) => run(statement, parameters),
@@ -79,6 +83,21 @@ export function openFacts(url: string, options: FactsOptions): Facts {
       }),
     close: () => client.close(),
   };
+}
+
+const patienceMs = [500, 1_500, 4_000];
+
+/** What is to be kept was paid for: a store that is only starting again is waited for. */
+async function patiently(write: () => Promise<void>): Promise<void> {
+  for (const waitMs of patienceMs) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof FactsUnavailable)) throw error;
+      await sleep(waitMs);
+    }
+  }
+  await write();
 }
 
 /** Faults of a statement pass as they are; everything else is the store's absence. */
