@@ -2,7 +2,8 @@ import { captureStatements } from './capture-statements.ts';
 import type { ListFloorPlan } from './floor-list.ts';
 import { compareRates, type Outcome, type Target } from './measure.ts';
 import type { KeywordData } from './seed-keywords.ts';
-import { apiPoolSize, startApi, startFloor } from './start-process.ts';
+import { startProcess } from './start-process.ts';
+import { apiPoolSize, startProduct } from './start-product.ts';
 import type { Workshop } from './workshop.ts';
 
 /** All 1 000 keywords of a website with a week of history in one request; beside it the rows of the same two statements. */
@@ -13,27 +14,27 @@ export async function benchApiList1000(workshop: Workshop): Promise<Outcome[]> {
     history: '7d',
   });
   if (history === null) throw new Error('The product reads no history');
-  const api = await startApi(data.config);
-  const floor = await startFloor('floor-list.ts', {
-    databaseUrl: data.config.DATABASE_URL,
-    clickhouseUrl: data.config.CLICKHOUSE_URL,
+  const product = await startProduct({ ...data.environment, WORKERS: '0' });
+  const floor = await startProcess('./floor-list.ts', {
+    databaseUrl: data.environment.DATABASE_URL,
+    clickhouseUrl: data.environment.CLICKHOUSE_URL,
     poolSize: apiPoolSize,
     keywords,
     history,
   } satisfies ListFloorPlan);
   const outcome = await compareRates(
-    { bench: 'api-list-1000', bar: 0.5, rounds: 7, seconds: 4 },
-    wholeList(data, api.url),
+    { bench: 'api-list-1000', bar: 0.5, rounds: 9, seconds: 3 },
+    wholeList(data, product.url),
     floor,
   );
-  await Promise.all([api.stop(), floor.stop()]);
+  await Promise.all([product.stop(), floor.stop()]);
   return [outcome];
 }
 
-/** Every keyword of the plain website with its last week, in the API. */
-export function wholeList({ readKey, plainWebsite }: KeywordData, apiUrl: string): Target {
+/** Every keyword of the plain website with its last week. */
+export function wholeList({ readKey, plainWebsite }: KeywordData, productUrl: string): Target {
   return {
-    url: `${apiUrl}/keywords?websiteId=${plainWebsite}&history=7d`,
+    url: `${productUrl}/api/v1/keywords?websiteId=${plainWebsite}&history=7d`,
     headers: { authorization: `Bearer ${readKey}` },
   };
 }

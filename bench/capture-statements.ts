@@ -19,17 +19,17 @@ export interface ListStatements {
 
 /** Runs the product's own handler once and writes down the statements that it sends. */
 export async function captureStatements(
-  { config, accountId }: KeywordData,
+  { environment, accountId }: KeywordData,
   query: object,
 ): Promise<ListStatements> {
   const handle = keywordEndpoints.find(({ operationId }) => operationId === 'listKeywords')?.handle;
   const sent: Statement<readonly unknown[]>[] = [];
   const asked: Statement<Record<string, unknown>>[] = [];
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString: config.DATABASE_URL, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: environment.DATABASE_URL, max: 1 }) }),
     log: (event) => void sent.push({ text: event.query.sql, parameters: event.query.parameters }),
   });
-  const facts = openFacts(config.CLICKHOUSE_URL, { size: 1 });
+  const facts = openFacts(environment.CLICKHOUSE_URL, { size: 1 });
   const listening: typeof facts = {
     ...facts,
     query: (text, parameters = {}) => {

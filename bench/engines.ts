@@ -3,15 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type ConnectedConfig, migrate } from '#stores.ts';
+import { migrate } from '#stores.ts';
 import { readConfig } from '#config.ts';
 import { startPostgres } from '#db/embedded';
 import { openFacts } from '#facts';
 import { startFactsEngine } from '#facts/engine';
 
+/** What the environment of the product says about its stores. */
+export interface StoresEnvironment extends Record<string, string> {
+  DATA_DIR: string;
+  DATABASE_URL: string;
+  CLICKHOUSE_URL: string;
+}
+
 export interface BenchEngines {
   /** A migrated database of its own in each store. */
-  createStores(name: string, environment?: Record<string, string>): Promise<ConnectedConfig>;
+  createStores(name: string): Promise<StoresEnvironment>;
   stop(): Promise<void>;
 }
 
@@ -24,7 +31,7 @@ export async function startBenchEngines(): Promise<BenchEngines> {
     startFactsEngine({ dataDir: join(dataDir, 'facts'), password, log: ignore }),
   ]);
   return {
-    createStores: async (name, environment = {}) => {
+    createStores: async (name) => {
       const admin = new Client({ connectionString: postgres.url });
       await admin.connect();
       await admin.query(`create database ${name}`);
@@ -32,13 +39,12 @@ export async function startBenchEngines(): Promise<BenchEngines> {
       const facts = openFacts(clickhouse.url, { size: 1 });
       await facts.command(`create database ${name}`);
       await facts.close();
-      const config = {
-        ...readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...environment }),
+      const urls = {
         DATABASE_URL: withPath(postgres.url, name),
         CLICKHOUSE_URL: withPath(clickhouse.url, name),
       };
-      await migrate(config);
-      return config;
+      await migrate({ ...readConfig({}), ...urls });
+      return { ...urls, DATA_DIR: join(dataDir, name), RATE_LIMIT_PER_MINUTE: '1000000000' };
     },
     stop: async () => {
       await Promise.all([postgres.stop(), clickhouse.stop()]);

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { once } from 'node:events';
 import { Pool } from 'pg';
 import type { Statement } from './capture-statements.ts';
+import type { Ready } from './start-process.ts';
 
 export interface KeywordsFloorPlan {
   databaseUrl: string;
@@ -19,4 +20,4 @@ app.get('/', async () => {
   return rows;
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
-process.send?.({ port: Number(new URL(address).port) });
+process.send?.({ port: Number(new URL(address).port) } satisfies Ready);

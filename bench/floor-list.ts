@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { openFacts } from '#facts';
 import type { Statement } from './capture-statements.ts';
+import type { Ready } from './start-process.ts';
 
 export interface ListFloorPlan {
   databaseUrl: string;
@@ -34,4 +35,6 @@ const server = createServer((_request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port } satisfies Ready),
+);

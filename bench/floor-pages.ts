@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import { Agent, request } from 'undici';
+import type { Ready } from './start-process.ts';
 
 export interface PagesFloorPlan {
   url: string;
@@ -32,4 +33,4 @@ async function fetchAll(): Promise<void> {
 }
 
 process.on('message', () => void fetchAll());
-process.send?.({ type: 'ready' });
+process.send?.({} satisfies Ready);

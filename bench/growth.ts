@@ -2,13 +2,13 @@ import { topTen } from './api-keywords.ts';
 import { wholeList } from './api-list-1000.ts';
 import { alternate, loadTarget, type Outcome, rate, type Target } from './measure.ts';
 import type { KeywordData } from './seed-keywords.ts';
-import { startApi } from './start-process.ts';
+import { startProduct } from './start-product.ts';
 import type { Workshop } from './workshop.ts';
 
 const bar = 1.3;
-const rounds = 5;
-const seconds = 4;
-const reads: Record<string, (data: KeywordData, apiUrl: string) => Target> = {
+const rounds = 7;
+const seconds = 3;
+const reads: Record<string, (data: KeywordData, productUrl: string) => Target> = {
   'api-keywords': topTen,
   'api-list-1000': wholeList,
 };
@@ -16,16 +16,19 @@ const reads: Record<string, (data: KeywordData, apiUrl: string) => Target> = {
 /** Each read at ten times the data, against itself: how much longer a request takes. */
 export async function benchGrowth(workshop: Workshop): Promise<Outcome[]> {
   const [small, large] = [await workshop.keywords(1), await workshop.keywords(10)];
-  const [smallApi, largeApi] = await Promise.all([startApi(small.config), startApi(large.config)]);
+  const [before, after] = await Promise.all([
+    startProduct({ ...small.environment, WORKERS: '0' }),
+    startProduct({ ...large.environment, WORKERS: '0' }),
+  ]);
   const outcomes: Outcome[] = [];
   for (const [read, describe] of Object.entries(reads)) {
-    const [before, after] = [describe(small, smallApi.url), describe(large, largeApi.url)];
-    await loadTarget(before, 2);
-    await loadTarget(after, 2);
+    const [few, many] = [describe(small, before.url), describe(large, after.url)];
+    await loadTarget(few, 2);
+    await loadTarget(many, 2);
     const compared = await alternate(
       rounds,
-      () => loadTarget(after, seconds),
-      () => loadTarget(before, seconds),
+      () => loadTarget(many, seconds),
+      () => loadTarget(few, seconds),
     );
     const factor = 1 / compared.ratio;
     outcomes.push({
@@ -37,6 +40,6 @@ export async function benchGrowth(workshop: Workshop): Promise<Outcome[]> {
       passed: factor <= bar,
     });
   }
-  await Promise.all([smallApi.stop(), largeApi.stop()]);
+  await Promise.all([before.stop(), after.stop()]);
   return outcomes;
 }

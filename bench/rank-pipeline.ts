@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { ConnectedConfig } from '#stores.ts';
-import { environmentOf } from '#config.ts';
 import { type Database, openDatabase } from '#db';
 import { openFacts } from '#facts';
 import { enqueue } from '#jobs';
 import type { PagesFloorPlan } from './floor-pages.ts';
 import { alternate, type Outcome, rate } from './measure.ts';
 import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
-import { type BenchProcess, startFloor, startProcess } from './start-process.ts';
+import type { StoresEnvironment } from './engines.ts';
+import { type BenchProcess, startProcess } from './start-process.ts';
+import { startProduct } from './start-product.ts';
 import type { Workshop } from './workshop.ts';
 
 const bar = 0.3;
-const rounds = 5;
+const rounds = 7;
 const websites = 10;
 const keywords = 2_000;
 /** Calls at once that the product allows this provider. */
@@ -23,13 +23,23 @@ const patienceMs = 120_000;
 
 /** Due keywords to facts, history and latest values by a worker process; beside it the same pages fetched and parsed. */
 export async function benchRankPipeline(workshop: Workshop): Promise<Outcome[]> {
-  const pages = await startFloor('serve-pages.ts');
-  const config = await prepareStores(workshop, pages.url);
-  const worker = await startProcess('src/main/worker.ts', { env: environmentOf(config) });
-  const floor = await startProcess('bench/floor-pages.ts', {
-    plan: { url: pages.url, phrases: phrases(), concurrency } satisfies PagesFloorPlan,
+  const pages = await startProcess('./serve-pages.ts');
+  const stores = await prepareStores(workshop);
+  const product = await startProduct({
+    ...stores,
+    WORKERS: '1',
+    DATAFORSEO_LOGIN: 'bench',
+    DATAFORSEO_PASSWORD: 'bench',
+    DATAFORSEO_URL: pages.url,
+    DATAFORSEO_MODE: 'live',
+    MONTHLY_BUDGET_USD: '1000000',
   });
-  const database = openDatabase(config.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
+  const floor = await startProcess('./floor-pages.ts', {
+    url: pages.url,
+    phrases: phrases(),
+    concurrency,
+  } satisfies PagesFloorPlan);
+  const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
   await collectAll(database);
   await fetchAll(floor);
   const compared = await alternate(
@@ -37,9 +47,9 @@ export async function benchRankPipeline(workshop: Workshop): Promise<Outcome[]> 
     () => collectAll(database),
     () => fetchAll(floor),
   );
-  await assertKept(config, database);
+  await assertKept(stores, database);
   await database.close();
-  await Promise.all([worker.stop(), floor.stop(), pages.stop()]);
+  await Promise.all([product.stop(), floor.stop(), pages.stop()]);
   return [
     {
       bench: 'rank-pipeline',
@@ -52,17 +62,11 @@ export async function benchRankPipeline(workshop: Workshop): Promise<Outcome[]> 
   ];
 }
 
-async function prepareStores(workshop: Workshop, pagesUrl: string): Promise<ConnectedConfig> {
+async function prepareStores(workshop: Workshop): Promise<StoresEnvironment> {
   const engines = await workshop.engines();
-  const config = await engines.createStores('pipeline', {
-    DATAFORSEO_LOGIN: 'bench',
-    DATAFORSEO_PASSWORD: 'bench',
-    DATAFORSEO_URL: pagesUrl,
-    DATAFORSEO_MODE: 'live',
-    MONTHLY_BUDGET_USD: '1000000',
-  });
-  const { accountId } = await createCaller(config);
-  const client = new Client({ connectionString: config.DATABASE_URL });
+  const stores = await engines.createStores('pipeline');
+  const { accountId } = await createCaller(stores);
+  const client = new Client({ connectionString: stores.DATABASE_URL });
   await client.connect();
   await client.query(idFunction);
   await client.query(insertWebsites, [accountId, websites]);
@@ -70,7 +74,7 @@ async function prepareStores(workshop: Workshop, pagesUrl: string): Promise<Conn
   await client.query(insertKeywords, [accountId, keywords, websites]);
   await client.query('vacuum analyze websites, search_targets, keywords');
   await client.end();
-  return config;
+  return stores;
 }
 
 function phrases(): string[] {
@@ -122,8 +126,8 @@ async function fetchAll({ child }: BenchProcess): Promise<number> {
 }
 
 /** Every round left a page of each target, and the day of each keyword. @throws Error otherwise */
-async function assertKept(config: ConnectedConfig, { db }: Database): Promise<void> {
-  const facts = openFacts(config.CLICKHOUSE_URL, { size: 1 });
+async function assertKept({ CLICKHOUSE_URL }: StoresEnvironment, { db }: Database): Promise<void> {
+  const facts = openFacts(CLICKHOUSE_URL, { size: 1 });
   const [pages] = await facts.query<{ n: number }>('select toUInt32(count()) as n from serp_pages final');
   const [days] = await facts.query<{ n: number }>(
     `select toUInt32(uniq(keyword_id)) as n from positions final where state in ('ranked', 'not_ranked')`,

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { createAccount, createKey } from '#accounts';
-import type { ConnectedConfig } from '#stores.ts';
 import { openDatabase } from '#db';
 import { type Facts, openFacts } from '#facts';
 import { encodeId } from '#ids.ts';
+import type { StoresEnvironment } from './engines.ts';
 
 export interface KeywordData {
-  config: ConnectedConfig;
+  environment: StoresEnvironment;
   accountId: string;
   readKey: string;
   /** Public id of the website with 10 000 keywords at 1×, and so many times more at greater scales. */
@@ -21,9 +21,9 @@ const historyDays = 30;
  * One account: a website with 10 000 keywords × scale, one with 1 000, and 10 × scale neighbours with 1 000 each, all with
  * a month of daily positions. The same figures each time; only the days follow the calendar.
  */
-export async function seedKeywords(config: ConnectedConfig, scale: number): Promise<KeywordData> {
-  const { accountId, readKey } = await createCaller(config);
-  const client = new Client({ connectionString: config.DATABASE_URL });
+export async function seedKeywords(environment: StoresEnvironment, scale: number): Promise<KeywordData> {
+  const { accountId, readKey } = await createCaller(environment);
+  const client = new Client({ connectionString: environment.DATABASE_URL });
   await client.connect();
   const websites = 2 + 10 * scale;
   await client.query(idFunction);
@@ -35,13 +35,13 @@ export async function seedKeywords(config: ConnectedConfig, scale: number): Prom
   const { rows } = await client.query<{ large: string; plain: string }>(
     `select pg_temp.id_of('website', 1) as large, pg_temp.id_of('website', 2) as plain`,
   );
-  const facts = openFacts(config.CLICKHOUSE_URL, { size: 2 });
+  const facts = openFacts(environment.CLICKHOUSE_URL, { size: 2 });
   await seedPositions(client, facts);
   await facts.close();
   await client.end();
   const [ids = { large: '', plain: '' }] = rows;
   return {
-    config,
+    environment,
     accountId,
     readKey,
     largeWebsite: encodeId('web', ids.large),
@@ -49,8 +49,10 @@ export async function seedKeywords(config: ConnectedConfig, scale: number): Prom
   };
 }
 
-export async function createCaller(config: ConnectedConfig): Promise<{ accountId: string; readKey: string }> {
-  const database = openDatabase(config.DATABASE_URL, { size: 1, name: 'bench', onError: () => undefined });
+export async function createCaller({
+  DATABASE_URL,
+}: StoresEnvironment): Promise<{ accountId: string; readKey: string }> {
+  const database = openDatabase(DATABASE_URL, { size: 1, name: 'bench', onError: () => undefined });
   const { db } = database;
   const { id: accountId } = await createAccount(db, { name: 'Bench', email: 'bench@example.com' });
   const key = await createKey(db, { accountId, name: 'bench', kind: 'read', expiresAt: null });

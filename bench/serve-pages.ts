@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
+import type { Ready } from './start-process.ts';
 
 // A provider without delay: prebuilt DataForSEO answers of about a hundred results, with the asked phrase put in.
 const wanted = 40;
@@ -47,4 +48,6 @@ const server = createServer((request, response) => {
   );
 });
 process.on('disconnect', () => process.exit());
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port } satisfies Ready),
+);

@@ -1,19 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { findFreePort, startPostgres } from '#db/embedded';
+import { startPostgres } from '#db/embedded';
 import { alternate, type Outcome } from './measure.ts';
+import { startProduct } from './start-product.ts';
 
 const rounds = 5;
 const barMs = 3_000;
 const barMegabytes = 600;
 const idleMs = 10_000;
-const patienceMs = 120_000;
-const program = fileURLToPath(new URL('../src/main/start.ts', import.meta.url));
 
 /** `npm start` on a folder that is warm, to its first ready answer; and what all its processes hold when nobody asks. */
 export async function benchStart(): Promise<Outcome[]> {
@@ -49,9 +47,9 @@ export async function benchStart(): Promise<Outcome[]> {
 
 /** Milliseconds from the start of the program to the first ready answer. */
 async function timeStart(dataDir: string): Promise<number> {
-  const service = await startReady(dataDir);
-  await stopService(service.child);
-  return service.readyMs;
+  const product = await startProduct(environmentIn(dataDir));
+  await product.stop();
+  return product.readyMs;
 }
 
 /** Milliseconds of an empty program and of Postgres on a warm folder, one after the other. */
@@ -66,40 +64,15 @@ async function timeFloor(dataDir: string): Promise<number> {
 }
 
 async function measureIdleMemory(dataDir: string): Promise<Memory> {
-  const { child } = await startReady(dataDir);
+  const product = await startProduct(environmentIn(dataDir));
   await sleep(idleMs);
-  const memory = await readMemory(child.pid ?? 0);
-  await stopService(child);
+  const memory = await readMemory(product.pid);
+  await product.stop();
   return memory;
 }
 
-async function startReady(dataDir: string): Promise<{ child: ChildProcess; readyMs: number }> {
-  const port = await findFreePort();
-  const begun = performance.now();
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(dataDir, 'service'), PORT: String(port) },
-    stdio: 'ignore',
-  });
-  while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
-      throw new Error('The service did not become ready');
-    }
-    await sleep(10);
-  }
-  return { child, readyMs: performance.now() - begun };
-}
-
-async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function stopService(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
+function environmentIn(dataDir: string): Record<string, string> {
+  return { DATA_DIR: join(dataDir, 'product') };
 }
 
 interface Memory {

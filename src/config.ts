@@ -2,20 +2,29 @@ import { Type, type Static } from 'typebox';
 import { Ajv } from 'ajv';
 
 const optional = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+const address = (description: string, pattern = '^https?://[^/]') =>
+  Type.Optional(Type.String({ pattern, description }));
 const integer = (description: string, fallback: number, bounds: { minimum: number; maximum?: number }) =>
   Type.Integer({ description, default: fallback, ...bounds });
 
-/** Everything that the environment can say. `docs/configuration.md` is made from it. */
-export const environmentSchema = Type.Object({
+const variables = {
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on.' }),
   PORT: integer('Port of the HTTP API.', 3000, { minimum: 0, maximum: 65535 }),
   DATA_DIR: Type.String({ default: './data', description: 'Where the embedded engines keep everything.' }),
-  DATABASE_URL: optional('A PostgreSQL server (17 or newer) to use in place of the embedded one.'),
-  CLICKHOUSE_URL: optional(
+  DATABASE_URL: address(
+    'A PostgreSQL server (17 or newer) to use in place of the embedded one.',
+    '^postgres(ql)?://',
+  ),
+  CLICKHOUSE_URL: address(
     'A ClickHouse server to use in place of the embedded one, with user, password, database.',
   ),
-  CLICKHOUSE_CLUSTER: optional('Name of the ClickHouse cluster: tables become replicated and distributed.'),
-  PUBLIC_URL: optional('The address under which users reach the service, for links.'),
+  CLICKHOUSE_CLUSTER: Type.Optional(
+    Type.String({
+      pattern: '^[\\w.-]+$',
+      description: 'Name of the ClickHouse cluster: tables become replicated and distributed.',
+    }),
+  ),
+  PUBLIC_URL: address('The address under which users reach the service, for links.'),
   WORKERS: integer('Worker processes started beside the API.', 1, { minimum: 0, maximum: 64 }),
   JOBS_AT_ONCE: integer('Jobs that one worker process runs at the same time.', 4, {
     minimum: 1,
@@ -51,19 +60,19 @@ export const environmentSchema = Type.Object({
   SERP_PROVIDERS: optional('Order in which connected providers are tried, such as `dataforseo,serpapi`.'),
   DATAFORSEO_LOGIN: optional('DataForSEO API login.'),
   DATAFORSEO_PASSWORD: optional('DataForSEO API password.'),
-  DATAFORSEO_URL: optional('Another base URL of DataForSEO, such as its sandbox.'),
+  DATAFORSEO_URL: address('Another base URL of DataForSEO, such as its sandbox.'),
   DATAFORSEO_MODE: Type.Enum(['standard', 'live'], {
     default: 'standard',
     description:
       'The queue (cheaper, minutes) or live answers for scheduled checks. “Check now” is always live.',
   }),
   SERPAPI_KEY: optional('SerpApi key.'),
-  SERPAPI_URL: optional('Another base URL of SerpApi.'),
+  SERPAPI_URL: address('Another base URL of SerpApi.'),
   SERPER_KEY: optional('Serper key.'),
-  SERPER_URL: optional('Another base URL of Serper.'),
+  SERPER_URL: address('Another base URL of Serper.'),
   BRAVE_KEY: optional('Brave Search API subscription token.'),
-  BRAVE_URL: optional('Another base URL of Brave Search.'),
-  SEARXNG_URL: optional('Base URL of a SearXNG instance whose JSON format is enabled.'),
+  BRAVE_URL: address('Another base URL of Brave Search.'),
+  SEARXNG_URL: address('Base URL of a SearXNG instance whose JSON format is enabled.'),
   SERP_TIMEOUT_MS: Type.Optional(
     Type.Integer({
       minimum: 100,
@@ -78,6 +87,12 @@ export const environmentSchema = Type.Object({
     minimum: 0,
     description: 'Multiplies the providers’ list prices, for those who have another tariff.',
   }),
+};
+
+/** Everything that the environment can say. `docs/configuration.md` is made from it. */
+export const environmentSchema = Type.Object(variables, {
+  // One without the other would leave the provider out without a word.
+  dependencies: { DATAFORSEO_LOGIN: ['DATAFORSEO_PASSWORD'], DATAFORSEO_PASSWORD: ['DATAFORSEO_LOGIN'] },
 });
 
 type Environment = Static<typeof environmentSchema>;
@@ -95,7 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environmentSchema,
   );
   if (!validate(given)) {
-    const bad = validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`) ?? [];
+    const bad =
+      validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`.trim()) ?? [];
     throw new Error(`The environment is not valid: ${bad.join('; ')}`);
   }
   return Object.freeze(given);

@@ -22,6 +22,10 @@ export const problemKinds = {
     'One or more members, parameters or headers are missing, unknown or of the wrong form. `errors` names each of them.',
   ),
   malformed_json: invalid('The body is not JSON', 'The body could not be read as JSON (RFC 8259) in UTF-8.'),
+  malformed_request: invalid(
+    'The request is not HTTP',
+    'The request line, a header or the framing of the body breaks the rules of HTTP. The connection is closed.',
+  ),
   cursor_mismatch: invalid(
     'The cursor belongs to another list',
     'A cursor holds only for the filters and the sort that it was given for. Start again without `cursor`.',
@@ -67,6 +71,12 @@ export const problemKinds = {
     status: 406,
     title: 'No acceptable representation',
     meaning: 'The answer can be `application/json`, and for lists `text/csv`. `Accept` names neither.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'The request took too long',
+    meaning: 'The request did not arrive whole in time. The connection is closed.',
+    retryable: true,
   },
   website_exists: {
     status: 409,
@@ -114,7 +124,8 @@ export const problemKinds = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    meaning: 'Bodies are `application/json`; a PATCH may also be `application/merge-patch+json`.',
+    meaning:
+      'Bodies are `application/json`, not compressed; a PATCH may also be `application/merge-patch+json`.',
   },
   idempotency_key_reused: {
     status: 422,
@@ -126,6 +137,11 @@ export const problemKinds = {
     title: 'Too many requests',
     meaning: '`RateLimit` says how many are left, `Retry-After` when to go on.',
     retryable: true,
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'The headers are too large',
+    meaning: 'Address and headers together may have up to 16 KiB. The connection is closed.',
   },
   internal_error: {
     status: 500,

@@ -32,14 +32,15 @@ export function serpSettings(config: Config): SerpSettings[] {
   }
 }
 
-/** @throws Error where a name is unknown */
+/** @throws Error where a name is unknown, without saying it: it may be a key that went into the wrong line */
 function preferredOrder(text: string | undefined): SerpProviderName[] {
   const named = (text ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const unknown = named.filter((name) => !(serpProviderNames as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new Error(`SERP_PROVIDERS has unknown names: ${unknown.join(', ')}`);
+  if (named.some((name) => !(serpProviderNames as readonly string[]).includes(name))) {
+    throw new Error(`SERP_PROVIDERS may hold ${serpProviderNames.join(', ')}, separated by commas`);
+  }
   const preferred = named as SerpProviderName[];
   return [...preferred, ...serpProviderNames.filter((name) => !preferred.includes(name))];
 }

@@ -24,7 +24,7 @@ export interface KeyFinder {
  */
 export function keyFinder(db: Db, now: () => Date): KeyFinder {
   const remembered = new Map<string, { holder: Promise<KeyHolder | null>; until: number }>();
-  let uses = new Map<string, Date>();
+  const uses = new Map<string, Date>();
 
   async function look(digest: Buffer): Promise<KeyHolder | null> {
     const key = await findKeyByDigest(db, { digest, now: now() });
@@ -56,9 +56,10 @@ export function keyFinder(db: Db, now: () => Date): KeyFinder {
     },
     recordUses: async () => {
       if (uses.size === 0) return;
-      const recorded = uses;
-      uses = new Map();
+      const recorded = new Map(uses);
       await markKeysUsed(db, recorded);
+      // Only now, so that nothing is lost where the database did not answer.
+      for (const [keyId, at] of recorded) if (uses.get(keyId) === at) uses.delete(keyId);
     },
   };
 }

@@ -9,6 +9,7 @@ export {
   findAccount,
   revokeKey,
   type Role,
+  roles,
   selectAccounts,
   selectKeys,
 } from './queries.ts';

@@ -8,7 +8,8 @@ export interface Account {
   createdAt: Date;
 }
 
-export type Role = 'owner' | 'manager' | 'viewer';
+export const roles = ['owner', 'manager', 'viewer'] as const;
+export type Role = (typeof roles)[number];
 
 export interface ApiKey {
   id: string;

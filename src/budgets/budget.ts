@@ -1,14 +1,25 @@
-/** What an account has bought and may still buy from a provider in a month. Money in millionths of a US dollar. */
-export interface Budget {
+/** Whose money, at which provider, of which month (its first day, UTC). */
+export interface BudgetKey {
+  accountId: string;
   provider: string;
-  /** First day of the month, UTC. */
   month: string;
+}
+
+/** What an account has bought and may still buy. Money in millionths of a US dollar. */
+export interface Budget extends BudgetKey {
   limitMicros: number;
   spentMicros: number;
   /** Ordered and not yet settled. */
   reservedMicros: number;
   /** Result pages, answers or whatever the provider sells. */
   purchases: number;
+}
+
+/** Something to be bought, and who would pay for it, in turn. */
+export interface Wish extends Omit<BudgetKey, 'accountId'> {
+  payers: readonly string[];
+  /** The most that it may cost. */
+  priceMicros: number;
 }
 
 export function monthOf(moment: Date): string {
@@ -24,16 +35,34 @@ export function remainingMicros({
   limitMicros,
   spentMicros,
   reservedMicros,
-}: Omit<Budget, 'provider' | 'month' | 'purchases'>) {
+}: Pick<Budget, 'limitMicros' | 'spentMicros' | 'reservedMicros'>): number {
   return Math.max(0, limitMicros - spentMicros - reservedMicros);
 }
 
-/** Which of these purchases can be paid, in the order given: each that fits what those before it have left. */
-export function affordable(remaining: number, pricesMicros: readonly number[]): boolean[] {
-  let left = remaining;
-  return pricesMicros.map((price) => {
-    if (price > left) return false;
-    left -= price;
-    return true;
+/** The same for two keys that mean the same budget. */
+export function budgetName({ accountId, provider, month }: BudgetKey): string {
+  return `${accountId} ${provider} ${month}`;
+}
+
+/**
+ * Who pays for each wish, in the order given: the first of its payers who has the price left, after the wishes before it;
+ * null where nobody has. What is free asks for nobody's money.
+ * @param remaining what is left, by `budgetName`.
+ */
+export function affordable(
+  remaining: ReadonlyMap<string, number>,
+  wishes: readonly Wish[],
+): (string | null)[] {
+  const left = new Map(remaining);
+  return wishes.map(({ payers, priceMicros, ...budget }) => {
+    if (priceMicros === 0) return payers[0] ?? null;
+    for (const accountId of payers) {
+      const name = budgetName({ accountId, ...budget });
+      const rest = (left.get(name) ?? 0) - priceMicros;
+      if (rest < 0) continue;
+      left.set(name, rest);
+      return accountId;
+    }
+    return null;
   });
 }

@@ -1,56 +1,74 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Budget } from './budget.ts';
+import type { Budget, BudgetKey } from './budget.ts';
 
-interface BudgetKey {
-  accountId: string;
-  provider: string;
-  month: string;
-}
-
-/** The month's sums, locked until the transaction ends; made where they are missing. */
-export async function lockBudget(
+/** The sums of months, locked until the transaction ends, in one order everywhere; made where they are missing. */
+export async function lockBudgets(
   db: Db,
-  { accountId, provider, month }: BudgetKey,
+  keys: readonly BudgetKey[],
   defaultLimitMicros: number,
-): Promise<Budget> {
+): Promise<Budget[]> {
+  if (keys.length === 0) return [];
+  const given = sql`
+    (select distinct * from json_to_recordset(${JSON.stringify(keys)}::json)
+      as r ("accountId" uuid, provider text, month date)) g`;
   await sql`
-    insert into budget_months (account_id, provider, month) values (${accountId}, ${provider}, ${month})
-    on conflict do nothing`.execute(db);
+    insert into budget_months (account_id, provider, month)
+    select g."accountId", g.provider, g.month from ${given} join accounts a on a.id = g."accountId"
+    order by 1, 2, 3 on conflict do nothing`.execute(db);
   const { rows } = await sql<Budget>`
-    select m.provider, m.month, coalesce(l.limit_micros, ${defaultLimitMicros}::bigint) as "limitMicros",
+    select m.account_id as "accountId", m.provider, m.month,
+      coalesce(l.limit_micros, ${defaultLimitMicros}::bigint) as "limitMicros",
       m.spent_micros as "spentMicros", m.reserved_micros as "reservedMicros", m.purchases
     from budget_months m left join budget_limits l using (account_id, provider)
-    where m.account_id = ${accountId} and m.provider = ${provider} and m.month = ${month}
-    for update of m`.execute(db);
-  const [budget] = rows;
-  if (budget === undefined) throw new Error('The month’s budget was not kept');
-  return budget;
+    where (m.account_id, m.provider, m.month) in (select g."accountId", g.provider, g.month from ${given})
+    order by m.account_id, m.provider, m.month for update of m`.execute(db);
+  return rows;
 }
 
+/** Adds to what is set aside in budgets that the transaction has locked. */
 export async function addReserved(
   db: Db,
-  { accountId, provider, month }: BudgetKey,
-  micros: number,
+  reservations: readonly (BudgetKey & { reservedMicros: number })[],
 ): Promise<void> {
+  if (reservations.length === 0) return;
   await sql`
-    update budget_months set reserved_micros = reserved_micros + ${micros}
-    where account_id = ${accountId} and provider = ${provider} and month = ${month}`.execute(db);
+    update budget_months m set reserved_micros = m.reserved_micros + g.micros
+    from (
+      select "accountId", provider, month, sum("reservedMicros")::bigint as micros
+      from json_to_recordset(${JSON.stringify(reservations)}::json)
+        as r ("accountId" uuid, provider text, month date, "reservedMicros" bigint)
+      group by 1, 2, 3
+    ) g
+    where m.account_id = g."accountId" and m.provider = g.provider and m.month = g.month`.execute(db);
 }
 
+/** What became of a reservation. */
 export interface Settlement extends BudgetKey {
   reservedMicros: number;
   spentMicros: number;
   purchases: number;
 }
 
-/** Turns reservations into what was really spent. */
-export async function settle(db: Db, { accountId, provider, month, ...sums }: Settlement): Promise<void> {
+/** Turns reservations into what was really spent. Those of an account that is gone change nothing. */
+export async function settle(db: Db, settlements: readonly Settlement[]): Promise<void> {
+  if (settlements.length === 0) return;
   await sql`
+    with g as materialized (
+      select "accountId", provider, month, sum("reservedMicros")::bigint as reserved, sum("spentMicros")::bigint as spent,
+        sum(purchases)::integer as purchases
+      from json_to_recordset(${JSON.stringify(settlements)}::json)
+        as r ("accountId" uuid, provider text, month date, "reservedMicros" bigint, "spentMicros" bigint, purchases integer)
+      group by 1, 2, 3
+    )
     insert into budget_months as m (account_id, provider, month, spent_micros, purchases)
-    values (${accountId}, ${provider}, ${month}, ${sums.spentMicros}, ${sums.purchases})
+    select g."accountId", g.provider, g.month, g.spent, g.purchases from g join accounts a on a.id = g."accountId"
+    order by 1, 2, 3
     on conflict (account_id, provider, month) do update set
-      reserved_micros = greatest(0, m.reserved_micros - ${sums.reservedMicros}),
+      reserved_micros = greatest(0, m.reserved_micros - (
+        select reserved from g
+        where g."accountId" = m.account_id and g.provider = m.provider and g.month = m.month
+      )),
       spent_micros = m.spent_micros + excluded.spent_micros, purchases = m.purchases + excluded.purchases
   `.execute(db);
 }
@@ -60,8 +78,8 @@ export async function selectBudgets(
   db: Db,
   account: { accountId: string; month: string },
   providers: { names: readonly string[]; defaultLimitMicros: number },
-): Promise<Budget[]> {
-  const { rows } = await sql<Budget>`
+): Promise<Omit<Budget, 'accountId'>[]> {
+  const { rows } = await sql<Omit<Budget, 'accountId'>>`
     select p.provider, ${account.month} as month,
       coalesce(l.limit_micros, ${providers.defaultLimitMicros}::bigint) as "limitMicros",
       coalesce(m.spent_micros, 0) as "spentMicros", coalesce(m.reserved_micros, 0) as "reservedMicros",

@@ -1,28 +1,29 @@
 import type { Db } from '#db';
-import { affordable, remainingMicros } from './budget.ts';
-import { addReserved, lockBudget } from './queries.ts';
-
-interface Wish {
-  accountId: string;
-  provider: string;
-  month: string;
-  /** Most that each purchase may cost, in millionths of a US dollar. */
-  pricesMicros: readonly number[];
-}
+import { affordable, type BudgetKey, budgetName, remainingMicros, type Wish } from './budget.ts';
+import { addReserved, lockBudgets } from './queries.ts';
 
 /**
- * Sets money aside before it is spent, so that nothing goes beyond the limit however many processes buy at once.
- * @returns for each purchase whether there is money for it.
+ * Sets money aside before it is spent, so that nothing goes beyond a limit however many processes buy at once. The budgets
+ * concerned stay locked until the transaction ends.
+ * @returns for each wish the account that pays, or null where none of its payers has the money.
  */
 export async function reserveSpend(
   db: Db,
-  { pricesMicros, ...key }: Wish,
+  wishes: readonly Wish[],
   defaultLimitMicros: number,
-): Promise<boolean[]> {
-  if (pricesMicros.every((price) => price === 0)) return pricesMicros.map(() => true);
-  const budget = await lockBudget(db, key, defaultLimitMicros);
-  const granted = affordable(remainingMicros(budget), pricesMicros);
-  const sum = pricesMicros.reduce((total, price, index) => total + (granted[index] ? price : 0), 0);
-  if (sum > 0) await addReserved(db, key, sum);
-  return granted;
+): Promise<(string | null)[]> {
+  const paid = wishes.filter(({ priceMicros }) => priceMicros > 0);
+  const budgets = await lockBudgets(db, paid.flatMap(keysOf), defaultLimitMicros);
+  const remaining = new Map(budgets.map((budget) => [budgetName(budget), remainingMicros(budget)]));
+  const payers = affordable(remaining, wishes);
+  const reservations = wishes.flatMap(({ provider, month, priceMicros }, index) => {
+    const accountId = payers[index];
+    return accountId ? [{ accountId, provider, month, reservedMicros: priceMicros }] : [];
+  });
+  await addReserved(db, reservations);
+  return payers;
+}
+
+function keysOf({ payers, provider, month }: Wish): BudgetKey[] {
+  return payers.map((accountId) => ({ accountId, provider, month }));
 }

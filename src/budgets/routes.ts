@@ -10,17 +10,20 @@ const Micros = (description: string) =>
     examples: [25_000_000],
   });
 
-const BudgetShape = Exactly({
-  provider: Type.String({ examples: ['dataforseo'] }),
-  currency: Type.Literal('USD'),
-  month: Day,
-  resetsAt: Timestamp,
-  limitMicros: Micros('What may be spent this month.'),
-  spentMicros: Micros('What was spent.'),
-  reservedMicros: Micros('Ordered, and not yet known what it cost.'),
-  remainingMicros: Micros('What is left.'),
-  purchases: Type.Integer({ description: 'Result pages bought.', examples: [1200] }),
-});
+const BudgetShape = Exactly(
+  {
+    provider: Type.String({ examples: ['dataforseo'] }),
+    currency: Type.Literal('USD'),
+    month: Day,
+    resetsAt: Timestamp,
+    limitMicros: Micros('What may be spent this month.'),
+    spentMicros: Micros('What was spent.'),
+    reservedMicros: Micros('Ordered, and not yet known what it cost.'),
+    remainingMicros: Micros('What is left.'),
+    purchases: Type.Integer({ description: 'Result pages bought.', examples: [1200] }),
+  },
+  { title: 'Budget' },
+);
 
 /** @param providers those connected to this installation, and the limit that holds where an account has no other. */
 export function budgetEndpoints(providers: {

@@ -32,6 +32,9 @@ export interface Check {
   startedAt: Date | null;
 }
 
+/** One attempt of a check: a job belongs to it, and not to those after it. */
+export type AttemptKey = Pick<Check, 'id' | 'attempt'>;
+
 /** A check whose attempt has begun, with what is to be asked. */
 export interface StartedCheck extends Check {
   startedAt: Date;
@@ -73,6 +76,8 @@ export function priceMicros(provider: SerpProvider, lane: Lane, query: SerpQuery
 
 const backoffMinutes = [1, 5, 30, 120];
 const jitterShare = 0.2;
+/** However long a provider asks to be left alone: meanwhile nobody else can have the target checked. */
+const longestWaitMs = 6 * 3_600_000;
 
 /** When a failed attempt is repeated; null where that is no use, or was done often enough. */
 export function retryAt(
@@ -82,7 +87,7 @@ export function retryAt(
 ): Date | null {
   const minutes = backoffMinutes[attempt - 1];
   if (!retryable || minutes === undefined) return null;
-  const waitMs = Math.max(minutes * 60_000, retryAfterMs ?? 0);
+  const waitMs = Math.max(minutes * 60_000, Math.min(retryAfterMs ?? 0, longestWaitMs));
   return new Date(now.getTime() + Math.round(waitMs * (1 + jitterShare * random)));
 }
 

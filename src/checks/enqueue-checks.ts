@@ -1,6 +1,6 @@
 import type { Db } from '#db';
 import { enqueue } from '#jobs';
-import type { Check } from './check.ts';
+import type { AttemptKey, Check } from './check.ts';
 
 /** Checks of one job: few enough that a lost job loses little, many enough that stores are written in bulk. */
 const batchSizes = { live: 50, queue: 100 } as const;
@@ -8,13 +8,13 @@ export const tasks = { live: 'checks.run', queue: 'checks.submit' } as const;
 
 export interface CheckBatch {
   provider: string;
-  ids: string[];
+  checks: AttemptKey[];
 }
 
-/** Orders the jobs that will make these checks, in the caller's transaction. */
+/** Orders the jobs that will make these attempts, in the caller's transaction. */
 export async function enqueueChecks(
   db: Db,
-  checks: readonly Pick<Check, 'id' | 'provider' | 'lane'>[],
+  checks: readonly Pick<Check, 'id' | 'attempt' | 'provider' | 'lane'>[],
   options: { runAt?: Date; priority?: number } = {},
 ): Promise<void> {
   const lanes = Map.groupBy(checks, ({ provider, lane }) => `${lane} ${provider}`);
@@ -22,9 +22,10 @@ export async function enqueueChecks(
     const [first] = together;
     if (first === undefined) continue;
     const { provider, lane } = first;
-    for (let start = 0; start < together.length; start += batchSizes[lane]) {
-      const ids = together.slice(start, start + batchSizes[lane]).map(({ id }) => id);
-      await enqueue(db, tasks[lane], { provider, ids } satisfies CheckBatch, options);
+    const keys = together.map(({ id, attempt }) => ({ id, attempt }));
+    for (let start = 0; start < keys.length; start += batchSizes[lane]) {
+      const batch: CheckBatch = { provider, checks: keys.slice(start, start + batchSizes[lane]) };
+      await enqueue(db, tasks[lane], batch, options);
     }
   }
 }

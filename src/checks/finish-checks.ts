@@ -1,14 +1,17 @@
+import { monthOf } from '#budgets';
 import type { Db } from '#db';
-import { type JobContext, publishEvent } from '#jobs';
-import { applyOutcomes, type KeywordOutcome, nextCheckAt, selectTrackers, type Tracker } from '#keywords';
+import type { JobContext } from '#jobs';
+import { applyOutcomes, lockKeywords, selectTrackers, type Tracker } from '#keywords';
 import { recordPages } from '#pages';
-import { type PositionDay, recordPositions, utcDay } from '#positions';
+import { utcDay } from '#positions';
+import { announcePositions } from './announce-positions.ts';
 import { type Attempt, type Collection, originOf, retryAt } from './check.ts';
 import { enqueueChecks } from './enqueue-checks.ts';
-import { judgePage, seenDepth } from './judge-page.ts';
+import { type Judged, judgeAttempt, outcomeOf } from './judge-attempt.ts';
+import { keepDays } from './keyword-days.ts';
 import { payFor } from './pay-checks.ts';
-import { settleChecks } from './settle-checks.ts';
-import { endChecks, type Ending, reopenChecks } from './queries.ts';
+import { type Ending, reopenChecks } from './queries.ts';
+import { closeChecks, recordSpent } from './settle-checks.ts';
 
 /**
  * Writes what attempts brought: first the facts, which may be repeated, then in one transaction the latest values, the money
@@ -20,80 +23,66 @@ export async function finishChecks(
   collection: Collection,
 ): Promise<void> {
   if (attempts.length === 0) return;
-  const { db, facts } = context;
-  const trackers = await selectTrackers(
-    db,
-    attempts.map(({ check }) => check.targetId),
+  const { db, facts, now } = context;
+  try {
+    await recordPages(facts, attempts.flatMap(pageOf));
+  } finally {
+    await recordSpent(db, attempts);
+  }
+  // Asked for after the pages are kept: whoever comes to track a target from now on finds its page.
+  const targetIds = attempts.map(({ check }) => check.targetId);
+  const judged = judgeAll(await selectTrackers(db, targetIds), attempts);
+  await keepDays(
+    context,
+    judged.map(({ day }) => day),
   );
-  const byTarget = new Map(attempts.map((attempt) => [attempt.check.targetId, attempt]));
-  const days = trackers.flatMap((tracker) => dayOf(tracker, byTarget.get(tracker.targetId)));
-  await recordPages(
-    facts,
-    attempts.flatMap((attempt) =>
-      'page' in attempt ? [{ ...originOf(attempt.check), page: attempt.page }] : [],
-    ),
-  );
-  await recordPositions(facts, days);
   await db.transaction().execute(async (transaction) => {
-    const ended = await endChecks(transaction, attempts.map(endingOf), context.now);
-    const fresh = attempts.filter(({ check }) => ended.has(check.id));
-    await settleChecks(
+    await lockKeywords(
       transaction,
-      fresh.map((attempt) => ({ ...attempt.check, spentMicros: costOf(attempt), bought: 'page' in attempt })),
+      judged.map(({ day }) => day.keywordId),
     );
+    const ended = await closeChecks(transaction, attempts.map(endingOf), now);
+    const fresh = attempts.filter(({ check }) => ended.has(check.id));
     const retries = await retryAll(transaction, fresh, { context, collection });
-    const concerned = days.filter((day) => ended.has(byTarget.get(day.targetId)?.check.id ?? ''));
-    await applyOutcomes(transaction, outcomesOf(concerned, { trackers, byTarget, retries }));
-    await announce(transaction, concerned);
+    const news = judged.filter(({ checkId }) => ended.has(checkId));
+    await applyOutcomes(
+      transaction,
+      news.map((one) => outcomeOf(one, retries.get(one.checkId) ?? null)),
+    );
+    await announcePositions(
+      transaction,
+      news.map(({ day }) => day),
+      news.map(({ day }) => utcDay(day.checkedAt)),
+    );
   });
 }
 
-/** What an attempt means for one keyword, as a day of its history; none where it says nothing about it. */
-function dayOf(tracker: Tracker, attempt: Attempt | undefined): PositionDay[] {
-  if (attempt === undefined) return [];
-  const { accountId, websiteId, keywordId, targetId } = tracker;
-  const { check } = attempt;
-  const base = {
-    accountId,
-    websiteId,
-    keywordId,
-    targetId,
-    checkedAt: check.startedAt,
-    provider: check.provider,
-  };
-  const nothing = { position: null, url: null, checkedDepth: null, errorCode: null };
-  if ('failure' in attempt)
-    return [{ ...base, ...nothing, state: 'failed', errorCode: attempt.failure.reason }];
-  const verdict = judgePage(tracker, attempt.page);
-  return verdict === null
-    ? []
-    : [{ ...base, ...nothing, ...verdict, checkedDepth: seenDepth(tracker.depth, attempt.page) }];
+function pageOf(attempt: Attempt) {
+  return 'page' in attempt ? [{ ...originOf(attempt.check), page: attempt.page }] : [];
+}
+
+function judgeAll(trackers: readonly Tracker[], attempts: readonly Attempt[]): Judged[] {
+  const byTarget = new Map(attempts.map((attempt) => [attempt.check.targetId, attempt]));
+  return trackers.flatMap((tracker) => {
+    const attempt = byTarget.get(tracker.targetId);
+    const judged = attempt && judgeAttempt(tracker, attempt);
+    return judged ? [judged] : [];
+  });
 }
 
 function endingOf(attempt: Attempt): Ending {
-  const { id } = attempt.check;
-  const spentMicros = costOf(attempt);
-  if ('page' in attempt) return { id, state: 'done', errorCode: null, errorMessage: null, spentMicros };
+  const { id, attempt: number } = attempt.check;
+  const key = { id, attempt: number };
+  if ('page' in attempt) return { ...key, state: 'done', errorCode: null, errorMessage: null };
   const { reason, message } = attempt.failure;
-  return { id, state: 'failed', errorCode: reason, errorMessage: message, spentMicros };
-}
-
-function costOf(attempt: Attempt): number {
-  return (
-    attempt.check.spentMicros + ('page' in attempt ? attempt.page.costMicros : attempt.failure.costMicros)
-  );
-}
-
-interface Surroundings {
-  context: JobContext;
-  collection: Collection;
+  return { ...key, state: 'failed', errorCode: reason, errorMessage: message.toWellFormed() };
 }
 
 /** Orders the next attempts, as far as there is money for them. Returns when each check will be tried again. */
 async function retryAll(
   db: Db,
   attempts: readonly Attempt[],
-  { context, collection }: Surroundings,
+  { context, collection }: { context: JobContext; collection: Collection },
 ): Promise<Map<string, Date>> {
   const chance = { now: context.now, random: context.random() };
   const purchases = attempts.flatMap((attempt) => {
@@ -101,16 +90,13 @@ async function retryAll(
     const { check, failure } = attempt;
     const dueAt = retryAt(failure, check.attempt, chance);
     if (dueAt === null) return [];
-    const item = { ...check, dueAt };
-    return [
-      {
-        item,
-        provider: check.provider,
-        priceMicros: check.reservedMicros,
-        payers: [check.accountId],
-        orderedAt: check.createdAt,
-      },
-    ];
+    const wish = {
+      provider: check.provider,
+      month: monthOf(check.createdAt),
+      priceMicros: check.reservedMicros,
+      payers: [check.accountId],
+    };
+    return [{ item: { ...check, attempt: check.attempt + 1, dueAt }, wish }];
   });
   const { paid } = await payFor(db, purchases, collection.defaultLimitMicros);
   const reopened = paid.map(({ item }) => item);
@@ -119,44 +105,4 @@ async function retryAll(
     await enqueueChecks(db, checks, { runAt: new Date(runAt) });
   }
   return new Map(reopened.map(({ id, dueAt }) => [id, dueAt]));
-}
-
-interface Judged {
-  trackers: readonly Tracker[];
-  byTarget: ReadonlyMap<string, Attempt>;
-  retries: ReadonlyMap<string, Date>;
-}
-
-function outcomesOf(days: readonly PositionDay[], { trackers, byTarget, retries }: Judged): KeywordOutcome[] {
-  const byKeyword = new Map(trackers.map((tracker) => [tracker.keywordId, tracker]));
-  return days.flatMap((day) => {
-    const attempt = byTarget.get(day.targetId);
-    const tracker = byKeyword.get(day.keywordId);
-    if (attempt === undefined || tracker === undefined || day.state === 'pending') return [];
-    const { check } = attempt;
-    const { keywordId, accountId, position, url, checkedDepth, checkedAt, errorCode } = day;
-    return [
-      {
-        keywordId,
-        accountId,
-        position,
-        url,
-        checkedDepth,
-        checkedAt,
-        errorCode,
-        checkStatus: day.state,
-        serpFeatures: 'page' in attempt ? attempt.page.features : [],
-        nextCheckAt: retries.get(check.id) ?? nextCheckAt(checkedAt, tracker.intervalHours, day.targetId),
-        errorMessage: 'failure' in attempt ? attempt.failure.message : null,
-      },
-    ];
-  });
-}
-
-/** `positions.recorded`: whose positions of which days are new. */
-async function announce(db: Db, days: readonly PositionDay[]): Promise<void> {
-  const websites = new Map(days.map(({ accountId, websiteId }) => [websiteId, { accountId, websiteId }]));
-  if (websites.size === 0) return;
-  const dates = [...new Set(days.map(({ checkedAt }) => utcDay(checkedAt)))];
-  await publishEvent(db, 'positions.recorded', { websites: [...websites.values()], days: dates });
 }

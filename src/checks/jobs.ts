@@ -5,7 +5,7 @@ import { type CheckBatch, tasks } from './enqueue-checks.ts';
 import { runChecks } from './run-checks.ts';
 import { scheduleChecks } from './schedule-checks.ts';
 import { serveKnownPages } from './serve-known-pages.ts';
-import { collectTask, submitChecks } from './submit-checks.ts';
+import { type CollectOrder, collectTask, submitChecks } from './submit-checks.ts';
 import { sweepChecks } from './sweep-checks.ts';
 
 const scheduleTask = 'checks.schedule';
@@ -16,13 +16,12 @@ export function checkJobs(collection: Collection): RoomJobs {
       [scheduleTask]: (context) => scheduleChecks(context, collection),
       [tasks.live]: (context, payload) => runChecks(context, payload as CheckBatch, collection),
       [tasks.queue]: (context, payload) => submitChecks(context, payload as CheckBatch, collection),
-      [collectTask]: (context, payload) =>
-        collectChecks(context, (payload as { provider: string }).provider, collection),
+      [collectTask]: (context, payload) => collectChecks(context, payload as CollectOrder, collection),
       'checks.welcome': async (context, payload) => {
         await serveKnownPages(context, payload as { accountId: string; websiteId: string });
         await enqueue(context.db, scheduleTask, {}, { key: scheduleTask });
       },
-      'checks.sweep': (context) => sweepChecks(context, collection),
+      'checks.sweep': sweepChecks,
     },
     schedules: [
       { task: scheduleTask, cron: '* * * * *' },

@@ -12,8 +12,10 @@ type Page = Pick<CollectedPage, 'elements' | 'coveredDepth' | 'exhausted'>;
  * says nothing: not seen is not the same as not there.
  */
 export function judgePage(tracker: Site & Pick<Tracker, 'depth'>, page: Page): Verdict | null {
-  const found = page.elements.find((element) => within(element, tracker.depth) && isOwn(tracker, element));
-  if (found?.rank != null) return { state: 'ranked', position: found.rank, url: found.url ?? '' };
+  for (const { rank, host, url } of page.elements) {
+    if (rank === null || rank > tracker.depth || !isOwn(tracker, { host, url })) continue;
+    return { state: 'ranked', position: rank, url: url ?? '' };
+  }
   return page.exhausted || page.coveredDepth >= tracker.depth ? { state: 'not_ranked' } : null;
 }
 
@@ -24,8 +26,4 @@ export function seenDepth(depth: number, { coveredDepth, exhausted }: Page): num
 
 export function isOwn(site: Site, { host, url }: Pick<SerpElement, 'host' | 'url'>): boolean {
   return host !== null && url !== null && belongsTo(site, { host, url });
-}
-
-function within({ rank }: SerpElement, depth: number): boolean {
-  return rank !== null && rank <= depth;
 }

@@ -15,24 +15,31 @@ export interface Order {
   accountIds: string[];
 }
 
-/** One order for each target that is due; and the keywords that no connected provider can serve. */
+/**
+ * One order for each target that is due, in the order in which they have waited; and the keywords that no connected provider
+ * can serve.
+ * @param due the longest waiting first.
+ */
 export function planOrders(
   due: readonly DueKeyword[],
   targets: readonly TargetRow[],
   providers: readonly SerpProvider[],
 ): { orders: Order[]; unserved: DueKeyword[] } {
-  const waiting = Map.groupBy(due, ({ targetId }) => targetId);
-  const orders = targets.map((target) => planOrder(target, waiting.get(target.id) ?? [], providers));
-  const planned = orders.filter((order) => order !== null);
-  const served = new Set(planned.map(({ targetId }) => targetId));
-  return { orders: planned, unserved: due.filter(({ targetId }) => !served.has(targetId)) };
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  const waiting = [...Map.groupBy(due, ({ targetId }) => targetId)];
+  const planned = waiting.map(([targetId, keywords]) => planOrder(byId.get(targetId), keywords, providers));
+  return {
+    orders: planned.filter((order) => order !== null),
+    unserved: waiting.flatMap(([, keywords], index) => (planned[index] === null ? keywords : [])),
+  };
 }
 
 function planOrder(
-  target: TargetRow,
+  target: TargetRow | undefined,
   keywords: DueKeyword[],
   providers: readonly SerpProvider[],
 ): Order | null {
+  if (target === undefined) return null;
   const query = queryFor(target, Math.max(...keywords.map(({ depth }) => depth)));
   const choices = keywords.map(({ provider }) => chooseProvider(providers, query, provider));
   const provider = choices.find((choice) => choice !== null);

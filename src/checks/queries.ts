@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { Check, CheckState } from './check.ts';
+import type { AttemptKey, Check, CheckState, Lane } from './check.ts';
 
 // Checks serve all accounts that track a target; `account_id` is the one that pays.
-const columns = sql`
+export const checkColumns = sql`
   c.id, c.target_id as "targetId", c.account_id as "accountId", c.provider, c.lane, c.depth, c.state, c.attempt,
   c.task_id as "taskId", c.reserved_micros as "reservedMicros", c.spent_micros as "spentMicros",
   c.created_at as "createdAt", c.started_at as "startedAt"`;
@@ -27,6 +27,14 @@ export async function insertChecks(db: Db, checks: readonly NewCheck[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
+/** How deep the targets' open checks look, by target. */
+export async function selectOpenDepths(db: Db, targetIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ targetId: string; depth: number }>`
+    select c.target_id as "targetId", c.depth from checks c where c.target_id = any(${targetIds}::uuid[]) and ${isOpen}
+  `.execute(db);
+  return new Map(rows.map(({ targetId, depth }) => [targetId, depth]));
+}
+
 /** Writes down who pays for checks, and what was set aside for them. */
 export async function setPayers(
   db: Db,
@@ -44,7 +52,7 @@ export async function deleteChecks(db: Db, ids: readonly string[]): Promise<void
 
 export async function findOpenCheck(db: Db, targetId: string): Promise<Check | null> {
   const { rows } = await sql<Check>`
-    select ${columns} from checks c where c.target_id = ${targetId} and ${isOpen}`.execute(db);
+    select ${checkColumns} from checks c where c.target_id = ${targetId} and ${isOpen}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -59,58 +67,72 @@ export async function findCheck(
   { id, targetId }: { id: string; targetId: string },
 ): Promise<CheckReport | null> {
   const { rows } = await sql<CheckReport>`
-    select ${columns}, c.finished_at as "finishedAt", c.error_code as "errorCode", c.error_message as "errorMessage"
+    select ${checkColumns}, c.finished_at as "finishedAt", c.error_code as "errorCode", c.error_message as "errorMessage"
     from checks c where c.id = ${id} and c.target_id = ${targetId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Begins the attempts of waiting checks; one that had begun keeps its time, so that a repetition writes the same page. */
+/** Begins waiting attempts; one that had begun keeps its time, so that a repetition writes the same page. */
 export async function startChecks(
   db: Db,
-  ids: readonly string[],
+  attempts: readonly AttemptKey[],
   { now, state }: { now: Date; state: 'waiting' | 'submitting' },
 ): Promise<Check[]> {
   const { rows } = await sql<Check>`
     update checks c set started_at = coalesce(c.started_at, ${now}), state = ${state}
-    where c.id = any(${ids}::uuid[]) and c.state = 'waiting' returning ${columns}`.execute(db);
+    from json_to_recordset(${JSON.stringify(attempts)}::json) as g (id uuid, attempt integer)
+    where c.id = g.id and c.attempt = g.attempt and c.state = 'waiting' returning ${checkColumns}`.execute(
+    db,
+  );
   return rows;
 }
 
+/** Writes down a provider's receipts. */
 export async function markSubmitted(
   db: Db,
   orders: readonly { id: string; taskId: string; costMicros: number }[],
 ): Promise<void> {
+  if (orders.length === 0) return;
   await sql`
     update checks c set state = 'submitted', task_id = g."taskId", spent_micros = c.spent_micros + g."costMicros"
     from json_to_recordset(${JSON.stringify(orders)}::json) as g (id uuid, "taskId" text, "costMicros" bigint)
     where c.id = g.id and c.state = 'submitting'`.execute(db);
 }
 
-/** Orders at a provider that are not fetched yet, the oldest first. */
-export async function selectSubmitted(db: Db, provider: string, limit: number): Promise<Check[]> {
-  const { rows } = await sql<Check>`
-    select ${columns} from checks c where c.provider = ${provider} and c.state in ('submitting', 'submitted')
-    order by c.started_at, c.id limit ${limit}`.execute(db);
-  return rows;
+/** Adds to what open checks have cost. Returns the ids of those that were open. */
+export async function addSpent(
+  db: Db,
+  costs: readonly Pick<Check, 'id' | 'spentMicros'>[],
+): Promise<Set<string>> {
+  if (costs.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update checks c set spent_micros = c.spent_micros + g."spentMicros"
+    from json_to_recordset(${JSON.stringify(costs)}::json) as g (id uuid, "spentMicros" bigint)
+    where c.id = g.id and ${isOpen} returning c.id`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
-export interface Ending {
-  id: string;
+export interface Ending extends AttemptKey {
   state: Extract<CheckState, 'done' | 'failed' | 'cancelled'>;
   errorCode: string | null;
   errorMessage: string | null;
-  spentMicros: number;
 }
 
-/** Ends open checks. Returns the ids of those that were open still: another run may have been faster. */
-export async function endChecks(db: Db, endings: readonly Ending[], now: Date): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    update checks c set state = g.state, finished_at = ${now}, error_code = g."errorCode",
-      error_message = g."errorMessage", spent_micros = g."spentMicros", reserved_micros = 0
-    from json_to_recordset(${JSON.stringify(endings)}::json) as g (id uuid, state text, "errorCode" text,
-      "errorMessage" text, "spentMicros" bigint)
-    where c.id = g.id and ${isOpen} returning c.id`.execute(db);
-  return new Set(rows.map((row) => row.id));
+/** Ends attempts that are open still. Returns these checks as they were before, with what was set aside and spent. */
+export async function endChecks(db: Db, endings: readonly Ending[], now: Date): Promise<Check[]> {
+  const { rows } = await sql<Check>`
+    with open as (
+      select ${checkColumns}, g.state as ending, g."errorCode", g."errorMessage"
+      from checks c join json_to_recordset(${JSON.stringify(endings)}::json) as g (id uuid, attempt integer, state text,
+        "errorCode" text, "errorMessage" text) on c.id = g.id and c.attempt = g.attempt
+      where ${isOpen} order by c.id for update of c
+    ), ended as (
+      update checks c set state = open.ending, finished_at = ${now}, error_code = open."errorCode",
+        error_message = open."errorMessage", reserved_micros = 0
+      from open where c.id = open.id
+    )
+    select * from open`.execute(db);
+  return rows;
 }
 
 export interface Reopening {
@@ -128,14 +150,19 @@ export async function reopenChecks(db: Db, reopenings: readonly Reopening[]): Pr
     where c.id = g.id`.execute(db);
 }
 
-/** Waiting checks that nobody has taken up: their job was lost. */
-export async function selectStuckChecks(
+/**
+ * Waiting checks that were to be tried before `dueBefore` and were not, the longest waiting first. They count as ordered anew
+ * at `now`, so that the same ones do not come again at once.
+ */
+export async function takeStuckChecks(
   db: Db,
-  dueBefore: Date,
-): Promise<Pick<Check, 'id' | 'provider' | 'lane'>[]> {
-  const { rows } = await sql<Pick<Check, 'id' | 'provider' | 'lane'>>`
-    select id, provider, lane from checks where state = 'waiting' and due_at < ${dueBefore} order by due_at limit 1000
-  `.execute(db);
+  { now, dueBefore }: { now: Date; dueBefore: Date },
+): Promise<Pick<Check, 'id' | 'attempt' | 'provider' | 'lane'>[]> {
+  const { rows } = await sql<{ id: string; attempt: number; provider: Check['provider']; lane: Lane }>`
+    update checks set due_at = ${now} where id in (
+      select id from checks where state = 'waiting' and due_at < ${dueBefore} order by due_at limit 1000
+      for update skip locked
+    ) returning id, attempt, provider, lane`.execute(db);
   return rows;
 }
 

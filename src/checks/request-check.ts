@@ -1,3 +1,4 @@
+import { monthOf } from '#budgets';
 import type { Context } from '#context.ts';
 import type { Db } from '#db';
 import { Problem } from '#errors.ts';
@@ -7,7 +8,7 @@ import { type Check, chooseProvider, type Collection } from './check.ts';
 import { enqueueChecks } from './enqueue-checks.ts';
 import { payFor } from './pay-checks.ts';
 import { queryFor } from './query-for.ts';
-import { findOpenCheck, insertChecks } from './queries.ts';
+import { findOpenCheck, insertChecks, type NewCheck } from './queries.ts';
 
 const urgent = -10;
 
@@ -28,29 +29,33 @@ export async function requestCheck(
   const provider = query && chooseProvider(collection.providers, query, keyword.provider);
   if (!provider)
     throw new Problem('provider_not_connected', `No connected provider serves ${keyword.engine}.`);
-  const priceMicros = provider.priceMicros(query);
-  const check = {
+  const wish = {
+    provider: provider.name,
+    month: monthOf(now),
+    priceMicros: provider.priceMicros(query),
+    payers: [accountId],
+  };
+  const check = await openCheck(db, {
     id: newId(),
     targetId: target.id,
     accountId,
     provider: provider.name,
-    lane: 'live' as const,
+    lane: 'live',
     depth: keyword.depth,
-    reservedMicros: priceMicros,
+    reservedMicros: wish.priceMicros,
     createdAt: now,
-  };
-  const opened = await insertChecks(db, [check]);
-  if (!opened.has(check.id)) return openCheck(db, target.id);
-  const purchase = { item: check, provider: provider.name, priceMicros, payers: [accountId], orderedAt: now };
-  const { refused } = await payFor(db, [purchase], collection.defaultLimitMicros);
+  });
+  if (!check.isNew) return check;
+  const { refused } = await payFor(db, [{ item: check, wish }], collection.defaultLimitMicros);
   if (refused.length > 0)
     throw new Problem('budget_exhausted', `The budget for ${provider.name} does not cover it.`);
   await enqueueChecks(db, [check], { priority: urgent });
-  return openCheck(db, target.id);
+  return check;
 }
 
-async function openCheck(db: Db, targetId: string): Promise<Check> {
-  const check = await findOpenCheck(db, targetId);
-  if (check === null) throw new Error('The check has ended while it was being opened');
-  return check;
+/** The target's open check, made where there is none. It may end between the two questions: then they are asked again. */
+async function openCheck(db: Db, wanted: NewCheck): Promise<Check & { isNew: boolean }> {
+  const inserted = await insertChecks(db, [wanted]);
+  const check = await findOpenCheck(db, wanted.targetId);
+  return check === null ? openCheck(db, wanted) : { ...check, isNew: inserted.has(check.id) };
 }

@@ -21,17 +21,22 @@ const shownStates = {
   cancelled: 'cancelled',
 } as const satisfies Record<CheckState, string>;
 
-const CheckShape = Exactly({
-  id: Type.String({ examples: ['chk_01kqk0n8zwe5rt3yhj2m4c6v9z'] }),
-  keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
-  status: Choice(['queued', 'running', 'done', 'failed', 'cancelled'], { examples: ['queued'] }),
-  provider: Type.String({ examples: ['dataforseo'] }),
-  depth: Type.Integer({ examples: [30] }),
-  attempt: Type.Integer({ description: 'Failed attempts are repeated, up to five.', examples: [1] }),
-  requestedAt: Timestamp,
-  finishedAt: Nullable(Timestamp),
-  error: Nullable(Exactly({ code: Type.String({ examples: ['provider_timeout'] }), message: Type.String() })),
-});
+const CheckShape = Exactly(
+  {
+    id: Type.String({ examples: ['chk_01kqk0n8zwe5rt3yhj2m4c6v9z'] }),
+    keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    status: Choice(['queued', 'running', 'done', 'failed', 'cancelled'], { examples: ['queued'] }),
+    provider: Type.String({ examples: ['dataforseo'] }),
+    depth: Type.Integer({ examples: [30] }),
+    attempt: Type.Integer({ description: 'Failed attempts are repeated, up to five.', examples: [1] }),
+    requestedAt: Timestamp,
+    finishedAt: Nullable(Timestamp),
+    error: Nullable(
+      Exactly({ code: Type.String({ examples: ['provider_timeout'] }), message: Type.String() }),
+    ),
+  },
+  { title: 'Check' },
+);
 
 type Shown = Omit<CheckReport, 'finishedAt' | 'errorCode' | 'errorMessage'> & Partial<CheckReport>;
 

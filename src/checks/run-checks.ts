@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { JobContext } from '#jobs';
+import { holdAlone, type JobContext } from '#jobs';
 import type { Tracker } from '#keywords';
 import { findPagesOfChecks } from '#pages';
 import {
@@ -15,7 +15,7 @@ import { type CheckBatch, enqueueChecks } from './enqueue-checks.ts';
 import { finishChecks } from './finish-checks.ts';
 import { isOwn } from './judge-page.ts';
 
-/** Makes checks while one waits for the answers. What was fetched by an earlier run of the same job is not bought again. */
+/** Makes checks while one waits for the answers, each in one process at a time. */
 export async function runChecks(
   context: JobContext,
   batch: CheckBatch,
@@ -23,19 +23,22 @@ export async function runChecks(
 ): Promise<void> {
   // Without a place to keep it nothing is bought.
   await context.facts.ping();
+  const ids = batch.checks.map(({ id }) => id);
+  await holdAlone(context.db, ids, (held) =>
+    runHeld(context, { ...batch, checks: batch.checks.filter(({ id }) => held.has(id)) }, collection),
+  );
+}
+
+async function runHeld(context: JobContext, batch: CheckBatch, collection: Collection): Promise<void> {
   const provider = collection.providers.find(({ name }) => name === batch.provider);
-  const { checks, trackers } = await beginChecks(context, batch.ids, 'waiting');
-  const resumed = checks.filter(({ startedAt }) => startedAt < context.now).map(originOf);
-  const kept = await findPagesOfChecks(context.facts, resumed);
+  const { checks, trackers } = await beginChecks(context, batch.checks, 'waiting');
+  const kept = await findKept(context, checks);
   const attempts = await Promise.all(
     checks.map(async (check): Promise<Attempt | null> => {
       const page = kept.get(check.id);
       if (page !== undefined) return { check, page };
       if (provider === undefined) return { check, failure: notConnected(batch.provider) };
-      return attempt(provider, check, {
-        trackers: trackers.get(check.targetId) ?? [],
-        signal: context.signal,
-      });
+      return attempt(context, provider, { check, trackers: trackers.get(check.targetId) ?? [] });
     }),
   );
   await finishChecks(
@@ -47,29 +50,62 @@ export async function runChecks(
   await enqueueChecks(context.db, handedBack);
 }
 
+/** Pages that an earlier run of the same attempts has kept: they are not bought again. */
+async function findKept(
+  { facts, now }: JobContext,
+  checks: readonly StartedCheck[],
+): Promise<Map<string, CollectedPage>> {
+  const resumed = checks.filter(({ startedAt }) => startedAt < now);
+  const pages = await findPagesOfChecks(facts, resumed.map(originOf));
+  return new Map(
+    resumed.flatMap((check) => {
+      const page = pages.get(check.id);
+      // That run may have ended before it wrote down what the page cost: then it cost what was set aside.
+      const costMicros = check.spentMicros > 0 ? 0 : check.reservedMicros;
+      return page ? [[check.id, { ...page, costMicros }] as const] : [];
+    }),
+  );
+}
+
+interface Tracked {
+  check: StartedCheck;
+  trackers: readonly Tracker[];
+}
+
 async function attempt(
+  { signal, log }: JobContext,
   provider: SerpProvider,
-  check: StartedCheck,
-  { trackers, signal }: { trackers: readonly Tracker[]; signal: AbortSignal },
+  { check, trackers }: Tracked,
 ): Promise<Attempt | null> {
+  const query = { ...check.query, stopAtHosts: stopHosts(trackers) };
   try {
-    const page = await limitOf(provider)(() => fetch(provider, check, { trackers, signal }));
+    const page = await limitOf(provider)(async () => {
+      signal.throwIfAborted();
+      return collectPage(provider, query, { signal, isSought: soughtBy(trackers) });
+    });
     return { check, page };
   } catch (error) {
     // The process stops: the check goes back to the queue, and this was no attempt.
     if (signal.aborted) return null;
-    if (error instanceof SerpFailure) return { check, failure: error };
-    throw error;
+    return { check, failure: asFailure(error, { log, provider }) };
   }
 }
 
-async function fetch(
-  provider: SerpProvider,
-  check: StartedCheck,
-  { trackers, signal }: { trackers: readonly Tracker[]; signal: AbortSignal },
-): Promise<CollectedPage> {
-  signal.throwIfAborted();
-  return collectPage(provider, check.query, { signal, isSought: soughtBy(trackers) });
+/** One answer that breaks its reader must not take along the answers beside it, which are paid for. */
+export function asFailure(
+  error: unknown,
+  { log, provider }: Pick<JobContext, 'log'> & { provider: SerpProvider },
+): SerpFailure {
+  if (error instanceof SerpFailure) return error;
+  log.error({ err: error, provider: provider.name }, 'an answer could not be read');
+  return new SerpFailure('provider_bad_answer', 'The answer could not be read.', { retryable: false });
+}
+
+/** A vendor stops at the first of its hosts, subdomains included: it can be told so where that is just what is sought. */
+function stopHosts(trackers: readonly Tracker[]): string[] {
+  const domains = new Set(trackers.map(({ domain }) => domain));
+  const plain = trackers.every(({ stopWhenFound, match }) => stopWhenFound && match === 'domain');
+  return domains.size === 1 && plain ? [...domains] : [];
 }
 
 /** Where every tracker asks to stop when found: true for the element with which all of them are. */

@@ -1,90 +1,91 @@
-import { type JobContext, publishEvent } from '#jobs';
-import { applyOutcomes, type KeywordOutcome, nextCheckAt, selectUnchecked, type Tracker } from '#keywords';
+import type { JobContext } from '#jobs';
+import { applyOutcomes, lockKeywords, selectUnchecked, type Tracker } from '#keywords';
 import { findPagesWithDomain, type StoredPage } from '#pages';
-import { type PositionDay, recordPositions, utcDay } from '#positions';
+import { utcDay } from '#positions';
 import { registrableDomain } from '#websites';
-import { judgePage, seenDepth } from './judge-page.ts';
+import { announcePositions } from './announce-positions.ts';
+import { outcomeOf } from './judge-attempt.ts';
+import { type EndedDay, keepDays, seenDay } from './keyword-days.ts';
 
 const reachDays = 400;
+/** Keywords whose histories are in memory at the same time. */
+const atOnce = 100;
+
+type OfWebsite = Pick<Tracker, 'accountId' | 'websiteId'>;
 
 /**
  * Gives new keywords the history that others have paid for already: every page of their targets that is still kept. A page
  * younger than the keyword's interval counts as its first check.
  */
-export async function serveKnownPages(
-  { db, facts, now }: JobContext,
-  website: { accountId: string; websiteId: string },
-): Promise<void> {
-  const trackers = await selectUnchecked(db, website);
+export async function serveKnownPages(context: JobContext, website: OfWebsite): Promise<void> {
+  const dates = new Set<string>();
+  let after: string | null = null;
+  for (;;) {
+    const trackers: Tracker[] = await selectUnchecked(context.db, website, { after, limit: atOnce });
+    for (const date of await serveAll(context, trackers)) dates.add(date);
+    const last = trackers.at(-1);
+    if (last === undefined || trackers.length < atOnce) break;
+    after = last.keywordId;
+  }
+  if (dates.size > 0) await announcePositions(context.db, [website], [...dates]);
+}
+
+/** Returns the dates of the days that were written. */
+async function serveAll(context: JobContext, trackers: readonly Tracker[]): Promise<string[]> {
+  const { db, facts, now } = context;
   const [first] = trackers;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const pages = await findPagesWithDomain(facts, {
     targetIds: trackers.map(({ targetId }) => targetId),
     domain: registrableDomain(first.domain.replace(/\/.*$/, '')),
     from: new Date(now.getTime() - reachDays * 86_400_000),
   });
   const byTarget = Map.groupBy(pages, ({ targetId }) => targetId);
-  const served = trackers.map((tracker) => serve(tracker, byTarget.get(tracker.targetId) ?? []));
-  const days = served.flatMap((one) => one.days);
-  if (days.length === 0) return;
-  await recordPositions(facts, days);
+  const histories = trackers.map((tracker) => historyOf(tracker, byTarget.get(tracker.targetId) ?? []));
+  const days = histories.flatMap((seen) => seen.map(({ day }) => day));
+  await keepDays(context, days);
   await db.transaction().execute(async (transaction) => {
-    const outcomes = served.flatMap(({ tracker, days: own, last }) =>
-      latest(tracker, { day: own.at(-1), last, now }),
+    await lockKeywords(
+      transaction,
+      trackers.map(({ keywordId }) => keywordId),
     );
-    await applyOutcomes(transaction, outcomes);
-    const dates = [...new Set(days.map(({ checkedAt }) => utcDay(checkedAt)))];
-    await publishEvent(transaction, 'positions.recorded', { websites: [website], days: dates });
+    for (const step of [0, 1, 2]) {
+      const seen = histories.flatMap((history) => turningPoints(history)[step] ?? []);
+      await applyOutcomes(
+        transaction,
+        seen.map((one) => firstOutcome(one, now)),
+      );
+    }
+  });
+  return days.map(({ checkedAt }) => utcDay(checkedAt));
+}
+
+/** A page as one keyword saw it. */
+interface Seen {
+  day: EndedDay;
+  features: string[];
+  intervalHours: number;
+}
+
+function historyOf(tracker: Tracker, pages: readonly StoredPage[]): Seen[] {
+  const { intervalHours } = tracker;
+  return pages.flatMap(({ page, checkedAt, provider }) => {
+    const day = seenDay(tracker, { checkedAt, provider }, page);
+    return day ? [{ day, features: page.features, intervalHours }] : [];
   });
 }
 
-function serve(tracker: Tracker, pages: readonly StoredPage[]) {
-  const judged = pages.flatMap((stored) => {
-    const day = judge(tracker, stored);
-    return day === null ? [] : [{ day, stored }];
-  });
-  return { tracker, days: judged.map(({ day }) => day), last: judged.at(-1)?.stored };
+/** What the latest values are made of, oldest first: the best position, that of the day before the last one, and the last. */
+export function turningPoints(history: readonly Seen[]): Seen[] {
+  const last = history.at(-1);
+  if (last === undefined) return [];
+  const rankOf = ({ day }: Seen) => day.position ?? Infinity;
+  const best = history.reduce((one, other) => (rankOf(other) < rankOf(one) ? other : one));
+  const before = history.findLast(({ day }) => utcDay(day.checkedAt) < utcDay(last.day.checkedAt));
+  return history.filter((seen) => seen === best || seen === before || seen === last);
 }
 
-function judge(tracker: Tracker, { page, checkedAt, provider }: StoredPage): PositionDay | null {
-  const verdict = judgePage(tracker, page);
-  if (verdict === null) return null;
-  const { accountId, websiteId, keywordId, targetId, depth } = tracker;
-  const checkedDepth = seenDepth(depth, page);
-  const base = {
-    accountId,
-    websiteId,
-    keywordId,
-    targetId,
-    checkedAt,
-    provider,
-    checkedDepth,
-    errorCode: null,
-  };
-  return { ...base, position: null, url: null, ...verdict };
-}
-
-/** The last page as an outcome, where it is young enough to spare a check. */
-function latest(
-  tracker: Tracker,
-  { day, last, now }: { day: PositionDay | undefined; last: StoredPage | undefined; now: Date },
-): KeywordOutcome[] {
-  if (day === undefined || last === undefined || (day.state !== 'ranked' && day.state !== 'not_ranked'))
-    return [];
-  const due = nextCheckAt(day.checkedAt, tracker.intervalHours, tracker.targetId);
-  return [
-    {
-      keywordId: tracker.keywordId,
-      accountId: tracker.accountId,
-      checkStatus: day.state,
-      position: day.position,
-      url: day.url,
-      checkedDepth: day.checkedDepth,
-      serpFeatures: last.page.features,
-      checkedAt: day.checkedAt,
-      nextCheckAt: due > now ? due : now,
-      errorCode: null,
-      errorMessage: null,
-    },
-  ];
+function firstOutcome(seen: Seen, now: Date) {
+  const outcome = outcomeOf({ ...seen, errorMessage: null }, null);
+  return { ...outcome, nextCheckAt: outcome.nextCheckAt > now ? outcome.nextCheckAt : now };
 }

@@ -1,32 +1,46 @@
-import { monthOf, settle } from '#budgets';
+import { monthOf, settle, type Settlement } from '#budgets';
 import type { Db } from '#db';
-import type { Check } from './check.ts';
+import type { Attempt, Check } from './check.ts';
+import { addSpent, endChecks, type Ending } from './queries.ts';
 
-/** An ended attempt: what it really cost, and whether it brought a page. */
-export type Settled = Pick<
-  Check,
-  'accountId' | 'provider' | 'createdAt' | 'reservedMicros' | 'spentMicros'
-> & {
-  bought: boolean;
-};
+type Settled = Pick<Check, 'accountId' | 'provider' | 'createdAt' | 'reservedMicros' | 'spentMicros'>;
 
-/** Turns what was set aside for checks into what was spent, account by account. */
-export async function settleChecks(db: Db, checks: readonly Settled[]): Promise<void> {
-  const groups = Map.groupBy(
-    checks,
-    (check) => `${check.accountId} ${check.provider} ${monthOf(check.createdAt)}`,
+/**
+ * Ends attempts, each once, and turns what was set aside for them into what was spent. Returns the ids of those that were
+ * open still: another run may have been faster.
+ */
+export async function closeChecks(db: Db, endings: readonly Ending[], now: Date): Promise<Set<string>> {
+  const ended = await endChecks(db, endings, now);
+  const bought = new Set(endings.filter(({ state }) => state === 'done').map(({ id }) => id));
+  await settle(
+    db,
+    ended.map((check) => settlementOf(check, bought.has(check.id) ? 1 : 0)),
   );
-  // In the same order as money is set aside, so that two jobs never wait for each other in a circle.
-  for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const [first] = group;
-    if (first === undefined) continue;
-    await settle(db, {
-      accountId: first.accountId,
-      provider: first.provider,
-      month: monthOf(first.createdAt),
-      reservedMicros: group.reduce((sum, check) => sum + check.reservedMicros, 0),
-      spentMicros: group.reduce((sum, check) => sum + check.spentMicros, 0),
-      purchases: group.filter(({ bought }) => bought).length,
-    });
-  }
+  return new Set(ended.map(({ id }) => id));
+}
+
+/**
+ * Writes down what attempts have cost before anything else is done with them: whatever happens then, it was spent. What comes
+ * after the check has ended, because two runs bought the same page, is charged too.
+ */
+export async function recordSpent(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  const spent = attempts
+    .map(({ check, ...outcome }) => ({ ...check, spentMicros: costOf(outcome) }))
+    .filter(({ spentMicros }) => spentMicros > 0);
+  const noted = await addSpent(db, spent);
+  const late = spent.filter(({ id }) => !noted.has(id));
+  await settle(
+    db,
+    late.map((check) => settlementOf({ ...check, reservedMicros: 0 }, 0)),
+  );
+}
+
+function costOf(outcome: { page: { costMicros: number } } | { failure: { costMicros: number } }): number {
+  return 'page' in outcome ? outcome.page.costMicros : outcome.failure.costMicros;
+}
+
+/** The month in which it was ordered pays. */
+function settlementOf(check: Settled, purchases: number): Settlement {
+  const { accountId, provider, createdAt, reservedMicros, spentMicros } = check;
+  return { accountId, provider, month: monthOf(createdAt), reservedMicros, spentMicros, purchases };
 }

@@ -37,34 +37,28 @@ export async function readKeyset<Row>(
 ): Promise<Row[]> {
   const limit = page.limit + 1;
   const inNulls = page.after !== null && page.after[0] === null;
-  const rows = inNulls ? [] : await read({ ...valuedStretch(sort, page.after), limit });
+  const orderBy = orderOf(sort);
+  const rows = inNulls ? [] : await read({ where: valued(sort, page.after), orderBy, limit });
   if (!sort.nullable || rows.length >= limit) return rows;
-  const after = inNulls ? page.after : null;
-  return [...rows, ...(await read({ ...nullStretch(sort, after), limit: limit - rows.length }))];
+  const where = withoutValue(sort, inNulls ? page.after : null);
+  return [...rows, ...(await read({ where, orderBy, limit: limit - rows.length }))];
 }
 
-function valuedStretch(
-  { column, id: idColumn, descending, nullable, type }: Sort,
-  after: SortValue[] | null,
-) {
+/** With the column also where it is null throughout: by the id alone the planner would not see the index's order. */
+function orderOf({ column, id, descending }: Sort): RawBuilder<unknown> {
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  const orderBy = sql`${column} ${direction}, ${idColumn} ${direction}`;
-  const valued = nullable ? sql`${column} is not null` : sql`true`;
-  if (after === null) return { where: valued, orderBy };
+  return sql`${column} ${direction}, ${id} ${direction}`;
+}
+
+function valued({ column, id, descending, nullable, type }: Sort, after: SortValue[] | null) {
+  const hasValue = nullable ? sql`${column} is not null` : sql`true`;
+  if (after === null) return hasValue;
   const beyond = sql.raw(descending ? '<' : '>');
-  const [value, id] = after;
-  return {
-    where: sql`${valued} and (${column}, ${idColumn}) ${beyond} (${value}::${sql.raw(type)}, ${id}::uuid)`,
-    orderBy,
-  };
+  const [value, lastId] = after;
+  return sql`${hasValue} and (${column}, ${id}) ${beyond} (${value}::${sql.raw(type)}, ${lastId}::uuid)`;
 }
 
-function nullStretch({ column, id, descending }: Sort, after: SortValue[] | null) {
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const orderBy = sql`${id} ${direction}`;
-  if (after === null) return { where: sql`${column} is null`, orderBy };
-  return {
-    where: sql`${column} is null and ${id} ${sql.raw(descending ? '<' : '>')} ${after[1]}::uuid`,
-    orderBy,
-  };
+function withoutValue({ column, id, descending }: Sort, after: SortValue[] | null) {
+  if (after === null) return sql`${column} is null`;
+  return sql`${column} is null and ${id} ${sql.raw(descending ? '<' : '>')} ${after[1]}::uuid`;
 }

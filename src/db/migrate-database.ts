@@ -32,6 +32,8 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
 /** Runs `work` while no other process of the same database does. */
 export async function withMigrationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
+  // A connection that breaks says so to whoever waits on it, too; unheard, it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -1,13 +1,16 @@
 const connectionCodes = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
 ]);
-// Class 08 is connection trouble, 57P0x a server that stops or starts, 53300 too many connections.
-const serverCodes = /^(08\w{3}|57P0[1-4]|53300)$/;
+// Class 08 is connection trouble, 57P0x a server that stops or starts, class 53 one without connections, memory or disk,
+// 25006 a replica that is not the primary yet.
+const serverCodes = /^(08\w{3}|57P0[1-4]|53\w{3}|25006)$/;
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

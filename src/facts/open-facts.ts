@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, ClickHouseError } from '@clickhouse/client';
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
 type Parameters = Record<string, unknown>;
 
@@ -7,8 +7,8 @@ type Parameters = Record<string, unknown>;
 export interface Facts {
   /** The rows of a SELECT. 64-bit integers arrive as text: cast sums to UInt32 or Float64 in the statement. */
   query<Row>(statement: string, parameters?: Parameters): Promise<Row[]>;
-  /** Appends rows. A repeated `token` is a repeated insert and changes nothing. */
-  insert(table: string, rows: readonly object[], token?: string): Promise<void>;
+  /** Appends rows. */
+  insert(table: string, rows: readonly object[]): Promise<void>;
   /** Deletes the rows of a table that meet a condition, on every node. */
   remove(table: string, condition: string, parameters: Parameters): Promise<void>;
   /** A statement without an answer. */
@@ -31,9 +31,18 @@ interface FactsOptions {
   size: number;
   /** Name of the cluster, where there is one. */
   cluster?: string | undefined;
-  /** Settings sent with every statement. */
-  settings?: Record<string, string | number>;
 }
+
+/** What a server says that is overloaded, or that has lost its keeper or its peers for the moment. */
+const passingFaults = new Set([
+  'ALL_CONNECTION_TRIES_FAILED',
+  'KEEPER_EXCEPTION',
+  'NETWORK_ERROR',
+  'SOCKET_TIMEOUT',
+  'TABLE_IS_READ_ONLY',
+  'TOO_MANY_PARTS',
+  'TOO_MANY_SIMULTANEOUS_QUERIES',
+]);
 
 export function openFacts(url: string, options: FactsOptions): Facts {
   const client = createClient({
@@ -41,7 +50,13 @@ export function openFacts(url: string, options: FactsOptions): Facts {
     max_open_connections: options.size,
     request_timeout: 60_000,
     use_multipart_params_auto: true,
-    clickhouse_settings: { output_format_json_quote_64bit_integers: 1, ...options.settings },
+    // It would write past our log; whatever matters is thrown.
+    log: { level: ClickHouseLogLevel.OFF },
+    clickhouse_settings: {
+      output_format_json_quote_64bit_integers: 1,
+      // An insert into a distributed table has reached its shard when it is answered.
+      ...(options.cluster === undefined ? {} : { insert_distributed_sync: 1 }),
+    },
   });
   const run = (statement: string, parameters: Parameters) =>
     guard(async () => {
@@ -59,17 +74,11 @@ export function openFacts(url: string, options: FactsOptions): Facts {
         });
         return answer.json<Row>();
       }),
-    insert: async (table, rows, token) => {
+    insert: async (table, rows) => {
       if (rows.length === 0) return;
-      const settings = token === undefined ? {} : { insert_deduplication_token: token };
       await patiently(() =>
         guard(async () => {
-          await client.insert({
-            table,
-            values: [...rows],
-            format: 'JSONEachRow',
-            clickhouse_settings: settings,
-          });
+          await client.insert({ table, values: [...rows], format: 'JSONEachRow' });
         }),
       );
     },
@@ -100,12 +109,13 @@ async function patiently(write: () => Promise<void>): Promise<void> {
   await write();
 }
 
-/** Faults of a statement pass as they are; everything else is the store's absence. */
+/** Faults of a statement or of ours pass as they are; everything else is the store's absence. */
 async function guard<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ClickHouseError || error instanceof TypeError) throw error;
+    const ofStatement = error instanceof ClickHouseError && !passingFaults.has(error.type ?? '');
+    if (ofStatement || error instanceof TypeError) throw error;
     throw new FactsUnavailable(error);
   }
 }

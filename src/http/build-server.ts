@@ -1,28 +1,28 @@
 import compress from '@fastify/compress';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   LogController,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Problem } from '#errors.ts';
 import { parseJsonBody } from './parse-body.ts';
-import { ProblemShape } from './describe-endpoint.ts';
+import { describeApi } from './describe-api.ts';
 import { type Endpoint, type Method } from './endpoint.ts';
 import { tagAnswers, tagCodings } from './tag-answers.ts';
 import { type HealthChecks, registerHealth } from './report-health.ts';
 import { type Metrics, observeRequests, registerMetricsRoute } from './measure-requests.ts';
-import { openApiOptions } from './describe-api.ts';
-import { problemsPage } from './problems-page.ts';
 import { sendProblem } from './problem.ts';
+import { refuseBrokenRequest } from './refuse-broken-request.ts';
 import { serveEndpoint, type Surroundings } from './serve-endpoint.ts';
+import { serveReference } from './serve-reference.ts';
 import { compileValidator } from './validate-request.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+const requestTimeoutMs = 60_000;
 const mount = '/api/v1';
 
 export interface ServerOptions extends Surroundings {
@@ -42,7 +42,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: options.trustProxy,
+    // The nearest proxy alone is believed: what stands before its entry was written by anybody.
+    trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
+    requestTimeout: requestTimeoutMs,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      // Addresses that cannot be routed never meet a hook.
+      reply.header('X-Request-Id', request.id);
+      sendProblem(error, request, reply as FastifyReply);
+    },
     genReqId: requestId,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -53,7 +61,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     sendProblem(new Problem('not_found', 'There is nothing here.'), request, reply),
   );
   app.decorateRequest('caller', null);
-  app.addSchema(ProblemShape);
   parseJsonBody(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -63,22 +70,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   tagAnswers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   tagCodings(app);
-  await app.register(swagger, openApiOptions(options.version));
-  await app.register(swaggerUi, { routePrefix: '/docs/api', indexPrefix: '' });
+  await serveReference(app, describeApi(options.endpoints, { mount, version: options.version }));
   registerHealth(app, options.health);
   if (options.metricsToken !== null) registerMetricsRoute(app, options.metrics, options.metricsToken);
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  app.get('/docs/problems', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html').send(problemsPage()),
-  );
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/api'));
   await app.register((scope) => serveAll(scope, options), { prefix: mount });
   return app;
 }
 
 async function serveAll(scope: FastifyInstance, options: ServerOptions): Promise<void> {
   scope.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ Vary: 'Authorization, Accept, Accept-Encoding', 'Cache-Control': 'private, no-cache' });
+    // In lower case, because compression adds `accept-encoding` where it does not find just that.
+    reply.headers({ Vary: 'authorization, accept, accept-encoding', 'Cache-Control': 'private, no-cache' });
   });
   for (const [path, declared] of Map.groupBy(options.endpoints, (one) => one.path)) {
     const readTwin = declared.find((one) => one.method === 'GET');
@@ -92,12 +94,11 @@ async function serveAll(scope: FastifyInstance, options: ServerOptions): Promise
 }
 
 function refuseOtherMethods(scope: FastifyInstance, url: string, methods: Method[]): void {
-  const all: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
   const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
   scope.route({
-    method: all.filter((method) => !methods.includes(method)),
+    method: all.filter((method) => !methods.some((declared) => declared === method)),
     url,
-    schema: { hide: true },
     // Before the body is read: whatever it holds, the method is the trouble.
     onRequest: async () => {
       throw new Problem('method_not_allowed', `This address has ${Allow}.`, { headers: { Allow } });

@@ -77,3 +77,13 @@ export function endpoint<
 export function rightFor(method: Method): Right {
   return method === 'GET' ? 'read' : 'write';
 }
+
+/** Whether `data` is an array. */
+export function answersList(declared: Endpoint): boolean {
+  return (declared.answer.data as { type?: string } | undefined)?.type === 'array';
+}
+
+/** Lists can be had as CSV too. */
+export function offersCsv(declared: Endpoint): boolean {
+  return declared.method === 'GET' && answersList(declared);
+}

@@ -5,10 +5,11 @@ export function entityTag(payload: string): string {
   return `"${hash('sha1', payload, 'base64url')}"`;
 }
 
-/** Whether a list of tags (`If-Match`, `If-None-Match`) names this one, in whatever content coding it was sent. */
-export function namesTag(header: string, tag: string): boolean {
-  if (header.trim() === '*') return true;
-  return header.split(',').some((entry) => plainTag(entry.trim()) === tag);
+/** The entry of a list of tags (`If-Match`, `If-None-Match`) that names this one, in whatever content coding it was sent. */
+export function findTag(header: string, tag: string): string | null {
+  if (header.trim() === '*') return tag;
+  const entries = header.split(',').map((entry) => entry.trim());
+  return entries.find((entry) => plainTag(entry) === tag) ?? null;
 }
 
 /** The tag of the same answer in a content coding: other bytes, so another tag. */

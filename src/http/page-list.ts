@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Problem } from '#errors.ts';
 import type { Answer } from './endpoint.ts';
 
@@ -27,7 +27,7 @@ interface PagingQuery {
  */
 export function readPage(query: PagingQuery & Record<string, unknown>): Page {
   const { limit, cursor, ...list } = query;
-  const fingerprint = digest(list);
+  const fingerprint = digest(Object.entries(list).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const unpaged = limit === undefined && cursor === undefined;
   return {
     limit: unpaged ? unpagedLimit : Math.min(limit ?? maximumLimit, maximumLimit),
@@ -55,18 +55,22 @@ export function pageAnswer<Row>(
 }
 
 function encodeCursor(position: Position, list: string): string {
-  return Buffer.from(JSON.stringify([list, ...position])).toString('base64url');
+  return Buffer.from(JSON.stringify([seal(position, list), ...position])).toString('base64url');
 }
 
 function decodeCursor(cursor: string, list: string): Position {
   const parsed = parse(cursor);
-  if (!Array.isArray(parsed) || parsed[0] !== list) {
-    const message = 'does not belong to these filters and this sort';
-    throw new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
-      errors: [{ path: 'cursor', code: 'cursor_mismatch', message }],
-    });
-  }
-  return parsed.slice(1) as Position;
+  const position = Array.isArray(parsed) ? (parsed.slice(1) as Position) : [];
+  if (Array.isArray(parsed) && parsed[0] === seal(position, list)) return position;
+  const message = 'does not belong to these filters and this sort';
+  throw new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
+    errors: [{ path: 'cursor', code: 'cursor_mismatch', message }],
+  });
+}
+
+/** Binds a position to its list, and shows a cursor that was damaged on its way. */
+function seal(position: Position, list: string): string {
+  return digest([list, ...position]);
 }
 
 function parse(cursor: string): unknown {
@@ -77,7 +81,6 @@ function parse(cursor: string): unknown {
   }
 }
 
-function digest(list: Record<string, unknown>): string {
-  const entries = Object.entries(list).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 12);
+function digest(values: unknown[]): string {
+  return hash('sha256', JSON.stringify(values), 'base64url').slice(0, 12);
 }

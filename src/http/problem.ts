@@ -13,6 +13,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_VALIDATION: 'invalid_request',
 };
 
@@ -22,7 +23,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof FactsUnavailable || isDatabaseUnavailable(error)) {
     return new Problem('unavailable', 'A store that this request needs does not answer.');
   }
-  const { validation, validationContext, code } = error as Partial<FastifyError>;
+  const { validation, validationContext, code } = (error ?? {}) as Partial<FastifyError>;
   if (validation) {
     const part = validationContext === 'querystring' ? 'query' : (validationContext ?? 'request');
     const errors = fieldErrors(validation as ErrorObject[], part);
@@ -58,7 +59,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const { status } = problem.kind;
   if (status >= 500) request.log.error({ err: error }, problem.kind.title);
   if (status === 503) reply.header('Retry-After', retryAfterSeconds);
+  // A stream that failed before its first byte has left its coding behind.
   return reply
+    .removeHeader('content-encoding')
     .status(status)
     .headers(problem.detail.headers ?? {})
     .type('application/problem+json')

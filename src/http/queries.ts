@@ -15,8 +15,12 @@ interface KeyUse {
 }
 
 /** Takes the key for the caller's transaction; waits for another one that holds it. False where it was used already. */
-export async function claimIdempotencyKey(db: Db, { accountId, key, fingerprint }: KeyUse): Promise<boolean> {
-  await sql`set local lock_timeout = '10s'`.execute(db);
+export async function claimIdempotencyKey(
+  db: Db,
+  { accountId, key, fingerprint }: KeyUse,
+  patienceMs: number,
+): Promise<boolean> {
+  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(db);
   const { rows } = await sql`
     insert into idempotency_keys as used (account_id, key, fingerprint) values (${accountId}, ${key}, ${fingerprint})
     on conflict (account_id, key) do update

@@ -7,8 +7,8 @@ export type HealthChecks = Record<string, () => Promise<void>>;
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
 export function registerHealth(app: FastifyInstance, checks: HealthChecks): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
     const entries = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await outcome(check)] as const),
     );

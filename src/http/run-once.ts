@@ -11,11 +11,14 @@ import {
 } from './queries.ts';
 
 const mostTries = 5;
+const twinPatienceMs = 10_000;
 
 interface Write {
   db: Db;
   accountId: string;
   request: FastifyRequest;
+  /** Longest wait for another request with the same key; ten seconds where absent. */
+  patienceMs?: number | undefined;
   /** The operation, in the transaction it is given. */
   run(transaction: Db): Promise<StoredAnswer>;
   /** The answer to a problem that is kept like a success. */
@@ -53,7 +56,8 @@ async function inTransaction(write: Write): Promise<WriteAnswer> {
 
 async function runWithKey(transaction: Db, write: Write, key: string): Promise<WriteAnswer> {
   const use = { accountId: write.accountId, key, fingerprint: fingerprint(write.request) };
-  if (!(await claim(transaction, use))) return replay(transaction, use);
+  const { patienceMs = twinPatienceMs } = write;
+  if (!(await claim(transaction, use, patienceMs))) return replay(transaction, use);
   const answer = await withSavepoint(transaction, () => write.run(transaction)).catch((error: unknown) => {
     if (error instanceof Problem && (error.kind.status === 404 || error.kind.status === 409)) {
       return write.describe(error);
@@ -66,9 +70,9 @@ async function runWithKey(transaction: Db, write: Write, key: string): Promise<W
 
 type KeyUse = Parameters<typeof claimIdempotencyKey>[1];
 
-async function claim(transaction: Db, use: KeyUse): Promise<boolean> {
+async function claim(transaction: Db, use: KeyUse, patienceMs: number): Promise<boolean> {
   try {
-    return await claimIdempotencyKey(transaction, use);
+    return await claimIdempotencyKey(transaction, use, patienceMs);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
     throw new Problem('idempotency_in_progress', 'The first request with this key has not finished yet.', {

@@ -5,13 +5,13 @@ import { notFound, Problem } from '#errors.ts';
 import type { Facts } from '#facts';
 import { decodeId } from '#ids.ts';
 import { authenticate, type Caller, type FindApiKey, requireRight } from './authenticate.ts';
-import { type Answer, type Endpoint, type Input, rightFor } from './endpoint.ts';
-import { answerSchema, routeSchema } from './describe-endpoint.ts';
-import { entityTag, namesTag } from './entity-tag.ts';
+import { type Answer, type Endpoint, type Input, offersCsv, rightFor } from './endpoint.ts';
+import { entityTag, findTag } from './entity-tag.ts';
 import type { RateLimits } from './limit-rate.ts';
 import { type ContentType, negotiateContent } from './negotiate-content.ts';
 import { problemBody } from './problem.ts';
 import type { StoredAnswer } from './queries.ts';
+import { answerSchema, routeSchema } from './route-schema.ts';
 import { runOnce } from './run-once.ts';
 import { dropNulls } from './validate-request.ts';
 import { csvStream } from './write-csv.ts';
@@ -24,6 +24,8 @@ export interface Surroundings {
   now(): Date;
   /** True where the data comes from stand-ins: every answer says so. */
   sandbox: boolean;
+  /** Longest wait for another request with the same `Idempotency-Key`. */
+  twinPatienceMs?: number;
 }
 
 /** Puts one endpoint behind keys, rights, limits, validation, conditions and idempotency. */
@@ -32,7 +34,7 @@ export function serveEndpoint(
   declared: Endpoint,
   around: Surroundings & { readTwin: Endpoint | undefined },
 ): void {
-  const offers: ContentType[] = isList(declared) ? ['application/json', 'text/csv'] : ['application/json'];
+  const offers: ContentType[] = offersCsv(declared) ? ['application/json', 'text/csv'] : ['application/json'];
   app.route({
     method: declared.method,
     url: declared.path,
@@ -72,6 +74,7 @@ async function write(request: FastifyRequest, reply: FastifyReply, call: WriteCa
     db: around.db,
     accountId: callerOf(request).accountId,
     request,
+    patienceMs: around.twinPatienceMs,
     run: async (transaction) => {
       const context = contextFor(request, around, transaction);
       await assertVersion(request, reply, { ...call, context });
@@ -98,7 +101,7 @@ async function assertVersion(
   if (condition === undefined || around.readTwin === undefined) return;
   const answer = await around.readTwin.handle(context, { ...input, query: {}, body: undefined });
   const payload = reply.serializeInput(envelope(answer, around.sandbox), answerSchema(around.readTwin));
-  if (namesTag(condition, entityTag(String(payload)))) return;
+  if (findTag(condition, entityTag(String(payload))) !== null) return;
   throw new Problem('precondition_failed', 'The resource is no longer the version that `If-Match` names.');
 }
 
@@ -132,10 +135,6 @@ function contextFor(request: FastifyRequest, around: Surroundings, db: Db): Cont
 function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('The request was not authenticated');
   return request.caller;
-}
-
-function isList(declared: Endpoint): boolean {
-  return (declared.answer.data as { type?: string } | undefined)?.type === 'array';
 }
 
 function nextLink(url: string, cursor: string): string {

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codedTag, entityTag, namesTag } from './entity-tag.ts';
+import { codedTag, entityTag, findTag } from './entity-tag.ts';
 
-/** Gives every successful JSON answer its entity tag, and 304 to a GET that has it already. */
+/** Gives successful JSON answers their entity tag, and 304 to a reader who has it already. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isTagged(reply)) return payload;
+    if (typeof payload !== 'string' || !isTagged(request, reply)) return payload;
     const tag = entityTag(payload);
     reply.header('ETag', tag);
     const known = request.headers['if-none-match'];
-    if (request.method !== 'GET' || known === undefined || !namesTag(known, tag)) return payload;
-    reply.code(304).removeHeader('content-length').removeHeader('content-type');
+    const named = isRead(request) && known !== undefined ? findTag(known, tag) : null;
+    if (named === null) return payload;
+    // With the tag as it was sent: a cache looks for the very version that it has.
+    reply.code(304).header('ETag', named).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
 }
@@ -28,7 +30,12 @@ async function refineTag(_request: FastifyRequest, reply: FastifyReply, payload:
   return payload;
 }
 
-function isTagged(reply: FastifyReply): boolean {
+/** The answer to a POST is no version of its address. */
+function isTagged(request: FastifyRequest, reply: FastifyReply): boolean {
   const type = String(reply.getHeader('content-type') ?? '');
-  return reply.statusCode < 300 && type.startsWith('application/json');
+  return request.method !== 'POST' && reply.statusCode < 300 && type.startsWith('application/json');
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '#errors.ts';
 import { isCountry, isLanguage } from './formats.ts';
 
 const mostErrors = 50;
+const longestPath = 200;
 
 // Bodies are taken as they are; Ajv's habit of removing and converting would hide a client's mistakes.
 const strict = validator({});
@@ -12,7 +13,9 @@ const converting = validator({ coerceTypes: 'array' });
 
 function validator(options: Options): Ajv {
   const formats = { country: isCountry, language: isLanguage };
-  return addFormats.default(new Ajv({ allErrors: true, strict: false, formats, ...options }));
+  return addFormats.default(
+    new Ajv({ allErrors: true, strict: false, strictNumbers: true, formats, ...options }),
+  );
 }
 
 export function compileValidator(schema: object, part: string | undefined): ValidateFunction {
@@ -33,7 +36,7 @@ export function fieldErrors(errors: readonly ErrorObject[], part: string): Field
 function fieldError(error: ErrorObject, part: string): FieldError | null {
   // An `anyOf` or `if` repeats in general what its branches have said in particular.
   if (error.keyword === 'anyOf' || error.keyword === 'if') return null;
-  const path = memberPath(error) || part;
+  const path = memberPath(error, part) || part;
   if (error.keyword === 'required') return { path, code: 'required', message: 'is required' };
   if (error.keyword === 'additionalProperties')
     return { path, code: 'unknown_member', message: 'is not known here' };
@@ -46,15 +49,20 @@ function fieldError(error: ErrorObject, part: string): FieldError | null {
   return { path, code: snakeCase(error.keyword), message: error.message ?? 'is not valid' };
 }
 
-/** `/keywords/3/keyword` and a missing or unknown member become `keywords[3].keyword`. */
-function memberPath(error: ErrorObject): string {
+/**
+ * `/keywords/3/keyword` and a missing or unknown member become `keywords[3].keyword`; a parameter has no members. The client's
+ * own names are cut, so that a huge one is not sent back.
+ */
+function memberPath(error: ErrorObject, part: string): string {
   const own = error.params['missingProperty'] ?? error.params['additionalProperty'];
   const segments = error.instancePath.split('/').slice(1).map(unescapePointer);
   if (typeof own === 'string') segments.push(own);
-  return segments.reduce((path, segment) => {
-    if (/^\d+$/.test(segment)) return `${path}[${segment}]`;
-    return path === '' ? segment : `${path}.${segment}`;
+  if (part !== 'body') return (segments[0] ?? '').slice(0, longestPath);
+  const path = segments.reduce((before, segment) => {
+    if (/^\d+$/.test(segment)) return `${before}[${segment}]`;
+    return before === '' ? segment : `${before}.${segment}`;
   }, '');
+  return path.slice(0, longestPath);
 }
 
 function unescapePointer(segment: string): string {
@@ -67,8 +75,10 @@ function snakeCase(keyword: string): string {
 
 /** Drops members that are `null` where that means the same as leaving them out: optional ones of a POST. */
 export function dropNulls(schema: unknown, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => dropNulls(field(schema, 'items'), item));
-  if (value === null || typeof value !== 'object') return value;
+  const items = field(schema, 'items');
+  if (Array.isArray(value)) return items ? value.map((item) => dropNulls(items, item)) : value;
+  // Where the schema ends, so does this: what lies below may be nested without end.
+  if (schema === undefined || value === null || typeof value !== 'object') return value;
   const properties = field(schema, 'properties');
   const required = (field(schema, 'required') as string[] | undefined) ?? [];
   return Object.fromEntries(
@@ -82,7 +92,6 @@ export function dropNulls(schema: unknown, value: unknown): unknown {
 }
 
 function field(schema: unknown, name: string): unknown {
-  return schema !== null && typeof schema === 'object'
-    ? (schema as Record<string, unknown>)[name]
-    : undefined;
+  if (schema === null || typeof schema !== 'object' || !Object.hasOwn(schema, name)) return undefined;
+  return (schema as Record<string, unknown>)[name];
 }

@@ -1,20 +1,33 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
+import { stringify as stringifyAll } from 'csv-stringify/sync';
 import type { Context } from '#context.ts';
 import type { Endpoint, Input } from './endpoint.ts';
+import { type Described, makeExample } from './make-example.ts';
 
 const rowsAtOnce = 1_000;
 
 type Row = Record<string, unknown>;
-type Properties = Record<string, { properties?: Properties; type?: unknown }>;
+type Properties = Record<string, Described>;
 
 /** The whole filtered list as CSV, page after page, so that its length does not matter. */
 export function csvStream(declared: Endpoint, context: Context, input: Input<unknown, unknown>): Readable {
-  const columns = csvColumns(
-    (declared.answer.data as unknown as { items: { properties: Properties } }).items.properties,
-  );
-  const lines = stringify({ header: true, columns, cast: { string: neutralise, boolean: String } });
-  return Readable.from(listRows(declared, context, input)).compose(lines) as Readable;
+  const rows = Readable.from(listRows(declared, context, input));
+  return rows.compose(stringify(csvOptions(declared))) as Readable;
+}
+
+/** A head and one row, for the reference. */
+export function csvExample(declared: Endpoint): string {
+  return stringifyAll([flatten(makeExample(rowSchema(declared)) as Row)], csvOptions(declared));
+}
+
+function csvOptions(declared: Endpoint): Options {
+  const columns = csvColumns(rowSchema(declared).properties);
+  return { header: true, columns, cast: { string: neutralise, boolean: String } };
+}
+
+function rowSchema(declared: Endpoint): { properties: Properties } {
+  return (declared.answer.data as unknown as { items: { properties: Properties } }).items;
 }
 
 async function* listRows(
@@ -45,6 +58,7 @@ function flatten(row: Row, prefix = ''): Row {
   const entries = Object.entries(row).flatMap(([name, value]): [string, unknown][] => {
     const column = `${prefix}${name}`;
     if (Array.isArray(value)) return [[column, listCell(value)]];
+    if (value instanceof Date) return [[column, value.toISOString()]];
     if (value !== null && typeof value === 'object') {
       // A null-able object is one column where its schema says so, and its members where it has them.
       return [[column, JSON.stringify(value)], ...Object.entries(flatten(value as Row, `${column}.`))];
@@ -60,5 +74,5 @@ function listCell(values: unknown[]): string {
 
 /** A spreadsheet takes a cell that begins with one of these for a formula. */
 function neutralise(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }

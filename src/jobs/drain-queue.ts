@@ -1,9 +1,17 @@
 import { runOnce } from 'graphile-worker';
-import type { RunContext } from './run-tasks.ts';
-import { silentLogger, taskList } from './run-tasks.ts';
 import type { Pool } from 'pg';
+import { makeDue } from './queries.ts';
+import { type RunContext, silentLogger, taskList } from './run-tasks.ts';
 
-/** Runs everything that is due, and what that orders, until nothing is left. The clock is the caller's. */
+/** Runs everything that is due by the caller's clock, and what that orders, one after the other, until nothing is left. */
 export async function drainQueue(pool: Pool, context: RunContext): Promise<void> {
-  await runOnce({ pgPool: pool, logger: silentLogger, noHandleSignals: true, taskList: taskList(context) });
+  while (await makeDue(context.db, context.now())) {
+    await runOnce({
+      pgPool: pool,
+      logger: silentLogger,
+      noHandleSignals: true,
+      useNodeTime: true,
+      taskList: taskList(context),
+    });
+  }
 }

@@ -1,4 +1,5 @@
 export { drainQueue } from './drain-queue.ts';
+export { holdAlone } from './hold-alone.ts';
 export { enqueue, type QueueDepth, readQueueDepth } from './queries.ts';
 export { eventTasks, publishEvent } from './publish-event.ts';
 export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';

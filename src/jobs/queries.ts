@@ -55,6 +55,21 @@ export async function releaseDeadWorkers(db: Db, unseenForSeconds: number): Prom
   return ids;
 }
 
+/**
+ * Brings jobs that were ordered for "at once", by the database's clock, onto another clock. Returns whether any job is due by
+ * that one.
+ */
+export async function makeDue(db: Db, now: Date): Promise<boolean> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${now}::timestamptz)
+    from graphile_worker.jobs where run_at = created_at and run_at > ${now}`.execute(db);
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= ${now}
+    ) as "isDue"`.execute(db);
+  return rows[0]?.isDue ?? false;
+}
+
 export interface QueueDepth {
   task: string;
   waiting: number;

@@ -18,7 +18,7 @@ export interface RunContext {
 
 interface Run {
   abortSignal: AbortSignal;
-  job: { id: string; attempts: number };
+  job: { id: string; attempts: number; key: string | null; priority: number };
 }
 
 /** Our tasks in the queue's form. */
@@ -48,10 +48,18 @@ async function runTask(
     await task({ db, facts, now: context.now(), random, log, signal: run.abortSignal }, payload);
   } catch (error) {
     if (!(error instanceof FactsUnavailable)) throw error;
-    // No fault of the job: it waits for the store at an even pace, however long that is away.
     log.warn({ err: error }, 'waits for the fact store');
-    await enqueue(db, name, payload as object, { runAt: new Date(context.now().getTime() + factsRetryMs) });
+    if (isFromClock(payload)) return;
+    // No fault of the job: it waits for the store at an even pace, however long that is away.
+    const { key, priority } = run.job;
+    const runAt = new Date(context.now().getTime() + factsRetryMs);
+    await enqueue(db, name, payload as object, { runAt, priority, ...(key === null ? {} : { key }) });
   }
+}
+
+/** What the clock started it starts again by itself: in a long outage its jobs would only pile up. */
+function isFromClock(payload: unknown): boolean {
+  return typeof payload === 'object' && payload !== null && '_cron' in payload;
 }
 
 export const silentLogger = new GraphileLogger(() => () => undefined);

@@ -36,7 +36,8 @@ export async function migrateQueue(url: string): Promise<void> {
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
   const events: WorkerEvents = new EventEmitter();
   const ids = new Set<string>();
-  events.on('worker:create', ({ worker }) => ids.add(worker.workerId));
+  // Jobs are locked in the name of the pool, whichever of its workers runs them.
+  events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id));
   const beat = async () => {
     await recordHeartbeat(options.db, [...ids]);
     const released = await releaseDeadWorkers(options.db, deadAfterSeconds);

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts';
 import { invalidMember } from '#errors.ts';
 import type { Page } from '#http';
 import { daysBefore, parseDays, readRecentPositions, type RecentDay, utcDay } from '#positions';
-import { requireWebsiteIds } from '#websites';
+import { normaliseTags, requireWebsiteIds } from '#websites';
 import type { Keyword } from './keyword.ts';
 import { parsePositionFilter } from './position-filter.ts';
 import { type KeywordFilter, selectKeywords } from './queries.ts';
@@ -43,7 +43,7 @@ async function readFilter(context: Context, query: KeywordQuery): Promise<Keywor
     positions,
     checkStatuses: query.checkStatus,
     statuses: query.status,
-    tags: query.tag,
+    tags: query.tag && normaliseTags(query.tag),
     countries: query.country?.map((country) => country.toUpperCase()),
     devices: query.device,
     texts: query.search,

@@ -164,9 +164,9 @@ function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
 }
 
 /** As phrases are kept, by the two kinds of lower case that languages have. */
-function spellings(text: string): Set<string> {
+function spellings(text: string): string[] {
   const normal = normaliseText(text);
-  return new Set([phraseOf(normal, 'en'), phraseOf(normal, 'tr')]);
+  return [...new Set([phraseOf(normal, 'en'), phraseOf(normal, 'tr')])];
 }
 
 function likePattern(text: string): string {
@@ -188,10 +188,7 @@ interface CurrentSettings extends KeywordSettings, Pick<Keyword, 'targetId' | 'c
 }
 
 /** What a change begins from; nobody else changes the keyword until the transaction ends. */
-export async function lockSettings(
-  { db, accountId }: Context,
-  id: string,
-): Promise<CurrentSettings | null> {
+export async function lockSettings({ db, accountId }: Context, id: string): Promise<CurrentSettings | null> {
   const { rows } = await sql<CurrentSettings>`
     select k.status, k.target_url as "targetUrl", k.tags, k.provider, k.interval_hours as "intervalHours", k.depth,
       k.next_check_at as "nextCheckAt", k.target_id as "targetId", k.checked_at as "checkedAt",

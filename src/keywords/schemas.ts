@@ -14,9 +14,9 @@ import {
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { checkStatuses, keywordStatuses } from './keyword.ts';
 
-const Phrase = Text({
+const Phrase = Type.String({
   maxLength: 400,
-  // As every text, and not only blanks.
+  // As every text, and more than blanks.
   pattern: String.raw`^[\p{Z}\uFEFF]*[^\p{Z}\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$`,
   description: 'The phrase that people search for.',
   examples: ['running shoes'],
@@ -68,8 +68,8 @@ const keywordMembers = {
   ),
   positionAt: Nullable(Timestamp),
   stale: Type.Boolean({ description: 'Two intervals have passed since `positionAt`.', examples: [false] }),
-  previousPosition: Nullable(Rank),
-  bestPosition: Nullable(Rank),
+  previousPosition: Nullable(Type.Integer({ minimum: 1, examples: [9] })),
+  bestPosition: Nullable(Type.Integer({ minimum: 1, examples: [5] })),
   change: Nullable(
     Type.Integer({ description: 'Positions won since the day before; negative where lost.', examples: [2] }),
   ),
@@ -115,47 +115,59 @@ const keywordMembers = {
   createdAt: Timestamp,
 };
 
-export const KeywordShape = Exactly(keywordMembers);
-export const ListedKeyword = Exactly({
-  ...keywordMembers,
-  history: Type.Optional(
-    Type.Array(HistoryEntry, { description: 'With `history=<n>d`: the days that have a check.' }),
-  ),
-});
-export const AddedKeyword = Exactly({
-  ...keywordMembers,
-  outcome: Choice(['created', 'exists'], { examples: ['created'] }),
-});
+export const KeywordShape = Exactly(keywordMembers, { title: 'Keyword' });
+export const ListedKeyword = Exactly(
+  {
+    ...keywordMembers,
+    history: Type.Optional(
+      Type.Array(HistoryEntry, { description: 'With `history=<n>d`: the days that have a check.' }),
+    ),
+  },
+  { title: 'ListedKeyword' },
+);
+export const AddedKeyword = Exactly(
+  {
+    ...keywordMembers,
+    outcome: Choice(['created', 'exists'], { examples: ['created'] }),
+  },
+  { title: 'AddedKeyword' },
+);
 
-export const NewKeywords = Exactly({
-  websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
-  keywords: Type.Array(
-    Exactly({
-      keyword: Phrase,
-      country: Type.Optional(Country),
-      language: Type.Optional(Language),
-      device: Type.Optional(Device),
-      location: Type.Optional(Location),
-      engine: Type.Optional(Engine),
-      targetUrl: Type.Optional(TargetUrl),
-      tags: Type.Optional(Tags),
-      intervalHours: Type.Optional(IntervalHours),
-      depth: Type.Optional(Depth),
-      provider: Type.Optional(Provider),
-    }),
-    { minItems: 1, maxItems: 1000 },
-  ),
-});
+export const NewKeywords = Exactly(
+  {
+    websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
+    keywords: Type.Array(
+      Exactly({
+        keyword: Phrase,
+        country: Type.Optional(Country),
+        language: Type.Optional(Language),
+        device: Type.Optional(Device),
+        location: Type.Optional(Location),
+        engine: Type.Optional(Engine),
+        targetUrl: Type.Optional(TargetUrl),
+        tags: Type.Optional(Tags),
+        intervalHours: Type.Optional(IntervalHours),
+        depth: Type.Optional(Depth),
+        provider: Type.Optional(Provider),
+      }),
+      { minItems: 1, maxItems: 1000 },
+    ),
+  },
+  { title: 'NewKeywords' },
+);
 export type NewKeywords = Static<typeof NewKeywords>;
 
-export const KeywordPatch = Exactly({
-  status: Type.Optional(Nullable(Choice(keywordStatuses))),
-  targetUrl: Type.Optional(Nullable(TargetUrl)),
-  tags: Type.Optional(Nullable(Tags)),
-  intervalHours: Type.Optional(Nullable(IntervalHours)),
-  depth: Type.Optional(Nullable(Depth)),
-  provider: Type.Optional(Nullable(Provider)),
-});
+export const KeywordPatch = Exactly(
+  {
+    status: Type.Optional(Nullable(Choice(keywordStatuses))),
+    targetUrl: Type.Optional(Nullable(TargetUrl)),
+    tags: Type.Optional(Nullable(Tags)),
+    intervalHours: Type.Optional(Nullable(IntervalHours)),
+    depth: Type.Optional(Nullable(Depth)),
+    provider: Type.Optional(Nullable(Provider)),
+  },
+  { title: 'KeywordPatch' },
+);
 export type KeywordPatch = Static<typeof KeywordPatch>;
 
 const sorts = [
@@ -200,13 +212,16 @@ export const HistoryQuery = Exactly({
   ),
 });
 
-export const KeywordDay = Exactly({
-  date: Day,
-  checkStatus: CheckStatus,
-  position: Nullable(Rank),
-  url: Nullable(Type.String()),
-  checkedDepth: Nullable(Type.Integer()),
-  checkedAt: Timestamp,
-  provider: Nullable(Type.String()),
-  errorCode: Nullable(Type.String()),
-});
+export const KeywordDay = Exactly(
+  {
+    date: Day,
+    checkStatus: CheckStatus,
+    position: Nullable(Rank),
+    url: Nullable(Type.String()),
+    checkedDepth: Nullable(Type.Integer()),
+    checkedAt: Timestamp,
+    provider: Nullable(Type.String()),
+    errorCode: Nullable(Type.String()),
+  },
+  { title: 'KeywordDay' },
+);

@@ -15,17 +15,24 @@ export interface DueKeyword {
 }
 
 /**
- * Takes keywords that are due, the longest waiting first, for the caller's transaction. Until `leasedTo` nobody else takes
- * them; should their check get lost, they are due again then.
+ * Takes keywords that are due, the longest waiting first, for the caller's transaction; and with them whatever else is due of
+ * their targets, so that one check serves all. Until `leasedTo` nobody else takes them; should their check get lost, they are
+ * due again then.
  */
 export async function claimDueKeywords(
   db: Db,
   { now, leasedTo, limit }: { now: Date; leasedTo: Date; limit: number },
 ): Promise<DueKeyword[]> {
   const { rows } = await sql<DueKeyword>`
-    with due as (
-      select id, next_check_at from keywords where status = 'approved' and next_check_at <= ${now}
+    with longest as (
+      select id, target_id, next_check_at from keywords where status = 'approved' and next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked
+    ), beside as (
+      select id, next_check_at from keywords
+      where target_id in (select target_id from longest) and status = 'approved' and next_check_at <= ${now}
+      for update skip locked
+    ), due as (
+      select id, next_check_at from longest union select id, next_check_at from beside
     ), taken as (
       update keywords k set next_check_at = ${leasedTo} from due where k.id = due.id
       returning k.*, due.next_check_at as due_at
@@ -35,6 +42,22 @@ export async function claimDueKeywords(
     from taken k join websites w on w.id = k.website_id
     order by k.due_at, k.id`.execute(db);
   return rows;
+}
+
+/**
+ * Locks keywords until the transaction ends, in one order everywhere. Whoever changes keywords along with other things does this
+ * first: the scheduler, too, takes keywords before all else.
+ */
+export async function lockKeywords(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from keywords where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+}
+
+/** Those of the keywords that are not there any more. */
+export async function selectGoneKeywords(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${ids}::uuid[]) g (id) where not exists (select from keywords k where k.id = g.id)
+  `.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Puts due keywords off without a check, and says why where there is something to say. */
@@ -61,13 +84,15 @@ export interface Tracker extends Site {
   stopWhenFound: boolean;
 }
 
+const trackerColumns = sql`
+  k.id as "keywordId", k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId",
+  coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
+  w.stop_when_found as "stopWhenFound", w.domain, w.match`;
+
 /** Everyone who tracks these targets and has not paused. */
 export async function selectTrackers(db: Db, targetIds: readonly string[]): Promise<Tracker[]> {
   const { rows } = await sql<Tracker>`
-    select k.id as "keywordId", k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId",
-      coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
-      w.stop_when_found as "stopWhenFound", w.domain, w.match
-    from keywords k join websites w on w.id = k.website_id
+    select ${trackerColumns} from keywords k join websites w on w.id = k.website_id
     where k.target_id = any(${targetIds}::uuid[]) and k.status = 'approved'`.execute(db);
   return rows;
 }
@@ -132,17 +157,17 @@ export async function applyOutcomes(db: Db, outcomes: readonly KeywordOutcome[])
   `.execute(db);
 }
 
-/** Keywords of a website that were never checked: a page that is there already can serve them. */
+/** Keywords of a website that were never checked, in the order of their ids: a page that is there already can serve them. */
 export async function selectUnchecked(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<Tracker[]> {
   const { rows } = await sql<Tracker>`
-    select k.id as "keywordId", k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId",
-      coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
-      w.stop_when_found as "stopWhenFound", w.domain, w.match
-    from keywords k join websites w on w.id = k.website_id
-    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.checked_at is null`.execute(db);
+    select ${trackerColumns} from keywords k join websites w on w.id = k.website_id
+    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.checked_at is null
+      and (${after}::uuid is null or k.id > ${after}::uuid)
+    order by k.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -189,9 +214,10 @@ export async function shortenWaits(
     update keywords k set next_check_at = least(
       k.next_check_at, ${website.now}::timestamptz + make_interval(hours => coalesce(k.interval_hours, w.interval_hours)))
     from websites w
-    where w.id = k.website_id and k.account_id = ${website.accountId} and k.website_id = ${website.websiteId}`.execute(
-    db,
-  );
+    where w.id = k.website_id and k.id in (
+      select id from keywords where account_id = ${website.accountId} and website_id = ${website.websiteId}
+      order by id for update
+    )`.execute(db);
 }
 
 export async function selectKeywordNames(

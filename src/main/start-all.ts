@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { type StopStep, superviseChild } from '#child-process.ts';
+import { type StopStep, superviseChild } from '#processes';
 import type { ConnectedConfig } from '#stores.ts';
 import { type Config, environmentOf } from '#config.ts';
 import { type Engines, startEngines } from './engines.ts';

@@ -21,18 +21,21 @@ const ElementShape = Exactly({
   own: Type.Boolean({ description: 'Belongs to the keyword’s website.', examples: [true] }),
 });
 
-const PageShape = Exactly({
-  keywordId: Type.String(),
-  checkedAt: Timestamp,
-  provider: Type.String({ examples: ['dataforseo'] }),
-  depth: Type.Integer({
-    description: 'Organic results seen, as far as this keyword’s own depth.',
-    examples: [30],
-  }),
-  exhausted: Type.Boolean({ description: 'The engine has no further results.', examples: [false] }),
-  features: Type.Array(Type.String(), { examples: [['people_also_ask']] }),
-  results: Type.Array(ElementShape, { description: 'In page order.' }),
-});
+const PageShape = Exactly(
+  {
+    keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    checkedAt: Timestamp,
+    provider: Type.String({ examples: ['dataforseo'] }),
+    depth: Type.Integer({
+      description: 'Organic results seen, as far as this keyword’s own depth.',
+      examples: [30],
+    }),
+    exhausted: Type.Boolean({ description: 'The engine has no further results.', examples: [false] }),
+    features: Type.Array(Type.String(), { examples: [['people_also_ask']] }),
+    results: Type.Array(ElementShape, { description: 'In page order.' }),
+  },
+  { title: 'ResultPage' },
+);
 
 const PageQuery = Exactly({
   date: Type.Optional({

@@ -101,16 +101,28 @@ export async function readPositionHistory(facts: Facts, range: KeywordRange): Pr
   );
 }
 
+interface OfWebsite {
+  accountId: string;
+  websiteId: string;
+}
+
+const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+
 /** Forgets a website's days, or those of one of its keywords. */
 export async function deletePositions(
   facts: Facts,
-  { accountId, websiteId, keywordId }: { accountId: string; websiteId: string; keywordId?: string },
+  { accountId, websiteId, keywordId }: OfWebsite & { keywordId?: string },
 ): Promise<void> {
-  const whole = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
-  if (keywordId === undefined) return facts.remove('positions', whole, { accountId, websiteId });
-  await facts.remove('positions', `${whole} and keyword_id = {keywordId: UUID}`, {
-    accountId,
-    websiteId,
-    keywordId,
+  if (keywordId === undefined) return facts.remove('positions', ofWebsite, { accountId, websiteId });
+  await deletePositionsOf(facts, { accountId, websiteId, keywordIds: [keywordId] });
+}
+
+/** Forgets the days of some of a website's keywords. */
+export async function deletePositionsOf(
+  facts: Facts,
+  keywords: OfWebsite & { keywordIds: readonly string[] },
+): Promise<void> {
+  await facts.remove('positions', `${ofWebsite} and keyword_id in {keywordIds: Array(UUID)}`, {
+    ...keywords,
   });
 }

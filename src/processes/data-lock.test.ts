@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockDataDir } from './data-lock.ts';
 
+let home: string;
 let folder: string;
 let holder: ChildProcess | undefined;
 
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'cairn lock ')), 'data');
+  home = await mkdtemp(join(tmpdir(), 'cairn lock '));
+  folder = join(home, 'data');
 });
 afterEach(async () => {
   holder?.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  await rm(home, { recursive: true, force: true });
 });
 
 /** Another process that holds the lock until it is killed. */

@@ -20,7 +20,8 @@ export interface Competitor {
 }
 
 /**
- * Domains that share result pages with a website, the most visible first; hidden ones only where they are asked for.
+ * Domains that share result pages with a website, the most visible first, and those that somebody named; hidden ones only
+ * where they are asked for.
  * @throws Problem website_not_found · invalid_request
  */
 export async function listCompetitors(
@@ -36,7 +37,9 @@ export async function listCompetitors(
     selectCompetitors(context.db, range),
   ]);
   const checked = Math.max(1, ...days.map(({ top100, none }) => top100 + none));
-  return shared
+  const seen = new Set(shared.map(({ domain }) => domain));
+  const unseen = [...said.keys()].filter((domain) => !seen.has(domain));
+  return [...shared, ...unseen.map((domain) => ({ domain, keywords: 0, visibility: 0 }))]
     .filter(({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }))
     .map(({ domain, keywords, visibility }) => ({
       domain,

@@ -11,12 +11,13 @@ interface WebsiteDay {
 }
 
 // Of a domain's results on a page only the best counts. Pages are joined by the attempt that a keyword's day came from, and
-// each keyword sees to its own depth.
+// each keyword sees to its own depth. The bounds of the day spare the months around it.
 const domainsOfDay = `
   select target_id, domain, max({clickRates: Array(Float64)}[rank]) as weight
   from (
     select target_id, checked_at, ranks, domains from serp_pages final
-    where (target_id, checked_at) global in (select target_id, checked_at from checked)
+    where checked_at >= {day: Date} and checked_at < {day: Date} + 1
+      and (target_id, checked_at) global in (select target_id, checked_at from checked)
   ) as page
   global inner join checked using (target_id, checked_at)
   array join ranks as rank, domains as domain
@@ -80,13 +81,13 @@ export interface RankingDay {
   shareOfVoice: number | null;
 }
 
-/** The days of a range that have checks, oldest first. */
+/** The days of a range on which a check ended, oldest first. */
 export async function readRankingDays(facts: Facts, range: Range): Promise<RankingDay[]> {
   return facts.query<RankingDay>(
     `select day as date, top3, top10, top20, top50, top100, not_ranked as none, failed,
        round(position_sum / nullIf(top100, 0), 2) as averagePosition, round(visibility, 4) as visibility,
        round(share_of_voice, 4) as shareOfVoice
-     from ranking_days final where ${inRange} order by day`,
+     from ranking_days final where ${inRange} and top100 + not_ranked + failed > 0 order by day`,
     { ...range },
   );
 }
@@ -121,10 +122,12 @@ export interface SharedDomain {
 /** The domains that shared result pages in a range, the most visible first, a thousand at most. */
 export async function readSharedDomains(facts: Facts, range: Range): Promise<SharedDomain[]> {
   return facts.query<SharedDomain>(
-    `with days as (select day, max(written_at) as written_at from ranking_days final where ${inRange} group by day)
+    // A day's domains are written shortly before its sums: those older than the sums are left from an earlier writing.
+    `with days as (select day, written_at as summed_at from ranking_days final where ${inRange} and top100 + not_ranked > 0)
      select domain, max(keywords) as keywords, round(sum(visibility) / (select count() from days), 6) as visibility
-     from competitor_days final
-     where ${inRange} and (day, written_at) global in (select day, written_at from days)
+     from (select day, domain, keywords, visibility, written_at from competitor_days final where ${inRange}) as shared
+     global inner join days using (day)
+     where written_at >= summed_at
      group by domain order by visibility desc, domain limit 1000`,
     { ...range },
   );

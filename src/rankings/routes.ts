@@ -39,28 +39,37 @@ const SeriesDay = Exactly({
   ),
 });
 
-const Movement = Exactly({
-  keywordId: Type.String(),
-  keyword: Type.String({ examples: ['running shoes'] }),
-  from: Nullable(Type.Integer({ examples: [14] })),
-  to: Nullable(Type.Integer({ examples: [6] })),
-  change: Type.Integer({ description: 'Positions won; “not found” counts as 101.', examples: [8] }),
-});
+const Movement = Exactly(
+  {
+    keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    keyword: Type.String({ examples: ['running shoes'] }),
+    from: Nullable(Type.Integer({ examples: [14] })),
+    to: Nullable(Type.Integer({ examples: [6] })),
+    change: Type.Integer({ description: 'Positions won; “not found” counts as 101.', examples: [8] }),
+  },
+  { title: 'Movement' },
+);
 const Movements = Type.Array(Movement, { description: 'Ten at most, the largest movement first.' });
 
-const RankingsShape = Exactly({
-  series: Type.Array(SeriesDay, { description: 'Days that have checks, oldest first.' }),
-  movers: Exactly({ winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements }),
-});
+const RankingsShape = Exactly(
+  {
+    series: Type.Array(SeriesDay, { description: 'Days that have checks, oldest first.' }),
+    movers: Exactly({ winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements }),
+  },
+  { title: 'Rankings' },
+);
 
 const Status = Choice(['suggested', 'confirmed', 'hidden'], { examples: ['suggested'] });
-const CompetitorShape = Exactly({
-  domain: Type.String({ examples: ['rival.example'] }),
-  status: Status,
-  keywords: Type.Integer({ description: 'Keywords on whose result pages it stands.', examples: [41] }),
-  overlap: Share('The same as a share of the keywords checked.'),
-  visibility: Share('As in the series of rankings.'),
-});
+const CompetitorShape = Exactly(
+  {
+    domain: Type.String({ examples: ['rival.example'] }),
+    status: Status,
+    keywords: Type.Integer({ description: 'Keywords on whose result pages it stands.', examples: [41] }),
+    overlap: Share('The same as a share of the keywords checked.'),
+    visibility: Share('As in the series of rankings.'),
+  },
+  { title: 'Competitor' },
+);
 
 const rankings = endpoint({
   method: 'GET',
@@ -106,7 +115,9 @@ const setStatus = endpoint({
   tag,
   summary: 'Confirm or hide a competitor',
   pathIds,
-  pathTexts: { domain: Text({ maxLength: 253, examples: ['rival.example'] }) },
+  pathTexts: {
+    domain: Text({ maxLength: 253, description: 'The competitor’s domain.', examples: ['rival.example'] }),
+  },
   body: Exactly({ status: Status }),
   answer: {
     status: 200,

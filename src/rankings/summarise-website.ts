@@ -1,15 +1,21 @@
 import type { JobContext } from '#jobs';
 import { type CheckPlan, summariseKeywords } from '#keywords';
+import { findWebsite, reportSource, type SourceReport } from '#websites';
+import { forgetRankings, summariseDay } from './queries.ts';
 
-import { reportSource, type SourceReport } from '#websites';
-import { summariseDay } from './queries.ts';
-
-/** Brings a website's sums of a day and the state of its rankings up to date. */
+/**
+ * Brings a website's sums of a day and the state of its rankings up to date. Sums of a website that was deleted meanwhile are
+ * taken back; whoever deletes it later finds them.
+ */
 export async function summariseWebsite(
-  { db, facts }: JobContext,
+  { db, facts, now }: JobContext,
   { day, ...website }: { accountId: string; websiteId: string; day: string },
 ): Promise<void> {
-  await summariseDay(facts, { ...website, day, writtenAt: new Date() });
+  const { accountId, websiteId } = website;
+  const isGone = async () => (await findWebsite({ db, accountId }, websiteId)) === null;
+  if (await isGone()) return;
+  await summariseDay(facts, { ...website, day, writtenAt: now });
+  if (await isGone()) return forgetRankings(facts, website);
   await reportRankings(db, website);
 }
 
@@ -32,9 +38,7 @@ export function stateOf(
   if (pending > 0) return { ...times, status: 'collecting', error: null };
   if (succeeded > 0) return { ...times, status: 'ready', error: null };
   if (failed === 0) return { ...times, status: 'pending', error: null };
-  return {
-    ...times,
-    status: 'failed',
-    error: { code: 'all_checks_failed', message: 'No check has succeeded so far.' },
-  };
+  const message =
+    lastSuccessAt === null ? 'No check has succeeded so far.' : 'No latest check has succeeded.';
+  return { ...times, status: 'failed', error: { code: 'all_checks_failed', message } };
 }

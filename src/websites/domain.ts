@@ -28,7 +28,8 @@ export function normaliseDomain(text: string, match: WebsiteMatch): string | Ref
   if (parse(host).isIp) return refusal('ip_address', 'is an IP address; a domain name is needed');
   if (!host.includes('.')) return refusal('single_label', 'has no dot; a whole domain name is needed');
   if (!hostForm.test(host)) return refusal('not_a_domain', 'is not a valid domain name');
-  if (isPublicSuffix(host)) return refusal('public_suffix', 'is a public suffix, below which others register');
+  if (isPublicSuffix(host))
+    return refusal('public_suffix', 'is a public suffix, below which others register');
   if (match !== 'path') return host;
   const path = pathOf(url).replace(/\/+$/, '');
   return path === '' ? refusal('path_missing', 'needs a path where `match` is `path`') : host + path;

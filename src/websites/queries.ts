@@ -55,10 +55,10 @@ export async function deleteWebsiteRow(db: Db, website: { accountId: string; id:
 }
 
 /** Until the end of the transaction: nobody else changes the row, or at least nobody deletes it. */
-export type WebsiteLock = 'for update' | 'for key share';
+export type WebsiteLock = 'for no key update' | 'for key share';
 
 export async function findWebsite(
-  { db, accountId }: Context,
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
   id: string,
   lock?: WebsiteLock,
 ): Promise<Website | null> {

@@ -44,26 +44,34 @@ const defaults = {
   stopWhenFound: StopWhenFound,
 };
 
-const SourceShape = Exactly({
-  status: Choice(sourceStatuses, { examples: ['ready'] }),
-  lastSuccessAt: Nullable(Timestamp),
-  nextRunAt: Nullable(Timestamp),
-  error: Nullable(Exactly({ code: Type.String({ examples: ['budget_exhausted'] }), message: Type.String() })),
-});
+const SourceShape = Exactly(
+  {
+    status: Choice(sourceStatuses, { examples: ['ready'] }),
+    lastSuccessAt: Nullable(Timestamp),
+    nextRunAt: Nullable(Timestamp),
+    error: Nullable(
+      Exactly({ code: Type.String({ examples: ['budget_exhausted'] }), message: Type.String() }),
+    ),
+  },
+  { title: 'Source' },
+);
 
-export const WebsiteShape = Exactly({
-  id: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
-  domain: Type.String({ examples: ['example.com'] }),
-  match: Match,
-  relationship: Relationship,
-  tags: Tags,
-  defaults: Exactly(defaults, { description: 'How keywords are checked that do not say otherwise.' }),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-  sources: Exactly(Object.fromEntries(sourceNames.map((name) => [name, SourceShape])), {
-    description: 'How each kind of collection fares. `not_connected` means that nothing is collected.',
-  }),
-});
+export const WebsiteShape = Exactly(
+  {
+    id: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
+    domain: Type.String({ examples: ['example.com'] }),
+    match: Match,
+    relationship: Relationship,
+    tags: Tags,
+    defaults: Exactly(defaults, { description: 'How keywords are checked that do not say otherwise.' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    sources: Exactly(Object.fromEntries(sourceNames.map((name) => [name, SourceShape])), {
+      description: 'How each kind of collection fares. `not_connected` means that nothing is collected.',
+    }),
+  },
+  { title: 'Website' },
+);
 
 const optionalDefaults = Exactly({
   country: Type.Optional(Country),
@@ -75,43 +83,51 @@ const optionalDefaults = Exactly({
   stopWhenFound: Type.Optional(StopWhenFound),
 });
 
-export const NewWebsite = Exactly({
-  domain: Text({
-    maxLength: 2048,
-    description: 'A domain, or any address of the site.',
-    examples: ['example.com'],
-  }),
-  match: Type.Optional(Match),
-  relationship: Type.Optional(Relationship),
-  tags: Type.Optional(Tags),
-  defaults: Type.Optional(optionalDefaults),
-});
+export const NewWebsite = Exactly(
+  {
+    domain: Text({
+      maxLength: 2048,
+      description: 'A domain, or any address of the site.',
+      examples: ['example.com'],
+    }),
+    match: Type.Optional(Match),
+    relationship: Type.Optional(Relationship),
+    tags: Type.Optional(Tags),
+    defaults: Type.Optional(optionalDefaults),
+  },
+  { title: 'NewWebsite' },
+);
 export type NewWebsite = Static<typeof NewWebsite>;
 
-export const WebsitePatch = Exactly({
-  match: Type.Optional(Nullable(Match)),
-  relationship: Type.Optional(Nullable(Relationship)),
-  tags: Type.Optional(Nullable(Tags)),
-  defaults: Type.Optional(
-    Nullable(
-      Exactly({
-        country: Type.Optional(Nullable(Country)),
-        language: Type.Optional(Nullable(Language)),
-        device: Type.Optional(Nullable(Device)),
-        engine: Type.Optional(Nullable(Engine)),
-        intervalHours: Type.Optional(Nullable(IntervalHours)),
-        depth: Type.Optional(Nullable(Depth)),
-        stopWhenFound: Type.Optional(Nullable(StopWhenFound)),
-      }),
+export const WebsitePatch = Exactly(
+  {
+    match: Type.Optional(Nullable(Match)),
+    relationship: Type.Optional(Nullable(Relationship)),
+    tags: Type.Optional(Nullable(Tags)),
+    defaults: Type.Optional(
+      Nullable(
+        Exactly({
+          country: Type.Optional(Nullable(Country)),
+          language: Type.Optional(Nullable(Language)),
+          device: Type.Optional(Nullable(Device)),
+          engine: Type.Optional(Nullable(Engine)),
+          intervalHours: Type.Optional(Nullable(IntervalHours)),
+          depth: Type.Optional(Nullable(Depth)),
+          stopWhenFound: Type.Optional(Nullable(StopWhenFound)),
+        }),
+      ),
     ),
-  ),
-});
+  },
+  { title: 'WebsitePatch' },
+);
 export type WebsitePatch = Static<typeof WebsitePatch>;
 
 export const WebsiteQuery = Exactly({
   tag: AnyOf(Text({ maxLength: 50 }), 'Websites with any of these tags.'),
   relationship: AnyOf(Relationship, 'Websites of any of these relations.'),
   domain: AnyOf(Text({ maxLength: 2048 }), 'Websites of any of these domains.'),
-  sort: Type.Optional(Choice(['createdAt', '-createdAt', 'domain', '-domain'])),
+  sort: Type.Optional(
+    Choice(['createdAt', '-createdAt', 'domain', '-domain'], { description: '`createdAt` where absent.' }),
+  ),
   ...pagingQuery,
 });

@@ -18,7 +18,7 @@ import {
  * @throws Problem website_not_found · invalid_request where `match` would change what the domain means
  */
 export async function updateWebsite(context: Context, id: string, patch: WebsitePatch): Promise<Website> {
-  const website = await requireWebsite(context, id, 'for update');
+  const website = await requireWebsite(context, id, 'for no key update');
   const match = patch.match === undefined ? website.match : (patch.match ?? 'domain');
   if ((match === 'path') !== (website.match === 'path')) {
     throw invalidMember(

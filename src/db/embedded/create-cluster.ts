@@ -52,9 +52,14 @@ async function runInitdb([program = '', ...args]: string[], { user }: RunAs): Pr
     timeout: 120_000,
   });
   await run.catch((error: { stderr?: string; message: string }) => {
-    throw new Error(`Postgres could not create its files: ${error.stderr?.trim() || error.message}`);
+    const reason = error.stderr?.trim() || error.message;
+    const advice = reason.includes('could not look up effective user ID') ? nameless : '';
+    throw new Error(`Postgres could not create its files: ${reason}${advice}`);
   });
 }
+
+/** Containers that run under a bare number meet this, on the first start only. */
+const nameless = '. Start as a user that has a line in /etc/passwd, or set DATABASE_URL.';
 
 async function own(paths: string[], { uid, gid }: { uid: number; gid: number }): Promise<void> {
   await Promise.all(paths.map((path) => chown(path, uid, gid)));

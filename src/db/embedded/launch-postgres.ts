@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settlesWithin, superviseChild, type ServerProcess, type StopStep } from '#child-process.ts';
+import { settlesWithin, superviseChild, type ServerProcess, type StopStep, findFreePort } from '#processes';
 import { endWithParent } from './end-with-parent.ts';
-import { findFreePort } from './find-port.ts';
 import { postgresArguments, postgresEnv } from './postgres-settings.ts';
 import type { RunAs } from './run-as.ts';
 

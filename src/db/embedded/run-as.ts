@@ -67,9 +67,11 @@ function reaches(runAs: RunAs, folder: string, program: string): Promise<boolean
 }
 
 /** Whether a command ends well. */
-export function succeeds([program = '', ...args]: string[], user: User | undefined): Promise<boolean> {
-  return promisify(execFile)(program, args, { ...user, cwd: '/', timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
+export async function succeeds([program = '', ...args]: string[], user: User | undefined): Promise<boolean> {
+  try {
+    await promisify(execFile)(program, args, { ...user, cwd: '/', timeout: 10_000 });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listProcesses, type ServerProcess } from '#child-process.ts';
-import { startPostgres } from './embedded.ts';
+import { listProcesses, type ServerProcess } from '#processes';
+import { startPostgres } from './start-postgres.ts';
+
+const soon = { timeout: 20_000, interval: 20 };
 
 const password = "a 'secret' / & word";
 let home: string;
@@ -92,16 +94,18 @@ test('after kill -9 of the server, whose sessions compute on, the next start rec
   ];
   busy.query("do 'begin loop perform 1; end loop; end'").catch(() => {});
   const clusterName = await clusterNameOf(server.url);
+  const computing = expect.stringMatching(/ DO$/);
+  await expect.poll(() => processesOf(clusterName), soon).toContainEqual(computing);
   process.kill(server.pid, 'SIGKILL');
   expect(await server.exited).toMatch(/ended by SIGKILL/);
-  expect(await processesOf(clusterName)).toContainEqual(expect.stringMatching(/ DO$/));
+  expect(await processesOf(clusterName)).toContainEqual(computing);
   const next = await start();
   expect(await ask(next.url, 'select * from kept')).toEqual([{ one: 1 }]);
   expect((await listProcesses()).map((one) => one.pid)).not.toContain(pid);
 });
 
 test('kill -9 of whoever started it leaves no process behind', async () => {
-  const door = JSON.stringify(import.meta.resolve('./embedded.ts'));
+  const door = JSON.stringify(import.meta.resolve('./start-postgres.ts'));
   const script = `const { startPostgres } = await import(${door});
     const options = ${JSON.stringify({ dataDir, password })};
     const server = await startPostgres({ ...options, log() {} });
@@ -113,7 +117,7 @@ test('kill -9 of whoever started it leaves no process behind', async () => {
   const clusterName = await clusterNameOf(output.toString().trim());
   expect(await processesOf(clusterName)).not.toEqual([]);
   parent.kill('SIGKILL');
-  await expect.poll(() => processesOf(clusterName), { timeout: 20_000, interval: 50 }).toEqual([]);
+  await expect.poll(() => processesOf(clusterName), soon).toEqual([]);
   await start();
 });
 

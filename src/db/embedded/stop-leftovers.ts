@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listProcesses, stopProcesses } from '#child-process.ts';
+import { listProcesses, stopProcesses } from '#processes';
 import { stopSteps } from './launch-postgres.ts';
 
 /**

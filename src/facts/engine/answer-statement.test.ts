@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerProcess } from '#child-process.ts';
+import type { ServerProcess } from '#processes';
 import { startFactsEngine } from './start-engine.ts';
+
+const soon = { timeout: 20_000, interval: 20 };
 
 let dataDir: string;
 let engine: ServerProcess;
@@ -33,10 +35,10 @@ const running =
 test('clients that leave take their statement with them', async () => {
   const leaving = new AbortController();
   const statement = ask('SELECT count() FROM system.numbers', leaving.signal).catch(() => 'left');
-  await expect.poll(() => ask(running)).toEqual([{ n: '1' }]);
+  await expect.poll(() => ask(running), soon).toEqual([{ n: '1' }]);
   leaving.abort();
   expect(await statement).toBe('left');
-  await expect.poll(() => ask(running)).toEqual([{ n: '0' }]);
+  await expect.poll(() => ask(running), soon).toEqual([{ n: '0' }]);
 });
 
 test('clients that leave take their stream with them', async () => {
@@ -44,7 +46,7 @@ test('clients that leave take their stream with them', async () => {
   await once(stream, 'readable');
   expect(await ask(running)).toEqual([{ n: '1' }]);
   stream.destroy();
-  await expect.poll(() => ask(running)).toEqual([{ n: '0' }]);
+  await expect.poll(() => ask(running), soon).toEqual([{ n: '0' }]);
 });
 
 test('clients that leave while they wait for their turn begin nothing', async () => {
@@ -61,6 +63,6 @@ test('clients that leave while they wait for their turn begin nothing', async ()
   await client.ping();
   leaving.abort();
   await Promise.all([...blockers, waiting]);
-  await expect.poll(() => ask(running)).toEqual([{ n: '0' }]);
+  await expect.poll(() => ask(running), soon).toEqual([{ n: '0' }]);
   expect(await ask('SELECT count() AS n FROM begun')).toEqual([{ n: '0' }]);
 });

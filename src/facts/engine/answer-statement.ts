@@ -18,13 +18,14 @@ export async function answerStatement(
   response: ServerResponse,
 ): Promise<void> {
   const mark = `request-${++requests}`;
-  const leaving = watchLeaving(response, () => engine.kill(mark));
+  const leaving = watchLeaving(response, () => tryKill(engine, mark));
   try {
     await answer(engine, mark, { queue, gone: leaving.gone }, [request, response]);
   } catch (error) {
     // The client may still be sending: it reads the answer only if somebody takes the rest.
     request.resume();
-    if (!leaving.gone.aborted) sendFault(response, error);
+    if (response.headersSent) response.destroy();
+    else if (!leaving.gone.aborted) sendFault(response, error);
   } finally {
     leaving.stopKilling();
   }
@@ -45,20 +46,15 @@ async function answer(
     const result = await runStatement(engine, plan, asked, turn);
     return sendResult(response, result, asked, turn.gone);
   }
-  const session = engine.open(plan);
+  const insert = { head: outline.insert.head, format: outline.format, rows };
+  sendWritten(response, await insertRows(engine, plan, insert, turn), asked.queryId);
+}
+
+function tryKill(engine: Engine, mark: string): void {
   try {
-    const token = settings.get('insert_deduplication_token');
-    const insert = {
-      ...outline.insert,
-      format: outline.format,
-      rows,
-      token,
-      spoolFolder: engine.spoolFolder,
-    };
-    const written = await insertRows(session, insert, turn);
-    sendWritten(response, written, asked.queryId);
-  } finally {
-    session.close();
+    engine.kill(mark);
+  } catch {
+    // Short of memory, for example. It is tried again.
   }
 }
 

@@ -5,6 +5,13 @@ import { dirname, join } from 'node:path';
 export type Connection = { readonly connection: unique symbol };
 export type ResultStream = { readonly stream: unique symbol };
 
+export interface WholeResult {
+  bytes: Buffer;
+  /** Of an insert: what was written. */
+  rowsRead: number;
+  bytesRead: number;
+}
+
 /** The calls of the library that are used here. All fail with `Error('Code: 62. DB::Exception: … (SYNTAX_ERROR)')`. */
 interface Chdb {
   /** Arguments are those of `clickhouse local`; settings among them hold for this connection alone. */
@@ -12,11 +19,7 @@ interface Chdb {
   /** Only once nothing runs on the connection. */
   CloseConnection(connection: Connection): void;
   QueryWithConnection(connection: Connection, statement: string, format: string): string;
-  QueryAsyncConnection(
-    connection: Connection,
-    statement: string,
-    format: string,
-  ): Promise<{ bytes: Buffer; rowsRead: number; bytesRead: number }>;
+  QueryAsyncConnection(connection: Connection, statement: string, format: string): Promise<WholeResult>;
   /** Plans at once, on the calling thread. */
   StreamQuery(connection: Connection, statement: string, format: string): ResultStream;
   StreamFetch(stream: ResultStream): Promise<{ done: boolean; bytes: Buffer }>;
@@ -29,7 +32,7 @@ interface Chdb {
  * statement, each short one would leave 400 kB open.
  */
 export function loadChdb(): Chdb {
-  const load = createRequire(import.meta.url);
-  const loader = join(dirname(load.resolve('chdb/package.json')), 'dist/loader.js');
-  return (load(loader) as { loadNative(): Chdb }).loadNative();
+  const require = createRequire(import.meta.url);
+  const loader = join(dirname(require.resolve('chdb/package.json')), 'dist/loader.js');
+  return (require(loader) as { loadNative(): Chdb }).loadNative();
 }

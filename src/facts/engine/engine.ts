@@ -1,39 +1,50 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { loadChdb, type Connection } from './chdb.ts';
-import { openSession, type Session, type SessionPlan } from './open-session.ts';
+import { loadChdb, type WholeResult } from './chdb.ts';
+import { openConnection, type Plan } from './open-connection.ts';
+import { streamResult } from './stream-result.ts';
 
 /** The one engine of this process on its one folder. */
 export interface Engine {
   /** Where rows lie between their arrival and their insert. */
   spoolFolder: string;
-  open(plan: SessionPlan): Session;
-  /** Asks the statements of a session to stop, or all there are. They fail with the code 394, most within milliseconds. */
-  kill(mark: string | 'all'): void;
-  /** Only once every session is closed. */
+  /** Computes apart from this thread, and gives the result as a whole. */
+  run(plan: Plan, statement: string, format: string): Promise<WholeResult>;
+  /** Plans on this thread when the first part is asked for, and gives the result in parts. */
+  stream(plan: Plan, statement: string, format: string): AsyncGenerator<Buffer, void>;
+  /** Asks what runs under a mark to end. It fails with the code 394, mostly within milliseconds. */
+  kill(mark: string): void;
+  /** Only once nothing runs any more. */
   close(): void;
 }
 
+const chdb = loadChdb();
+
 /** @throws Error where the folder is in use; standard error tells why (code 76). */
 export function openEngine(path: string, maxMemoryBytes: number): Engine {
-  const chdb = loadChdb();
   // Open all the time: with its last connection the engine would close the folder.
   const keeper = chdb.CreateConnection(path, serverArguments(maxMemoryBytes));
   const spoolFolder = `${path}.incoming`;
   rmSync(spoolFolder, { recursive: true, force: true });
   mkdirSync(spoolFolder, { mode: 0o700 });
-  const ask = (connection: Connection, statement: string) => {
-    try {
-      chdb.QueryWithConnection(connection, statement, 'Null');
-    } finally {
-      chdb.CloseConnection(connection);
-    }
-  };
   return {
     spoolFolder,
-    open: (plan) => openSession(path, plan),
+    run: async (plan, statement, format) => {
+      const connection = openConnection(path, plan);
+      try {
+        return await chdb.QueryAsyncConnection(connection, statement, format);
+      } finally {
+        chdb.CloseConnection(connection);
+      }
+    },
+    stream: (plan, statement, format) => streamResult(() => openConnection(path, plan), statement, format),
     kill: (mark) => {
-      const which = mark === 'all' ? '1' : `splitByChar(' ', Settings['log_comment'])[1] = '${mark}'`;
-      ask(chdb.CreateConnection(path, []), `kill query where ${which}`);
+      const connection = chdb.CreateConnection(path, []);
+      const which = `splitByChar(' ', Settings['log_comment'])[1] = '${mark}'`;
+      try {
+        chdb.QueryWithConnection(connection, `kill query where ${which}`, 'Null');
+      } finally {
+        chdb.CloseConnection(connection);
+      }
     },
     close: () => chdb.CloseConnection(keeper),
   };

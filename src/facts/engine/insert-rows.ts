@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { cutRows } from './cut-rows.ts';
+import type { Engine } from './engine.ts';
 import { Exception } from './exception.ts';
-import type { Session } from './open-session.ts';
+import type { Plan } from './open-connection.ts';
 import type { Turn } from './run-statement.ts';
 import { spoolRows } from './spool-rows.ts';
 import { insertFromFile, rowBoundary } from './statement.ts';
@@ -14,10 +15,6 @@ interface Insert {
   head: string;
   format: string | undefined;
   rows: Readable;
-  /** The deduplication token, if there is one. */
-  token: string | undefined;
-  /** Where rows lie for the moment. */
-  spoolFolder: string;
 }
 
 export interface Written {
@@ -27,24 +24,23 @@ export interface Written {
 
 /**
  * Inserts rows while they arrive: the next part is read while one is written. Like a server, it leaves what was
- * written before an error; with a token (part n has the token `token-n`) the insert can be repeated as a whole.
+ * written before an error; with a deduplication token the insert can be repeated as a whole.
  *
  * The rows pass through a file and never behind the text of the statement: there the library takes a blank line
  * for the end of the rows, and what follows it for another statement.
  */
-export async function insertRows(session: Session, insert: Insert, turn: Turn): Promise<Written> {
+export async function insertRows(engine: Engine, plan: Plan, insert: Insert, turn: Turn): Promise<Written> {
   const written: Written = { rows: 0, bytes: 0 };
   let count = 0;
   const write = async (part: Buffer | Readable) => {
-    const spooled = await spoolRows(insert.spoolFolder, part);
+    const spooled = await spoolRows(engine.spoolFolder, part);
     try {
       if (spooled.isEmpty) throw new Exception(108, 'NO_DATA_TO_INSERT', 'No data to insert');
-      if (insert.token && count > 0) session.set('insert_deduplication_token', `${insert.token}-${count}`);
-      count++;
       const statement = insertFromFile(insert.head, spooled.path);
-      const { rowsRead, bytesRead } = await turn.queue(() => session.run(statement, 'Null'), turn.gone);
-      written.rows += rowsRead;
-      written.bytes += bytesRead;
+      const ofPart = withToken(plan, count++);
+      const result = await turn.queue(() => engine.run(ofPart, statement, 'Null'), turn.gone);
+      written.rows += result.rowsRead;
+      written.bytes += result.bytesRead;
     } finally {
       await spooled.remove();
     }
@@ -53,6 +49,16 @@ export async function insertRows(session: Session, insert: Insert, turn: Turn): 
   if (boundary === undefined) await write(insert.rows);
   else await writeEach(cutRows(insert.rows, boundary, partBytes), write);
   return written;
+}
+
+/** One token for all parts would make every part but the first a repetition. */
+function withToken(plan: Plan, part: number): Plan {
+  const token = plan.settings.get('insert_deduplication_token');
+  if (!token || part === 0) return plan;
+  return {
+    ...plan,
+    settings: new Map([...plan.settings, ['insert_deduplication_token', `${token}-${part}`]]),
+  };
 }
 
 /** One after the other, each while the next one is read. No write runs any more when it returns or throws. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { limitParallel } from './limit-parallel.ts';
 
+const soon = { timeout: 20_000, interval: 20 };
+
 const never = new AbortController().signal;
 
 test('no more than the limit runs, in the order of arrival, failures included', async () => {
@@ -13,10 +15,10 @@ test('no more than the limit runs, in the order of arrival, failures included', 
       return gate.promise;
     }, never),
   );
-  await expect.poll(() => begun).toEqual([0, 1]);
+  await expect.poll(() => begun, soon).toEqual([0, 1]);
   gates[1]!.reject(new Error('no'));
   await expect(work[1]).rejects.toThrow('no');
-  await expect.poll(() => begun).toEqual([0, 1, 2]);
+  await expect.poll(() => begun, soon).toEqual([0, 1, 2]);
   for (const [n, gate] of gates.entries()) gate.resolve(n);
   expect(await Promise.all([work[0], work[2], work[3], work[4]])).toEqual([0, 2, 3, 4]);
 });

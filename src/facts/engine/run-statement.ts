@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts';
 import { describeFault, syntaxError, tooManyRowsOrBytes } from './exception.ts';
 import type { Queue } from './limit-parallel.ts';
-import type { Session, SessionPlan } from './open-session.ts';
+import type { Plan } from './open-connection.ts';
 import type { StatementRequest } from './read-request.ts';
 import { isStreamable } from './statement.ts';
 
@@ -11,7 +11,7 @@ const maxWholeBytes = 8 * 2 ** 20;
 export interface Result {
   format: string;
   first: Buffer;
-  /** What follows. Has to be read to its end or returned, which ends the session. */
+  /** What follows. Has to be read to its end or returned. */
   rest?: AsyncGenerator<Buffer, void>;
 }
 
@@ -28,43 +28,34 @@ export interface Turn {
  */
 export async function runStatement(
   engine: Engine,
-  plan: SessionPlan,
+  plan: Plan,
   { statement, outline, defaultFormat }: StatementRequest,
-  turn: Turn,
+  { queue, gone }: Turn,
 ): Promise<Result> {
   if (outline.isEmpty) throw syntaxError('Empty query');
   if (outline.hasManyStatements) throw syntaxError('Multi-statements are not allowed');
   const wanted = outline.format ?? defaultFormat;
   const format = wanted ?? 'TabSeparated';
-  const runWhole = async (session: Session): Promise<Result> => {
-    try {
-      const { bytes } = await turn.queue(() => session.run(statement, format), turn.gone);
-      return { format, first: bytes };
-    } finally {
-      session.close();
-    }
+  const runWhole = async (whole: Plan): Promise<Result> => {
+    const { bytes } = await queue(() => engine.run(whole, statement, format), gone);
+    return { format, first: bytes };
   };
   const mayStream = wanted !== undefined && isStreamable(wanted);
-  if (!mayStream || outline.forbidsLimit || plan.settings.has('result_overflow_mode')) {
-    return runWhole(engine.open(plan));
-  }
+  if (!mayStream || outline.forbidsLimit || plan.settings.has('result_overflow_mode')) return runWhole(plan);
   try {
-    return await runWhole(engine.open({ ...plan, maxResultBytes: maxWholeBytes }));
+    return await runWhole({ ...plan, maxResultBytes: maxWholeBytes });
   } catch (error) {
     if (describeFault(error).code !== tooManyRowsOrBytes) throw error;
   }
-  const rest = streamParts(engine.open(plan), statement, format, turn);
+  const rest = inTurn(engine.stream(plan, statement, format), { queue, gone });
   const first = await rest.next();
   return first.done ? { format, first: Buffer.alloc(0) } : { format, first: first.value, rest };
 }
 
-async function* streamParts(
-  session: Session,
-  statement: string,
-  format: string,
+async function* inTurn(
+  parts: AsyncGenerator<Buffer, void>,
   { queue, gone }: Turn,
 ): AsyncGenerator<Buffer, void> {
-  const parts = session.stream(statement, format);
   try {
     for (;;) {
       const part = await queue(() => parts.next(), gone);
@@ -73,6 +64,5 @@ async function* streamParts(
     }
   } finally {
     await parts.return();
-    session.close();
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient, TupleParam, type ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServerProcess } from '#child-process.ts';
+import type { ServerProcess } from '#processes';
 import { startFactsEngine } from './start-engine.ts';
 
 const log = { level: ClickHouseLogLevel.OFF };

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listProcesses, type ServerProcess } from '#child-process.ts';
+import { listProcesses, type ServerProcess } from '#processes';
 import { startFactsEngine } from './start-engine.ts';
+
+const soon = { timeout: 20_000, interval: 20 };
 
 const password = "a 'secret' / & wörd";
 let home: string;
@@ -101,7 +103,7 @@ test('kill -9 of whoever started it ends it, whatever it computes', async () => 
   await startEndless(client);
   expect(await enginesOf(dataDir)).toHaveLength(1);
   parent.kill('SIGKILL');
-  await expect.poll(() => enginesOf(dataDir), { timeout: 20_000, interval: 50 }).toEqual([]);
+  await expect.poll(() => enginesOf(dataDir), soon).toEqual([]);
   expect(await ask((await start()).client, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
@@ -127,7 +129,9 @@ test('a stop lets running statements finish', async () => {
     client,
     'SELECT sum(sleepEachRow(0.1)) AS slept FROM numbers(10) SETTINGS max_block_size = 1',
   );
-  await expect.poll(() => ask(client, 'SELECT count() AS n FROM system.processes')).toEqual([{ n: '2' }]);
+  await expect
+    .poll(() => ask(client, 'SELECT count() AS n FROM system.processes'), soon)
+    .toEqual([{ n: '2' }]);
   await engine.stop();
   expect(await slow).toEqual([{ slept: '0' }]);
 });

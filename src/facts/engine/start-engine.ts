@@ -10,7 +10,7 @@ import {
   superviseChild,
   type ServerProcess,
   type StopStep,
-} from '#child-process.ts';
+} from '#processes';
 import type { EngineReady, EngineSettings } from './engine-settings.ts';
 
 interface EngineOptions {
@@ -54,7 +54,10 @@ export async function startFactsEngine(options: EngineOptions): Promise<ServerPr
       env: {
         TZ: 'UTC',
         UV_THREADPOOL_SIZE: String(threads),
-        // Without it each start loads a compiler for TypeScript, which stays in memory.
+        // Otherwise glibc keeps what passing results took: after a few large ones, some 300 MB.
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '262144',
+        // Otherwise each start loads a compiler for TypeScript, which stays in memory.
         NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       },
       // Out of the terminal's process group: Ctrl-C is for us, and we end the engine last.

@@ -1,7 +1,8 @@
-import { Command } from 'commander';
-import { addUser, createAccount, type Role, selectAccounts } from '#accounts';
+import { Command, Option } from 'commander';
+import { addUser, createAccount, type Role, roles, selectAccounts } from '#accounts';
 import { encodeId } from '#ids.ts';
-import { readId } from './read-options.ts';
+import { readId, readLabel } from './read-options.ts';
+import { requireAccount } from './require-account.ts';
 import { say, withDatabase } from './with-database.ts';
 
 export function accountCommand(): Command {
@@ -9,7 +10,7 @@ export function accountCommand(): Command {
   command
     .command('create')
     .description('Open an account')
-    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--name <name>', 'what it is called', readLabel)
     .requiredOption('--email <address>', 'its owner')
     .action(async (options: { name: string; email: string }) => {
       const account = await withDatabase((db) => createAccount(db, options));
@@ -28,17 +29,15 @@ export function accountCommand(): Command {
     .description('Add someone to an account')
     .requiredOption('--account <id>', 'the account', readId('acc'))
     .requiredOption('--email <address>', 'who')
-    .option('--name <name>', 'what they are called')
-    .option('--role <role>', 'owner, manager or viewer', readRole, 'viewer' as Role)
+    .option('--name <name>', 'what they are called', readLabel)
+    .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('viewer'))
     .action(async (options: { account: string; email: string; name?: string; role: Role }) => {
       const { account: accountId, email, name = email, role } = options;
-      const user = await withDatabase((db) => addUser(db, { accountId, email, name, role }));
+      const user = await withDatabase(async (db) => {
+        await requireAccount(db, accountId);
+        return addUser(db, { accountId, email, name, role });
+      });
       say(encodeId('usr', user.id));
     });
   return command;
-}
-
-function readRole(text: string): Role {
-  if (text === 'owner' || text === 'manager' || text === 'viewer') return text;
-  throw new Error(`"${text}" is not a role: use owner, manager or viewer`);
 }

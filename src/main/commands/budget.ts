@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { setBudgetLimit } from '#budgets';
 import { serpProviderNames } from '#providers/serp';
 import { readDollars, readId } from './read-options.ts';
+import { requireAccount } from './require-account.ts';
 import { say, withDatabase } from './with-database.ts';
 
 export function budgetCommand(): Command {
@@ -24,7 +25,10 @@ export function budgetCommand(): Command {
         provider: string;
         usd: number;
       }) => {
-        await withDatabase((db) => setBudgetLimit(db, { accountId, provider, limitMicros }));
+        await withDatabase(async (db) => {
+          await requireAccount(db, accountId);
+          await setBudgetLimit(db, { accountId, provider, limitMicros });
+        });
         say(`${provider}: ${limitMicros / 1_000_000} USD a month`);
       },
     );

@@ -1,15 +1,8 @@
 import { Command, Option } from 'commander';
-import {
-  type ApiKey,
-  createKey,
-  findAccount,
-  type KeyKind,
-  keyKinds,
-  revokeKey,
-  selectKeys,
-} from '#accounts';
+import { type ApiKey, createKey, type KeyKind, keyKinds, revokeKey, selectKeys } from '#accounts';
 import { encodeId } from '#ids.ts';
-import { readDays, readId } from './read-options.ts';
+import { readDays, readId, readLabel } from './read-options.ts';
+import { requireAccount } from './require-account.ts';
 import { say, withDatabase } from './with-database.ts';
 
 const accountOption = ['--account <id>', 'the account', readId('acc')] as const;
@@ -21,7 +14,7 @@ export function keyCommand(): Command {
     .description('Make a key; it is shown this once')
     .requiredOption(...accountOption)
     .addOption(new Option('--kind <kind>', 'what it opens').choices(keyKinds).default('read'))
-    .option('--name <name>', 'what it is for', 'made on the command line')
+    .option('--name <name>', 'what it is for', readLabel, 'made on the command line')
     .option('--days <number>', 'how long it works; for ever where left out', readDays)
     .action(create);
   command
@@ -29,7 +22,11 @@ export function keyCommand(): Command {
     .description('List the keys of an account')
     .requiredOption(...accountOption)
     .action(async ({ account }: { account: string }) => {
-      for (const key of await withDatabase((db) => selectKeys(db, account))) say(describe(key));
+      const keys = await withDatabase(async (db) => {
+        await requireAccount(db, account);
+        return selectKeys(db, account);
+      });
+      for (const key of keys) say(describe(key));
     });
   command
     .command('revoke')
@@ -54,7 +51,7 @@ interface CreateOptions {
 async function create({ account: accountId, kind, name, days }: CreateOptions): Promise<void> {
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000);
   const key = await withDatabase(async (db) => {
-    if ((await findAccount(db, accountId)) === null) throw new Error('There is no such account.');
+    await requireAccount(db, accountId);
     return createKey(db, { accountId, kind, name, expiresAt });
   });
   say(`${encodeId('key', key.id)}  ${key.secret}`);

@@ -10,19 +10,23 @@ export function readId(prefix: IdPrefix): (text: string) => string {
   };
 }
 
-/** Reads a whole number of days from 1. */
+/** Reads a name: something to see, on one line. */
+export function readLabel(text: string): string {
+  const label = text.trim();
+  if (label === '' || /\p{Cc}/u.test(label)) throw new InvalidArgumentError('A name on one line is needed.');
+  return label;
+}
+
+/** Reads a whole number of days, from one to a hundred years. */
 export function readDays(text: string): number {
-  const days = Number(text);
-  if (!Number.isInteger(days) || days < 1)
-    throw new InvalidArgumentError('A whole number of days is needed.');
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > 36_500) throw new InvalidArgumentError('A whole number of days is needed.');
   return days;
 }
 
-/** Reads US dollars as millionths of one. */
+/** Reads US dollars, up to a million of them, as millionths of one. */
 export function readDollars(text: string): number {
-  const dollars = Number(text);
-  if (text.trim() === '' || !Number.isFinite(dollars) || dollars < 0) {
-    throw new InvalidArgumentError('An amount in US dollars is needed.');
-  }
+  const dollars = /^\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : Infinity;
+  if (dollars > 1_000_000) throw new InvalidArgumentError('An amount up to a million US dollars is needed.');
   return Math.round(dollars * 1_000_000);
 }

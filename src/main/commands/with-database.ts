@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type Db, openDatabase } from '#db';
 import { migrate } from '#stores.ts';
 import { type Config, processConfig } from '#config.ts';
+import { lockDataDir } from '#processes';
 import { runFileName, startEngines } from '../engines.ts';
 
 /**
@@ -27,25 +28,32 @@ async function useDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promis
   const { db, close } = openDatabase(url, { size: 2, name: 'cairn-cli', onError: () => undefined });
   try {
     return await work(db);
+  } catch (error) {
+    if (!isTableMissing(error)) throw error;
+    throw new Error('The database is empty. Start the service once: it makes the tables.', { cause: error });
   } finally {
     await close();
   }
 }
 
-/** Where the running service keeps its state; null where none runs on this data folder. */
-async function runningDatabase({ DATA_DIR }: Config): Promise<string | null> {
-  const text = await readFile(join(resolve(DATA_DIR), runFileName), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const { pid, DATABASE_URL } = JSON.parse(text) as { pid: number; DATABASE_URL: string };
-  return isAlive(pid) ? DATABASE_URL : null;
+function isTableMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01';
 }
 
-function isAlive(pid: number): boolean {
+/**
+ * Where the running service keeps its state; null where none runs on this data folder. Its lock tells, and not the process id
+ * that an earlier run left behind: in containers these come again.
+ */
+async function runningDatabase({ DATA_DIR }: Config): Promise<string | null> {
+  const folder = resolve(DATA_DIR);
   try {
-    process.kill(pid, 0);
-    return true;
+    const lock = await lockDataDir(folder);
+    lock.release();
+    return null;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const text = await readFile(join(folder, runFileName), 'utf8').catch(() => null);
+    if (text === null) throw error;
+    return (JSON.parse(text) as { DATABASE_URL: string }).DATABASE_URL;
   }
 }
 

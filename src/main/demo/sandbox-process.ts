@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { superviseChild } from '#child-process.ts';
+import { superviseChild } from '#processes';
 
 export interface SandboxProcess {
   url: string;

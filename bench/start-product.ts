@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '#processes';
+
+export interface Product {
+  pid: number;
+  url: string;
+  /** From its start to its first ready answer. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Connections that the API opens to each store: floors get as many. */
+export const apiPoolSize = 20;
+const patienceMs = 120_000;
+const program = fileURLToPath(new URL('../src/main/start.ts', import.meta.url));
+
+/**
+ * Everything that `npm start` starts, just so, on a free port. A profile that this process was told to write is written
+ * by every one of its processes.
+ */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...process.execArgv, program], {
+    env: { PATH: process.env['PATH'], ...environment, HOST: '127.0.0.1', PORT: new URL(url).port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+      throw new Error('The product did not become ready');
+    }
+    await sleep(10);
+  }
+  return {
+    pid: child.pid ?? 0,
+    url,
+    readyMs: performance.now() - begun,
+    stop: async () => {
+      end();
+      await exited;
+      process.off('exit', end);
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import {
+  type Client,
+  clientOf,
+  expectAtRest,
+  hourMs,
+  setClock,
+  settleDown,
+  spentWith,
+  startOver,
+  tick,
+} from '../../test/track.ts';
+import { setBudgetLimit } from './queries.ts';
+
+const pageMicros = 2_000;
+const patienceMs = 60_000;
+let app: TestApp;
+let client: Client;
+let month = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+  client = clientOf(app);
+}, patienceMs);
+beforeEach(async () => {
+  await startOver(app, `2026-0${(month += 1)}-10T10:00:00Z`);
+  await limit(1_000_000_000);
+}, patienceMs);
+afterAll(() => app.close(), patienceMs);
+
+const limit = (limitMicros: number, { accountId } = app.mine) =>
+  setBudgetLimit(app.stores.database.db, { accountId, provider: 'dataforseo', limitMicros });
+
+/** Every sum of the answer, against what the provider says that it charged. */
+async function expectToAddUp(): Promise<any> {
+  const budget = await client.budget('dataforseo');
+  const { limitMicros, spentMicros, reservedMicros, remainingMicros } = budget;
+  expect(spentMicros + reservedMicros).toBeLessThanOrEqual(limitMicros);
+  expect(remainingMicros).toBe(limitMicros - spentMicros - reservedMicros);
+  expect(await spentWith(app, 'dataforseo')).toBeGreaterThanOrEqual(app.sandbox.log().chargedMicros);
+  return budget;
+}
+
+test('money is set aside when a check is ordered and becomes what it really cost', async () => {
+  const website = await client.addWebsite('shop.example', { depth: 30 });
+  await client.addKeywords(website, ['first', 'second', 'third']);
+  await app.run('checks.schedule');
+  const ordered = await expectToAddUp();
+  expect(ordered).toMatchObject({ spentMicros: 0, reservedMicros: 3 * 3 * pageMicros, purchases: 0 });
+  await app.drain();
+  const settled = await expectToAddUp();
+  const charged = app.sandbox.log().chargedMicros;
+  expect(settled).toMatchObject({ spentMicros: charged, reservedMicros: 0, purchases: 3, currency: 'USD' });
+  expect(charged).toBeLessThanOrEqual(3 * 3 * pageMicros);
+  expect(settled).toMatchObject({ month: '2026-01-01', resetsAt: '2026-02-01T00:00:00.000Z' });
+  await expectAtRest(app);
+});
+
+test('nothing is bought beyond the limit, however many schedulers run at once, and the oldest are served', async () => {
+  await limit(10 * pageMicros);
+  const website = await client.addWebsite('limited.example', { depth: 10 });
+  for (let batch = 0; batch < 4; batch++) {
+    await client.addKeywords(website, phrases(10, `batch ${batch}`));
+    app.advance(1_000);
+  }
+  await Promise.all([1, 2, 3, 4].map(() => app.run('checks.schedule')));
+  await Promise.all([app.drain(), app.drain()]);
+  const budget = await expectToAddUp();
+  expect(budget).toMatchObject({ purchases: 10, spentMicros: 10 * pageMicros, remainingMicros: 0 });
+  expect(app.sandbox.log().vendors.dataforseo.calls).toBe(10);
+  const keywords = await client.keywords(`websiteId=${website}`);
+  const left = keywords.filter(({ checkStatus }) => checkStatus === 'pending');
+  expect(left).toHaveLength(30);
+  expect(left.every(({ error }) => error.code === 'budget_exhausted')).toBe(true);
+  expect(left.some(({ keyword }) => keyword.startsWith('batch 0'))).toBe(false);
+  await expectAtRest(app);
+});
+
+test('a used-up budget pauses the website, says so, and goes on when the limit is raised', async () => {
+  await limit(pageMicros);
+  const website = await client.addWebsite('paused.example', { depth: 10 });
+  const [, second] = await client.addKeywords(website, ['paid', 'unpaid']);
+  await app.drain();
+  await settleDown(app);
+  expect(await client.keyword(second.id)).toMatchObject({
+    checkStatus: 'pending',
+    error: { code: 'budget_exhausted' },
+  });
+  expect(await client.rankings(website)).toMatchObject({
+    status: 'paused',
+    error: { code: 'budget_exhausted' },
+  });
+  expect(await client.history(second.id)).toMatchObject([{ checkStatus: 'pending' }]);
+  await limit(10 * pageMicros);
+  app.advance(hourMs);
+  await tick(app);
+  await settleDown(app);
+  expect(await client.keyword(second.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
+  expect(await client.rankings(website)).toMatchObject({ status: 'ready', error: null });
+  await expectAtRest(app);
+});
+
+test('it goes on when the month turns, and the new month pays', async () => {
+  setClock(app, '2026-04-30T20:00:00Z');
+  await limit(pageMicros);
+  const website = await client.addWebsite('monthly.example', { depth: 10 });
+  const [, second] = await client.addKeywords(website, ['april', 'may']);
+  await app.drain();
+  setClock(app, '2026-04-30T23:30:00Z');
+  await tick(app);
+  expect(await client.keyword(second.id)).toMatchObject({
+    error: { code: 'budget_exhausted' },
+    nextCheckAt: '2026-05-01T00:00:00.000Z',
+  });
+  setClock(app, '2026-05-01T00:00:00Z');
+  await tick(app);
+  expect(await client.keyword(second.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
+  expect(await client.budget('dataforseo')).toMatchObject({ month: '2026-05-01', purchases: 1 });
+  await expectAtRest(app);
+});
+
+test('an account without money does not keep others waiting', async () => {
+  const theirs = clientOf(app, app.theirs);
+  await limit(0);
+  const poor = await client.addWebsite('poor.example', { depth: 10 });
+  await client.addKeywords(poor, phrases(1_000, 'poor'));
+  await client.addKeywords(poor, phrases(500, 'poorer'));
+  app.advance(1_000);
+  const rich = await theirs.addWebsite('rich.example', { depth: 10 });
+  const [keyword] = await theirs.addKeywords(rich, ['rich']);
+  await app.drain();
+  expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
+  expect(app.sandbox.log().vendors.dataforseo.calls).toBe(1);
+  await expectAtRest(app);
+});
+
+test('failures cost what the provider charged, each attempt once', async () => {
+  const website = await client.addWebsite('failing.example', { depth: 10 });
+  await client.addKeywords(website, ['charged failure']);
+  app.sandbox.setFailure('dataforseo', { mode: 'task_error' });
+  await app.drain();
+  app.advance(2 * 60_000);
+  await app.drain();
+  const failed = await expectToAddUp();
+  expect(app.sandbox.log().vendors.dataforseo.calls).toBe(2);
+  expect(failed).toMatchObject({ spentMicros: app.sandbox.log().chargedMicros, purchases: 0 });
+  expect(failed.spentMicros).toBeGreaterThan(0);
+  app.sandbox.setFailure('dataforseo', {});
+  app.advance(10 * 60_000);
+  await app.drain();
+  expect(await expectToAddUp()).toMatchObject({ spentMicros: app.sandbox.log().chargedMicros, purchases: 1 });
+  await expectAtRest(app);
+});
+
+test('a repetition that the budget does not cover is not made', async () => {
+  await limit(pageMicros);
+  const website = await client.addWebsite('once.example', { depth: 10 });
+  const [keyword] = await client.addKeywords(website, ['only once']);
+  app.sandbox.setFailure('dataforseo', { mode: 'task_error' });
+  await app.drain();
+  app.advance(3 * hourMs);
+  await app.drain();
+  expect(app.sandbox.log().vendors.dataforseo.calls).toBe(1);
+  expect(await client.keyword(keyword.id)).toMatchObject({
+    checkStatus: 'failed',
+    error: { code: 'engine_error' },
+  });
+  await expectAtRest(app);
+});
+
+function phrases(count: number, name: string): string[] {
+  return Array.from({ length: count }, (_none, index) => `${name} number ${index}`);
+}

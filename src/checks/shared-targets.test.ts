@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setBudgetLimit } from '#budgets';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { clientOf, expectAtRest, hourMs, spentWith, startOver, tick } from '../../test/track.ts';
+
+const patienceMs = 60_000;
+let app: TestApp;
+let month = 0;
+beforeAll(async () => {
+  app = await createTestApp();
+}, patienceMs);
+// Each story has a month of its own, and so budgets of its own.
+beforeEach(() => startOver(app, `2026-0${(month += 1)}-10T10:00:00Z`), patienceMs);
+afterAll(() => app.close(), patienceMs);
+
+const calls = () => app.sandbox.log().vendors.dataforseo.calls;
+
+test('one phrase of two websites in two accounts is bought once, at the greatest depth; each sees to its own', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  app.sandbox.addGuests(['shoes-a.example', 'shoes-b.example']);
+  const a = await mine.addWebsite('shoes-a.example', { depth: 10 });
+  const b = await mine.addWebsite('shoes-b.example', { depth: 10 });
+  const c = await theirs.addWebsite('shoes-c.example', { depth: 50 });
+  const [first] = await mine.addKeywords(a, ['running shoes-a']);
+  const [second] = await mine.addKeywords(b, ['Running  SHOES-A']);
+  const [third] = await theirs.addKeywords(c, ['running shoes-a']);
+  await app.drain();
+  expect(calls()).toBe(1);
+  expect(await mine.keyword(first.id)).toMatchObject({
+    position: 1,
+    checkStatus: 'ranked',
+    checkedDepth: 10,
+  });
+  expect(await mine.keyword(second.id)).toMatchObject({ checkedDepth: 10, error: null });
+  expect(await theirs.keyword(third.id)).toMatchObject({ checkStatus: 'not_ranked', checkedDepth: 50 });
+  const mySerp = (await mine.call('GET', `/keywords/${second.id}/serp`)).body.data;
+  const theirSerp = (await theirs.call('GET', `/keywords/${third.id}/serp`)).body.data;
+  const deepest = (serp: any) => Math.max(...serp.results.map((result: any) => result.position ?? 0));
+  expect([mySerp.depth, theirSerp.depth]).toEqual([10, 50]);
+  expect(deepest(mySerp)).toBeLessThanOrEqual(10);
+  expect(deepest(theirSerp)).toBeGreaterThan(10);
+  expect(await spentWith(app, 'dataforseo')).toBe(app.sandbox.log().chargedMicros);
+  await expectAtRest(app);
+});
+
+test('the account that waited longest pays; where it has no money, the other does', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const { db } = app.stores.database;
+  const mySite = await mine.addWebsite('mine.example', { depth: 10 });
+  const theirSite = await theirs.addWebsite('theirs.example', { depth: 10 });
+  await mine.addKeywords(mySite, ['who pays']);
+  app.advance(1000);
+  await theirs.addKeywords(theirSite, ['who pays']);
+  await app.drain();
+  const [myBudget, theirBudget] = [await mine.budget('dataforseo'), await theirs.budget('dataforseo')];
+  expect(myBudget).toMatchObject({ purchases: 1, spentMicros: app.sandbox.log().chargedMicros });
+  expect(theirBudget).toMatchObject({ purchases: 0, spentMicros: 0 });
+  await setBudgetLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 0 });
+  app.advance(36 * hourMs);
+  await tick(app);
+  expect(await mine.budget('dataforseo')).toMatchObject({ purchases: 1, spentMicros: myBudget.spentMicros });
+  expect(await theirs.budget('dataforseo')).toMatchObject({ purchases: 1 });
+  expect(await mine.keywords('search=pays')).toMatchObject([{ checkStatus: 'not_ranked', error: null }]);
+  await setBudgetLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 10 ** 9 });
+  await expectAtRest(app);
+});
+
+test('a website added later gets position, best, change and history from pages already collected, without a call', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  app.sandbox.addGuests(['late.example']);
+  const early = await mine.addWebsite('early.example', { depth: 100 });
+  const paid = await mine.addKeywords(early, ['boots of late', 'zzz-no-results', 'winter boots']);
+  for (let hours = 0; hours < 5 * 24; hours += 4) {
+    app.advance(4 * hourMs);
+    await tick(app);
+  }
+  const before = calls();
+  const late = await theirs.addWebsite('late.example', { depth: 30 });
+  const added = await theirs.addKeywords(late, ['boots of late', 'zzz-no-results', 'winter boots']);
+  await app.drain();
+  expect(calls()).toBe(before);
+  expect(await theirs.budget('dataforseo')).toMatchObject({ purchases: 0, spentMicros: 0 });
+  for (const [index, { id }] of added.entries()) {
+    const keyword = await theirs.keyword(id);
+    const history = await theirs.history(id);
+    const dates = (days: any[]) => days.map(({ date }) => date);
+    expect(dates(history)).toEqual(dates(await mine.history(paid[index].id)));
+    const positions = history.map(({ position }: any) => position ?? Infinity);
+    const [last, previous] = history.toReversed();
+    expect(history.length).toBeGreaterThanOrEqual(4);
+    expect(keyword).toMatchObject({
+      checkStatus: last.checkStatus,
+      position: last.position,
+      previousPosition: previous.position,
+      bestPosition: Number.isFinite(Math.min(...positions)) ? Math.min(...positions) : null,
+      stale: false,
+    });
+    expect(Date.parse(keyword.nextCheckAt)).toBeGreaterThan(Date.now());
+  }
+  expect((await theirs.keyword(added[0].id)).position).toBe(1);
+  expect((await theirs.keyword(added[1].id)).checkStatus).toBe('not_ranked');
+  await expectAtRest(app);
+});
+
+test('a page that is not deep enough for the newcomer is no history of it', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const shallow = await mine.addWebsite('shallow.example', { depth: 10 });
+  await mine.addKeywords(shallow, ['deep sea boots']);
+  await app.drain();
+  app.advance(hourMs);
+  const deep = await theirs.addWebsite('deep.example', { depth: 50 });
+  const [keyword] = await theirs.addKeywords(deep, ['deep sea boots']);
+  await app.drain();
+  expect(calls()).toBe(2);
+  expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked', checkedDepth: 50 });
+  expect(await theirs.history(keyword.id)).toHaveLength(1);
+});
+
+test('a page from before the interval is history, and the first check is made all the same', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const early = await mine.addWebsite('early.example', { intervalHours: 8760 });
+  await mine.addKeywords(early, ['rare boots']);
+  await app.drain();
+  app.advance(72 * hourMs);
+  const late = await theirs.addWebsite('late.example', { intervalHours: 24 });
+  const [keyword] = await theirs.addKeywords(late, ['rare boots']);
+  await app.drain();
+  expect(calls()).toBe(2);
+  expect((await theirs.history(keyword.id)).map(({ date }: any) => date)).toEqual([
+    `2026-0${month}-10`,
+    `2026-0${month}-13`,
+  ]);
+});
+
+test('a keyword that comes while its target is being checked is served by that check', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const mySite = await mine.addWebsite('mine.example');
+  await mine.addKeywords(mySite, ['busy boots']);
+  await app.run('checks.schedule');
+  const theirSite = await theirs.addWebsite('theirs.example');
+  const [keyword] = await theirs.addKeywords(theirSite, ['busy boots']);
+  await app.run('checks.schedule');
+  await app.drain();
+  expect(calls()).toBe(1);
+  expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
+  app.advance(11 * 60_000);
+  await tick(app);
+  expect(calls()).toBe(1);
+  await expectAtRest(app);
+});

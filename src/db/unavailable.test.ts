@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { type Database, openDatabase } from './open-database.ts';
+import { isDatabaseUnavailable, isLockTimeout, isSerializationFailure } from './unavailable.ts';
+
+const open = (url: string, size = 2) => openDatabase(url, { size, name: 'test', onError: () => undefined });
+
+let database: Database;
+beforeAll(() => {
+  database = open(inject('postgresUrl'));
+});
+afterAll(() => database.close());
+
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const ask = (db: Database) => failure(sql`select 1`.execute(db.db));
+
+describe('a database is out of reach', () => {
+  test('where nobody listens', async () => {
+    const nowhere = open('postgres://cairn:x@127.0.0.1:1/cairn');
+    expect(isDatabaseUnavailable(await ask(nowhere))).toBe(true);
+    await nowhere.close();
+  });
+
+  test('where its name is not known', async () => {
+    const nowhere = open('postgres://cairn:x@nobody.invalid/cairn');
+    expect(isDatabaseUnavailable(await ask(nowhere))).toBe(true);
+    await nowhere.close();
+  });
+
+  test('where the other side hangs up at once', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const broken = open(`postgres://cairn:x@127.0.0.1:${port}/cairn`);
+    expect(isDatabaseUnavailable(await ask(broken))).toBe(true);
+    await broken.close();
+    server.close();
+  });
+
+  test('where it ends the connection during a statement', async () => {
+    const victim = open(inject('postgresUrl'), 1);
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(victim.db);
+    const sleeping = failure(sql`select pg_sleep(60)`.execute(victim.db));
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.db);
+    expect(isDatabaseUnavailable(await sleeping)).toBe(true);
+    await vi.waitUntil(async () => {
+      const trouble = await ask(victim);
+      expect(trouble === null || isDatabaseUnavailable(trouble)).toBe(true);
+      return trouble === null;
+    });
+    await victim.close();
+  });
+
+  test.each(['57P03', '53300', '53100', '08006', '25006'])('where it says %s', async (code) => {
+    const raised = await failure(
+      sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(
+        database.db,
+      ),
+    );
+    expect(isDatabaseUnavailable(raised)).toBe(true);
+  });
+});
+
+test.each([
+  ['a fault of the statement', 'select nothing'],
+  ['a broken rule', 'select 1 / 0'],
+  ['what is not there', 'select * from nowhere'],
+])('%s is none', async (_what, statement) => {
+  const fault = await failure(sql.raw(statement).execute(database.db));
+  expect(fault).toBeInstanceOf(Error);
+  expect(isDatabaseUnavailable(fault)).toBe(false);
+  expect(isSerializationFailure(fault)).toBe(false);
+  expect(isLockTimeout(fault)).toBe(false);
+});
+
+test('nothing that is not an error is either', () => {
+  for (const thing of [null, undefined, 'ECONNREFUSED', { code: '57P01' }])
+    expect(isDatabaseUnavailable(thing)).toBe(false);
+});
+
+test('a lost race and a lock that did not come are told apart', async () => {
+  const { db } = database;
+  const name = sql.raw(`locked_${process.pid}`);
+  await sql`create table ${name} (n int)`.execute(db);
+  await sql`insert into ${name} values (1)`.execute(db);
+  const change = sql`update ${name} set n = n + 1`;
+  const timedOut = await db.transaction().execute(async (holder) => {
+    await change.execute(holder);
+    return failure(
+      db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '20ms'`.execute(other);
+        await change.execute(other);
+      }),
+    );
+  });
+  expect([isLockTimeout(timedOut), isSerializationFailure(timedOut)]).toEqual([true, false]);
+  const lost = await failure(
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (late) => {
+        await sql`select * from ${name}`.execute(late);
+        await change.execute(db);
+        await change.execute(late);
+      }),
+  );
+  expect([isLockTimeout(lost), isSerializationFailure(lost)]).toEqual([false, true]);
+  await sql`drop table ${name}`.execute(db);
+});

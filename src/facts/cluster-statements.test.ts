@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { clusterStatements, splitStatements } from './cluster-statements.ts';
+
+const folder = fileURLToPath(new URL('../../migrations/clickhouse/', import.meta.url));
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+const squeeze = (statement: string) => statement.replaceAll(/\s+/g, ' ').trim();
+
+describe('a file falls into its statements', () => {
+  test('without comments and blank ones, with what they are sharded by', () => {
+    const text = `
+-- Words about the first table; with a semicolon;
+-- shard by cityHash64(a)
+create table one (a String) -- kept: after a statement's own text
+engine = MergeTree order by a;
+
+  -- indented words
+create table two (a String) engine = MergeTree order by a ;
+;
+alter table one add column b String default ';';
+drop table two`;
+    expect(splitStatements(text).map(squeeze)).toEqual([
+      "-- shard by cityHash64(a) create table one (a String) -- kept: after a statement's own text engine = MergeTree order by a",
+      'create table two (a String) engine = MergeTree order by a',
+      "alter table one add column b String default ';'",
+      'drop table two',
+    ]);
+  });
+
+  test('an empty one into none', () => {
+    expect(splitStatements('\n-- nothing\n\n;\n')).toEqual([]);
+  });
+});
+
+test('on one server a statement is run as it stands, without the word about shards', () => {
+  expect(clusterStatements('-- shard by rand()\ncreate table one (a String) engine = Log', null)).toEqual([
+    'create table one (a String) engine = Log',
+  ]);
+  expect(clusterStatements('optimize table one', null)).toEqual(['optimize table one']);
+});
+
+describe('on a cluster', () => {
+  const on = "on cluster 'main'";
+  const variants = (statement: string) => clusterStatements(statement, 'main').map(squeeze);
+
+  test('a table becomes a replicated one on every node and a distributed one above it', () => {
+    const statement = `-- shard by cityHash64(id)
+create table if not exists seen (
+  id UUID,
+  at DateTime
+)
+engine = ReplacingMergeTree(at)
+order by id
+settings index_granularity = 512, non_replicated_deduplication_window = 100`;
+    expect(variants(statement)).toEqual([
+      `create table if not exists seen_local ${on} ( id UUID, at DateTime ) ` +
+        `engine = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/seen', '{replica}', at) ` +
+        'order by id settings index_granularity = 512, replicated_deduplication_window = 100',
+      `create table if not exists seen ${on} as seen_local ` +
+        "engine = Distributed('main', currentDatabase(), seen_local, cityHash64(id))",
+    ]);
+  });
+
+  test.each([
+    ['MergeTree', "ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}')"],
+    ['MergeTree()', "ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}')"],
+    ['SummingMergeTree((x, y))', undefined],
+    [
+      'AggregatingMergeTree',
+      "ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}')",
+    ],
+  ])('the engine %s', (engine, replicated) => {
+    const run = () => variants(`create table a (x Int8, y Int8) engine = ${engine} order by x`);
+    if (replicated === undefined) expect(run).toThrow('No cluster variant');
+    else
+      expect(run()[0]).toBe(
+        `create table if not exists a_local ${on} (x Int8, y Int8) engine = ${replicated} order by x`,
+      );
+  });
+
+  test('rows without a key go anywhere', () => {
+    expect(variants('create table a (x Int8) engine = MergeTree order by x')[1]).toContain(
+      'a_local, rand())',
+    );
+  });
+
+  test('a change reaches the tables below first, then those above', () => {
+    expect(variants('alter table seen\n  add column note String')).toEqual([
+      `alter table seen_local ${on} add column note String`,
+      `alter table seen ${on} add column note String`,
+    ]);
+    expect(variants('drop table if exists seen')).toEqual([
+      `drop table if exists seen ${on}`,
+      `drop table if exists seen_local ${on}`,
+    ]);
+  });
+
+  test.each([
+    'optimize table seen',
+    'create materialized view v as select 1',
+    'create table a (x Int8) engine = Log',
+  ])('what has no known variant is refused: %s', (statement) => {
+    expect(() => variants(statement)).toThrow('No cluster variant is known');
+  });
+});
+
+describe.each(files)('our own migration %s', (file) => {
+  const statements = splitStatements(readFileSync(folder + file, 'utf8'));
+
+  test('says of every new table what it is sharded by', () => {
+    expect(statements.length).toBeGreaterThan(0);
+    const creations = statements.filter((statement) => /^create table/im.test(statement));
+    for (const statement of creations) expect(statement).toMatch(/^-- shard by \w+\(\w+\)\ncreate table/);
+  });
+
+  test('becomes its cluster variant by replication alone', () => {
+    for (const statement of statements) {
+      const [plain = ''] = clusterStatements(statement, null);
+      const [local = '', above = ''] = clusterStatements(statement, 'main');
+      const name = /^(?:create|alter|drop) table (?:if (?:not )?exists )?(\w+)/.exec(plain)?.[1] ?? '';
+      for (const variant of [local, above]) expect(variant).toContain("on cluster 'main'");
+      const undone = local
+        .replace(`${name}_local on cluster 'main'`, name)
+        .replace(`Replicated`, '')
+        .replace(`('/clickhouse/tables/{shard}/{database}/${name}', '{replica}')`, '')
+        .replace(`'/clickhouse/tables/{shard}/{database}/${name}', '{replica}', `, '')
+        .replace(' replicated_', ' non_replicated_');
+      expect(squeeze(undone)).toBe(squeeze(plain));
+      if (!plain.startsWith('create')) continue;
+      expect(local).toContain('engine = Replicated');
+      const shard = /-- shard by (.+)/.exec(statement)?.[1] ?? '';
+      expect(above).toContain(
+        `as ${name}_local engine = Distributed('main', currentDatabase(), ${name}_local, ${shard})`,
+      );
+    }
+  });
+});

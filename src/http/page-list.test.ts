@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Reply, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let websiteId: string;
+let made = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const website = await app.call('POST', '/websites', { body: { domain: 'paged.example.com' } });
+  websiteId = website.body.data.id;
+  await addKeywords(40);
+  // Few values for many rows, and a quarter without any.
+  await sql`
+    update keywords set position = nullif(n % 4, 0), previous_position = nullif(n % 3, 0), best_position = nullif(n % 5, 0),
+      search_volume = nullif(n % 2, 0), checked_at = case when n % 4 = 0 then null else ${new Date()}::timestamptz - n % 3 * interval '1 day' end
+    from (select id, row_number() over (order by id) as n from keywords) numbered where numbered.id = keywords.id
+  `.execute(app.stores.database.db);
+});
+afterAll(() => app.close());
+
+async function addKeywords(count: number): Promise<string[]> {
+  const keywords = Array.from({ length: count }, () => ({ keyword: `keyword ${(made += 1)}` }));
+  const { body } = await app.call('POST', '/keywords', { body: { websiteId, keywords } });
+  return body.data.map((row: { id: string }) => row.id);
+}
+
+/** Follows `Link` to the end. `between` runs before each further page. */
+async function walk(path: string, between?: () => Promise<unknown>): Promise<any[]> {
+  const rows: any[] = [];
+  for (let next: string | null = path; next !== null;) {
+    const page: Reply = await app.call('GET', next);
+    expect(page.status).toBe(200);
+    rows.push(...page.body.data);
+    next = /^<\/api\/v1(.+)>; rel="next"$/.exec(page.headers['link'] ?? '')?.[1] ?? null;
+    expect(next !== null).toBe(page.body.page.nextCursor !== null);
+    await between?.();
+  }
+  return rows;
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe.each(['createdAt', 'keyword', 'position', 'change', 'bestPosition', 'checkedAt', 'searchVolume'])(
+  'sorted by %s',
+  (sort) => {
+    test.each(['', '-'])(
+      'in direction "%s" pages give the whole list, once and in order',
+      async (direction) => {
+        const whole = await app.call('GET', `/keywords?sort=${direction}${sort}`);
+        const rows = await walk(`/keywords?sort=${direction}${sort}&limit=7`);
+        expect(idsOf(rows)).toEqual(idsOf(whole.body.data));
+        expect(new Set(idsOf(rows)).size).toBe(40);
+        const values: (string | number | null)[] = rows.map((row) => row[sort]);
+        const firstNull = values.indexOf(null);
+        const valued = firstNull === -1 ? values : values.slice(0, firstNull);
+        expect(values.slice(valued.length).every((value) => value === null)).toBe(true);
+        if (sort !== 'keyword') expect(valued).toEqual(sorted(valued, direction === '-'));
+        expect(idsOf(tiesOf(rows, sort))).toEqual(idsOf(tiesOf(rows, sort)).toSorted(byDirection(direction)));
+      },
+    );
+  },
+);
+
+function sorted(values: (string | number | null)[], descending: boolean) {
+  const ascending = values.toSorted((a, b) => (String(a) === String(b) ? 0 : Number(a! > b!) * 2 - 1));
+  return descending ? ascending.toReversed() : ascending;
+}
+
+/** Rows that share the value of the first one. */
+function tiesOf(rows: any[], sort: string): any[] {
+  return sort === 'createdAt' ? rows : rows.filter((row) => row[sort] === rows[0][sort]);
+}
+
+function byDirection(direction: string): (a: string, b: string) => number {
+  return (a, b) => (a < b ? -1 : 1) * (direction === '-' ? -1 : 1);
+}
+
+test('rows that stay come once, whatever is added, changed and deleted meanwhile', async () => {
+  const before = idsOf((await app.call('GET', '/keywords')).body.data);
+  const doomed = await addKeywords(6);
+  const stay = new Set(before);
+  const rows = await walk('/keywords?sort=-position&limit=5', async () => {
+    await addKeywords(1);
+    await app.call('PATCH', `/keywords/${before[made % before.length]}`, { body: { tags: [`t${made}`] } });
+    const victim = doomed.pop();
+    if (victim) await app.call('DELETE', `/keywords/${victim}`);
+  });
+  expect(
+    idsOf(rows)
+      .filter((id) => stay.has(id))
+      .toSorted(),
+  ).toEqual(before.toSorted());
+});
+
+test('a limit above the maximum is served at the maximum', async () => {
+  await addKeywords(1000);
+  const page = await app.call('GET', '/keywords?limit=25000');
+  expect(page.body.page.limit).toBe(1000);
+  expect(page.body.data).toHaveLength(1000);
+  const rest = await app.call('GET', `/keywords?limit=25000&cursor=${page.body.page.nextCursor}`);
+  expect(rest.body.data.length).toBeGreaterThan(39);
+  const unlimited = await app.call('GET', `/keywords?cursor=${page.body.page.nextCursor}`);
+  expect(unlimited.body.page).toEqual({ nextCursor: null, limit: 1000 });
+});
+
+test('who knows no paging gets ten thousand rows at once, and the way to the rest', async () => {
+  await sql`
+    insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine,
+      interval_hours, depth, stop_when_found, created_at, updated_at)
+    select uuidv7(), ${app.theirs.accountId}, 'site-' || n || '.example.com', 'domain', 'own', '{}', 'US', 'en', 'desktop',
+      'google', 24, 30, false, now(), now() from generate_series(1, 10001) n`.execute(app.stores.database.db);
+  const key = app.theirs.readKey;
+  const page = await app.call('GET', '/websites', { key });
+  expect(page.body.data).toHaveLength(10_000);
+  expect(page.body.page.limit).toBe(10_000);
+  expect(page.headers['link']).toBe(`</api/v1/websites?cursor=${page.body.page.nextCursor}>; rel="next"`);
+  const rest = await app.call('GET', `/websites?cursor=${page.body.page.nextCursor}`, { key });
+  expect(rest.body).toMatchObject({ data: [{}], page: { nextCursor: null } });
+  const csv = await app.call('GET', '/websites?limit=3', { key, headers: { accept: 'text/csv' } });
+  const lines = csv.text.trimEnd().split('\n');
+  expect([lines.length, new Set(lines).size]).toEqual([10_002, 10_002]);
+});
+
+describe('a cursor', () => {
+  const list = '/keywords?sort=position&tag=brand&limit=2';
+
+  beforeAll(async () => {
+    const { body } = await app.call('GET', '/keywords?limit=5');
+    for (const { id } of body.data) await app.call('PATCH', `/keywords/${id}`, { body: { tags: ['brand'] } });
+  });
+
+  async function cursorOf(path: string): Promise<string> {
+    return (await app.call('GET', path)).body.page.nextCursor;
+  }
+
+  const mismatch = {
+    status: 400,
+    body: { code: 'cursor_mismatch', errors: [{ path: 'cursor', code: 'cursor_mismatch' }] },
+  };
+
+  test('holds with another limit, and with parameters in another order', async () => {
+    const cursor = await cursorOf(list);
+    const page = await app.call('GET', `/keywords?tag=brand&cursor=${cursor}&sort=position&limit=50`);
+    expect(page).toMatchObject({ status: 200, body: { page: { nextCursor: null } } });
+    expect(page.body.data).toHaveLength(3);
+  });
+
+  test.each([
+    'sort=-position&tag=brand',
+    'sort=position&tag=other',
+    'sort=position',
+    'tag=brand',
+    'sort=position&tag=brand&search=a',
+  ])('does not hold for %s', async (query) => {
+    const cursor = await cursorOf(list);
+    expect(await app.call('GET', `/keywords?${query}&cursor=${cursor}`)).toMatchObject(mismatch);
+  });
+
+  test('that was cut, changed or made up is refused', async () => {
+    const cursor = await cursorOf(list);
+    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const others = [
+      'x',
+      '%00',
+      'W10',
+      cursor.slice(0, -8),
+      `${cursor}${cursor}`,
+      encode(null),
+      encode({ 0: parts[0] }),
+      encode(parts.slice(0, 1)),
+      encode([parts[0], ...parts.slice(1, -1), 'not an id']),
+      encode([parts[0], "'; drop table keywords", ...parts.slice(2)]),
+      encode([...parts, 1]),
+    ];
+    for (const other of others) {
+      expect(await app.call('GET', `${list}&cursor=${other}`), other).toMatchObject(mismatch);
+    }
+  });
+
+  test('of another account shows none of its rows', async () => {
+    const cursor = await cursorOf(list);
+    const page = await app.call('GET', `${list}&cursor=${cursor}`, { key: app.theirs.readKey });
+    expect(page).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
+  test('is given after the longest phrase too', async () => {
+    const keywords = ['a', 'b'].map((last) => ({ keyword: '𝄞'.repeat(399) + last }));
+    await app.call('POST', '/keywords', { body: { websiteId, keywords } });
+    const rows = await walk(`/keywords?sort=keyword&limit=1&search=${encodeURIComponent('𝄞𝄞𝄞')}`);
+    expect(rows).toHaveLength(2);
+  });
+});

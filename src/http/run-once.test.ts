@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { Type } from 'typebox';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Problem } from '#errors.ts';
+import { openStores, type Stores } from '#stores.ts';
+import { createStores } from '../../test/create-stores.ts';
+import { buildToyServer } from '../../test/toy-server.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { Exactly } from './schema.ts';
+
+type Server = Awaited<ReturnType<typeof buildToyServer>>;
+type Work = (attempt: number) => Promise<void> | void;
+
+const Name = Exactly({ name: Type.String() });
+
+let stores: Stores;
+let drop: () => Promise<void>;
+let server: Server;
+/** What the endpoint does after it has written, at its n-th run. */
+let work: Work;
+let runs: number;
+
+beforeAll(async () => {
+  const made = await createStores();
+  stores = await openStores(made.config, { name: 'test', size: 10, log: pino({ level: 'silent' }) });
+  drop = made.drop;
+  await sql`create table things (name text)`.execute(stores.database.db);
+  server = await buildToyServer([addThing], { db: stores.database.db, twinPatienceMs: 100 });
+});
+afterAll(async () => {
+  await server.close();
+  await stores.close();
+  await drop();
+});
+beforeEach(() => {
+  runs = 0;
+  work = () => undefined;
+});
+afterEach(async () => {
+  await sql`truncate things, idempotency_keys`.execute(stores.database.db);
+});
+
+const addThing: Endpoint = endpoint({
+  method: 'POST',
+  path: '/things',
+  operationId: 'addThing',
+  tag: 'Things',
+  summary: 'Add a thing',
+  body: Name,
+  answer: { status: 201, data: Name },
+  handle: async ({ db }, { body }) => {
+    runs += 1;
+    await sql`insert into things (name) values (${body.name})`.execute(db);
+    await work(runs);
+    return { data: body, headers: { Location: `/api/v1/things/${runs}` } };
+  },
+});
+
+function add(headers: Record<string, string> = {}, name = 'one') {
+  return server.inject({
+    method: 'POST',
+    url: '/api/v1/things',
+    headers: { authorization: 'Bearer mine', 'idempotency-key': 'key', ...headers },
+    payload: { name },
+  });
+}
+
+async function countThings(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from things`.execute(
+    stores.database.db,
+  );
+  return Number(rows[0]?.count);
+}
+
+/** Another request stands in the queue for the key. */
+function waitForTwin(): Promise<void> {
+  return vi.waitFor(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%idempotency_keys%'`.execute(
+      stores.database.db,
+    );
+    if (rows.length === 0) throw new Error('nobody waits');
+  });
+}
+
+describe('two requests with the same key at the same time', () => {
+  test('the second waits for the first and is given its answer', async () => {
+    const gate = Promise.withResolvers<void>();
+    work = () => gate.promise;
+    const first = add();
+    await vi.waitFor(() => expect(runs).toBe(1));
+    const second = add();
+    await waitForTwin();
+    gate.resolve();
+    const answers = await Promise.all([first, second]);
+    expect(answers.map((answer) => answer.headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+    expect(answers[1]).toMatchObject({ statusCode: 201, body: answers[0].body });
+    expect(answers[1].headers['location']).toBe('/api/v1/things/1');
+    expect([runs, await countThings()]).toEqual([1, 1]);
+  });
+
+  test('the second runs where the first failed', async () => {
+    const gate = Promise.withResolvers<void>();
+    work = (attempt) => (attempt === 1 ? gate.promise : undefined);
+    const first = add();
+    await vi.waitFor(() => expect(runs).toBe(1));
+    const second = add();
+    await waitForTwin();
+    gate.reject(new Error('broken'));
+    expect((await first).statusCode).toBe(500);
+    expect(await second).toMatchObject({ statusCode: 201 });
+    expect(await countThings()).toBe(1);
+  });
+
+  test('the second is told to come back where the first takes too long', async () => {
+    const gate = Promise.withResolvers<void>();
+    work = () => gate.promise;
+    const first = add();
+    await vi.waitFor(() => expect(runs).toBe(1));
+    const second = await add();
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'idempotency_in_progress', retryable: true });
+    expect(second.headers['retry-after']).toBe('5');
+    gate.resolve();
+    expect((await first).statusCode).toBe(201);
+    expect((await add()).headers['idempotent-replayed']).toBe('true');
+  });
+});
+
+test.each(['website_exists', 'website_not_found'] as const)(
+  'the answer %s is kept, what was written before it is not',
+  async (code) => {
+    work = (attempt) => {
+      if (attempt === 1) throw new Problem(code, 'No.', { headers: { 'X-Reason': 'first' } });
+    };
+    const first = await add();
+    const second = await add();
+    expect(second).toMatchObject({ statusCode: first.statusCode, body: first.body });
+    expect(second.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'x-reason': 'first',
+      'content-type': first.headers['content-type'],
+    });
+    expect([runs, await countThings()]).toEqual([1, 0]);
+  },
+);
+
+test.each([
+  ['a fault', new Error('broken'), 500],
+  ['a store that is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503],
+  ['a refusal', new Problem('invalid_request', 'No.'), 400],
+])('%s leaves the key free and nothing behind', async (_name, error, status) => {
+  work = (attempt) => {
+    if (attempt === 1) throw error;
+  };
+  expect((await add()).statusCode).toBe(status);
+  expect(await countThings()).toBe(0);
+  const second = await add();
+  expect(second.statusCode).toBe(201);
+  expect(second.headers['idempotent-replayed']).toBeUndefined();
+  expect(await countThings()).toBe(1);
+});
+
+test('a transaction that lost against another one is run again, and counts once', async () => {
+  work = (attempt) => {
+    if (attempt < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' });
+  };
+  expect((await add()).statusCode).toBe(201);
+  expect([runs, await countThings()]).toEqual([3, 1]);
+});
+
+test('a key belongs to one account, and lasts a day', async () => {
+  await add();
+  const theirs = await add({ authorization: 'Bearer theirs' });
+  expect(theirs.headers['idempotent-replayed']).toBeUndefined();
+  await sql`update idempotency_keys set created_at = now() - interval '23 hours 59 minutes'`.execute(
+    stores.database.db,
+  );
+  expect((await add()).headers['idempotent-replayed']).toBe('true');
+  await sql`update idempotency_keys set created_at = now() - interval '24 hours 1 minute'`.execute(
+    stores.database.db,
+  );
+  const anew = await add({}, 'two');
+  expect(anew).toMatchObject({ statusCode: 201, body: '{"data":{"name":"two"}}' });
+  expect(anew.headers['idempotent-replayed']).toBeUndefined();
+  expect((await add({}, 'two')).headers['idempotent-replayed']).toBe('true');
+});
+
+test('a key stands for one body, one query and one path', async () => {
+  await add();
+  const other = await add({}, 'two');
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+  expect(await countThings()).toBe(1);
+});
+
+test.each(['', 'two words', 'a'.repeat(256), 'ümlaut'])('%j is no key', async (key) => {
+  const answer = await add({ 'idempotency-key': key });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toMatchObject([{ path: 'Idempotency-Key' }]);
+  expect(runs).toBe(0);
+});
+
+test('without a key each request runs', async () => {
+  const headers = { authorization: 'Bearer mine' };
+  const request = { method: 'POST', url: '/api/v1/things', headers, payload: { name: 'one' } } as const;
+  await server.inject(request);
+  await server.inject(request);
+  expect(await countThings()).toBe(2);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { parsePositionFilter } from './position-filter.ts';
+
+test.each([
+  ['top10', { from: 1, to: 10 }],
+  ['top-10', { from: 1, to: 10 }],
+  ['TOP10', { from: 1, to: 10 }],
+  ['Top-3', { from: 1, to: 3 }],
+  ['top1', { from: 1, to: 1 }],
+  ['top100', { from: 1, to: 100 }],
+  ['4-20', { from: 4, to: 20 }],
+  ['1-1', { from: 1, to: 1 }],
+  ['1-100', { from: 1, to: 100 }],
+  ['none', 'none'],
+  ['NONE', 'none'],
+])('%s', (text, filter) => {
+  expect(parsePositionFilter(text)).toEqual(filter);
+});
+
+test.each([
+  ...['', 'top', 'top0', 'top101', 'top-', 'top--10', 'top 10', 'top10 ', 'top1.5', 'topten', 'top1000'],
+  ...['20-4', '0-5', '1-101', '-5', '5-', '5', '-', '1-2-3', '+1-5', '１-５', 'none10', 'null', '10top'],
+])('%j is none', (text) => {
+  expect(parsePositionFilter(text)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { accountCommand } from './account.ts';
+import { budgetCommand } from './budget.ts';
+import { keyCommand } from './key.ts';
+
+/** The whole command line, not yet reading it. */
+export function cairnProgram(): Command {
+  return new Command('cairn')
+    .description('Manages a Cairn installation from the command line, whether or not the service is running.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run cairn -- account create --name "My agency" --email me@example.com
+  npm run cairn -- key create --account acc_… --kind read_write --name laptop
+  npm run cairn -- key list --account acc_…
+  npm run cairn -- key revoke --account acc_… key_…
+  npm run cairn -- budget set --account acc_… --provider dataforseo --usd 50
+`,
+    )
+    .addCommand(accountCommand())
+    .addCommand(keyCommand())
+    .addCommand(budgetCommand());
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Caller, Reply, TestApp } from './test-app.ts';
+
+interface KeywordWish {
+  keyword: string;
+  [setting: string]: unknown;
+}
+
+/** What a client does again and again in stories about rankings, each step over HTTP. */
+export interface Client {
+  /** Returns the id. `defaults` as in the API. */
+  addWebsite(domain: string, defaults?: object, more?: object): Promise<string>;
+  /** Returns the keywords as answered. */
+  addKeywords(websiteId: string, keywords: readonly (string | KeywordWish)[]): Promise<any[]>;
+  keyword(id: string): Promise<any>;
+  keywords(query: string): Promise<any[]>;
+  history(id: string): Promise<any[]>;
+  rankings(websiteId: string): Promise<any>;
+  budget(provider: string): Promise<any>;
+  call(method: string, path: string, body?: unknown): Promise<Reply>;
+}
+
+export function clientOf(app: TestApp, caller: Caller = app.mine): Client {
+  const call: Client['call'] = (method, path, body) =>
+    app.call(method, path, { key: caller.writeKey, ...(body === undefined ? {} : { body }) });
+  const read = async (path: string) => {
+    const { status, body } = await call('GET', path);
+    expect(status, path).toBe(200);
+    return body.data;
+  };
+  return {
+    call,
+    addWebsite: async (domain, defaults = {}, more = {}) => {
+      const { status, body } = await call('POST', '/websites', { domain, defaults, ...more });
+      expect(status, domain).toBe(201);
+      return body.data.id;
+    },
+    addKeywords: async (websiteId, keywords) => {
+      const wishes = keywords.map((one) => (typeof one === 'string' ? { keyword: one } : one));
+      const { status, body } = await call('POST', '/keywords', { websiteId, keywords: wishes });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body.data;
+    },
+    keyword: (id) => read(`/keywords/${id}`),
+    keywords: (query) => read(`/keywords?${query}`),
+    history: (id) => read(`/keywords/${id}/history`),
+    rankings: async (websiteId) => (await read(`/websites/${websiteId}`)).sources.rankings,
+    budget: async (provider) => {
+      const budgets = await read('/budget');
+      return budgets.find((budget: { provider: string }) => budget.provider === provider);
+    },
+  };
+}
+
+/** Sets the test's clock, so that a story is the same on every day. */
+export function setClock(app: TestApp, time: string): void {
+  app.advance(Date.parse(time) - Date.now());
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The clock strikes: what is due is scheduled and done. */
+export async function tick(app: TestApp): Promise<void> {
+  await app.run('checks.schedule');
+  await app.drain();
+}
+
+/** Turns the clock to a moment and lets it strike. */
+export async function tickAt(app: TestApp, moment: string): Promise<void> {
+  setClock(app, moment);
+  await tick(app);
+}
+
+/** Lets what is gathered over some seconds be written. */
+export async function settleDown(app: TestApp): Promise<void> {
+  app.advance(minuteMs);
+  await app.drain();
+}
+
+/** Begins another story in the same installation: no website of either account, nothing in the sandbox's log, this time. */
+export async function startOver(app: TestApp, time: string): Promise<void> {
+  for (const client of [clientOf(app), clientOf(app, app.theirs)]) {
+    const { body } = await client.call('GET', '/websites');
+    for (const { id } of body.data) await client.call('DELETE', `/websites/${id}`);
+  }
+  await settleDown(app);
+  app.sandbox.reset();
+  setClock(app, time);
+}
+
+/** What must hold whenever nothing is under way: no check open, nothing set aside, and no job that cannot be done. */
+export async function expectAtRest({ stores }: TestApp): Promise<void> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from checks where state in ('waiting', 'submitting', 'submitted')) as open,
+      (select coalesce(sum(reserved_micros), 0)::bigint from budget_months) as reserved,
+      (select coalesce(sum(reserved_micros), 0)::bigint from checks) as "reservedByChecks",
+      (select count(*) from graphile_worker.jobs where last_error is not null) as failing
+  `.execute(stores.database.db);
+  expect(rows[0]).toEqual({ open: 0, reserved: 0, reservedByChecks: 0, failing: 0 });
+}
+
+/** The sum of all accounts' spending this month with a provider. */
+export async function spentWith(app: TestApp, provider: string): Promise<number> {
+  const { rows } = await sql<{ micros: number }>`
+    select coalesce(sum(spent_micros), 0)::bigint as micros from budget_months where provider = ${provider}
+  `.execute(app.stores.database.db);
+  return rows[0]?.micros ?? 0;
+}

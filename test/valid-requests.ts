@@ -1,0 +1,148 @@
+import type { TestApp } from './test-app.ts';
+
+/** A request that succeeds. Every member of the body and every parameter but `cursor` has a value. */
+export interface ValidRequest {
+  path: string;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** Makes what the request is about, where the request will change it. */
+type Prepare = (app: TestApp, made: Made) => Promise<ValidRequest> | ValidRequest;
+
+/** Things that stay as they are. */
+export interface Made {
+  websiteId: string;
+  keywordId: string;
+  checkId: string;
+}
+
+let count = 0;
+
+export async function addWebsite(app: TestApp): Promise<string> {
+  const { body } = await app.call('POST', '/websites', {
+    body: { domain: `made-${(count += 1)}.example.com` },
+  });
+  return body.data.id;
+}
+
+async function addKeyword(app: TestApp, websiteId: string): Promise<string> {
+  const keywords = [{ keyword: `made ${(count += 1)}` }];
+  const { body } = await app.call('POST', '/keywords', { body: { websiteId, keywords } });
+  return body.data[0].id;
+}
+
+/** One website with one keyword that was checked. */
+export async function makeThings(app: TestApp): Promise<Made> {
+  const websiteId = await addWebsite(app);
+  const keywordId = await addKeyword(app, websiteId);
+  const check = await app.call('POST', `/keywords/${keywordId}/checks`);
+  await app.drain();
+  return { websiteId, keywordId, checkId: check.body.data.id };
+}
+
+const defaults = {
+  country: 'DE',
+  language: 'de',
+  device: 'mobile',
+  engine: 'bing',
+  intervalHours: 12,
+  depth: 20,
+  stopWhenFound: true,
+};
+const ofKeyword = {
+  targetUrl: 'https://example.com/shoes',
+  tags: ['brand'],
+  intervalHours: 12,
+  depth: 20,
+  provider: 'dataforseo',
+};
+
+/** A row for every operation of the API. */
+export const validRequests: Record<string, Prepare> = {
+  listWebsites: () => ({
+    path: '/websites',
+    query: { tag: 'shop', relationship: 'own', domain: 'example.com', sort: '-domain', limit: '10' },
+  }),
+  addWebsite: () => ({
+    path: '/websites',
+    body: {
+      domain: `new-${(count += 1)}.example.com/a`,
+      match: 'path',
+      relationship: 'client',
+      tags: ['shop'],
+      defaults,
+    },
+  }),
+  readWebsite: (_app, { websiteId }) => ({ path: `/websites/${websiteId}` }),
+  updateWebsite: async (app) => ({
+    path: `/websites/${await addWebsite(app)}`,
+    body: { match: 'host', relationship: 'competitor', tags: ['rival'], defaults },
+  }),
+  deleteWebsite: async (app) => ({ path: `/websites/${await addWebsite(app)}` }),
+  listKeywords: (_app, { websiteId }) => ({
+    path: '/keywords',
+    query: {
+      websiteId,
+      position: 'top10',
+      checkStatus: 'ranked',
+      status: 'approved',
+      tag: 'brand',
+      country: 'US',
+      device: 'desktop',
+      search: 'shoes',
+      history: '7d',
+      sort: '-position',
+      limit: '10',
+    },
+  }),
+  addKeywords: (_app, { websiteId }) => ({
+    path: '/keywords',
+    body: {
+      websiteId,
+      keywords: [
+        {
+          keyword: `new ${(count += 1)}`,
+          country: 'DE',
+          language: 'de',
+          device: 'mobile',
+          location: 'Berlin,Germany',
+          engine: 'google',
+          ...ofKeyword,
+        },
+      ],
+    },
+  }),
+  readKeyword: (_app, { keywordId }) => ({ path: `/keywords/${keywordId}` }),
+  updateKeyword: async (app, { websiteId }) => ({
+    path: `/keywords/${await addKeyword(app, websiteId)}`,
+    body: { status: 'paused', ...ofKeyword },
+  }),
+  deleteKeyword: async (app, { websiteId }) => ({ path: `/keywords/${await addKeyword(app, websiteId)}` }),
+  readKeywordHistory: (_app, { keywordId }) => ({
+    path: `/keywords/${keywordId}/history`,
+    query: { range: '28d' },
+  }),
+  checkKeyword: async (app, { websiteId }) => ({
+    path: `/keywords/${await addKeyword(app, websiteId)}/checks`,
+    body: {},
+  }),
+  readCheck: (_app, { keywordId, checkId }) => ({ path: `/keywords/${keywordId}/checks/${checkId}` }),
+  readKeywordSerp: (_app, { keywordId }) => ({
+    path: `/keywords/${keywordId}/serp`,
+    query: { date: new Date().toISOString().slice(0, 10) },
+  }),
+  readRankings: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/rankings`,
+    query: { range: '28d' },
+  }),
+  listCompetitors: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/competitors`,
+    query: { range: '28d', status: 'suggested' },
+  }),
+  setCompetitor: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/competitors/rival-${(count += 1)}.example`,
+    body: { status: 'confirmed' },
+  }),
+  readBudget: () => ({ path: '/budget' }),
+};
