@@ -51,6 +51,7 @@ const variables = {
   MONTHLY_BUDGET_USD: Type.Number({
     default: 25,
     minimum: 0,
+    maximum: 1_000_000,
     description: 'What each account may spend a month with each paid provider, unless set otherwise.',
   }),
   SANDBOX: Type.Boolean({
@@ -85,6 +86,7 @@ const variables = {
   SERP_PRICE_FACTOR: Type.Number({
     default: 1,
     minimum: 0,
+    maximum: 100,
     description: 'Multiplies the providers’ list prices, for those who have another tariff.',
   }),
 };

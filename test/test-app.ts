@@ -48,15 +48,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Where it names the sandbox, by its address. */
+type Environment = Record<string, string> | ((sandboxUrl: string) => Record<string, string>);
+
 const rootPaths = /^\/(healthz|readyz|metrics|docs|openapi\.json|api\/)/;
 
 /**
  * The whole program without a socket: the API by injection, jobs when the test says so, real stores, and the sandbox as the
  * outside world. Only `Date` is replaced, so that time is the test's.
  */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(environment: Environment = {}): Promise<TestApp> {
   const sandbox = await startSandbox({ now: () => Date.now() });
-  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox.url), ...environment });
+  const own = typeof environment === 'function' ? environment(sandbox.url) : environment;
+  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox.url), ...own });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
   const stores = await openStores(config, { name: 'test', size: 10, log });

@@ -80,15 +80,34 @@ export async function settleDown(app: TestApp): Promise<void> {
   await app.drain();
 }
 
-/** Begins another story in the same installation: no website of either account, nothing in the sandbox's log, this time. */
+/**
+ * Begins another story in the same installation: no website, nothing in the sandbox's log, this time. Result pages stay, so
+ * that a story must not ask for the phrases of another on the same day.
+ */
 export async function startOver(app: TestApp, time: string): Promise<void> {
-  for (const client of [clientOf(app), clientOf(app, app.theirs)]) {
-    const { body } = await client.call('GET', '/websites');
-    for (const { id } of body.data) await client.call('DELETE', `/websites/${id}`);
-  }
-  await settleDown(app);
+  await sql`delete from websites`.execute(app.stores.database.db);
+  await app.drain();
   app.sandbox.reset();
   setClock(app, time);
+}
+
+/** How many checks are open, whoever tracks them. */
+export async function countOpenChecks({ stores }: TestApp): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) as open from checks where finished_at is null`.execute(stores.database.db);
+  return rows[0]?.open ?? 0;
+}
+
+/** Time passes, in steps of a quarter of an hour, until no check is open any more. */
+export async function passUntilClosed(app: TestApp, mostHours: number): Promise<void> {
+  await app.drain();
+  for (let step = 0; step < mostHours * 4; step++) {
+    if ((await countOpenChecks(app)) === 0) return;
+    app.advance(15 * minuteMs);
+    await app.run('checks.sweep');
+    await app.drain();
+  }
+  throw new Error(`Checks are open after ${mostHours} hours`);
 }
 
 /** What must hold whenever nothing is under way: no check open, nothing set aside, and no job that cannot be done. */

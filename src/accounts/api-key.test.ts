@@ -10,7 +10,7 @@ test('a key is prefix, 160 bits and a checksum of both', () => {
   expect(composeKey('read', bytes)).toMatch(/^cairn_r_000g40r40m30e209185gr38e1w8124gk[0-9a-z]{7}$/);
   expect(composeKey('read_write', bytes)).toMatch(/^cairn_rw_000g40r40m30e209185gr38e1w8124gk[0-9a-z]{7}$/);
   const key = composeKey('read', bytes);
-  const sum = [...key.slice(-7)].reduce((value, letter) => value * 32 + alphabet.indexOf(letter), 0);
+  const sum = Array.from(key.slice(-7)).reduce((value, letter) => value * 32 + alphabet.indexOf(letter), 0);
   expect(sum).toBe(crc32(key.slice(0, -7)));
 });
 
@@ -34,22 +34,22 @@ describe('the shape of a key', () => {
   );
 
   test('is told of every key', () => {
-    for (const key of keys) expect(isKeyShaped(key), key).toBe(true);
+    for (const key of keys) expect(isKeyShaped(key)).toBe(true);
   });
 
   test('is denied to a key with any one letter changed, lost, doubled or swapped', () => {
     const [key = ''] = keys;
     const at = (index: number, middle: string, skip = 1) =>
       key.slice(0, index) + middle + key.slice(index + skip);
-    for (let index = 0; index < key.length; index++) {
-      for (const letter of `${alphabet}_`) {
-        if (letter !== key[index]) expect(isKeyShaped(at(index, letter))).toBe(false);
-      }
-      expect(isKeyShaped(at(index, ''))).toBe(false);
-      expect(isKeyShaped(at(index, key.charAt(index).repeat(2)))).toBe(false);
-      const swapped = at(index, key.charAt(index + 1) + key.charAt(index), 2);
-      if (swapped !== key) expect(isKeyShaped(swapped)).toBe(false);
-    }
+    const mistyped = Array.from(key).flatMap((letter, index) => [
+      ...Array.from(`${alphabet}_`, (other) => at(index, other)),
+      at(index, ''),
+      at(index, letter + letter),
+      at(index, key.charAt(index + 1) + letter, 2),
+    ]);
+    const wrong = new Set(mistyped).difference(new Set([key]));
+    expect(wrong.size).toBeGreaterThan(1_500);
+    expect([...wrong].filter(isKeyShaped)).toEqual([]);
   });
 
   test.each(['', 'cairn_r_', ' ', 'x'.repeat(10_000), 'Bearer', 'cairn_r_000g40r40m30e209185gr38e1w8124gk'])(

@@ -2,7 +2,7 @@ export { addUser } from './add-user.ts';
 export { type KeyKind, keyKinds } from './api-key.ts';
 export { createAccount } from './create-account.ts';
 export { createKey } from './create-key.ts';
-export { type KeyFinder, keyFinder } from './find-api-key.ts';
+export { keyFinder } from './find-api-key.ts';
 export {
   type Account,
   type ApiKey,

@@ -108,7 +108,7 @@ describe('our own migrations', () => {
     const dropped = all.flatMap(({ text }) =>
       [...text.matchAll(/^drop table (\w+)/gm)].map(([, name]) => name),
     );
-    const expected = new Set(['migrations', ...created.filter((name) => !dropped.includes(name))]);
+    const expected = new Set(['migrations', ...created]).difference(new Set(dropped));
     expect(new Set(tables.map((row) => row['table_name']))).toEqual(expected);
   });
 

@@ -65,18 +65,13 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
   test.each([
     ['MergeTree', "ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}')"],
     ['MergeTree()', "ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}')"],
-    ['SummingMergeTree((x, y))', undefined],
     [
-      'AggregatingMergeTree',
-      "ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}')",
+      'SummingMergeTree(x)',
+      "ReplicatedSummingMergeTree('/clickhouse/tables/{shard}/{database}/a', '{replica}', x)",
     ],
   ])('the engine %s', (engine, replicated) => {
-    const run = () => variants(`create table a (x Int8, y Int8) engine = ${engine} order by x`);
-    if (replicated === undefined) expect(run).toThrow('No cluster variant');
-    else
-      expect(run()[0]).toBe(
-        `create table if not exists a_local ${on} (x Int8, y Int8) engine = ${replicated} order by x`,
-      );
+    const [local] = variants(`create table a (x Int8) engine = ${engine} order by x`);
+    expect(local).toBe(`create table if not exists a_local ${on} (x Int8) engine = ${replicated} order by x`);
   });
 
   test('rows without a key go anywhere', () => {
@@ -90,6 +85,9 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
       `alter table seen_local ${on} add column note String`,
       `alter table seen ${on} add column note String`,
     ]);
+    expect(variants('alter table seen modify ttl at + interval 1 year')).toEqual([
+      `alter table seen_local ${on} modify ttl at + interval 1 year`,
+    ]);
     expect(variants('drop table if exists seen')).toEqual([
       `drop table if exists seen ${on}`,
       `drop table if exists seen_local ${on}`,
@@ -100,6 +98,7 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
     'optimize table seen',
     'create materialized view v as select 1',
     'create table a (x Int8) engine = Log',
+    'create table a (x Int8) engine = SummingMergeTree((x, y)) order by x',
   ])('what has no known variant is refused: %s', (statement) => {
     expect(() => variants(statement)).toThrow('No cluster variant is known');
   });

@@ -4,9 +4,9 @@
  */
 
 const createTable = /^create table (?:if not exists )?(\w+)\s*\(/i;
-const alterTable = /^alter table (\w+) (.*)$/is;
-const dropTable = /^drop table (?:if exists )?(\w+)$/i;
-const engineClause = /\bengine\s*=\s*(\w*MergeTree)(?:\(([^)]*)\))?/i;
+const alterTable = /^alter table (\w+)\s+(.+)$/is;
+const dropTable = /^drop table (if exists )?(\w+)$/i;
+const engineClause = /\bengine\s*=\s*(\w*MergeTree)(?:\(([^()]*)\))?(?!\()/i;
 
 /** The statements of one migration file, without comments. */
 export function splitStatements(text: string): string[] {
@@ -33,17 +33,17 @@ export function clusterStatements(statement: string, cluster: string | null): st
   if (cluster === null) return [plain];
   const on = `on cluster '${cluster}'`;
   const created = createTable.exec(plain)?.[1];
-  if (created !== undefined)
+  if (created !== undefined && engineClause.test(plain))
     return createOnCluster(plain, { name: created, cluster, shard: shard ?? 'rand()' });
-  const altered = alterTable.exec(plain);
-  if (altered?.[1] !== undefined && altered[2] !== undefined) {
-    return [
-      `alter table ${altered[1]}_local ${on} ${altered[2]}`,
-      `alter table ${altered[1]} ${on} ${altered[2]}`,
-    ];
+  const [, altered, change = ''] = alterTable.exec(plain) ?? [];
+  if (altered !== undefined) {
+    const below = `alter table ${altered}_local ${on} ${change}`;
+    // A distributed table has columns, but neither order nor lifetime nor data.
+    return /\bcolumn\b/i.test(change) ? [below, `alter table ${altered} ${on} ${change}`] : [below];
   }
-  const dropped = dropTable.exec(plain)?.[1];
-  if (dropped !== undefined) return [`drop table ${dropped} ${on}`, `drop table ${dropped}_local ${on}`];
+  const [, ifExists = '', dropped] = dropTable.exec(plain) ?? [];
+  if (dropped !== undefined)
+    return [dropped, `${dropped}_local`].map((name) => `drop table ${ifExists}${name} ${on}`);
   throw new Error(`No cluster variant is known for: ${plain.slice(0, 80)}`);
 }
 

@@ -1,9 +1,8 @@
-export { type FindApiKey } from './authenticate.ts';
 export { buildServer } from './build-server.ts';
-export { type Answer, endpoint, type Endpoint } from './endpoint.ts';
+export { endpoint, type Endpoint } from './endpoint.ts';
 export { rateLimits } from './limit-rate.ts';
 export { createMetrics, listenForMetrics } from './measure-requests.ts';
-export { pageAnswer, type Page, type Position, readPage } from './page-list.ts';
+export { pageAnswer, type Page, readPage } from './page-list.ts';
 export {
   AnyOf,
   Choice,

@@ -1,12 +1,12 @@
 /** What of a JSON schema an example is made from. */
-export interface Described {
+interface Described {
   examples?: unknown[];
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: Described[];
-  items?: Described;
-  properties?: Record<string, Described>;
+  items?: object;
+  properties?: Record<string, object>;
   required?: string[];
 }
 
@@ -14,7 +14,8 @@ export interface Described {
  * A value put together from the examples of a schema's members. What may be null and has no example is null; an optional
  * member without one is left out; anything else without one is undefined.
  */
-export function makeExample(schema: Described): unknown {
+export function makeExample(described: object): unknown {
+  const schema: Described = described;
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   const types = new Set([schema.type ?? []].flat());

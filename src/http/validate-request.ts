@@ -7,15 +7,13 @@ const mostErrors = 50;
 const longestPath = 200;
 
 // Bodies are taken as they are; Ajv's habit of removing and converting would hide a client's mistakes.
-const strict = validator({});
+const strict = validator({ strictNumbers: true });
 // A query is text: `limit=10` becomes a number, and a single filter a list of one.
 const converting = validator({ coerceTypes: 'array' });
 
 function validator(options: Options): Ajv {
   const formats = { country: isCountry, language: isLanguage };
-  return addFormats.default(
-    new Ajv({ allErrors: true, strict: false, strictNumbers: true, formats, ...options }),
-  );
+  return addFormats.default(new Ajv({ allErrors: true, strict: false, formats, ...options }));
 }
 
 export function compileValidator(schema: object, part: string | undefined): ValidateFunction {

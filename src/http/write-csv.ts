@@ -3,12 +3,12 @@ import { type Options, stringify } from 'csv-stringify';
 import { stringify as stringifyAll } from 'csv-stringify/sync';
 import type { Context } from '#context.ts';
 import type { Endpoint, Input } from './endpoint.ts';
-import { type Described, makeExample } from './make-example.ts';
+import { makeExample } from './make-example.ts';
 
 const rowsAtOnce = 1_000;
 
 type Row = Record<string, unknown>;
-type Properties = Record<string, Described>;
+type Properties = Record<string, { properties?: Properties }>;
 
 /** The whole filtered list as CSV, page after page, so that its length does not matter. */
 export function csvStream(declared: Endpoint, context: Context, input: Input<unknown, unknown>): Readable {

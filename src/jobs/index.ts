@@ -1,6 +1,6 @@
 export { drainQueue } from './drain-queue.ts';
 export { holdAlone } from './hold-alone.ts';
-export { enqueue, type QueueDepth, readQueueDepth } from './queries.ts';
+export { enqueue, readQueueDepth } from './queries.ts';
 export { eventTasks, publishEvent } from './publish-event.ts';
 export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';
-export type { JobContext, RoomJobs, Schedule, Task, Tasks } from './task.ts';
+export type { JobContext, RoomJobs, Schedule, Tasks } from './task.ts';

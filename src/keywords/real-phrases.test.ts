@@ -44,6 +44,11 @@ function plain(phrase: string): string {
     .join(' ');
 }
 
+interface Row {
+  keyword: string;
+  outcome: string;
+}
+
 let app: TestApp;
 beforeAll(async () => {
   if (present) app = await createTestApp();
@@ -60,23 +65,24 @@ describe.skipIf(!present)('recorded queries come back as they were asked', () =>
     const added = await app.call('POST', '/keywords', {
       body: { websiteId, keywords: phrases.map((keyword) => ({ keyword })) },
     });
-    expect(added.status, added.text.slice(0, 500)).toBe(201);
+    expect(added.status).toBe(201);
     const firsts = new Map<string, string>();
-    for (const [index, phrase] of phrases.entries()) {
+    const expected = phrases.map((phrase) => {
       const key = plain(phrase).toLowerCase();
-      const row = added.body.data[index];
-      expect(row.outcome, phrase).toBe(firsts.has(key) ? 'exists' : 'created');
+      const outcome = firsts.has(key) ? 'exists' : 'created';
       if (!firsts.has(key)) firsts.set(key, plain(phrase));
-      expect(row.keyword, phrase).toBe(firsts.get(key));
-    }
+      return { keyword: firsts.get(key), outcome };
+    });
+    expect(added.body.data.map(({ keyword, outcome }: Row) => ({ keyword, outcome }))).toEqual(expected);
     const listed = await app.call('GET', `/keywords?websiteId=${websiteId}`);
-    expect(listed.body.data.map(({ keyword }: { keyword: string }) => keyword)).toEqual([...firsts.values()]);
+    expect(listed.body.data.map(({ keyword }: Row) => keyword)).toEqual([...firsts.values()]);
     const some = phrases.filter((phrase, index) => index % 200 === 0 && plain(phrase).length < 100);
     for (const phrase of some) {
       const search = encodeURIComponent(phrase.toUpperCase());
       const found = await app.call('GET', `/keywords?websiteId=${websiteId}&search=${search}`);
-      const expected = firsts.get(plain(phrase).toLowerCase());
-      expect(found.body.data.map(({ keyword }: { keyword: string }) => keyword)).toContain(expected);
+      expect(found.body.data.map(({ keyword }: Row) => keyword)).toContain(
+        firsts.get(plain(phrase).toLowerCase()),
+      );
     }
   });
 });

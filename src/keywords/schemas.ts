@@ -48,7 +48,7 @@ const CheckStatus = Choice(checkStatuses, {
 });
 const Rank = Type.Integer({ minimum: 1, examples: [7] });
 
-export const HistoryEntry = Exactly({ date: Day, position: Nullable(Rank), checkStatus: CheckStatus });
+const HistoryEntry = Exactly({ date: Day, position: Nullable(Rank), checkStatus: CheckStatus });
 
 const keywordMembers = {
   id: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),

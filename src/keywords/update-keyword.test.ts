@@ -159,7 +159,7 @@ describe('who may', () => {
         key: one === id ? app.theirs.writeKey : app.mine.writeKey,
         ...(method === 'PATCH' ? { body: { tags: ['stolen'] } } : {}),
       });
-      expect(reply.body, one).toMatchObject({ status: 404, code: 'keyword_not_found' });
+      expect(reply.body).toMatchObject({ status: 404, code: 'keyword_not_found' });
     }
     expect(await read()).toMatchObject(own);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
       relationship: relationships[index],
       tags: tags[index],
     };
-    expect((await app.call('POST', '/websites', { body })).status).toBe(201);
+    await app.call('POST', '/websites', { body });
     app.advance(1_000);
   }
 });
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 async function listed(query: string, key = app.mine.readKey): Promise<string[]> {
   const reply = await app.call('GET', `/websites${query}`, { key });
-  expect(reply.status, reply.text).toBe(200);
+  expect(reply.status).toBe(200);
   return reply.body.data.map(({ domain }: { domain: string }) => domain);
 }
 
@@ -74,7 +74,7 @@ test('a cursor holds for its own filters and sort only', async () => {
   const { body } = await app.call('GET', '/websites?limit=1&sort=domain');
   for (const query of ['sort=-domain', 'sort=domain&tag=shop', '']) {
     const refused = await app.call('GET', `/websites?limit=1&${query}&cursor=${body.page.nextCursor}`);
-    expect(refused.body, query).toMatchObject({ status: 400, code: 'cursor_mismatch' });
+    expect(refused.body).toMatchObject({ status: 400, code: 'cursor_mismatch' });
   }
 });
 

@@ -40,7 +40,7 @@ async function ask(args: readonly string[]): Promise<{ refused: boolean; said: s
 
 async function done(args: readonly string[]): Promise<string> {
   const { refused, said } = await ask(args);
-  expect(refused, said).toBe(false);
+  expect(refused).toBe(false);
   return said.trim();
 }
 

@@ -8,9 +8,9 @@ import { allTasks, createCollection } from '#app.ts';
 import { type ConnectedConfig, openStores, type Stores } from '#stores.ts';
 
 const seededDays = 30;
-const hours = [6, 12, 18, 23];
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
+/** Checks have their places over the whole day; at the ends of its halves none is skipped. */
+const halfEndsMs = [dayMs / 2 - 1, dayMs - 1];
 const websites = [
   { domain: 'harbour-bikes.example', relationship: 'own', tags: ['shop'] },
   { domain: 'pedal-and-chain.example', relationship: 'competitor', tags: ['shop'] },
@@ -62,8 +62,7 @@ export async function seedHistory(
           now: new Date(morning),
         });
       }
-      // Checks have their places over the whole day.
-      for (const hour of hours) await collectDue(config, stores, new Date(morning + hour * hourMs));
+      for (const endMs of halfEndsMs) await collectDue(config, stores, new Date(morning + endMs));
     }
     await control(sandboxUrl, { today: null });
   } finally {

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApi } from '#app.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { buildToyServer } from '../../test/toy-server.ts';
+import { createMetrics } from './measure-requests.ts';
+
+const token = 'metrics-secret';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ METRICS_TOKEN: token });
+});
+afterAll(() => app.close());
+
+const scrape = (key: string | null) => app.call('GET', '/metrics', { key });
+
+describe('/metrics', () => {
+  test('opens to its token alone', async () => {
+    for (const key of [null, '', 'wrong', `${token}x`, app.mine.writeKey]) {
+      const refused = await scrape(key);
+      expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
+    }
+    expect((await scrape(token)).headers['content-type']).toContain('text/plain');
+  });
+
+  test('counts requests by route, not by address', async () => {
+    await app.call('GET', '/websites/web_secret');
+    await app.call('GET', '/nothing/secret?tag=secret');
+    const { text } = await scrape(token);
+    const seconds = 'http_request_duration_seconds_count';
+    expect(text).toMatch(new RegExp(`${seconds}{method="GET",route="/api/v1/websites/:id",status="404"} 1`));
+    expect(text).toMatch(new RegExp(`${seconds}{method="GET",route="unknown",status="404"} [1-9]`));
+    expect(text).not.toContain('secret');
+  });
+
+  test('shows what waits in the queue', async () => {
+    await app.call('POST', '/websites', { body: { domain: 'metrics.example.com' } });
+    expect((await scrape(token)).text).toMatch(/cairn_jobs{task="[\w.]+",state="waiting"} [1-9]/);
+  });
+
+  test('is nowhere where no token is set', async () => {
+    const server = await buildToyServer([], { metricsToken: null });
+    expect((await server.inject({ url: '/metrics' })).statusCode).toBe(404);
+    await server.close();
+  });
+
+  test('shows the other figures where the queue cannot be read', async () => {
+    const metrics = createMetrics(async () => {
+      throw new Error('away');
+    });
+    const server = await buildToyServer([], { metrics, metricsToken: token });
+    const answer = await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('process_cpu_seconds_total');
+    await server.close();
+  });
+
+  test('has a port of its own where one is set', async () => {
+    const port = await freePort();
+    const api = await buildApi({ ...app.config, METRICS_PORT: port }, app.stores, pino({ level: 'silent' }));
+    await api.server.inject({ url: '/healthz' });
+    const answer = await request(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.statusCode).toBe(200);
+    expect(await answer.body.text()).toContain('route="/healthz"');
+    await api.close();
+    await expect(request(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('the log names route, outcome and account of each request, and no secret, query or body', async () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const api = await buildApi(app.config, app.stores, pino({ level: 'debug' }, sink));
+  const key = app.mine.writeKey;
+  const send = (
+    method: 'GET' | 'POST',
+    url: string,
+    headers: Record<string, string> = {},
+    payload?: object,
+  ) =>
+    api.server.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${key}`, cookie: 'session=hidden-cookie', ...headers },
+      ...(payload ? { payload } : {}),
+    });
+  const answers = [
+    await send('GET', '/api/v1/websites?search=hidden-query'),
+    await send('GET', '/api/v1/websites?tag=hidden-tag'),
+    await send('GET', '/api/v1/hidden-path?tag=hidden-tag'),
+    await send('GET', '/api/v1/websites/%zz?tag=hidden-tag'),
+    await send('GET', '/api/v1/websites', { authorization: 'Bearer hidden-key' }),
+    await send(
+      'POST',
+      '/api/v1/websites',
+      { 'idempotency-key': 'hidden-once' },
+      { domain: 'hidden-body.example.com' },
+    ),
+    await send('POST', '/api/v1/websites', {}, { domain: 'hidden-body', 'hidden-member': 1 }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 200, 404, 404, 401, 201, 400]);
+  await api.close();
+  const text = lines.join('');
+  expect(text).not.toMatch(/hidden/);
+  expect(text).not.toContain(key);
+  expect(text).not.toContain(new URL(app.config.DATABASE_URL).password);
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      reqId: answers[1]?.headers['x-request-id'],
+      method: 'GET',
+      route: '/api/v1/websites',
+      status: 200,
+      ms: expect.any(Number),
+      accountId: app.mine.accountId,
+      keyId: expect.any(String),
+    }),
+  );
+  // What no route could take has no line of its own.
+  expect(logged.map(({ status }) => status)).toEqual([400, 200, 404, 401, 201, 400]);
+});
