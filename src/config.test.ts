@@ -51,6 +51,8 @@ describe('a bad value is named by its variable and never said', () => {
     ['MONTHLY_BUDGET_USD', secret],
     ['DATAFORSEO_MODE', secret],
     ['MONTHLY_BUDGET_USD', 'Infinity'],
+    ['PORT', '-Infinity'],
+    ['RATE_LIMIT_PER_MINUTE', 'Infinity'],
     ['SERP_TIMEOUT_MS', '99'],
     ['SERP_PRICE_FACTOR', 'Infinity!'],
     ['DATABASE_URL', `mysql://me:${secret}@host/db`],

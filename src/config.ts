@@ -111,11 +111,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }).compile<Environment>(
     environmentSchema,
   );
-  if (!validate(given)) {
-    const bad =
-      validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`.trim()) ?? [];
-    throw new Error(`The environment is not valid: ${bad.join('; ')}`);
-  }
+  const isValid = validate(given);
+  const bad = validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`.trim()) ?? [];
+  // Ajv takes the word for a number, and applies no bounds to it.
+  const endless = Object.entries<unknown>(given).filter(
+    ([, value]) => value === Infinity || value === -Infinity,
+  );
+  bad.push(...endless.map(([name]) => `${name} must be finite`));
+  if (!isValid || bad.length > 0) throw new Error(`The environment is not valid: ${bad.join('; ')}`);
   return Object.freeze(given);
 }
 

@@ -54,10 +54,9 @@ function badProperties(schema: Schema, valid: Record<string, unknown>, path: str
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   const missing = (schema.required ?? []).flatMap((name) => {
     const { [name]: _left, ...value } = valid;
-    const path = at(name);
     return [
-      { path, why: 'is missing', value },
-      { path, why: 'is null', value: { ...value, [name]: null } },
+      { path: at(name), why: 'is missing', value },
+      { path: at(name), why: 'is null', value: { ...value, [name]: null } },
     ];
   });
   const unknown = { path: at('surprise'), why: 'is unknown', value: { ...valid, surprise: null } };

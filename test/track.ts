@@ -91,6 +91,14 @@ export async function startOver(app: TestApp, time: string): Promise<void> {
   setClock(app, time);
 }
 
+/** Jobs that have thrown are run again: their own time is the database's, and not the test's. */
+export async function retryJobs(app: TestApp): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${new Date()}::timestamptz)
+    from graphile_worker.jobs where last_error is not null`.execute(app.stores.database.db);
+  await app.drain();
+}
+
 /** How many checks are open, whoever tracks them. */
 export async function countOpenChecks({ stores }: TestApp): Promise<number> {
   const { rows } = await sql<{ open: number }>`
@@ -98,16 +106,25 @@ export async function countOpenChecks({ stores }: TestApp): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** Time passes, in steps of a quarter of an hour, until no check is open any more. */
-export async function passUntilClosed(app: TestApp, mostHours: number): Promise<void> {
+/** Time passes, in steps of a quarter of an hour, until something holds. */
+export async function passUntil(
+  app: TestApp,
+  mostHours: number,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
   await app.drain();
   for (let step = 0; step < mostHours * 4; step++) {
-    if ((await countOpenChecks(app)) === 0) return;
+    if (await isSo()) return;
     app.advance(15 * minuteMs);
     await app.run('checks.sweep');
     await app.drain();
   }
-  throw new Error(`Checks are open after ${mostHours} hours`);
+  throw new Error(`It has not come about in ${mostHours} hours`);
+}
+
+/** Time passes until no check is open any more. */
+export async function passUntilClosed(app: TestApp, mostHours: number): Promise<void> {
+  await passUntil(app, mostHours, async () => (await countOpenChecks(app)) === 0);
 }
 
 /** What must hold whenever nothing is under way: no check open, nothing set aside, and no job that cannot be done. */

@@ -9,6 +9,7 @@ import {
   hourMs,
   minuteMs,
   passUntilClosed,
+  retryJobs,
   spentWith,
   startOver,
   tick,
@@ -28,7 +29,7 @@ afterAll(() => app.close(), patienceMs);
 
 const log = () => app.sandbox.log().vendors.dataforseo;
 const posts = () => log().endpoints['POST /v3/serp/google/organic/task_post'] ?? 0;
-const fetches = () => log().endpoints['GET /v3/serp/google/organic/task_get/advanced/{id}'] ?? 0;
+const fetches = () => log().endpoints['GET /v3/serp/google/organic/task_get/advanced'] ?? 0;
 
 /** Some seconds pass, in which the queue is looked at. */
 async function look(seconds = 10): Promise<void> {
@@ -100,11 +101,12 @@ test('a process that dies between the order and its receipt loses nothing', asyn
   await app.drain();
   expect(posts()).toBe(1);
   await sql`drop trigger lose_receipts on checks`.execute(db);
-  await look(60);
-  await passUntilClosed(app, 1);
+  await retryJobs(app);
+  await look();
   expect(await client.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
   expect(posts()).toBe(1);
   expect(await spentThisMonth()).toBe(log().chargedMicros);
+  await expectAtRest(app);
 });
 
 test('an order that never comes is given up after the patience, and what was charged is counted', async () => {
@@ -112,7 +114,7 @@ test('an order that never comes is given up after the patience, and what was cha
   const website = await client.addWebsite('never.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, ['never ready']);
   await app.drain();
-  await pass(59);
+  await pass(55);
   expect(await client.keyword(keyword.id)).toMatchObject({ checkStatus: 'pending' });
   await pass(20);
   expect(await client.keyword(keyword.id)).toMatchObject({

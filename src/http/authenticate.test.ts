@@ -90,11 +90,11 @@ test('a key in the address opens nothing', async () => {
 describe('failed authentications', () => {
   beforeEach(() => app.advance(60_000));
 
-  const fail = (address: string, app: TestApp) =>
-    app.call('GET', '/websites', { key: 'wrong', headers: { 'x-forwarded-for': address } });
+  const fail = (address: string, program: TestApp) =>
+    program.call('GET', '/websites', { key: 'wrong', headers: { 'x-forwarded-for': address } });
 
-  async function failOften(address: string, app: TestApp): Promise<void> {
-    for (let count = 0; count < 30; count++) expect((await fail(address, app)).status).toBe(401);
+  async function failOften(address: string, program: TestApp): Promise<void> {
+    for (let count = 0; count < 30; count++) expect((await fail(address, program)).status).toBe(401);
   }
 
   test('are limited for an address, while its good keys pass', async () => {

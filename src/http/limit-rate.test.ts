@@ -1,66 +1,97 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { Type } from 'typebox';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../test/test-app.ts';
+import { buildToyServer } from '../../test/toy-server.ts';
+import { endpoint } from './endpoint.ts';
+import { rateLimits } from './limit-rate.ts';
 
-let app: TestApp;
-afterEach(() => app.close());
+let served: number;
 
-async function statuses(count: number, key = app.mine.readKey): Promise<number[]> {
-  const found: number[] = [];
-  for (let index = 0; index < count; index++)
-    found.push((await app.call('GET', '/websites', { key })).status);
-  return found;
+const countRequest = endpoint({
+  method: 'GET',
+  path: '/count',
+  operationId: 'countRequest',
+  tag: 'Counts',
+  summary: 'Count a request',
+  answer: { status: 200, data: Type.Integer() },
+  handle: async () => ({ data: (served += 1) }),
+});
+
+async function limitTo(perMinute: number, burst: number) {
+  const server = await buildToyServer([countRequest], { limits: rateLimits({ perMinute, burst }) });
+  const ask = (key = 'mine') =>
+    server.inject({ url: '/api/v1/count', headers: { authorization: `Bearer ${key}` } });
+  return {
+    ask,
+    statuses: async (count: number, key?: string) => {
+      const found: number[] = [];
+      for (let index = 0; index < count; index++) found.push((await ask(key)).statusCode);
+      return found;
+    },
+  };
 }
 
-describe('five requests a minute and two on top', () => {
-  test('are counted for each key, and come back', async () => {
-    app = await createTestApp({ RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BURST: '2' });
-    expect(await statuses(8)).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
-    expect(await statuses(1, app.mine.writeKey)).toEqual([200]);
-    expect(await statuses(1, app.theirs.readKey)).toEqual([200]);
-    const limited = await app.call('GET', '/websites', { key: app.mine.readKey });
-    expect(limited.body).toMatchObject({ status: 429, code: 'rate_limited', retryable: true });
-    expect(limited.headers['ratelimit']).toBe('"key";r=0;t=60');
-    expect(limited.headers['retry-after']).toBe('60');
-    app.advance(60_000);
-    // The burst comes back after five minutes only.
-    expect(await statuses(6)).toEqual([200, 200, 200, 200, 200, 429]);
-    app.advance(300_000);
-    expect(await statuses(8)).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
-  });
+function wait(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1_000);
+}
 
-  test('are said on every authenticated answer', async () => {
-    app = await createTestApp({ RATE_LIMIT_PER_MINUTE: '20', RATE_LIMIT_BURST: '2' });
-    const { headers } = await app.call('GET', '/websites');
-    const answers = [
-      await app.call('GET', '/websites', { headers: { 'if-none-match': headers['etag'] ?? '' } }),
-      await app.call('GET', '/websites?limit=0'),
-      await app.call('GET', '/websites/web_nothing'),
-      await app.call('GET', '/websites', { headers: { accept: 'text/html' } }),
-      await app.call('GET', '/websites', { headers: { accept: 'text/csv' } }),
-      await app.call('HEAD', '/websites'),
-      await app.call('POST', '/websites', { body: '{' }),
-      await app.call('POST', '/websites', { body: { domain: 'limit.example.com' } }),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([304, 400, 404, 406, 200, 200, 400, 201]);
-    answers.forEach((answer, index) => {
-      expect(answer.headers['ratelimit-policy']).toBe('"key";q=20;w=60');
-      expect(answer.headers['ratelimit']).toBe(`"key";r=${18 - index};t=60`);
+describe('requests of a key', () => {
+  beforeEach(() => {
+    served = 0;
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('are served up to the limit and the burst, and those beyond do nothing', async () => {
+    const { ask, statuses } = await limitTo(5, 2);
+    expect(await statuses(7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    const limited = await ask();
+    expect(limited.statusCode).toBe(429);
+    expect(limited.json()).toMatchObject({ code: 'rate_limited', retryable: true });
+    expect(limited.headers).toMatchObject({
+      'ratelimit-policy': '"key";q=5;w=60',
+      ratelimit: '"key";r=0;t=60',
+      'retry-after': '60',
     });
-    const forbidden = await app.call('POST', '/websites', { key: app.mine.readKey });
-    expect(forbidden).toMatchObject({ status: 403, headers: { ratelimit: '"key";r=19;t=60' } });
+    expect(served).toBe(7);
+  });
+
+  test('do not count for another key', async () => {
+    const { statuses } = await limitTo(2, 0);
+    expect(await statuses(3)).toEqual([200, 200, 429]);
+    expect(await statuses(3, 'theirs')).toEqual([200, 200, 429]);
+  });
+
+  test('come back after a minute, the burst after five', async () => {
+    const { ask, statuses } = await limitTo(2, 1);
+    expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+    wait(Number((await ask()).headers['retry-after']));
+    expect(await statuses(3)).toEqual([200, 200, 429]);
+    wait(300);
+    expect(await statuses(4)).toEqual([200, 200, 200, 429]);
   });
 });
 
-test('a burst of none is none', async () => {
-  app = await createTestApp({ RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_BURST: '0' });
-  expect(await statuses(3)).toEqual([200, 200, 429]);
-});
-
-test('a request that is limited does nothing', async () => {
-  app = await createTestApp({ RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '0' });
-  await statuses(1, app.mine.writeKey);
-  const reply = await app.call('POST', '/websites', { body: { domain: 'limit.example.com' } });
-  expect(reply.status).toBe(429);
-  const { body } = await app.call('GET', '/websites', { key: app.mine.readKey });
-  expect(body.data).toEqual([]);
+test('every authenticated answer says what is left', async () => {
+  const app = await createTestApp({ RATE_LIMIT_PER_MINUTE: '20', RATE_LIMIT_BURST: '2' });
+  const { headers } = await app.call('GET', '/websites');
+  const answers = [
+    await app.call('GET', '/websites', { headers: { 'if-none-match': headers['etag'] ?? '' } }),
+    await app.call('GET', '/websites?limit=0'),
+    await app.call('GET', '/websites/web_nothing'),
+    await app.call('GET', '/websites', { headers: { accept: 'text/html' } }),
+    await app.call('GET', '/websites', { headers: { accept: 'text/csv' } }),
+    await app.call('HEAD', '/websites'),
+    await app.call('POST', '/websites', { body: '{' }),
+    await app.call('POST', '/websites', { body: { domain: 'limit.example.com' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([304, 400, 404, 406, 200, 200, 400, 201]);
+  expect(answers).toMatchObject(
+    answers.map((_answer, index) => ({
+      headers: { 'ratelimit-policy': '"key";q=20;w=60', ratelimit: `"key";r=${18 - index};t=60` },
+    })),
+  );
+  const forbidden = await app.call('POST', '/websites', { key: app.mine.readKey });
+  expect(forbidden).toMatchObject({ status: 403, headers: { ratelimit: '"key";r=19;t=60' } });
+  await app.close();
 });

@@ -10,7 +10,7 @@ type Server = Awaited<ReturnType<typeof buildToyServer>>;
 
 let server: Server;
 let fault: unknown;
-let lines: Record<string, any>[];
+let lines: Record<string, unknown>[];
 
 const readThing = endpoint({
   method: 'GET',

@@ -3,10 +3,18 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { problemsPage } from './problems-page.ts';
 
+// It would show somebody else's name, and offers to read other documents.
+const withoutTopBar = '.swagger-ui .topbar { display: none }';
+
 /** The OpenAPI document at `/openapi.json`, a page to read it at `/docs/api`, and what each problem means. */
 export async function serveReference(app: FastifyInstance, document: object): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document } as StaticDocumentSpec });
-  await app.register(swaggerUi, { routePrefix: '/docs/api', indexPrefix: '' });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs/api',
+    indexPrefix: '',
+    uiConfig: { deepLinking: true },
+    theme: { title: 'Cairn: API reference', css: [{ filename: 'own.css', content: withoutTopBar }] },
+  });
   app.get('/openapi.json', () => document);
   app.get('/docs/problems', (_request, reply) => reply.type('text/html').send(problemsPage()));
   app.get('/', (_request, reply) => reply.redirect('/docs/api'));

@@ -143,7 +143,7 @@ test('a fault on the way cuts the connection, so that nobody takes the part for 
   const server = await buildToyServer([listRows(8, 'x'.repeat(1_000_000))]);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const answer = await request(`${url}/api/v1/rows`, authorized);
-  await expect(answer.body.text()).rejects.toThrow();
+  await expect(answer.body.text()).rejects.toThrow('other side closed');
   await server.close();
 });
 

@@ -62,6 +62,9 @@ function isFromClock(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && '_cron' in payload;
 }
 
+/** Jobs are ended in batches, if only of a moment: otherwise nobody would wait until they are, or notice that they cannot be. */
+export const awaitEndings = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 export const silentLogger = new GraphileLogger(() => () => undefined);
 
 /** The queue's own messages: its failures at our level, its chatter at debug. */

@@ -2,7 +2,7 @@ import { makeWorkerUtils, parseCronItems, run, type WorkerEvents } from 'graphil
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';
-import { queueLogger, type RunContext, silentLogger, taskList } from './run-tasks.ts';
+import { awaitEndings, queueLogger, type RunContext, silentLogger, taskList } from './run-tasks.ts';
 import type { Schedule } from './task.ts';
 
 const heartbeatMs = 5_000;
@@ -49,6 +49,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: patienceMs,
     pollInterval: 1_000,
+    preset: awaitEndings,
     logger: queueLogger(options.log),
     events,
     taskList: taskList(options),

@@ -174,6 +174,11 @@ describe('a domain that is there already', () => {
     ];
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+    const again = [
+      await add({ domain: 'both.example' }),
+      await add({ domain: 'both.example' }, app.theirs.writeKey),
+    ];
+    expect(again.map(({ body }) => body.existing.id)).toEqual([mine.body.data.id, theirs.body.data.id]);
   });
 
   test('paths of one host are websites beside each other and beside the host', async () => {

@@ -15,22 +15,21 @@ export function budgetCommand(): Command {
       new Option('--provider <name>', 'the provider').choices(serpProviderNames).makeOptionMandatory(),
     )
     .requiredOption('--usd <amount>', 'US dollars a month', readDollars)
-    .action(
-      async ({
-        account: accountId,
-        provider,
-        usd: limitMicros,
-      }: {
-        account: string;
-        provider: string;
-        usd: number;
-      }) => {
-        await withDatabase(async (db) => {
-          await requireAccount(db, accountId);
-          await setBudgetLimit(db, { accountId, provider, limitMicros });
-        });
-        say(`${provider}: ${limitMicros / 1_000_000} USD a month`);
-      },
-    );
+    .action(set);
   return command;
+}
+
+interface SetOptions {
+  account: string;
+  provider: string;
+  /** In millionths. */
+  usd: number;
+}
+
+async function set({ account: accountId, provider, usd: limitMicros }: SetOptions): Promise<void> {
+  await withDatabase(async (db) => {
+    await requireAccount(db, accountId);
+    await setBudgetLimit(db, { accountId, provider, limitMicros });
+  });
+  say(`${provider}: ${limitMicros / 1_000_000} USD a month`);
 }

@@ -1,0 +1,239 @@
+import { getDomain } from 'tldts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, order } from '../../sandbox/ask.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { clientOf, type Client, setClock, settleDown, tick } from '../../test/track.ts';
+
+interface Result {
+  rank: number;
+  host: string;
+  url: string;
+}
+
+const domain = 'mine-ranks.example';
+const phrases = [
+  'mine-ranks.example shoes',
+  ...['running shoes', 'hiking boots', 'trail socks', 'wool hat', 'rain coat', 'climbing rope', 'tent pegs'],
+  ...['camping stove', 'head torch', 'zzz-no-results', 'sleeping bag', 'water bottle'],
+];
+const days = ['2026-03-10', '2026-03-12'];
+const patienceMs = 60_000;
+
+let app: TestApp;
+let mine: Client;
+let theirs: Client;
+let website: string;
+let other: string;
+let keywords: any[];
+/** By day, then by phrase: what the engine showed, asked for by the test itself. */
+const shown = new Map<string, Map<string, Result[]>>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  setClock(app, `${days[0]}T14:00:00Z`);
+  app.sandbox.addGuests([domain, 'rival-ranks.example']);
+  website = await mine.addWebsite(domain, { depth: 30 });
+  other = await theirs.addWebsite('rival-ranks.example', { depth: 10 });
+  keywords = await mine.addKeywords(website, phrases);
+  await theirs.addKeywords(other, phrases.slice(0, 5));
+  await app.drain();
+  await settleDown(app);
+  await look(days[0] ?? '');
+  for (const hour of ['T06:00:00Z', 'T12:00:00Z', 'T18:00:00Z', 'T23:00:00Z']) {
+    setClock(app, days[1] + hour);
+    await tick(app);
+  }
+  await settleDown(app);
+  await look(days[1] ?? '');
+}, patienceMs);
+afterAll(() => app.close(), patienceMs);
+
+async function look(day: string): Promise<void> {
+  app.sandbox.setToday(day);
+  const pages = new Map<string, Result[]>();
+  for (const phrase of phrases) pages.set(phrase, await search(phrase));
+  shown.set(day, pages);
+  app.sandbox.setToday(null);
+}
+
+async function search(phrase: string): Promise<Result[]> {
+  const address = `${app.sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`;
+  const { body } = await ask(address, [order(phrase, { depth: 30, max_crawl_pages: 3 })]);
+  const items: any[] = body.tasks[0].result?.[0]?.items ?? [];
+  return items
+    .filter(({ type }) => type === 'organic')
+    .map(({ rank_group: rank, url }) => ({ rank, url, host: new URL(url).hostname }));
+}
+
+// Published click-through rates, as documented: ten ranks, the second ten, and all below.
+const rates = [0.28, 0.15, 0.105, 0.075, 0.055, 0.045, 0.035, 0.03, 0.026, 0.023];
+const rateOf = (rank: number) => rates[rank - 1] ?? (rank <= 20 ? 0.01 : 0.003);
+const ownerOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host;
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+/** For each domain on each page, its best rank within the depth. */
+function bestRanks(results: readonly Result[], depth: number): Map<string, number> {
+  const best = new Map<string, number>();
+  for (const { rank, host } of results) {
+    const owner = ownerOf(host);
+    if (rank <= depth && rank < (best.get(owner) ?? Infinity)) best.set(owner, rank);
+  }
+  return best;
+}
+
+const pagesOf = (day: string, count = phrases.length) =>
+  phrases.slice(0, count).map((phrase) => shown.get(day)?.get(phrase) ?? []);
+
+function expectedDay(date: string) {
+  const ranks = pagesOf(date).map((page) => bestRanks(page, 30));
+  const own = ranks.flatMap((best) => best.get(domain) ?? []);
+  const within = (most: number) => own.filter((rank) => rank <= most).length;
+  const weight = sum(own.map(rateOf));
+  return {
+    date,
+    ...{ top3: within(3), top10: within(10), top20: within(20), top50: within(50), top100: own.length },
+    none: phrases.length - own.length,
+    failed: 0,
+    averagePosition: rounded(sum(own) / own.length, 2),
+    visibility: rounded(weight / (rateOf(1) * phrases.length), 4),
+    shareOfVoice: rounded(weight / sum(ranks.flatMap((best) => [...best.values()].map(rateOf))), 4),
+  };
+}
+
+function expectedCompetitors(own: string, { depth, count }: { depth: number; count: number }) {
+  const byDomain = new Map<string, { keywords: number; weight: number }>();
+  for (const day of days) {
+    const ofDay = pagesOf(day, count).flatMap((page) => [...bestRanks(page, depth)]);
+    for (const [name, found] of Map.groupBy(ofDay, ([owner]) => owner)) {
+      const known = byDomain.get(name) ?? { keywords: 0, weight: 0 };
+      byDomain.set(name, {
+        keywords: Math.max(known.keywords, found.length),
+        weight: known.weight + sum(found.map(([, rank]) => rateOf(rank))),
+      });
+    }
+  }
+  byDomain.delete(own);
+  return [...byDomain].map(([name, found]) => ({
+    domain: name,
+    status: 'suggested',
+    keywords: found.keywords,
+    overlap: rounded(found.keywords / count, 4),
+    visibility: found.weight / (rateOf(1) * count * days.length),
+  }));
+}
+
+const byName = (a: { domain: string }, b: { domain: string }) => (a.domain < b.domain ? -1 : 1);
+
+test('the series says what the pages say, day by day', async () => {
+  const { body } = await mine.call('GET', `/websites/${website}/rankings?range=7d`);
+  expect(body.data.series).toEqual(days.map(expectedDay));
+  expect(body.meta).toEqual({ startDate: '2026-03-06', endDate: '2026-03-12' });
+  expect(expectedDay(days[0] ?? '').top10).toBeGreaterThan(2);
+});
+
+test('movers are those whose position differs between the first and the last day', async () => {
+  const { body } = await mine.call('GET', `/websites/${website}/rankings?range=7d`);
+  const at = (day: string, index: number) => bestRanks(pagesOf(day)[index] ?? [], 30).get(domain) ?? null;
+  const moved = phrases
+    .map((keyword, index) => ({ keyword, from: at(days[0] ?? '', index), to: at(days[1] ?? '', index) }))
+    .map((one) => ({ ...one, change: (one.from ?? 101) - (one.to ?? 101) }));
+  const names = (list: { keyword: string }[]) => list.map(({ keyword }) => keyword).toSorted();
+  const { winners, losers, enteredTop10, leftTop10 } = body.data.movers;
+  expect(names(winners)).toEqual(names(moved.filter(({ change }) => change > 0)));
+  expect(names(losers)).toEqual(names(moved.filter(({ change }) => change < 0)));
+  const inTop = (position: number | null) => position !== null && position <= 10;
+  expect(names(enteredTop10)).toEqual(names(moved.filter(({ from, to }) => !inTop(from) && inTop(to))));
+  expect(names(leftTop10)).toEqual(names(moved.filter(({ from, to }) => inTop(from) && !inTop(to))));
+  for (const one of [...winners, ...losers]) {
+    const { keywordId: _id, ...seen } = one;
+    expect(moved).toContainEqual(seen);
+  }
+  expect(winners.length + losers.length).toBeGreaterThan(2);
+});
+
+test('competitors are all others on the pages, with what they get of them', async () => {
+  const { body } = await mine.call('GET', `/websites/${website}/competitors?range=7d`);
+  const expected = expectedCompetitors(domain, { depth: 30, count: phrases.length });
+  expect(body.data).toHaveLength(expected.length);
+  const seen = body.data.toSorted(byName);
+  expected.toSorted(byName).forEach((one, index) => {
+    const { visibility, ...rest } = one;
+    expect(seen[index]).toMatchObject(rest);
+    expect(seen[index].visibility).toBeCloseTo(visibility, 5);
+  });
+  const visibilities = body.data.map(({ visibility }: any) => visibility);
+  expect(visibilities).toEqual(visibilities.toSorted((a: number, b: number) => b - a));
+});
+
+test('whoever looks less deep has fewer competitors, although the pages are the same', async () => {
+  const { body } = await theirs.call('GET', `/websites/${other}/competitors?range=7d`);
+  const expected = expectedCompetitors('rival-ranks.example', { depth: 10, count: 5 });
+  expect(body.data.map((one: any) => one.domain).toSorted()).toEqual(
+    expected.map((one) => one.domain).toSorted(),
+  );
+  expect(body.data.length).toBeLessThan(expectedCompetitors('', { depth: 30, count: 5 }).length);
+});
+
+test('a competitor can be confirmed and hidden, and named although it was never seen', async () => {
+  const path = `/websites/${website}/competitors`;
+  const list = async (query = '') => (await mine.call('GET', `${path}?range=7d${query}`)).body.data;
+  const [first, second] = await list();
+  await mine.call('PUT', `${path}/${first.domain}`, { status: 'hidden' });
+  await mine.call('PUT', `${path}/www.${second.domain}`, { status: 'confirmed' });
+  await mine.call('PUT', `${path}/never-seen.example`, { status: 'confirmed' });
+  expect((await list()).map((one: any) => one.domain)).not.toContain(first.domain);
+  expect(await list('&status=hidden')).toEqual([{ ...first, status: 'hidden' }]);
+  expect(await list('&status=confirmed')).toEqual([
+    { ...second, status: 'confirmed' },
+    { domain: 'never-seen.example', status: 'confirmed', keywords: 0, overlap: 0, visibility: 0 },
+  ]);
+  await mine.call('PUT', `${path}/${first.domain}`, { status: 'suggested' });
+  expect((await list())[0]).toEqual(first);
+  const refused = await mine.call('PUT', `${path}/localhost`, { status: 'hidden' });
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
+});
+
+test('the result page is the one that the engine showed, of the day that is asked for', async () => {
+  for (const [index, date] of days.entries()) {
+    const { body } = await mine.call('GET', `/keywords/${keywords[1].id}/serp?date=${date}`);
+    const organic = body.data.results.filter(({ kind }: any) => kind === 'organic');
+    const expected = (shown.get(date)?.get(phrases[1] ?? '') ?? []).filter(({ rank }) => rank <= 30);
+    expect(organic.map(({ position, url }: any) => [position, url])).toEqual(
+      expected.map(({ rank, url }) => [rank, url]),
+    );
+    expect(body.data).toMatchObject({ provider: 'dataforseo', depth: 30 });
+    expect(body.data.checkedAt.slice(0, 10), String(index)).toBe(date);
+    const own = organic.filter((result: any) => result.own).map(({ position }: any) => position);
+    expect(own).toEqual(expected.filter(({ host }) => ownerOf(host) === domain).map(({ rank }) => rank));
+  }
+  const none = await mine.call('GET', `/keywords/${keywords[1].id}/serp?date=2026-03-09`);
+  expect([none.status, none.body.code]).toEqual([404, 'serp_not_found']);
+});
+
+test('another account sees nothing of it', async () => {
+  const paths = ['rankings', 'competitors'].map((path) => `/websites/${website}/${path}`);
+  for (const path of [...paths, `/keywords/${keywords[0].id}/serp`]) {
+    const { status, body } = await theirs.call('GET', path);
+    expect([status, body.code]).toEqual([
+      404,
+      path.includes('keywords') ? 'keyword_not_found' : 'website_not_found',
+    ]);
+  }
+  const put = await theirs.call('PUT', `/websites/${website}/competitors/x.example`, { status: 'hidden' });
+  expect(put.status).toBe(404);
+});
+
+test('days on which nothing ended are no days of the series', async () => {
+  const idle = await mine.addWebsite('idle-ranks.example');
+  await mine.addKeywords(idle, [{ keyword: 'nobody serves this', engine: 'brave' }]);
+  await app.drain();
+  await settleDown(app);
+  const { body } = await mine.call('GET', `/websites/${idle}/rankings`);
+  expect(body.data.series).toEqual([]);
+  expect(await mine.rankings(idle)).toMatchObject({
+    status: 'paused',
+    error: { code: 'provider_not_connected' },
+  });
+});
