@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { type Database, openDatabase } from '#db';
 import { openFacts } from '#facts';
 import { enqueue } from '#jobs';
+import type { StoresEnvironment } from './engines.ts';
 import type { PagesFloorPlan } from './floor-pages.ts';
 import { alternate, type Outcome, rate } from './measure.ts';
 import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
-import type { StoresEnvironment } from './engines.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
 import type { Workshop } from './workshop.ts';
@@ -95,14 +95,15 @@ const insertKeywords = `
 /** Makes every keyword due and waits until each has its new position. Returns pages a second. */
 async function collectAll({ db }: Database): Promise<number> {
   await untilZero(db, sql`select count(*) as left from graphile_worker.jobs`);
+  const before = new Date();
   await sql`update keywords set next_check_at = now() - interval '1 minute'`.execute(db);
-  const begunAt = new Date();
+  const begunMs = performance.now();
   await enqueue(db, 'checks.schedule', {});
   await untilZero(
     db,
-    sql`select ${keywords}::int - count(*) as left from keywords where position_at >= ${begunAt}`,
+    sql`select ${keywords}::int - count(*) as left from keywords where position_at >= ${before}`,
   );
-  return (keywords * 1000) / (Date.now() - begunAt.getTime());
+  return (keywords * 1000) / (performance.now() - begunMs);
 }
 
 async function untilZero(

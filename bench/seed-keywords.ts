@@ -74,7 +74,7 @@ export const insertWebsites = `
     24, 100, false, now(), now()
   from generate_series(1, $2::int) n`;
 
-/** Which keyword belongs to which website: the first the many, the others 1 000 each. \`luck\` decides all else. */
+/** Which keyword belongs to which website: the first the many, the others 1 000 each. `luck` decides all else. */
 const placeKeywords = `
   create temp table places as
   select n, case when n <= $1::int then 1 else 2 + (n - $1::int - 1) / 1000 end as website,

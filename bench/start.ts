@@ -84,7 +84,7 @@ interface Memory {
 
 async function readMemory(root: number): Promise<Memory> {
   const rollups = await Promise.all(
-    (await readDescendants(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8')),
+    (await readDescendants(root)).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')),
   );
   const sum = (name: string) =>
     rollups.reduce(

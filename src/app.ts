@@ -34,6 +34,7 @@ const root = new URL('../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
 const recordUsesMs = 10_000;
 const microsPerDollar = 1_000_000;
+const clock = () => new Date();
 
 /** How this installation collects result pages. */
 export function createCollection(config: Config): Collection {
@@ -78,8 +79,7 @@ function allJobs(collection: Collection): RoomJobs[] {
 /** The HTTP side, joined with everything, not yet listening. `close` ends it after the requests under way. */
 export async function buildApi(config: ConnectedConfig, stores: Stores, log: Logger) {
   const { database, facts } = stores;
-  const now = () => new Date();
-  const keys = keyFinder(database.db, now);
+  const keys = keyFinder(database.db, clock);
   const metrics = createMetrics(() => readQueueDepth(database.db));
   const server = await buildServer({
     endpoints: allEndpoints(createCollection(config)),
@@ -87,7 +87,7 @@ export async function buildApi(config: ConnectedConfig, stores: Stores, log: Log
     facts,
     findApiKey: keys.find,
     limits: rateLimits({ perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST }),
-    now,
+    now: clock,
     sandbox: config.SANDBOX,
     log,
     health: { database: () => pingDatabase(database.db), facts: () => facts.ping() },
@@ -134,7 +134,7 @@ export async function startWorker(
     facts,
     log,
     jobsAtOnce: config.JOBS_AT_ONCE,
-    now: () => new Date(),
+    now: clock,
     random: Math.random,
   });
 }

@@ -6,18 +6,29 @@ import { type Config, readConfig } from '#config.ts';
 
 let made = 0;
 
+/** Where engines are. */
+export interface EngineUrls {
+  postgresUrl: string;
+  clickhouseUrl: string;
+}
+
+/** Those of the whole run. */
+const commonEngines = (): EngineUrls => ({
+  postgresUrl: inject('postgresUrl'),
+  clickhouseUrl: inject('clickhouseUrl'),
+});
+
 /** A database of its own in each store, as a migrated installation has it, and how to drop both. */
-export async function createStores(environment: Record<string, string> = {}): Promise<{
-  config: ConnectedConfig;
-  drop(): Promise<void>;
-}> {
+export async function createStores(
+  environment: Record<string, string> = {},
+  engines: EngineUrls = commonEngines(),
+): Promise<{ config: ConnectedConfig; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${(made += 1)}`;
-  const postgresUrl = inject('postgresUrl');
-  const clickhouseUrl = inject('clickhouseUrl');
+  const { postgresUrl, clickhouseUrl } = engines;
   const template = new URL(postgresUrl).pathname.slice(1);
   await asAdmin(postgresUrl, `create database ${name} template ${template}`);
   await asFactsAdmin(clickhouseUrl, `create database ${name}`);
-  const config = connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), name);
+  const config = connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), name, engines);
   await migrate(config);
   return {
     config,
@@ -28,10 +39,10 @@ export async function createStores(environment: Record<string, string> = {}): Pr
   };
 }
 
-function connect(config: Config, name: string): ConnectedConfig {
-  const database = new URL(inject('postgresUrl'));
+function connect(config: Config, name: string, engines: EngineUrls): ConnectedConfig {
+  const database = new URL(engines.postgresUrl);
   database.pathname = `/${name}`;
-  const facts = new URL(inject('clickhouseUrl'));
+  const facts = new URL(engines.clickhouseUrl);
   facts.pathname = `/${name}`;
   return { ...config, DATABASE_URL: database.href, CLICKHOUSE_URL: facts.href };
 }

@@ -74,7 +74,8 @@ async function readState(app: TestApp): Promise<Record<string, string>> {
 /** Why an answer does not refuse just the member that is bad; null where it does. */
 export function misnamed({ status, body }: Reply, { path, why }: Bad): string | null {
   const named: string[] = body.errors?.map((error: { path: string }) => error.path) ?? [];
-  const right = status === 400 && body.code === 'invalid_request' && named.join() === path;
+  // An id that is none is not there.
+  const right = (status === 400 || body.code?.endsWith('_not_found')) && named.join() === path;
   return right ? null : `${path} ${why}: ${status} ${body.code}, named: ${named.join()}`;
 }
 

@@ -26,7 +26,7 @@ export async function startWorkerProcess(config: ConnectedConfig): Promise<Progr
   return program;
 }
 
-export function follow(child: ChildProcess): Program {
+function follow(child: ChildProcess): Program {
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   return {
     child,

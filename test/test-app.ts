@@ -5,7 +5,7 @@ import { drainQueue } from '#jobs';
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
 import { allTasks, buildApi, createCollection } from '#app.ts';
 import { openStores, type ConnectedConfig, type Stores } from '#stores.ts';
-import { createStores } from './create-stores.ts';
+import { createStores, type EngineUrls } from './create-stores.ts';
 
 export interface Caller {
   accountId: string;
@@ -57,10 +57,10 @@ const rootPaths = /^\/(healthz|readyz|metrics|docs|openapi\.json|api\/)/;
  * The whole program without a socket: the API by injection, jobs when the test says so, real stores, and the sandbox as the
  * outside world. Only `Date` is replaced, so that time is the test's.
  */
-export async function createTestApp(environment: Environment = {}): Promise<TestApp> {
+export async function createTestApp(environment: Environment = {}, engines?: EngineUrls): Promise<TestApp> {
   const sandbox = await startSandbox({ now: () => Date.now() });
   const own = typeof environment === 'function' ? environment(sandbox.url) : environment;
-  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox.url), ...own });
+  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox.url), ...own }, engines);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
   const stores = await openStores(config, { name: 'test', size: 10, log });

@@ -68,12 +68,6 @@ export async function tick(app: TestApp): Promise<void> {
   await app.drain();
 }
 
-/** Turns the clock to a moment and lets it strike. */
-export async function tickAt(app: TestApp, moment: string): Promise<void> {
-  setClock(app, moment);
-  await tick(app);
-}
-
 /** Lets what is gathered over some seconds be written. */
 export async function settleDown(app: TestApp): Promise<void> {
   app.advance(minuteMs);

@@ -19,7 +19,7 @@ export interface Made {
 
 let count = 0;
 
-export async function addWebsite(app: TestApp): Promise<string> {
+async function addWebsite(app: TestApp): Promise<string> {
   const { body } = await app.call('POST', '/websites', {
     body: { domain: `made-${(count += 1)}.example.com` },
   });

@@ -96,9 +96,9 @@ test('a failure never outweighs a success of the same day, and a later success o
   ]);
   app.sandbox.setFailure('dataforseo', {});
   await passUntilClosed(app, 3);
-  const [day] = await client.history(id);
-  expect(day.checkedAt).not.toBe(first.checkedAt);
-  expect(day.checkStatus).toBe(first.checkStatus);
+  const [only] = await client.history(id);
+  expect(only.checkedAt).not.toBe(first.checkedAt);
+  expect(only.checkStatus).toBe(first.checkStatus);
 });
 
 test('an engine that has no results is an honest "not ranked"; one that only shows none is not', async () => {

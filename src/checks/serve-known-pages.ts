@@ -76,7 +76,7 @@ function historyOf(tracker: Tracker, pages: readonly StoredPage[]): Seen[] {
 }
 
 /** What the latest values are made of, oldest first: the best position, that of the day before the last one, and the last. */
-export function turningPoints(history: readonly Seen[]): Seen[] {
+function turningPoints(history: readonly Seen[]): Seen[] {
   const last = history.at(-1);
   if (last === undefined) return [];
   const rankOf = ({ day }: Seen) => day.position ?? Infinity;

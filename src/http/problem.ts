@@ -18,7 +18,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
 };
 
 /** Any error as the problem that the client is told. Unknown ones become `internal_error`, without detail. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof FactsUnavailable || isDatabaseUnavailable(error)) {
     return new Problem('unavailable', 'A store that this request needs does not answer.');

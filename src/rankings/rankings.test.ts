@@ -13,8 +13,18 @@ interface Result {
 const domain = 'mine-ranks.example';
 const phrases = [
   'mine-ranks.example shoes',
-  ...['running shoes', 'hiking boots', 'trail socks', 'wool hat', 'rain coat', 'climbing rope', 'tent pegs'],
-  ...['camping stove', 'head torch', 'zzz-no-results', 'sleeping bag', 'water bottle'],
+  'running shoes',
+  'hiking boots',
+  'trail socks',
+  'wool hat',
+  'rain coat',
+  'climbing rope',
+  'tent pegs',
+  'camping stove',
+  'head torch',
+  'zzz-no-results',
+  'sleeping bag',
+  'water bottle',
 ];
 const days = ['2026-03-10', '2026-03-12'];
 const patienceMs = 60_000;
@@ -93,7 +103,11 @@ function expectedDay(date: string) {
   const weight = sum(own.map(rateOf));
   return {
     date,
-    ...{ top3: within(3), top10: within(10), top20: within(20), top50: within(50), top100: own.length },
+    top3: within(3),
+    top10: within(10),
+    top20: within(20),
+    top50: within(50),
+    top100: own.length,
     none: phrases.length - own.length,
     failed: 0,
     averagePosition: rounded(sum(own) / own.length, 2),

@@ -4,13 +4,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  settlesWithin,
-  stopProcesses,
-  superviseChild,
-  type ServerProcess,
-  type StopStep,
-} from '#processes';
+import { settlesWithin, stopProcesses, superviseChild, type ServerProcess, type StopStep } from '#processes';
 import type { EngineReady, EngineSettings } from './engine-settings.ts';
 
 interface EngineOptions {
