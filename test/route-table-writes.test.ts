@@ -21,21 +21,17 @@ describe.each(writes)('%s', (operationId, declared) => {
     expect(await calls.readState()).toEqual(before);
   });
 
-  test('names every bad member, writes nothing and leaves the key free', async () => {
+  test('names every bad member and writes nothing', async () => {
     const request = await calls.prepare(declared);
-    const headers = { 'idempotency-key': `bad-${operationId}` };
     const before = await calls.readState();
     const wrong: (string | null)[] = [];
     for (const bad of declared.body ? badMembers(declared.body, request.body) : []) {
-      const reply = await calls.send(declared, request, { rawBody: JSON.stringify(bad.value), headers });
+      const reply = await calls.send(declared, request, { rawBody: JSON.stringify(bad.value) });
       wrong.push(misnamed(reply, bad));
     }
     expect(wrong.filter(Boolean)).toEqual([]);
     expect(wrong.length > 0).toBe(declared.body !== undefined);
     expect(await calls.readState()).toEqual(before);
-    const reply = await calls.send(declared, request, { headers });
-    expect(reply.status).toBeLessThan(300);
-    expect(reply.headers['idempotent-replayed']).toBeUndefined();
   });
 
   test('refuses what it cannot read or may not do, and leaves the key free', async () => {
@@ -43,6 +39,7 @@ describe.each(writes)('%s', (operationId, declared) => {
     const headers = { 'idempotency-key': `refused-${operationId}` };
     const before = await calls.readState();
     const refusals: [Changes, number, string][] = [
+      [{ path: `${request.path}?surprise=1` }, 400, 'invalid_request'],
       [{ rawBody: '{"a":' }, 400, 'malformed_json'],
       [{ rawBody: '{"__proto__": {}}' }, 400, 'malformed_json'],
       [{ rawBody: ' '.repeat(1024 * 1024 + 1) }, 413, 'body_too_large'],

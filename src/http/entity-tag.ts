@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** The strong entity tag of a serialised answer. */
-export function entityTag(payload: string): string {
+export function entityTag(payload: string | Buffer): string {
   return `"${hash('sha1', payload, 'base64url')}"`;
 }
 

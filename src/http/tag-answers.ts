@@ -5,11 +5,13 @@ import { codedTag, entityTag, findTag } from './entity-tag.ts';
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !isTagged(request, reply)) return payload;
-    const tag = entityTag(payload);
+    // Encoded once, for the tag and for the wire.
+    const bytes = Buffer.from(payload);
+    const tag = entityTag(bytes);
     reply.header('ETag', tag);
     const known = request.headers['if-none-match'];
     const named = isRead(request) && known !== undefined ? findTag(known, tag) : null;
-    if (named === null) return payload;
+    if (named === null) return bytes;
     // With the tag as it was sent: a cache looks for the very version that it has.
     reply.code(304).header('ETag', named).removeHeader('content-length').removeHeader('content-type');
     return '';

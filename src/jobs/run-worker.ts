@@ -38,6 +38,13 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   const ids = new Set<string>();
   // Jobs are locked in the name of the pool, whichever of its workers runs them.
   events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id));
+  // The end of a job could not be written down: the queue gives up, and does not always come to an end with that.
+  const broken = Promise.withResolvers<void>();
+  let isBroken = false;
+  events.on('pool:fatalError', () => {
+    isBroken = true;
+    broken.resolve();
+  });
   const beat = async () => {
     await recordHeartbeat(options.db, [...ids]);
     const released = await releaseDeadWorkers(options.db, deadAfterSeconds);
@@ -64,9 +71,9 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   return {
     stop: async () => {
       clearInterval(timer);
-      await runner.stop();
+      if (!isBroken) await runner.stop();
       await forgetWorkers(options.db, [...ids]);
     },
-    ended: runner.promise,
+    ended: Promise.race([runner.promise, broken.promise]),
   };
 }

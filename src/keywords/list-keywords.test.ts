@@ -219,15 +219,17 @@ describe('order', () => {
   });
 
   test('is by position where positions are filtered, else by age', async () => {
-    expect(await listed(`websiteId=${websiteId}&position=top100`)).toEqual([
-      'red shoes',
-      'blue shoes',
-      'green shoes',
-      'old boots',
-      'far boots',
-    ]);
-    expect(await readPages(`websiteId=${websiteId}&position=top100`, 2)).toHaveLength(5);
+    const move = (position: number) =>
+      sql`update keywords set position = ${position} where search_volume = 90`.execute(
+        app.stores.database.db,
+      );
+    await move(12);
+    const query = `websiteId=${websiteId}&position=top100`;
+    const byPosition = ['blue shoes', 'green shoes', 'old boots', 'red shoes', 'far boots'];
+    expect(await listed(query)).toEqual(byPosition);
+    expect(await readPages(query, 2)).toEqual(byPosition);
     expect(await listed(`websiteId=${websiteId}`)).toEqual(names);
+    await move(1);
   });
 
   test('rows that come, go and move between two pages leave the others in their place', async () => {

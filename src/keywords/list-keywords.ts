@@ -2,7 +2,7 @@ import type { Context } from '#context.ts';
 import { invalidMember } from '#errors.ts';
 import type { Page } from '#http';
 import { daysBefore, parseDays, readRecentPositions, type RecentDay, utcDay } from '#positions';
-import { normaliseTags, requireWebsiteIds } from '#websites';
+import { decodeWebsiteIds, normaliseTags, requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
 import { parsePositionFilter } from './position-filter.ts';
 import { type KeywordFilter, selectKeywords } from './queries.ts';
@@ -20,7 +20,7 @@ export interface KeywordList {
 /** One page of the account's keywords and one row more. @throws Problem website_not_found · invalid_request */
 export async function listKeywords(context: Context, query: KeywordQuery, page: Page): Promise<KeywordList> {
   const historyDays = query.history === undefined ? null : readHistoryDays(query.history);
-  const filter = await readFilter(context, query);
+  const filter = readFilter(query);
   const sort = query.sort ?? (query.position ? 'position' : 'createdAt');
   const by = sort.replace('-', '') as KeywordSort;
   const rows = await selectKeywords(context, filter, {
@@ -29,17 +29,24 @@ export async function listKeywords(context: Context, query: KeywordQuery, page: 
     limit: page.limit,
     after: page.after,
   });
+  await requireOwnWebsites(context, withoutRows(filter.websiteIds ?? [], rows), 'websiteId');
   return { by, rows, history: historyDays === null ? null : await historyOf(context, rows, historyDays) };
 }
 
-async function readFilter(context: Context, query: KeywordQuery): Promise<KeywordFilter> {
+/** Rows are the account's own: a website that has some needs no statement of its own to prove whose it is. */
+function withoutRows(websiteIds: readonly string[], rows: readonly Keyword[]): string[] {
+  const seen = new Set(rows.map((row) => row.websiteId));
+  return websiteIds.filter((id) => !seen.has(id));
+}
+
+function readFilter(query: KeywordQuery): KeywordFilter {
   const positions = query.position?.map((text) => {
     const position = parsePositionFilter(text);
     if (position !== null) return position;
     throw invalidMember('position', 'pattern', 'must be `top<N>` up to 100, `<from>-<to>` or `none`');
   });
   return {
-    websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
+    websiteIds: query.websiteId && decodeWebsiteIds(query.websiteId, 'websiteId'),
     positions,
     checkStatuses: query.checkStatus,
     statuses: query.status,

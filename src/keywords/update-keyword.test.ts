@@ -118,6 +118,22 @@ describe('the next check', () => {
     }
   });
 
+  test('comes sooner when the website’s interval becomes shorter, and no later when it becomes longer', async () => {
+    const later = new Date(Date.now() + 40 * hourMs).toISOString();
+    await sql`update keywords set interval_hours = null, next_check_at = ${later} where target_id = ${targetId}`.execute(
+      app.stores.database.db,
+    );
+    const waits = async (intervalHours: number) => {
+      await app.call('PATCH', `/websites/${websiteId}`, { body: { defaults: { intervalHours } } });
+      await app.drain();
+      return (await read()).nextCheckAt;
+    };
+    expect(await waits(168)).toBe(later);
+    const soon = new Date(Date.now() + 2 * hourMs).toISOString();
+    expect(await waits(2)).toBe(soon);
+    expect(await waits(48)).toBe(soon);
+  });
+
   test('is overdue at once for what was paused beyond it', async () => {
     const { nextCheckAt: before } = await read();
     await patch({ status: 'paused' });

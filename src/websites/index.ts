@@ -1,6 +1,11 @@
 export { addWebsite } from './add-website.ts';
 export { belongsTo, registrableDomain, type Site } from './domain.ts';
 export { findWebsite, type SourceReport, upsertSourceState as reportSource } from './queries.ts';
-export { requireWebsite, requireWebsiteIds } from './require-website.ts';
+export {
+  decodeWebsiteIds,
+  requireOwnWebsites,
+  requireWebsite,
+  requireWebsiteIds,
+} from './require-website.ts';
 export { websiteEndpoints } from './routes.ts';
 export { canonicalCodes, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';

@@ -21,9 +21,27 @@ export async function requireWebsiteIds(
   ids: readonly string[],
   path: string,
 ): Promise<string[]> {
-  const uuids = ids.map((id) => decodeId('web', id));
-  const known = uuids.filter((uuid) => uuid !== null);
-  const own = new Set(await selectOwnWebsiteIds(context, known));
-  if (uuids.some((uuid) => uuid === null || !own.has(uuid))) throw notFound('website_not_found', path);
-  return known;
+  const uuids = decodeWebsiteIds(ids, path);
+  await requireOwnWebsites(context, uuids, path);
+  return uuids;
+}
+
+/** @throws Problem website_not_found for any that is malformed */
+export function decodeWebsiteIds(ids: readonly string[], path: string): string[] {
+  return ids.map((id) => {
+    const uuid = decodeId('web', id);
+    if (uuid === null) throw notFound('website_not_found', path);
+    return uuid;
+  });
+}
+
+/** @throws Problem website_not_found for any that is unknown or another account's */
+export async function requireOwnWebsites(
+  context: Context,
+  uuids: readonly string[],
+  path: string,
+): Promise<void> {
+  if (uuids.length === 0) return;
+  const own = new Set(await selectOwnWebsiteIds(context, uuids));
+  if (uuids.some((uuid) => !own.has(uuid))) throw notFound('website_not_found', path);
 }
