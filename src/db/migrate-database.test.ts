@@ -73,6 +73,16 @@ test('a file that fails leaves nothing of itself, what was before it stays, and 
   expect(await ask('select n from steps')).toEqual([{ n: 2 }]);
 });
 
+test('what a file does and that it was applied are kept together or not at all', async () => {
+  await write(
+    '0001-begin.sql',
+    "create table steps (n int); insert into migrations (name) values ('0001-begin.sql');",
+  );
+  await expect(migrate()).rejects.toThrow('duplicate key');
+  expect(await ask("select to_regclass('steps') as steps")).toEqual([{ steps: null }]);
+  expect(await applied()).toEqual([]);
+});
+
 test('data of a newer version is refused and left alone', async () => {
   await write('0001-begin.sql', 'create table steps (n int);');
   await write('0002-future.sql', 'insert into steps values (2);');

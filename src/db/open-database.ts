@@ -31,6 +31,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: options.name,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 60_000,
+    // A connection that is half open says nothing: our own patience ends a little later than the server's.
+    query_timeout: 65_000,
     types,
   });
   pool.on('error', options.onError);

@@ -15,6 +15,8 @@ interface Refusal {
   message: string;
 }
 
+/** What a unique index can hold with room to spare. */
+const longestDomain = 2_000;
 const hostForm = /^(?=.{1,253}$)(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /**
@@ -32,7 +34,9 @@ export function normaliseDomain(text: string, match: WebsiteMatch): string | Ref
     return refusal('public_suffix', 'is a public suffix, below which others register');
   if (match !== 'path') return host;
   const path = pathOf(url).replace(/\/+$/, '');
-  return path === '' ? refusal('path_missing', 'needs a path where `match` is `path`') : host + path;
+  if (path === '') return refusal('path_missing', 'needs a path where `match` is `path`');
+  if (host.length + path.length > longestDomain) return refusal('too_long', 'has too long a path');
+  return host + path;
 }
 
 /** Whether a result belongs to a website. `host` is the lower-case host of `url`. */
