@@ -17,7 +17,8 @@ export default defineConfig({
     globalSetup: ['test/start-engines.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/laws/violation/**'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', closingLine()],
   },
 });

@@ -21,7 +21,7 @@ export async function benchApiKeywords(workshop: Workshop): Promise<Outcome[]> {
     keywords,
   } satisfies KeywordsFloorPlan);
   const outcome = await compareRates(
-    { bench: 'api-keywords', bar: 0.7, rounds: 11, seconds: 2 },
+    { bench: 'api-keywords', bar: 0.7, rounds: 25, seconds: 1 },
     topTen(data, product.url),
     floor,
   );

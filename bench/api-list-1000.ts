@@ -23,7 +23,7 @@ export async function benchApiList1000(workshop: Workshop): Promise<Outcome[]> {
     history,
   } satisfies ListFloorPlan);
   const outcome = await compareRates(
-    { bench: 'api-list-1000', bar: 0.5, rounds: 9, seconds: 3 },
+    { bench: 'api-list-1000', bar: 0.5, rounds: 11, seconds: 3 },
     wholeList(data, product.url),
     floor,
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
   client = clientOf(app);
 }, patienceMs);
 beforeEach(async () => {
-  await startOver(app, `2026-0${(month += 1)}-10T10:00:00Z`);
+  await startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`);
   await limit(1_000_000_000);
 }, patienceMs);
 afterAll(() => app.close(), patienceMs);
@@ -76,10 +76,24 @@ test('nothing is bought beyond the limit, however many schedulers run at once, a
   await expectAtRest(app);
 });
 
+test('nothing is bought beyond the limit by many who ask at the same moment', async () => {
+  const website = await client.addWebsite('rush.example', { depth: 10 });
+  const added = await client.addKeywords(website, phrases(8, 'rush'));
+  await app.drain();
+  await limit((8 + 3) * pageMicros);
+  app.advance(hourMs);
+  const answers = await Promise.all(added.map(({ id }) => client.call('POST', `/keywords/${id}/checks`)));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([202, 202, 202, 409, 409, 409, 409, 409]);
+  await app.drain();
+  expect(await expectToAddUp()).toMatchObject({ purchases: 11, remainingMicros: 0 });
+  await expectAtRest(app);
+});
+
 test('a used-up budget pauses the website, says so, and goes on when the limit is raised', async () => {
-  await limit(pageMicros);
+  await limit(0);
   const website = await client.addWebsite('paused.example', { depth: 10 });
-  const [, second] = await client.addKeywords(website, ['paid', 'unpaid']);
+  const [, second] = await client.addKeywords(website, ['unpaid', 'unpaid, too']);
   await app.drain();
   await settleDown(app);
   expect(await client.keyword(second.id)).toMatchObject({
@@ -101,21 +115,21 @@ test('a used-up budget pauses the website, says so, and goes on when the limit i
 });
 
 test('it goes on when the month turns, and the new month pays', async () => {
-  setClock(app, '2026-04-30T20:00:00Z');
+  setClock(app, '2026-12-31T20:00:00Z');
   await limit(pageMicros);
   const website = await client.addWebsite('monthly.example', { depth: 10 });
-  const [, second] = await client.addKeywords(website, ['april', 'may']);
+  const [, second] = await client.addKeywords(website, ['december', 'january']);
   await app.drain();
-  setClock(app, '2026-04-30T23:30:00Z');
+  setClock(app, '2026-12-31T23:30:00Z');
   await tick(app);
   expect(await client.keyword(second.id)).toMatchObject({
     error: { code: 'budget_exhausted' },
-    nextCheckAt: '2026-05-01T00:00:00.000Z',
+    nextCheckAt: '2027-01-01T00:00:00.000Z',
   });
-  setClock(app, '2026-05-01T00:00:00Z');
+  setClock(app, '2027-01-01T00:00:00Z');
   await tick(app);
   expect(await client.keyword(second.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
-  expect(await client.budget('dataforseo')).toMatchObject({ month: '2026-05-01', purchases: 1 });
+  expect(await client.budget('dataforseo')).toMatchObject({ month: '2027-01-01', purchases: 1 });
   await expectAtRest(app);
 });
 

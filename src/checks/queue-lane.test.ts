@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await createTestApp({ DATAFORSEO_MODE: 'standard', SERP_PROVIDERS: 'dataforseo' });
   client = clientOf(app);
 }, patienceMs);
-beforeEach(() => startOver(app, `2026-0${(month += 1)}-10T10:00:00Z`), patienceMs);
+beforeEach(() => startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`), patienceMs);
 afterAll(() => app.close(), patienceMs);
 
 const log = () => app.sandbox.log().vendors.dataforseo;
@@ -137,7 +137,8 @@ test('a late order of a check that ended otherwise leaves the provider’s list'
   app.sandbox.setFailure('dataforseo', {});
   await passUntilClosed(app, 3);
   expect(posts()).toBe(2);
-  app.advance(hourMs);
+  app.advance(2 * hourMs);
+  expect(await listedOrders()).toHaveLength(1);
   await client.addKeywords(website, ['another one']);
   await app.drain();
   await look();

@@ -14,6 +14,7 @@ import {
 const patienceMs = 60_000;
 let app: TestApp;
 let client: Client;
+let foundWebsite: string;
 beforeAll(async () => {
   app = await createTestApp({ SERP_PROVIDERS: 'serpapi,dataforseo' });
   client = clientOf(app);
@@ -108,27 +109,29 @@ test('a shorter interval of the website reaches keywords that wait for a longer 
 });
 
 test('paging goes to the depth; where all want to stop when found, it ends there', async () => {
-  const whole = await client.addWebsite('found.example', { depth: 40 });
-  await client.addKeywords(whole, ['found.example whole']);
+  foundWebsite = await client.addWebsite('found.example', { depth: 40 });
+  await client.addKeywords(foundWebsite, ['found.example whole']);
   await app.drain();
   expect(asked('found.example whole')).toBe(4);
-  await client.call('PATCH', `/websites/${whole}`, { defaults: { depth: 40, stopWhenFound: true } });
-  const [stopping] = await client.addKeywords(whole, ['found.example stopping']);
+  await client.call('PATCH', `/websites/${foundWebsite}`, { defaults: { depth: 40, stopWhenFound: true } });
+  const [stopping] = await client.addKeywords(foundWebsite, ['found.example stopping']);
   await app.drain();
   expect(asked('found.example stopping')).toBe(1);
   expect(await client.keyword(stopping.id)).toMatchObject({ position: 1, checkedDepth: 10 });
 });
 
-test('it goes on to the depth where another tracker wants the whole page', async () => {
+test('it goes on to the depth where another tracker wants the whole page, though both are found at once', async () => {
   const theirs = clientOf(app, app.theirs);
-  const stopping = await client.addWebsite('shop.found.example', { depth: 40, stopWhenFound: true });
-  const whole = await theirs.addWebsite('thorough.example', { depth: 40 });
-  const [mine] = await client.addKeywords(stopping, ['found.example shared']);
+  const settings = { depth: 40, stopWhenFound: true };
+  await client.call('PATCH', `/websites/${foundWebsite}`, { defaults: settings });
+  const whole = await theirs.addWebsite('found.example', { depth: 40 });
+  const [mine] = await client.addKeywords(foundWebsite, ['found.example shared']);
   const [other] = await theirs.addKeywords(whole, ['found.example shared']);
   await app.drain();
   expect(asked('found.example shared')).toBe(4);
-  expect(await theirs.keyword(other.id)).toMatchObject({ checkStatus: 'not_ranked', checkedDepth: 40 });
-  expect((await client.keyword(mine.id)).error).toBeNull();
+  for (const keyword of [await client.keyword(mine.id), await theirs.keyword(other.id)]) {
+    expect(keyword).toMatchObject({ position: 1, checkedDepth: 40, error: null });
+  }
 });
 
 test('what is due is done however much it is, the longest waiting first, and twice asked makes no second check', async () => {
@@ -136,12 +139,17 @@ test('what is due is done however much it is, the longest waiting first, and twi
   const phrases = Array.from({ length: 1_000 }, (_none, index) => `${website} many ${index}`);
   await client.addKeywords(website, phrases);
   app.advance(minuteMs);
+  // Of the same target as the first, far behind it, and deeper.
+  const [first = ''] = phrases;
+  await client.addKeywords(await client.addWebsite('deeper.example', { depth: 30 }), [first]);
   await client.addKeywords(website, [`${website} last of all`]);
   await Promise.all([app.run('checks.schedule'), app.run('checks.schedule'), app.run('checks.schedule')]);
   await app.drain();
-  expect(await client.keywords(`websiteId=${website}&checkStatus=pending`)).toEqual([]);
+  app.advance(2 * minuteMs);
+  await tick(app);
+  expect(await client.keywords('checkStatus=pending&status=approved')).toEqual([]);
   const counts = phrases.map((phrase) => asked(phrase));
-  expect(counts.every((count) => count === 1)).toBe(true);
+  expect(counts).toEqual(phrases.map((phrase) => (phrase === first ? 3 : 1)));
   expect(asked(`${website} last of all`)).toBe(1);
   await expectAtRest(app);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestApp();
 }, patienceMs);
 // Each story has a month of its own, and so budgets of its own.
-beforeEach(() => startOver(app, `2026-0${(month += 1)}-10T10:00:00Z`), patienceMs);
+beforeEach(() => startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`), patienceMs);
 afterAll(() => app.close(), patienceMs);
 
 const calls = () => app.sandbox.log().vendors.dataforseo.calls;
@@ -140,11 +140,30 @@ test('a keyword that comes while its target is being checked is served by that c
   const theirSite = await theirs.addWebsite('theirs.example');
   const [keyword] = await theirs.addKeywords(theirSite, ['busy boots']);
   await app.run('checks.schedule');
+  // It waits for that check, and not for the clock to look again each minute.
+  expect(Date.parse((await theirs.keyword(keyword.id)).nextCheckAt) - Date.now()).toBe(10 * 60_000);
   await app.drain();
   expect(calls()).toBe(1);
   expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
   app.advance(11 * 60_000);
   await tick(app);
   expect(calls()).toBe(1);
+  await expectAtRest(app);
+});
+
+test('a check under way that is not deep enough is waited for, and then a deeper one is made', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const mySite = await mine.addWebsite('mine.example', { depth: 10 });
+  await mine.addKeywords(mySite, ['shallow boots']);
+  await app.run('checks.schedule');
+  const theirSite = await theirs.addWebsite('theirs.example', { depth: 60 });
+  const [keyword] = await theirs.addKeywords(theirSite, ['shallow boots']);
+  await app.run('checks.schedule');
+  await app.drain();
+  expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'pending' });
+  app.advance(60_000);
+  await tick(app);
+  expect(calls()).toBe(2);
+  expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked', checkedDepth: 60 });
   await expectAtRest(app);
 });

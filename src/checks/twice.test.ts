@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { decodeId } from '#ids.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import {
   type Client,
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await createTestApp();
   client = clientOf(app);
 }, patienceMs);
-beforeEach(() => startOver(app, `2026-0${(month += 1)}-10T10:00:00Z`), patienceMs);
+beforeEach(() => startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`), patienceMs);
 afterAll(() => app.close(), patienceMs);
 
 const provider = 'dataforseo';
@@ -45,15 +46,12 @@ async function rowsOf(websiteId: string): Promise<{ days: number; keywords: numb
   const [row] = await app.stores.facts.query<{ days: number; keywords: number }>(
     `select toUInt32(count()) as days, toUInt32(uniqExact(keyword_id)) as keywords from positions final
      where website_id = (select toUUID({id: String}))`,
-    { id: await uuidOf(websiteId) },
+    { id: uuidOf(websiteId) },
   );
   return row ?? { days: 0, keywords: 0 };
 }
 
-async function uuidOf(websiteId: string): Promise<string> {
-  const { decodeId } = await import('#ids.ts');
-  return decodeId('web', websiteId) ?? '';
-}
+const uuidOf = (websiteId: string) => decodeId('web', websiteId) ?? '';
 
 test('a job that runs several times at once buys every page once and leaves one truth', async () => {
   const { website, added, batch } = await orderedChecks('at-once');
@@ -126,12 +124,16 @@ test('a check whose job was lost is taken up again', async () => {
 test('a keyword deleted while it is checked leaves nothing behind, and what was charged is counted', async () => {
   const { website, added } = await orderedChecks('deleted');
   const [first, second] = added;
-  const gone = interrupt(async () => {
+  const gone = duringCalls(async () => {
     await client.call('DELETE', `/keywords/${first.id}`);
+  });
+  // The other one goes in the last moment: its day is judged already, and its history was forgotten before that day came.
+  const goneLate = before('insert', 'positions', async () => {
     await client.call('DELETE', `/keywords/${second.id}`);
+    await app.drain();
   });
   await app.drain();
-  await gone;
+  await Promise.all([gone, goneLate]);
   expect(calls()).toBe(8);
   await settleDown(app);
   expect((await client.call('GET', `/keywords/${first.id}`)).status).toBe(404);
@@ -143,18 +145,42 @@ test('a keyword deleted while it is checked leaves nothing behind, and what was 
 
 test('a website deleted while it is checked leaves nothing behind, not even sums', async () => {
   const { website } = await orderedChecks('razed');
-  const gone = interrupt(async () => {
-    await client.call('DELETE', `/websites/${website}`);
-  });
   await app.drain();
-  await gone;
+  const gone = before('command', 'insert into ranking_days', async () => {
+    await client.call('DELETE', `/websites/${website}`);
+    await app.drain();
+  });
   await settleDown(app);
+  await gone;
   expect(await rowsOf(website)).toEqual({ days: 0, keywords: 0 });
-  const id = await uuidOf(website);
+  const id = uuidOf(website);
   for (const table of ['ranking_days', 'competitor_days']) {
     const rows = await app.stores.facts.query(`select 1 from ${table} where website_id = {id: UUID}`, { id });
     expect(rows, table).toEqual([]);
   }
+  await expectAtRest(app);
+});
+
+test('a scheduler that holds a keyword while its check ends does not hold up the end, nor the other way round', async () => {
+  const { added } = await orderedChecks('crossing');
+  const { pool } = app.stores.database;
+  const scheduler = await pool.connect();
+  await scheduler.query('begin');
+  await scheduler.query('select from keywords for update');
+  const working = app.drain();
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 20_000 });
+  await scheduler.query(
+    `insert into checks (id, target_id, account_id, provider, lane, depth, state, reserved_micros, created_at, due_at)
+     select gen_random_uuid(), target_id, account_id, provider, lane, depth, 'waiting', 0, created_at, due_at from checks
+     where finished_at is null
+     on conflict (target_id) where state in ('waiting', 'submitting', 'submitted') do nothing`,
+  );
+  await scheduler.query('commit');
+  scheduler.release();
+  await working;
+  for (const { id } of added) expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
+  expect(calls()).toBe(8);
   await expectAtRest(app);
 });
 
@@ -174,7 +200,7 @@ test('an account that disappears while its check is under way holds nobody up', 
   const website = await theirs.addWebsite('leaves.example', { depth: 10 });
   await theirs.addKeywords(website, ['leaves for good']);
   await app.run('checks.schedule');
-  const gone = interrupt(async () => {
+  const gone = duringCalls(async () => {
     await sql`delete from accounts where id = ${app.theirs.accountId}`.execute(app.stores.database.db);
   });
   await app.drain();
@@ -201,10 +227,23 @@ test('many jobs at once, with keywords due again and again, come to an end witho
 });
 
 /** Does something while the provider is being asked: after the first call has come and before any is answered. */
-async function interrupt(deed: () => Promise<void>): Promise<void> {
+async function duringCalls(deed: () => Promise<void>): Promise<void> {
   app.sandbox.setFailure(provider, { delayMs: 300 });
-  const before = calls();
-  while (calls() === before) await new Promise((resolve) => setImmediate(resolve));
+  await vi.waitFor(() => expect(calls()).toBeGreaterThan(0), { timeout: 20_000, interval: 1 });
   await deed();
   app.sandbox.setFailure(provider, {});
+}
+
+/** Does something right before the facts are told something for the next time. */
+function before(method: 'insert' | 'command', what: string, deed: () => Promise<void>): Promise<void> {
+  const { facts } = app.stores;
+  const original: (...told: any[]) => Promise<void> = facts[method];
+  const done = Promise.withResolvers<void>();
+  facts[method] = async (...told: any[]) => {
+    if (!String(told[0]).startsWith(what)) return original(...told);
+    facts[method] = original;
+    await deed().then(done.resolve, done.reject);
+    return original(...told);
+  };
+  return done.promise;
 }
