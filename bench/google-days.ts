@@ -6,8 +6,7 @@ export interface GoogleDays {
 export const propertyUrl = 'sc-domain:site-1.example';
 /** What Google gives of a day at most, in two pages. */
 export const pageRows = 25_000;
-export const pagesOfDay = 2;
-export const rowsOfDay = pageRows * pagesOfDay;
+export const rowsOfDay = 2 * pageRows;
 
 const beginnings = ['best', 'buy', 'cheap', 'how to clean', 'new', 'red', 'repair', 'used'];
 const things = ['bicycle', 'camera', 'garden chair', 'jacket', 'running shoes'];

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { type GoogleDays, googleRow, pageRows, pagesOfDay, propertyUrl } from './google-days.ts';
+import { selectFields } from '../sandbox/vendors/google/fields.ts';
+import { type GoogleDays, googleRow, pageRows, propertyUrl, rowsOfDay } from './google-days.ts';
 import type { Ready } from './start-process.ts';
 
-// Google without delay: its sign-in, its list of properties, and prebuilt answers, compressed. As with Google they are indented
-// unless the question says `prettyPrint=false`.
+// Google without delay: its sign-in, its list of properties, and answers that are kept, compressed, when they were given once. As
+// with Google they have all members unless the question names `fields`, and are indented unless it says `prettyPrint=false`.
 interface Question {
   startDate: string;
   type: string;
@@ -16,63 +17,58 @@ interface Question {
 }
 
 const [plan] = (await once(process, 'message')) as [GoogleDays];
+const places = new Map(plan.dates.map((date, day) => [date, day]));
 
-interface Answer {
-  indented: Buffer;
-  plain: Buffer;
-}
-
-const answer = (body: object): Answer => ({
-  indented: gzipSync(JSON.stringify(body, null, 2)),
-  plain: gzipSync(JSON.stringify(body)),
-});
-const nothing = answer({ responseAggregationType: 'byProperty' });
-const token = answer({ access_token: 'bench', expires_in: 3599, token_type: 'Bearer' });
-const properties = answer({ siteEntry: [{ siteUrl: propertyUrl, permissionLevel: 'siteOwner' }] });
+const nothing = { responseAggregationType: 'byProperty' };
+const token = { access_token: 'bench', expires_in: 3599, token_type: 'Bearer' };
+const properties = { siteEntry: [{ siteUrl: propertyUrl, permissionLevel: 'siteOwner' }] };
 const sum = { clicks: 61_000, impressions: 1_200_000, ctr: 61 / 1200, position: 12.75 };
-const days = answer({ rows: plan.dates.map((date) => ({ keys: [date], ...sum })) });
-const total = answer({ rows: [sum] });
-const queries = new Map(
-  plan.dates.flatMap((date, day) =>
-    Array.from({ length: pagesOfDay }, (_none, page) => [`${date} ${page * pageRows}`, queryPage(day, page)]),
-  ),
-);
 
-function queryPage(day: number, page: number): Answer {
-  const rows = Array.from({ length: pageRows }, (_none, row) => googleRow(day, page * pageRows + row));
-  return answer({ rows, responseAggregationType: 'byProperty' });
+function queriesOf(day: number, startRow: number): object {
+  if (startRow >= rowsOfDay) return nothing;
+  const rows = Array.from({ length: pageRows }, (_none, row) => googleRow(day, startRow + row));
+  return { rows, ...nothing };
 }
 
-function answerQuestion({ startDate, type, dimensions, startRow }: Question): Answer {
+function answerQuestion({ startDate, type, dimensions, startRow }: Question): object {
   if (type !== 'web') return nothing;
   switch (dimensions.join()) {
     case 'date':
-      return days;
+      return { rows: plan.dates.map((date) => ({ keys: [date], ...sum })) };
     case '':
-      return total;
+      return { rows: [sum] };
     case 'query':
-      return queries.get(`${startDate} ${startRow}`) ?? nothing;
+      return queriesOf(places.get(startDate) ?? 0, startRow);
     default:
       return nothing;
   }
 }
 
-async function findAnswer(pathname: string, request: IncomingMessage): Promise<Answer> {
-  if (pathname === '/token') return token;
-  if (pathname === '/webmasters/v3/sites') return properties;
-  return answerQuestion((await json(request)) as Question);
+const packed = new Map<string, Buffer>();
+
+function packAnswer(address: URL, body: string): Buffer {
+  const { pathname, search, searchParams } = address;
+  const name = `${pathname}${search} ${body}`;
+  const known = packed.get(name);
+  if (known !== undefined) return known;
+  const indent = searchParams.get('prettyPrint') === 'false' ? 0 : 2;
+  const whole = wholeAnswer(pathname, body);
+  const packing = gzipSync(JSON.stringify(selectFields(whole, searchParams.get('fields')), null, indent));
+  packed.set(name, packing);
+  return packing;
 }
 
-async function answerRequest(request: IncomingMessage): Promise<Buffer> {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://google');
-  const { indented, plain } = await findAnswer(pathname, request);
-  return searchParams.get('prettyPrint') === 'false' ? plain : indented;
+function wholeAnswer(pathname: string, body: string): object {
+  if (pathname === '/token') return token;
+  if (pathname === '/webmasters/v3/sites') return properties;
+  return answerQuestion(JSON.parse(body) as Question);
 }
 
 const headers = { 'content-type': 'application/json; charset=UTF-8', 'content-encoding': 'gzip' };
 const server = createServer((request, response) => {
-  answerRequest(request).then(
-    (body) => response.writeHead(200, headers).end(body),
+  text(request).then(
+    (body) =>
+      response.writeHead(200, headers).end(packAnswer(new URL(request.url ?? '', 'http://google'), body)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });

@@ -44,6 +44,31 @@ test("answers Google's own client", async () => {
   expect(data.rows?.map(({ ctr: _ctr, ...row }) => row)).toEqual(truth.slice(0, 3));
 });
 
+const partial = (fields: string) => {
+  const path = `${encodeURIComponent(siteUrl)}/searchAnalytics/query?${new URLSearchParams({ fields })}`;
+  const body = { ...range('2026-02-25', '2026-03-01'), dimensions: ['date'], dataState: 'all', rowLimit: 1 };
+  return ask(`${sandbox.url}/google/webmasters/v3/sites/${path}`, body, bearer);
+};
+
+test.each([
+  ['rows(keys,clicks),metadata', ['rows', 'metadata'], ['keys', 'clicks']],
+  ['rows/keys,rows/ctr', ['rows'], ['keys', 'ctr']],
+  ['rows/*', ['rows'], ['keys', 'clicks', 'impressions', 'ctr', 'position']],
+  ['rows', ['rows'], ['keys', 'clicks', 'impressions', 'ctr', 'position']],
+])('gives the part of an answer that is asked for: %s', async (fields, members, ofRow) => {
+  const { body } = await partial(fields);
+  expect(Object.keys(body)).toEqual(members);
+  expect(Object.keys(body.rows[0])).toEqual(ofRow);
+});
+
+test.each(['rows(keys,cost)', 'row', 'rows(keys', 'rows)', 'metadata/keys', 'rows/keys/first', ''])(
+  'refuses the part "%s"',
+  async (fields) => {
+    const { status, body } = await partial(fields);
+    expect([status, body.error.message]).toEqual([400, expect.stringContaining('Invalid field selection')]);
+  },
+);
+
 test('pages give every row once, most clicks first', async () => {
   const pages = [];
   for (let startRow = 0; pages.at(-1)?.length !== 0; startRow += 150) {

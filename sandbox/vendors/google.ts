@@ -3,6 +3,7 @@ import type { Stage } from '../control/stage.ts';
 import { dayName, dayNumber } from '../world/calendar.ts';
 import { createLru } from '../world/lru.ts';
 import { apiError, orderedError, tokenError } from './google/errors.ts';
+import { selectFields } from './google/fields.ts';
 import { BadQuestion, type PagedQuestion, parseQuestion } from './google/question.ts';
 import { type FactorOfDay, type Row, rowsOf } from './google/rows.ts';
 import { createSignIn, type SignIn } from './google/sign-in.ts';
@@ -64,7 +65,7 @@ function metadataOf(question: PagedQuestion, today: string): object {
   return { metadata: { first_incomplete_date: dayName(Math.max(firstDay, firstIncomplete)) } };
 }
 
-function answerQuestion(siteUrl: string, body: string, stage: Stage): Reply {
+function answerQuestion(siteUrl: string, { body, query }: Call, stage: Stage): Reply {
   const question = parseQuestion(siteUrl, body);
   const { startRow, rowLimit, dimensions, aggregation } = question;
   const fate = stage.failures.drawSearch('google');
@@ -73,25 +74,26 @@ function answerQuestion(siteUrl: string, body: string, stage: Stage): Reply {
   const all = fate === 'empty' ? [] : allRows(question, body, stage);
   const shift = stage.google.get().repeatsRows ? Math.floor(startRow / rowLimit) : 0;
   const rows = all.slice(startRow - shift, startRow - shift + rowLimit);
-  return json(200, {
+  const whole = {
     ...(rows.length === 0 ? {} : { rows: rows.map((row) => wireRow(row, dimensions.length > 0)) }),
     responseAggregationType: aggregation,
     ...metadataOf(question, stage.pacificToday()),
-  });
+  };
+  return json(200, selectFields(whole, query.get('fields')));
 }
 
 function wireRow({ keys, clicks, impressions, ...position }: Row, isGrouped: boolean): object {
   return { ...(isGrouped ? { keys } : {}), clicks, impressions, ctr: clicks / impressions, ...position };
 }
 
-async function answerQuery(siteUrl: string, body: string, stage: Stage): Promise<Reply> {
+async function answerQuery(siteUrl: string, call: Call, stage: Stage): Promise<Reply> {
   const property = (await propertiesIn(stage)).find((known) => known.siteUrl === siteUrl);
   if (property === undefined || property.permissionLevel === 'siteUnverifiedUser') {
     const message = `User does not have sufficient permission for site '${siteUrl}'. See also: https://support.google.com/webmasters/answer/2451999.`;
     return apiError('forbidden', 403, message);
   }
   try {
-    return answerQuestion(siteUrl, body, stage);
+    return answerQuestion(siteUrl, call, stage);
   } catch (error) {
     if (error instanceof BadQuestion) return apiError('badRequest', 400, error.message);
     throw error;
@@ -107,14 +109,14 @@ async function answerApi(call: Call, stage: Stage): Promise<Reply> {
   if (!isSignedIn(call, stage)) return orderedError('authError');
   const ordered = stage.google.drawError();
   if (ordered !== null) return orderedError(ordered.reason, ordered.status);
-  const { method, path, body } = call;
+  const { method, path } = call;
   if (method === 'GET' && path === '/webmasters/v3/sites') {
     const siteEntry = await propertiesIn(stage);
     return json(200, siteEntry.length === 0 ? {} : { siteEntry });
   }
   const siteUrl = queryPath.exec(path)?.[1];
   if (method !== 'POST' || siteUrl === undefined) return apiError('notFound', 404, 'Not Found');
-  return answerQuery(decoded(siteUrl), body, stage);
+  return answerQuery(decoded(siteUrl), call, stage);
 }
 
 /** The text as it is, if it is not encoded properly. */
@@ -127,7 +129,7 @@ function decoded(text: string): string {
 }
 
 function refuse(reason: Refusal, { path }: Call): Reply {
-  if (path !== '/token') {
+  if (path !== '/token' && path !== '/revoke') {
     const reasons = {
       rate_limit: 'rateLimitExceeded',
       server_error: 'backendError',
@@ -146,6 +148,7 @@ function answer(call: Call, stage: Stage, signIn: SignIn): Reply | Promise<Reply
   const settings = stage.google.get();
   if (call.method === 'GET' && call.path === '/o/oauth2/v2/auth') return signIn.authorise(call, settings);
   if (call.method === 'POST' && call.path === '/token') return signIn.exchange(call, settings);
+  if (call.method === 'POST' && call.path === '/revoke') return signIn.revoke(call);
   return answerApi(call, stage);
 }
 

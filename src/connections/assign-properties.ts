@@ -31,20 +31,27 @@ interface Scope {
   leaving?: string | null;
 }
 
-/** The same within a transaction that holds the account. Whoever changes what connections can read does this next. */
+/**
+ * The same within a transaction that holds the account. Whoever changes what connections can read does this next. Websites that
+ * are left without a property are named by an event: a person may have to choose for them, or not any more.
+ */
 export async function settleProperties(
   db: Db,
   { accountId, provider, websiteId = null, leaving = null }: Scope,
 ): Promise<void> {
   const websites = await selectAssignedWebsites(db, { accountId, provider, websiteId });
   const sites = readableSites(await selectReadableSites(db, { accountId, provider, leaving }));
-  const changes = websites.flatMap((website): PropertyChange[] => {
+  const decisions = websites.map((website): PropertyChange => {
     const { id, property: before } = website;
     const decided = decideProperty(website, before, sites);
     const after = decided?.state === 'lost' && decided.connectionId === leaving ? null : decided;
-    return isSame(before, after) ? [] : [{ websiteId: id, before, after }];
+    return { websiteId: id, before, after };
   });
+  const changes = decisions.filter(({ before, after }) => !isSame(before, after));
   await changeProperties(db, { accountId, provider }, changes);
+  const without = decisions.filter(({ after }) => after === null).map((decision) => decision.websiteId);
+  if (without.length === 0 || (websiteId !== null && sites.readers.size === 0)) return;
+  await publishEvent(db, 'properties.missing', { accountId, websiteIds: without });
 }
 
 export interface PropertyChange {

@@ -10,6 +10,7 @@ export {
 } from './connection.ts';
 export { connectionTrouble } from './connection-trouble.ts';
 export { disconnect } from './disconnect.ts';
+export { findCandidates } from './find-candidates.ts';
 export { connectionJobs } from './jobs.ts';
 export { listConnections, type ListedWebsite, listWebsiteProperties } from './list-connections.ts';
 export { markConnection } from './mark-connection.ts';

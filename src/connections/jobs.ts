@@ -4,6 +4,7 @@ import { assignProperties } from './assign-properties.ts';
 import type { SearchSources } from './connection.ts';
 import { type ConnectionKey, selectUnchecked, selectWithoutProperty } from './queries.ts';
 import { refreshSites } from './refresh-sites.ts';
+import { type EndedGrant, revokeAccess, revokeTask } from './revoke-access.ts';
 
 const hourMs = 3_600_000;
 /** Whoever adds a website adds others: they are looked up together. */
@@ -25,6 +26,7 @@ export function connectionJobs(sources: SearchSources): RoomJobs {
         match(context, payload as { accountId: string; websiteId: string }),
       [tasks.schedule]: scheduleRefreshes,
       [tasks.refresh]: (context, payload) => refresh(context, payload as ConnectionKey, sources),
+      [revokeTask]: (context, payload) => revokeAccess(context, payload as EndedGrant, sources),
     },
     schedules: [{ task: tasks.schedule, cron: '23 * * * *' }],
     subscriptions: { 'website.added': [tasks.match], 'website.changed': [tasks.match] },

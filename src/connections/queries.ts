@@ -76,6 +76,25 @@ export async function updateState(
   return rows[0]?.provider ?? null;
 }
 
+/**
+ * The sealed credentials of a sign-in that nobody else needs: ending a person's grant ends all of that person's connections, and
+ * another one with one of the same properties may be that person's.
+ */
+export async function findSoleGrant(
+  db: Db,
+  { accountId, connectionId }: ConnectionKey,
+): Promise<Buffer | null> {
+  const { rows } = await sql<{ credentials: Buffer }>`
+    select c.credentials from connections c
+    where c.id = ${connectionId} and c.account_id = ${accountId} and c.kind = 'oauth' and not exists (
+      select from connection_sites s
+      join connection_sites other on other.site_url = s.site_url and other.connection_id <> c.id
+      join connections o on o.id = other.connection_id and o.kind = 'oauth'
+      where s.connection_id = c.id
+    )`.execute(db);
+  return rows[0]?.credentials ?? null;
+}
+
 export async function deleteConnection(db: Db, { accountId, connectionId }: ConnectionKey): Promise<void> {
   await sql`delete from connections where id = ${connectionId} and account_id = ${accountId}`.execute(db);
 }

@@ -18,8 +18,9 @@ export interface Questioner {
 }
 
 const pageRows = 25_000;
-/** Google gives 50 000 rows of a day; more pages than this would be a fault. */
-const mostPages = 10;
+/** Google has no more of a day. A third page is needed only where rows came twice. */
+const mostRows = 50_000;
+const furtherPages = [pageRows, 2 * pageRows];
 const crossed: readonly Dimension[] = ['query', 'page', 'country', 'device'];
 
 /** Everything that Google says about a day. @throws SearchConsoleFailure */
@@ -62,47 +63,62 @@ async function fetchDimension(
   }
 }
 
-/** All pages of a day's rows, each key once: a page may repeat rows of the one before. */
+/**
+ * All rows of a day, each key once: a page may repeat rows of the one before, and several countries may be the one without a code
+ * (`ZZ`).
+ */
 async function fetchRows(
+  questioner: Questioner,
+  day: Day,
+  dimensions: readonly Dimension[],
+): Promise<readonly FigureRow[]> {
+  const known = new Set<string>();
+  let page = await fetchPage(questioner, day, { dimensions, startRow: 0 });
+  let rows = page;
+  for (const startRow of furtherPages) {
+    if (page.length < pageRows || rows.length >= mostRows) break;
+    for (const row of page) known.add(keyOf(row));
+    page = await fetchPage(questioner, day, { dimensions, startRow });
+    rows = rows.concat(page.filter((row) => !known.has(keyOf(row))));
+  }
+  return dimensions.includes('country') ? mergeUnknown(rows, dimensions.indexOf('country')) : rows;
+}
+
+async function fetchPage(
   { api, siteUrl, limit, signal }: Questioner,
   { date, isFinal, searchType }: Day,
-  dimensions: readonly Dimension[],
-): Promise<FigureRow[]> {
-  const rows: FigureRow[] = [];
-  const places = new Map<string, number>();
-  for (let page = 0; page < mostPages; page++) {
-    const { rows: news } = await limit(() => {
-      signal.throwIfAborted();
-      return api.queryFigures(
-        {
-          siteUrl,
-          searchType,
-          startDate: date,
-          endDate: date,
-          dimensions,
-          dataState: isFinal ? 'final' : 'all',
-          startRow: page * pageRows,
-          rowLimit: pageRows,
-        },
-        signal,
-      );
-    });
-    addRows(rows, places, news);
-    if (news.length < pageRows) break;
-  }
+  { dimensions, startRow }: { dimensions: readonly Dimension[]; startRow: number },
+): Promise<readonly FigureRow[]> {
+  const { rows } = await limit(() => {
+    signal.throwIfAborted();
+    return api.queryFigures(
+      {
+        siteUrl,
+        searchType,
+        startDate: date,
+        endDate: date,
+        dimensions,
+        dataState: isFinal ? 'final' : 'all',
+        startRow,
+        rowLimit: pageRows,
+      },
+      signal,
+    );
+  });
   return rows;
 }
 
-/** A row of an earlier page that comes again is none; two of one page with the same key are both (`ZZ` is many countries). */
-function addRows(rows: FigureRow[], places: Map<string, number>, news: readonly FigureRow[]): void {
-  const known = rows.length;
-  for (const row of news) {
-    const key = row.keys.length === 1 ? (row.keys[0] ?? '') : row.keys.join('\n');
-    const place = places.get(key);
-    const same = place === undefined ? undefined : rows[place];
-    if (place === undefined || same === undefined) places.set(key, rows.push(row) - 1);
-    else if (place >= known) rows[place] = merge(same, row);
-  }
+function keyOf({ keys }: FigureRow): string {
+  return keys.length === 1 ? (keys[0] ?? '') : keys.join('\n');
+}
+
+/** @param place of the country among the keys */
+function mergeUnknown(rows: readonly FigureRow[], place: number): readonly FigureRow[] {
+  const unknown = rows.filter(({ keys }) => keys[place] === 'ZZ');
+  if (unknown.length === 0) return rows;
+  const named = rows.filter(({ keys }) => keys[place] !== 'ZZ');
+  const merged = Map.groupBy(unknown, keyOf).values();
+  return [...named, ...merged.map((same) => same.reduce(merge))];
 }
 
 function merge(one: FigureRow, other: FigureRow): FigureRow {

@@ -36,6 +36,10 @@ export function searchConsoleJobs(sources: FigureSources): RoomJobs {
           await followKeywords(context, website);
         }
       },
+      'search-console.report': async ({ db }, payload) => {
+        const { accountId, websiteIds } = payload as { accountId: string; websiteIds: string[] };
+        for (const websiteId of websiteIds) await reportSync(db, { accountId, websiteId });
+      },
       [syncTask]: (context, payload) => runSync(context, payload as Collected, sources),
       'search-console.schedule': async ({ db, now }) => {
         for (const collected of await selectDueSyncs(db, now)) await enqueueSync(db, collected);
@@ -46,6 +50,7 @@ export function searchConsoleJobs(sources: FigureSources): RoomJobs {
       'figures.recorded': ['search-console.follow'],
       // Among them those that no provider could check.
       'positions.recorded': ['search-console.follow-checked'],
+      'properties.missing': ['search-console.report'],
       'property.assigned': [beginTask],
       'property.changed': [beginTask],
       'property.lost': [beginTask],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { daysAfter } from '#days.ts';
 import type { KnownDay } from '#figures';
 import { planDays } from './plan-days.ts';
 
@@ -51,6 +52,15 @@ test.each([
   const have = [known('2026-01-31'), known('2026-02-01'), known('2026-02-02')];
   const days = [reported('2026-01-31'), changed, reported('2026-02-02')];
   expect(planDays(have, days, finalThrough)).toEqual([{ date: '2026-02-01', isFinal: true }]);
+});
+
+test('a final day whose sums never agree is fetched daily for a month, then weekly', () => {
+  const date = '2026-03-07';
+  const fetches = Array.from({ length: 60 }, (_none, age) => daysAfter(date, age)).filter(
+    (through) => planDays([known(date)], [reported(date, 6)], through, 30).length > 0,
+  );
+  const weekly = ['2026-04-11', '2026-04-18', '2026-04-25', '2026-05-02'];
+  expect(fetches).toEqual([...Array.from({ length: 31 }, (_none, age) => daysAfter(date, age)), ...weekly]);
 });
 
 test('days that the source has forgotten stay as they are', () => {

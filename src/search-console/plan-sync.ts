@@ -9,6 +9,8 @@ import { planDays, type ReportedDay } from './plan-days.ts';
 /** Where Google does not say which days are complete: its own usual delay. */
 const usualDelayDays = 3;
 const mostRows = 25_000;
+/** So long a day that Google restates is noticed within a day, later within a week. */
+const dailyDays = 30;
 
 interface Report {
   searchType: SearchType;
@@ -37,7 +39,8 @@ export async function planSync(
       const series: Series = { ...website, source: 'google', searchType };
       const freshThrough = days.at(-1)?.date ?? finalThrough;
       await upsertReach(transaction, series, { windowFrom, targetThrough: finalThrough, freshThrough });
-      await markDue(transaction, series, planDays(await selectDays(transaction, series), days, finalThrough));
+      const known = await selectDays(transaction, series);
+      await markDue(transaction, series, planDays(known, days, finalThrough, dailyDays));
     }
   });
 }

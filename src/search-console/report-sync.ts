@@ -1,9 +1,10 @@
+import { findCandidates } from '#connections';
 import { findReach } from '#figures';
 import type { Db } from '#db';
 import { reportSource, type SourceReport } from '#websites';
 import { type Collected, findSync, type Sync } from './queries.ts';
 
-/** Tells how a website's own figures fare: Google's where there are any, else Bing's. */
+/** Tells how a website's own figures fare: Google's where there are any, else Bing's; or that a person has to choose. */
 export async function reportSync(
   db: Db,
   { accountId, websiteId }: Pick<Collected, 'accountId' | 'websiteId'>,
@@ -16,8 +17,16 @@ export async function reportSync(
     const state = sourceState(sync, typeof reach?.finalThrough === 'string');
     return reportSource(db, { ...website, source: 'searchConsole', ...state });
   }
-  const nothing = { status: 'not_connected', lastSuccessAt: null, nextRunAt: null, error: null } as const;
+  const error = askToChoose(await findCandidates({ db, accountId }, websiteId));
+  const nothing = { status: 'not_connected', lastSuccessAt: null, nextRunAt: null, error } as const;
   await reportSource(db, { ...website, source: 'searchConsole', ...nothing });
+}
+
+function askToChoose(candidates: readonly string[]): SourceReport['error'] {
+  if (candidates.length === 0) return null;
+  const choose = 'npm run cairn -- search-console choose --account … --website … --property …';
+  const message = `Several properties fit the website: ${candidates.join(', ')}. Say which one: ${choose}`;
+  return { code: 'property_ambiguous', message };
 }
 
 /** @param isReadable whether the first sync has come so far that there is something to read. */

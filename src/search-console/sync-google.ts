@@ -4,7 +4,8 @@ import { type DayFigures, type DueDay, keepDays, selectDueDays, settleSeries } f
 import type { JobContext } from '#jobs';
 import { searchTypes } from '#providers/search-console';
 import type { FigureSources } from './figure-sources.ts';
-import { fetchDay, type Questioner } from './fetch-day.ts';
+import { countRows, fetchAhead } from './fetch-ahead.ts';
+import type { Questioner } from './fetch-day.ts';
 import { planSync } from './plan-sync.ts';
 import type { Collected, Sync } from './queries.ts';
 
@@ -15,7 +16,7 @@ const runMs = 40_000;
 const planAgainMs = 6 * 60 * 60_000;
 const mostDaysOfRun = 400;
 /** Small days are kept several at once, so that the store gets few large parts. */
-const rowsAtOnce = 100_000;
+const rowsAtOnce = 50_000;
 const mostDaysAtOnce = 12;
 /** So many days of each kind of search come first: the website can be looked at when they are there. */
 const firstDays = 28;
@@ -68,62 +69,39 @@ function isFresh(plannedAt: Date | null, now: Date): plannedAt is Date {
   return plannedAt !== null && now.getTime() - plannedAt.getTime() < planAgainMs;
 }
 
-/** Fetches the next days while the last ones are being kept. Returns whether it came to the end in its time. */
+/** Fetches days while those before are being kept. Returns whether it came to the end in its time. */
 async function fetchDays(
   context: JobContext,
   questioner: Questioner,
   due: readonly DueDay[],
 ): Promise<boolean> {
   const until = performance.now() + runMs;
+  const isOver = () => performance.now() > until || context.signal.aborted;
+  let days: DayFigures[] = [];
+  let fetched = 0;
   let keeping = Promise.resolve();
-  let daysAtOnce = 1;
+  const keep = async () => {
+    await keeping;
+    keeping = keepDays(context, days);
+    // Whoever waits for it next hears of its failure.
+    keeping.catch(() => undefined);
+    days = [];
+  };
   try {
-    for (let next = 0; next < due.length;) {
-      if (performance.now() > until || context.signal.aborted) return false;
-      const batch = takeBatch(due.slice(next, next + daysAtOnce));
-      const { days, failure } = await fetchBatch(questioner, batch);
-      await keeping;
-      keeping = keepDays(context, days);
-      // Whoever waits for it next hears of its failure.
-      keeping.catch(() => undefined);
-      if (failure !== null) throw failure;
-      next += batch.length;
-      daysAtOnce = fitting(days.reduce((sum, day) => sum + countRows(day), 0) / days.length);
+    for await (const day of fetchAhead(questioner, due, isOver)) {
+      if (days[0] && days[0].series.searchType !== day.series.searchType) await keep();
+      days.push(day);
+      fetched += 1;
+      if (areEnough(days)) await keep();
     }
-    return true;
+    return fetched === due.length;
   } finally {
+    await keep();
     await keeping;
   }
 }
 
-/** The days that could be had, and why not all of them: once one fails, no further questions are asked. */
-async function fetchBatch(
-  questioner: Questioner,
-  batch: readonly DueDay[],
-): Promise<{ days: DayFigures[]; failure: Error | null }> {
-  let failure: Error | null = null;
-  const days = await Promise.all(
-    batch.map((day) =>
-      fetchDay(questioner, day).catch((error: Error) => {
-        failure ??= error;
-        questioner.limit.clearQueue();
-        return null;
-      }),
-    ),
-  );
-  return { days: days.filter((day) => day !== null), failure };
-}
-
-/** The first days that are of one series. */
-function takeBatch(days: readonly DueDay[]): readonly DueDay[] {
-  const end = days.findIndex(({ series }) => series.searchType !== days[0]?.series.searchType);
-  return end === -1 ? days : days.slice(0, end);
-}
-
-function fitting(rowsOfDay: number): number {
-  return Math.max(1, Math.min(mostDaysAtOnce, Math.floor(rowsAtOnce / Math.max(1, rowsOfDay))));
-}
-
-function countRows({ byDimension, crossings }: DayFigures): number {
-  return byDimension.values().reduce((sum, rows) => sum + rows.length, crossings.length);
+function areEnough(days: readonly DayFigures[]): boolean {
+  const rows = days.reduce((sum, day) => sum + countRows(day), 0);
+  return rows >= rowsAtOnce || days.length >= mostDaysAtOnce;
 }

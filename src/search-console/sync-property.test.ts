@@ -69,6 +69,26 @@ const versions = async () =>
     (await storedDays(it(), websiteId)).map(({ searchType, date, version }) => [searchType + date, version]),
   );
 
+test('a website that several properties fit says so, until only one does', async () => {
+  const prefixes = ['https://choice.example/', 'http://choice.example/'];
+  const own = (...sites: string[]) =>
+    it().sandbox.setGoogle({
+      properties: [property, ...sites].map((siteUrl) => ({ siteUrl, permissionLevel: 'siteOwner' })),
+    });
+  own(...prefixes);
+  const choice = await mine.addWebsite('choice.example');
+  await refresh();
+  const { status, error } = await sourceOf(mine, choice);
+  expect([status, error.code]).toEqual(['not_connected', 'property_ambiguous']);
+  for (const prefix of prefixes) expect(error.message).toContain(prefix);
+  own();
+  await refresh();
+  expect(await sourceOf(mine, choice)).toMatchObject({ status: 'not_connected', error: null });
+  own(...prefixes.slice(1));
+  await refresh();
+  expect(await sourceOf(mine, choice)).toMatchObject({ status: 'ready', error: null });
+});
+
 /** A second website, whose collection has not begun. */
 async function addSister(): Promise<string> {
   const sister = await mine.addWebsite(other.replace('sc-domain:', ''));

@@ -97,6 +97,18 @@ test('revoked grants stay refused until they are restored', async () => {
   expect((await token(refresh)).status).toBe(200);
 });
 
+test('a token that is revoked stays so; others are as before', async () => {
+  const refresh = (name: string) => token({ grant_type: 'refresh_token', refresh_token: name });
+  const revoke = async (name: string) => {
+    const body = new URLSearchParams({ token: name });
+    return (await fetch(`${sandbox.url}/google/revoke`, { method: 'POST', body })).status;
+  };
+  expect(await revoke('1//one')).toBe(200);
+  expect(await refresh('1//one')).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  expect((await refresh('1//two')).status).toBe(200);
+  expect(await revoke('1//one')).toBe(400);
+});
+
 test('admits a service account with plausible claims', async () => {
   const sign = (claims: object) =>
     ['{}', JSON.stringify(claims), 'signature']

@@ -14,7 +14,9 @@ export interface SignIn {
   /** The consent screen: says yes at once, unless told otherwise, and sends the browser back. */
   authorise(call: Call, settings: GoogleSettings): Reply;
   exchange(call: Call, settings: GoogleSettings): Reply;
-  /** Forgets codes not yet exchanged. */
+  /** Ends a refresh token. */
+  revoke(call: Call): Reply;
+  /** Forgets codes not yet exchanged, and which tokens were ended. */
   reset(): void;
 }
 
@@ -108,6 +110,7 @@ function authorise({ query }: Call, consents: Map<string, Consent>, isDenied: bo
 
 export function createSignIn(): SignIn {
   const consents = new Map<string, Consent>();
+  const ended = new Set<string>();
   return {
     authorise: (call, { isDenied }) => authorise(call, consents, isDenied),
     exchange({ body }, { isRevoked }) {
@@ -117,11 +120,10 @@ export function createSignIn(): SignIn {
       if (!isAccepted(form.get('client_id') ?? '') || !isAccepted(form.get('client_secret') ?? '')) {
         return tokenError(401, 'invalid_client', 'The OAuth client was not found.');
       }
-      if (isRevoked) return revoked;
+      const refreshToken = form.get('refresh_token') ?? '';
+      if (isRevoked || ended.has(refreshToken)) return revoked;
       if (grant === 'refresh_token') {
-        return isAccepted(form.get('refresh_token') ?? '')
-          ? tokens(form.get('scope') ?? '', null)
-          : badRequest;
+        return isAccepted(refreshToken) ? tokens(form.get('scope') ?? '', null) : badRequest;
       }
       if (grant !== 'authorization_code') {
         return tokenError(400, 'unsupported_grant_type', `Invalid grant_type: ${grant}`);
@@ -131,6 +133,17 @@ export function createSignIn(): SignIn {
       consents.delete(code);
       return redeem(consent, form);
     },
-    reset: () => consents.clear(),
+    revoke({ body }) {
+      const token = new URLSearchParams(body).get('token') ?? '';
+      if (!isAccepted(token) || ended.has(token)) {
+        return tokenError(400, 'invalid_token', 'Token expired or revoked');
+      }
+      ended.add(token);
+      return json(200, {});
+    },
+    reset() {
+      consents.clear();
+      ended.clear();
+    },
   };
 }

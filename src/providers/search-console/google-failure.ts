@@ -1,4 +1,5 @@
 import { isObject } from '#providers/http';
+import { parseRetryAfter } from '#retry-after.ts';
 import { SearchConsoleFailure, type FailureReason } from './contract.ts';
 import { describeReason, quote } from './failure-message.ts';
 
@@ -111,7 +112,7 @@ function readRetryAfter(headers: unknown): number | null {
       : isObject(headers)
         ? headers['retry-after']
         : null;
-  return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
+  return typeof header === 'string' ? parseRetryAfter(header, new Date()) : null;
 }
 
 function describeSilence(error: unknown): string {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startLoopback, type Loopback, type LoopbackAnswer } from './answer-loopback.ts';
 import { SearchConsoleFailure, type GoogleSettings } from './contract.ts';
-import { authorizationUrl, exchangeCode } from './google-sign-in.ts';
+import { authorizationUrl, exchangeCode, revokeGrant } from './google-sign-in.ts';
 import { readServiceAccount } from './service-account.ts';
 
 const scope = 'https://www.googleapis.com/auth/webmasters.readonly';
@@ -105,6 +105,33 @@ describe('the code that a person comes back with', () => {
 
   test('is given up when the caller stops', async () => {
     expect(await expectFailure({ silent: true }, 'unavailable')).toContain('stopped');
+  });
+});
+
+describe('the end of a grant', () => {
+  async function revoke(answer: LoopbackAnswer, timeoutMs = 5000) {
+    service = await startLoopback(() => answer);
+    const there = { ...settings, baseUrl: `${service.baseUrl}/google`, timeoutMs };
+    return revokeGrant(there, 'refresh-s3cret', new AbortController().signal);
+  }
+
+  test('is said in the body of one call', async () => {
+    await revoke({ body: {} });
+    expect(service!.calls).toHaveLength(1);
+    const { method, url, body } = service!.calls[0]!;
+    expect([method, url.pathname, url.search]).toEqual(['POST', '/google/revoke', '']);
+    expect(body).toBe('token=refresh-s3cret');
+  });
+
+  test.each<[LoopbackAnswer, string]>([
+    [{ status: 400, body: { error: 'invalid_token' } }, 'refused'],
+    [{ status: 503, body: 'busy s3cret' }, 'unavailable'],
+    [{ silent: true }, 'unavailable'],
+  ])('fails at once where the answer is %j', async (answer, reason) => {
+    const error: unknown = await revoke(answer, 40).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ name: 'SearchConsoleFailure', reason });
+    expect(String(error)).not.toContain('s3cret');
+    expect(service!.calls).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } fro
 import { failureOf } from './google-failure.ts';
 import { openOAuthClient, orStop, scope } from './google-login.ts';
 import { unreadable } from './json-values.ts';
-import { placeUrl } from './transport.ts';
+import { openTokenTransport, placeUrl } from './transport.ts';
 
 export interface SignInRequest {
   redirectUri: string;
@@ -55,6 +55,22 @@ export async function exchangeCode(
     );
   }
   return { kind: 'oauth', refreshToken };
+}
+
+/** Ends a person's grant at Google, with every token that the operator's client has of that person. Asks once. */
+export async function revokeGrant(
+  { baseUrl, timeoutMs }: GoogleSettings,
+  refreshToken: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const transport = openTokenTransport(baseUrl, timeoutMs);
+  // The library's own call would write the token into the address.
+  const data = new URLSearchParams({ token: refreshToken });
+  try {
+    await transport.request({ url: 'https://oauth2.googleapis.com/revoke', method: 'POST', data, signal });
+  } catch (error) {
+    throw failureOf(error);
+  }
 }
 
 /** Nothing, for all that the types say, where the answer is no JSON. */

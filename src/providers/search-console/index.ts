@@ -16,5 +16,5 @@ export type {
 } from './contract.ts';
 export { dimensionsOf } from './dimensions-of.ts';
 export { createGoogleApi } from './google-api.ts';
-export { authorizationUrl, exchangeCode } from './google-sign-in.ts';
+export { authorizationUrl, exchangeCode, revokeGrant } from './google-sign-in.ts';
 export { readServiceAccount } from './service-account.ts';

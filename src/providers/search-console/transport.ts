@@ -6,6 +6,8 @@ import { SearchConsoleFailure } from './contract.ts';
 
 /** A page of 25 000 rows has about 3 MB. */
 const largestAnswerBytes = 64 * 1024 * 1024;
+/** Node unpacks 16 kB at a time otherwise, and takes twice as long. */
+const chunkSize = 1024 * 1024;
 
 const gunzipAll = promisify(gunzip);
 
@@ -82,7 +84,7 @@ async function readText({ body, headers }: Dispatcher.ResponseData): Promise<str
 
 async function unpack(bytes: Buffer): Promise<Buffer> {
   try {
-    return await gunzipAll(bytes, { maxOutputLength: largestAnswerBytes });
+    return await gunzipAll(bytes, { maxOutputLength: largestAnswerBytes, chunkSize });
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge();
     throw error;
