@@ -76,7 +76,7 @@ async function auditAll(call: Call, websiteId: string): Promise<number> {
     if (status === 'ready') break;
     if (status === 'failed' || performance.now() - begunMs > patienceMs)
       throw new Error(`The audit is ${status}`);
-    await sleep(20);
+    await sleep(100);
   }
   const seconds = (performance.now() - begunMs) / 1000;
   const summary = await call<{ id: string; pages: { judged: number } }>('GET', `websites/${websiteId}/audit`);

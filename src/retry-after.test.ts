@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRetryAfter } from './parse-retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 

@@ -26,6 +26,7 @@ const expected: Record<string, string> = {
   '/planted/orphan': 'orphan_page',
   '/planted/no-language': 'lang_missing',
   '/planted/bad-data': 'structured_data_invalid',
+  '/planted/insecure': 'http_page',
 };
 /** Defects that one page of the small web has, and no other. */
 const unique = [
@@ -37,6 +38,7 @@ const unique = [
   'server_error',
   'lang_missing',
   'structured_data_invalid',
+  'http_page',
   'canonical_to_error',
   'redirect_chain',
 ];
@@ -84,6 +86,10 @@ test('an audit finds what is planted, and finds it open the next time', async ()
     const at = first.issues.filter((issue) => issue.check === check).map(({ url }) => new URL(url).pathname);
     expect([check, at]).toEqual([check, [expect.stringContaining('/planted/')]]);
   }
+  expect(first.data).toMatchObject({ cutBy: [], pages: { leftOver: 0 } });
+  // Most pages have nothing wrong that counts.
+  expect(first.data.score).toBeGreaterThan(50);
+  expect(first.data.score).toBeLessThan(100);
   // What links to the page that is not there is told with it.
   expect(checksAt('/missing/page')).toContain('client_error');
   expect(first.data.diff).toMatchObject({ previousId: null, new: first.issues.length, open: 0, fixed: 0 });

@@ -2,7 +2,7 @@ import { catalogueOf } from '../world/figures/catalogue.ts';
 import type { Site } from '../world/sites.ts';
 import { type Reply } from '../vendors/vendor.ts';
 import { page, redirect, text } from './reply.ts';
-import { type PlantedPage, plantedPages } from './planted-pages.ts';
+import { insecurePath, type PlantedPage, plantedPages } from './planted-pages.ts';
 import { proseOf } from './prose.ts';
 import { escapeText, renderPage } from './render-page.ts';
 
@@ -13,7 +13,7 @@ const filler = 'This page was made up so that there is something to read, to cou
 /** The tracked site: the pages that its search figures name, sections that list them, and planted defects. */
 export function guestPage(site: Site, path: string): Reply {
   if (path === '/robots.txt') {
-    return text(`User-agent: *\nDisallow: /private/\nSitemap: http://${site.host}/sitemap.xml\n`);
+    return text(`User-agent: *\nDisallow: /private/\nSitemap: https://${site.host}/sitemap.xml\n`);
   }
   if (path === '/sitemap.xml') return text(sitemapOf(site), 'application/xml');
   if (path.startsWith('/missing/')) return page(404, renderMissing());
@@ -30,8 +30,12 @@ function pathsOf(site: Site): string[] {
 }
 
 function sitemapOf(site: Site): string {
-  const paths = [...pathsOf(site), ...sections, ...plantedPages.map(({ path }) => path)];
-  const entries = paths.map((path) => `<url><loc>${escapeText(`http://${site.host}${path}`)}</loc></url>`);
+  const paths = [
+    ...pathsOf(site),
+    ...sections,
+    ...plantedPages.map(({ path }) => path).filter((path) => path !== insecurePath),
+  ];
+  const entries = paths.map((path) => `<url><loc>${escapeText(`https://${site.host}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;
 }
 
@@ -49,7 +53,8 @@ function renderPlain(site: Site, path: string): string {
       : isSection
         ? own.filter((one) => one.startsWith(path))
         : [];
-  const more = path === '/help/' ? planted : [];
+  const more =
+    path === '/help/' ? planted.map((one) => (one === insecurePath ? `http://${site.host}${one}` : one)) : [];
   const links = [...listed, ...more].map(
     (one) => `<p><a href="${escapeText(one)}">${escapeText(nameOf(one))}</a></p>`,
   );
@@ -59,10 +64,17 @@ function renderPlain(site: Site, path: string): string {
     description: `${name} at ${site.name}: an invented site of the sandbox, with text that differs from page to page.`,
     headings: [name],
     language: 'en',
-    head: `<link rel="canonical" href="http://${site.host}${escapeText(path)}">`,
+    head: `<link rel="canonical" href="https://${site.host}${escapeText(path)}">${path === '/' ? topicsOf(site) : ''}`,
     navigation: main.map((one) => ({ path: one, text: one === '/' ? 'Home' : nameOf(one) })),
     body: `<p>${escapeText(`${name}. ${proseOf(path)}`)}</p><img src="/logo.png" alt="${escapeText(name)}" width="80" height="80">${links.join('\n')}`,
   });
+}
+
+/** What the site is about, as start pages say it. */
+function topicsOf(site: Site): string {
+  const { items } = catalogueOf(site.host.replace(/^www\./u, ''), 'web', rowsPerDay);
+  const topics = items.filter(({ isBrand }) => !isBrand).slice(0, 5);
+  return `<meta name="keywords" content="${escapeText(topics.map(({ text: topic }) => topic).join(', '))}">`;
 }
 
 function renderPlanted(site: Site, planted: PlantedPage): string {

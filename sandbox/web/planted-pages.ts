@@ -19,6 +19,9 @@ export interface PlantedPage {
 const words = (count: number): string => 'An invented sentence about nothing in particular. '.repeat(count);
 const twin = { title: 'Twins (sandbox)', description: 'The same text on two pages.', body: words(40) };
 
+/** A page that answers over HTTP, too. */
+export const insecurePath = '/planted/insecure';
+
 /** The defects of every guest's site; `docs` and tests name them by path. */
 export const plantedPages: readonly PlantedPage[] = [
   { path: '/planted/no-title', defect: 'no title', title: null },
@@ -68,6 +71,7 @@ export const plantedPages: readonly PlantedPage[] = [
     defect: 'names a translation that does not name it',
     head: '<link rel="alternate" hreflang="de" href="/about">',
   },
+  { path: insecurePath, defect: 'answers over HTTP' },
   { path: '/planted/orphan', defect: 'no page links to it', isOrphan: true },
   { path: '/planted/no-language', defect: 'no language', head: '<!-- no lang -->' },
   {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { request } from 'undici';
+import { Agent, request } from 'undici';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { dayName, dayNumber } from '../world/calendar.ts';
 import { linksTo } from '../world/links.ts';
 import { guestSite } from '../world/sites.ts';
-import { plantedPages } from './planted-pages.ts';
+import { insecurePath, plantedPages } from './planted-pages.ts';
 
 const domain = 'small-web.example';
 const firstDay = dayNumber('2026-03-01');
@@ -18,23 +18,26 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function get(url: string): Promise<{ status: number; location: string | undefined; html: string }> {
-  const { host, pathname, search } = new URL(url);
-  const answer = await request(sandbox.url + pathname + search, { headers: { host } });
+  const { protocol, host, pathname, search } = new URL(url);
+  const place = sandbox.url.replace('http:', protocol);
+  const dispatcher = new Agent({ connect: { ca: sandbox.authority, servername: host } });
+  const answer = await request(place + pathname + search, { headers: { host }, dispatcher });
   const html = await answer.body.text();
+  await dispatcher.close();
   return { status: answer.statusCode, location: answer.headers.location as string | undefined, html };
 }
 
 test('a tracked site has one name, pages that link to each other, and a map of them', async () => {
   if (guest === null) throw new Error('no guest');
   const other = guest.host.startsWith('www.') ? domain : `www.${domain}`;
-  expect(await get(`http://${other}/`)).toMatchObject({ status: 301, location: `http://${guest.host}/` });
-  const home = await get(`http://${guest.host}/`);
+  expect(await get(`http://${other}/`)).toMatchObject({ status: 301, location: `https://${guest.host}/` });
+  const home = await get(`https://${guest.host}/`);
   expect(home.html).toContain('<title>');
-  const map = await get(`http://${guest.host}/sitemap.xml`);
+  const map = await get(`https://${guest.host}/sitemap.xml`);
   expect(map.html.match(/<loc>/gu)?.length).toBeGreaterThan(60);
-  expect((await get(`http://${guest.host}/missing/x`)).status).toBe(404);
+  expect((await get(`https://${guest.host}/missing/x`)).status).toBe(404);
   expect(await get(`http://${other}/sitemap.xml`)).toMatchObject({
-    location: `http://${guest.host}/sitemap.xml`,
+    location: `https://${guest.host}/sitemap.xml`,
   });
   expect((await get('http://nobody-tracks-this.example/')).status).toBe(404);
 });
@@ -44,14 +47,25 @@ test('a site is there as soon as somebody tracks it', async () => {
   sandbox.setGuestSource(async () => tracked);
   expect((await get('http://late.example/about')).status).toBe(404);
   tracked.push('late.example');
-  expect((await get('http://late.example/about')).status).not.toBe(404);
+  expect((await get('http://late.example/about')).status).toBe(301);
 });
 
 test.each(plantedPages)('$path: $defect', async ({ path, status = 200, location, title }) => {
-  const answer = await get(`http://${guest?.host}${path}`);
+  const answer = await get(`https://${guest?.host}${path}`);
   expect(answer.status).toBe(status);
   expect(answer.location).toBe(location);
   expect(answer.html.includes('<title>')).toBe(title !== null && location === undefined);
+});
+
+test('publishers have no certificate, and of a tracked site one page alone answers without', async () => {
+  if (guest === null) throw new Error('no guest');
+  const [link] = linksTo(guest, firstDay);
+  await expect(get(`https://${link?.publisher.host}/`)).rejects.toThrow(/socket|alert|ECONNRESET|hang up/iu);
+  expect(await get(`http://${guest?.host}/about`)).toMatchObject({
+    status: 301,
+    location: `https://${guest?.host}/about`,
+  });
+  expect((await get(`http://${guest?.host}${insecurePath}`)).status).toBe(200);
 });
 
 test('links appear, change their rel and vanish by day, and their pages say so', async () => {

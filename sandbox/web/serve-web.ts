@@ -4,22 +4,20 @@ import { dayNumber } from '../world/calendar.ts';
 import { linksTo, type WorldLink } from '../world/links.ts';
 import { population, type Site } from '../world/sites.ts';
 import { guestPage } from './guest-site.ts';
+import { insecurePath } from './planted-pages.ts';
 import { publisherPage } from './publisher-site.ts';
 import { page, redirect } from './reply.ts';
 
 const publishers = new Map(population.map((site) => [bare(site.host), site]));
 
-/** Answers for the whole small web: whichever host is asked for, by `Host`. */
-export async function answerWeb(host: string, path: string, stage: Stage): Promise<Reply> {
-  const name = bare(host.replace(/:\d+$/u, '').toLowerCase());
-  const isKnown = (one: Site) => bare(one.host) === name;
-  const known = await stage.guests.current();
-  if (!publishers.has(name) && !known.sites.some(isKnown)) await stage.guests.refresh();
-  const { sites } = await stage.guests.current();
-  const guest = sites.find(isKnown);
-  if (guest !== undefined) return answerSite(guest, { host, path }, () => guestPage(guest, path));
-  const publisher = publishers.get(name);
+/** Answers for the whole small web, whichever of its websites is asked. */
+export async function answerWeb(url: URL, stage: Stage): Promise<Reply> {
+  const path = url.pathname + url.search;
+  const guest = await findGuest(url.hostname, stage);
+  if (guest !== undefined) return answerGuest(guest, url);
+  const publisher = publishers.get(bare(url.hostname));
   if (publisher === undefined) return page(404, '<!doctype html><title>No such site (sandbox)</title>');
+  const { sites } = await stage.guests.current();
   const day = dayNumber(stage.today());
   const links = sites.flatMap((site) => linksTo(site, day).map((link) => ({ ...link, guest: site })));
   const guestOf = new Map<WorldLink, Site>(links.map((link) => [link, link.guest]));
@@ -27,13 +25,30 @@ export async function answerWeb(host: string, path: string, stage: Stage): Promi
     const target = guestOf.get(link);
     return target === undefined ? '/' : `http://${target.host}${target.basePath}${link.target}`;
   };
-  return answerSite(publisher, { host, path }, () => publisherPage(publisher, path, links, urlOf));
+  if (url.hostname !== publisher.host) return redirect(301, `http://${publisher.host}${path}`);
+  return publisherPage(publisher, path, links, urlOf);
 }
 
-/** Each site has one name: the other one, with or without `www.`, leads to it. */
-function answerSite(site: Site, asked: { host: string; path: string }, answer: () => Reply): Reply {
-  const name = asked.host.replace(/:\d+$/u, '').toLowerCase();
-  return name === site.host ? answer() : redirect(301, `http://${site.host}${asked.path}`);
+/** Tracked sites answer over HTTPS, publishers over HTTP alone: their links are written so. */
+export async function isSecureSite(host: string, stage: Stage): Promise<boolean> {
+  return (await findGuest(host, stage)) !== undefined;
+}
+
+async function findGuest(host: string, { guests }: Stage): Promise<Site | undefined> {
+  const name = bare(host);
+  const find = async () => (await guests.current()).sites.find((site) => bare(site.host) === name);
+  const known = await find();
+  if (known !== undefined || publishers.has(name)) return known;
+  await guests.refresh();
+  return find();
+}
+
+/** Each site has one name and one scheme, to which the others lead; one page has been forgotten. */
+function answerGuest(site: Site, { protocol, hostname, pathname, search }: URL): Reply {
+  const isForgotten = protocol === 'http:' && pathname === insecurePath;
+  const isRight = hostname === site.host && (protocol === 'https:' || isForgotten);
+  const path = pathname + search;
+  return isRight ? guestPage(site, path) : redirect(301, `https://${site.host}${path}`);
 }
 
 function bare(host: string): string {

@@ -177,7 +177,22 @@ describe('an audit', () => {
     await stage.drain();
     stage.crawling.limits.maxPages = 500;
     expect(await statesOf(id, 'title_missing')).toEqual({ '/a': 'open' });
-    expect(await audit(id)).toMatchObject({ endedBy: 'pages', pages: { fetched: 2, leftOver: 2 } });
+    expect(await audit(id)).toMatchObject({
+      endedBy: 'pages',
+      cutBy: ['pages'],
+      pages: { fetched: 2, leftOver: 2 },
+    });
+  });
+
+  test.each([
+    ['that nothing is beyond', ['/'], [], 0],
+    ['that two pages are beyond', ['/', '/b', '/c'], ['depth'], 2],
+  ])('says of a limit of depth %s', async (_what, links, cutBy, leftOver) => {
+    stage.crawling.limits.maxDepth = 1;
+    const id = await stage.addWebsite(nextSite({ '/': simple('Home', '/a'), '/a': simple('A', ...links) }));
+    await stage.drain();
+    stage.crawling.limits.maxDepth = 50;
+    expect(await audit(id)).toMatchObject({ endedBy: 'finished', cutBy, pages: { fetched: 2, leftOver } });
   });
 });
 

@@ -12,6 +12,10 @@ export interface CheckCount {
   fixed: number;
 }
 
+/** What a crawl was cut by, so that pages were left out: its limit of answers, of clicks from the start, or of time. */
+export const cuts = ['pages', 'depth', 'minutes'] as const;
+export type Cut = (typeof cuts)[number];
+
 /** What became of the addresses of a crawl. */
 export interface PageCounts {
   /** HTML pages that were answered with success; the score is theirs. */
@@ -20,6 +24,8 @@ export interface PageCounts {
   byIndexability: Record<string, number>;
   /** Why addresses were skipped. */
   bySkipped: Record<string, number>;
+  /** Linked, and further from the start than the crawl went. */
+  tooDeep: number;
 }
 
 /** An audit: a crawl that is judged. Its id is the crawl's. */

@@ -2,7 +2,7 @@ import type { CrawlIds } from '#crawls';
 import type { Facts } from '#facts';
 import type { CheckCount, PageCounts } from './audit.ts';
 import type { Check, Finding } from './checks/check.ts';
-import { crawlFacts, siteQueries } from './checks/site-queries.ts';
+import { crawlFacts } from './checks/site-queries.ts';
 import type { RedirectFact } from './checks/trace-redirects.ts';
 import type { PagesByWorst } from './score-audit.ts';
 
@@ -49,18 +49,25 @@ export async function writeIssues(facts: Facts, ids: AuditIds, issues: readonly 
   await facts.insert('audit_issues', rows);
 }
 
-/** Writes down what one of the checks over the whole crawl finds. */
-export async function findSiteIssues(facts: Facts, ids: AuditIds, check: Check): Promise<void> {
-  const query = siteQueries[check.code];
-  if (query === undefined) return;
-  const { code, severity, category } = check;
+/** Writes down what a question about the whole crawl finds of these checks. */
+export async function findSiteIssues(
+  facts: Facts,
+  ids: AuditIds,
+  { query, checks }: { query: string; checks: readonly Check[] },
+): Promise<void> {
   await facts.command(
     `insert into audit_issues (${issueColumns})
      with ${crawlFacts}
-     select {accountId: UUID}, {websiteId: UUID}, {auditId: UUID}, {code: String}, {severity: String}, {category: String},
-       url, detail, occurrences, urls, 'new', ${asFound}
-     from (${query.select})`,
-    { ...ids, code, severity, category },
+     select {accountId: UUID}, {websiteId: UUID}, {auditId: UUID}, code,
+       transform(code, {codes: Array(String)}, {severities: Array(String)}, 'notice'),
+       transform(code, {codes: Array(String)}, {categories: Array(String)}, ''), url, detail, occurrences, urls, 'new', ${asFound}
+     from (${query}) where has({codes: Array(String)}, code)`,
+    {
+      ...ids,
+      codes: checks.map(({ code }) => code),
+      severities: checks.map(({ severity }) => severity),
+      categories: checks.map(({ category }) => category),
+    },
   );
 }
 
@@ -76,6 +83,18 @@ export async function readRedirects(facts: Facts, ids: AuditIds): Promise<Redire
     { ...ids },
   );
   return rows.map((row) => ({ ...row, targetIsBroken: Boolean(row.targetIsBroken) }));
+}
+
+/** Pages that links of pages at this depth lead to and that the crawl did not take up. */
+export async function countTooDeep(facts: Facts, ids: AuditIds, maxDepth: number): Promise<number> {
+  const [row] = await facts.query<{ addresses: number }>(
+    `with ${crawlFacts}
+     select toUInt32(uniqExact(target)) as addresses from links
+     where is_internal and not is_nofollow and target global not in (select url from pages)
+       and source global in (select url from pages where depth = {maxDepth: UInt16})`,
+    { ...ids, maxDepth },
+  );
+  return row?.addresses ?? 0;
 }
 
 function settledAs(state: 'open' | 'fixed'): string {
@@ -146,7 +165,10 @@ const isOfPages = `(errors > 0 or (status between 200 and 299 and indexability <
 
 const noRow = { pages: 0, withError: 0, withWarning: 0, withNotice: 0, judged: 0, indexable: 0 };
 
-export async function countPages(facts: Facts, ids: AuditIds): Promise<PageCounts & { worst: PagesByWorst }> {
+export async function countPages(
+  facts: Facts,
+  ids: AuditIds,
+): Promise<Omit<PageCounts, 'tooDeep'> & { worst: PagesByWorst }> {
   const [row] = await facts.query<PagesByWorst & { judged: number; indexable: number }>(
     `select toUInt32(countIf(${isOfPages})) as pages, toUInt32(countIf(errors > 0)) as withError,
        toUInt32(countIf(${isOfPages} and errors = 0 and warnings > 0)) as withWarning,

@@ -1,6 +1,10 @@
 export type { AuditSettings } from './audit-settings.ts';
-export { checks } from './checks/checks.ts';
-export { categories, type Check, severities } from './checks/check.ts';
+export type { Audit } from './audit.ts';
+export { checks, findCheck, findPageCheck } from './checks/checks.ts';
+export { categories, type Check, type Finding, type PageCheck, severities } from './checks/check.ts';
 export { auditJobs } from './jobs.ts';
+export { type FoundIssue, readIssuesByCheck, readIssueStates } from './list-queries.ts';
+export { findAudit, findNewestAudit } from './queries.ts';
 export { auditEndpoints } from './routes.ts';
 export { weights } from './score-audit.ts';
+export { startAudit } from './start-audit.ts';

@@ -8,12 +8,13 @@ import {
   auditOf,
   countIssues,
   countPages,
+  countTooDeep,
   forgetAuditFacts,
   settleStates,
   writeAuditPages,
 } from './fact-queries.ts';
 import { judgePages, judgeWebsite } from './judge-pages.ts';
-import { beginJudging, endAudit, failAudit, findAudit } from './queries.ts';
+import { type AuditBegun, beginJudging, endAudit, failAudit, findAudit } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { scoreAudit } from './score-audit.ts';
 
@@ -32,22 +33,23 @@ export async function judgeAudit(context: JobContext, ids: CrawlIds, settings: A
 
 async function judge(
   context: JobContext,
-  { audit, crawl, ids }: { audit: Audit; crawl: WebsiteCrawl; ids: CrawlIds },
+  { audit, crawl, ids }: { audit: AuditBegun; crawl: WebsiteCrawl; ids: CrawlIds },
   settings: AuditSettings,
 ): Promise<void> {
   const { db, facts, now } = context;
   const of = auditOf(ids);
-  await forgetAuditFacts(facts, of);
+  if (audit.isRepeated) await forgetAuditFacts(facts, of);
   const webVitals = await readWebVitals(context, crawl, settings);
-  await judgePages(facts, ids);
-  await judgeWebsite(facts, crawl, webVitals);
-  const isComplete = crawl.endedBy === 'finished';
+  const tooDeep = crawl.dropped['depth'] ? await countTooDeep(facts, of, crawl.maxDepth) : 0;
+  const isComplete = crawl.endedBy === 'finished' && tooDeep === 0;
+  await Promise.all([judgePages(facts, ids), judgeWebsite(facts, crawl, { isComplete, webVitals })]);
   if (audit.previousId !== null) {
     await settleStates(facts, of, { previousId: audit.previousId, isComplete });
   }
   await writeAuditPages(facts, of);
   const counts = await countIssues(facts, of);
-  const { worst, ...pages } = await countPages(facts, of);
+  const { worst, ...counted } = await countPages(facts, of);
+  const pages = { ...counted, tooDeep };
   const score = scoreAudit(worst);
   await db.transaction().execute(async (transaction) => {
     const isEnded = await endAudit(transaction, audit, { score, counts, pages, webVitals, now });

@@ -57,6 +57,34 @@ export async function readIssues(
   );
 }
 
+export type FoundIssue = Pick<ListedIssue, 'code' | 'url' | 'detail' | 'urls'>;
+
+/** What is wrong with a website, check by check, with so many addresses of each at most. */
+export async function readIssuesByCheck(
+  facts: Facts,
+  ids: AuditIds,
+  urlsOfCheck: number,
+): Promise<FoundIssue[]> {
+  return facts.query<FoundIssue>(
+    `select code, url, detail, urls from audit_issues final
+     where ${ofAudit} and state <> 'fixed' order by code, url limit {urlsOfCheck: UInt32} by code`,
+    { ...ids, urlsOfCheck },
+  );
+}
+
+/** What an audit says of a check on these addresses; nothing of those on which it was found neither then nor before. */
+export async function readIssueStates(
+  facts: Facts,
+  ids: AuditIds,
+  { code, urls }: { code: string; urls: readonly string[] },
+): Promise<Pick<ListedIssue, 'url' | 'detail' | 'state'>[]> {
+  return facts.query(
+    `select url, detail, state from audit_issues final
+     where ${ofAudit} and code = {code: String} and url in {urls: Array(String)} order by url`,
+    { ...ids, code, urls },
+  );
+}
+
 export interface ListedPage {
   url: string;
   outcome: 'fetched' | 'failed' | 'skipped';

@@ -56,18 +56,25 @@ export async function findNewestAudit(
   return rows[0] ?? null;
 }
 
+/** An audit that is to be judged. */
+export interface AuditBegun extends Audit {
+  /** Somebody began before, and did not come to the end. */
+  isRepeated: boolean;
+}
+
 /** Null where the audit has ended or is gone. */
 export async function beginJudging(
   db: Db,
   { accountId, websiteId, auditId }: OfWebsite & { auditId: string },
-): Promise<Audit | null> {
-  const { rows } = await sql<Audit>`
+): Promise<AuditBegun | null> {
+  const { rows } = await sql<AuditBegun>`
     update audits set state = 'judging', previous_id = (
       select id from audits p where p.website_id = ${websiteId} and p.account_id = ${accountId} and p.state = 'ready'
       order by p.requested_at desc, p.id desc limit 1
     )
-    where id = ${auditId} and website_id = ${websiteId} and account_id = ${accountId} and state in ('crawling', 'judging')
-    returning ${columns}`.execute(db);
+    from (select id as begun, state as state_before from audits where id = ${auditId} for update) b
+    where id = begun and website_id = ${websiteId} and account_id = ${accountId} and state in ('crawling', 'judging')
+    returning ${columns}, state_before = 'judging' as "isRepeated"`.execute(db);
   return rows[0] ?? null;
 }
 

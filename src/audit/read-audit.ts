@@ -1,9 +1,9 @@
 import type { Context } from '#context.ts';
-import { findCrawl } from '#crawls';
+import { findCrawl, type WebsiteCrawl } from '#crawls';
 import { notFound, Problem } from '#errors.ts';
 import { encodeId } from '#ids.ts';
 import { requireWebsite } from '#websites';
-import type { Audit } from './audit.ts';
+import type { Audit, Cut } from './audit.ts';
 import { findCheck } from './checks/checks.ts';
 import { type Severity, severities } from './checks/check.ts';
 import { findAudit, findAuditUnderWay, findNewestAudit, findNextRun } from './queries.ts';
@@ -32,7 +32,7 @@ export async function readAudit(context: Context, websiteId: string) {
     findAuditUnderWay(context.db, audit),
     findPreviousScore(context, audit),
   ]);
-  const { judged, indexable, byIndexability, bySkipped } = audit.pages;
+  const { judged, indexable, byIndexability, bySkipped, tooDeep = 0 } = audit.pages;
   const found = checkCounts(audit);
   return {
     ...auditData(audit),
@@ -52,9 +52,10 @@ export async function readAudit(context: Context, websiteId: string) {
       fetched: crawl?.fetched ?? 0,
       failed: crawl?.failed ?? 0,
       skipped: crawl?.skipped ?? 0,
-      leftOver: crawl?.leftOver ?? 0,
+      leftOver: (crawl?.leftOver ?? 0) + tooDeep,
     },
     endedBy: crawl?.endedBy ?? 'finished',
+    cutBy: listCuts(crawl, tooDeep),
     indexability: listCounts(byIndexability),
     skipped: listCounts({ ...bySkipped, ...crawl?.dropped }).filter(({ count }) => count > 0),
     sitemaps: (crawl?.sitemaps ?? []).slice(0, 100),
@@ -118,6 +119,15 @@ function countBySeverity(found: readonly CheckSum[]): Record<Severity, number> {
 function countByCategory(found: readonly CheckSum[]) {
   const byCategory = Map.groupBy(found, ({ category }) => category);
   return [...byCategory].map(([category, ofCategory]) => ({ category, ...countBySeverity(ofCategory) }));
+}
+
+/** Why pages were left out; nothing where all that was known was read. */
+function listCuts(crawl: WebsiteCrawl | null, tooDeep: number): Cut[] {
+  return [
+    ...(crawl?.endedBy === 'pages' && crawl.leftOver > 0 ? (['pages'] as const) : []),
+    ...(tooDeep > 0 ? (['depth'] as const) : []),
+    ...(crawl?.endedBy === 'time' ? (['minutes'] as const) : []),
+  ];
 }
 
 function listCounts(counts: Record<string, number>): { reason: string; count: number }[] {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
+import { cuts } from './audit.ts';
 import { categories, severities } from './checks/check.ts';
 
 const Count = (example: number, description?: string) =>
@@ -62,11 +63,15 @@ export const AuditSummaryShape = Exactly(
       fetched: Count(530, 'Addresses that were answered, with whatever status.'),
       failed: Count(2),
       skipped: Count(7),
-      leftOver: Count(0, 'Known, and not asked for because of a limit.'),
+      leftOver: Count(0, 'Known, and not asked for because of a limit; see `cutBy`.'),
     }),
     endedBy: Choice(['finished', 'pages', 'time', 'abandoned'], {
       description: 'What ended the crawl: nothing left, a limit, or that it was not gone on with.',
       examples: ['finished'],
+    }),
+    cutBy: Type.Array(Choice(words(cuts), { examples: ['pages'] }), {
+      description:
+        'Why pages were left out (`AUDIT_MAX_PAGES`, `AUDIT_MAX_DEPTH`, `AUDIT_MAX_MINUTES`); empty where all that was known was read.',
     }),
     indexability: Reasons('Addresses by whether search engines may show them, and why not.'),
     skipped: Reasons('Why addresses were not asked for.'),

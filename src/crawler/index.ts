@@ -15,4 +15,5 @@ export { crawl } from './crawl/crawl.ts';
 export type { Clock } from './crawl/crawl-plan.ts';
 export type { CrawlResult, CrawlSummary, FetchedPage } from './crawl/crawl-result.ts';
 export type { Frontier, FrontierDone, FrontierUrl } from './crawl/frontier.ts';
+export { openMemoryFrontier } from './crawl/memory-frontier.ts';
 export { openParserPool } from './crawl/open-parser-pool.ts';

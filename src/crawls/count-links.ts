@@ -28,6 +28,7 @@ export function countLinks(
     target !== null && localUrl.test(target) && !own.has(target);
   return {
     count: page.linkCount,
+    unread: page.linkCount - links.length,
     internal: internal.length,
     external: links.filter((link) => link.url !== null).length - internal.length,
     internalNofollow: sample(internal.filter(({ rel }) => rel.includes('nofollow'))),

@@ -75,6 +75,8 @@ async function keepResults(
     fingerprint: result.outcome === 'fetched' ? (result.page?.fingerprint ?? null) : null,
   }));
   const fetched = results.filter((result) => result.outcome === 'fetched');
-  await writeLinks(context.facts, ids, { pages: fetched, isInternal: isOwn });
-  await writePages(context.facts, ids, pages);
+  await Promise.all([
+    writeLinks(context.facts, ids, { pages: fetched, isInternal: isOwn }),
+    writePages(context.facts, ids, pages),
+  ]);
 }

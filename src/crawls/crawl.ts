@@ -7,6 +7,7 @@ export type CrawlEnd = 'finished' | 'pages' | 'time' | 'abandoned';
 export interface WebsiteCrawlLimits {
   /** Answers asked for, redirects and errors among them. */
   maxPages: number;
+  /** Clicks from the start. */
   maxDepth: number;
   /** Spent on pages. */
   maxMinutes: number;

@@ -48,6 +48,8 @@ export interface PageContent {
   charset: string | null;
   hasDoctype: boolean;
   wordCount: number;
+  /** The beginning of its text; absent in what earlier versions kept. */
+  textStart?: string;
   elementCount: number;
   deepestLevel: number;
   duplicateIds: Sample;
@@ -72,7 +74,10 @@ export interface PageContent {
 
 /** Links of a page, counted by what can be wrong with them. Samples hold their addresses. */
 export interface PageLinkCounts {
+  /** All, also those beyond what is read of a page. */
   count: number;
+  /** Beyond what is read of a page. */
+  unread: number;
   internal: number;
   external: number;
   internalNofollow: Sample;

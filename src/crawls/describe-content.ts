@@ -30,6 +30,7 @@ export function describeContent(
     charset: page.charset,
     hasDoctype: page.hasDoctype,
     wordCount: page.wordCount,
+    textStart: page.textStart,
     elementCount: page.elementCount,
     deepestLevel: page.deepestLevel,
     duplicateIds: takeSample(page.duplicateIds),

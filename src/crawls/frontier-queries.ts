@@ -7,12 +7,12 @@ interface OfCrawl {
   crawlId: string;
 }
 
+/** One statement at a time changes a frontier: two would lock the same addresses in different orders. */
+const lockCrawl = ({ accountId, crawlId }: OfCrawl) => sql`
+  (select id from crawls where id = ${crawlId} and account_id = ${accountId} for no key update)`;
+
 /** Adds what is not known; one that is known and was not taken yet gets the lower depth. Answers how many were not known. */
-export async function addUrls(
-  db: Db,
-  { accountId, crawlId }: OfCrawl,
-  urls: readonly FrontierUrl[],
-): Promise<number> {
+export async function addUrls(db: Db, ids: OfCrawl, urls: readonly FrontierUrl[]): Promise<number> {
   const { rows } = await sql<{ added: number }>`
     with given as (
       select distinct on (r.url) r.url, r.depth, r."foundOn", e.place
@@ -21,8 +21,8 @@ export async function addUrls(
       order by r.url, r.depth nulls last, e.place
     ), written as (
       insert into crawl_urls as u (crawl_id, url, depth, found_on)
-      select c.id, given.url, given.depth, given."foundOn" from given, crawls c
-      where c.id = ${crawlId} and c.account_id = ${accountId} and not exists (
+      select c.id, given.url, given.depth, given."foundOn" from given, ${lockCrawl(ids)} c
+      where not exists (
         select from crawl_urls k
         where k.crawl_id = c.id and k.url_key = md5(given.url)::uuid
           and (k.outcome is not null or k.taken_in > 0 or given.depth is null or k.depth <= given.depth)
@@ -40,13 +40,13 @@ export async function addUrls(
 /** The next that this run has not taken, the lowest depth first; those of an earlier run that it did not end come again. */
 export async function takeUrls(
   db: Db,
-  { accountId, crawlId }: OfCrawl,
+  ids: OfCrawl,
   { run, count }: { run: number; count: number },
 ): Promise<FrontierUrl[]> {
   const { rows } = await sql<FrontierUrl>`
     with next as (
-      select u.crawl_id, u.url_key from crawl_urls u join crawls c on c.id = u.crawl_id
-      where u.crawl_id = ${crawlId} and c.account_id = ${accountId} and u.outcome is null and u.taken_in < ${run}
+      select u.crawl_id, u.url_key from crawl_urls u join ${lockCrawl(ids)} c on c.id = u.crawl_id
+      where u.crawl_id = ${ids.crawlId} and u.outcome is null and u.taken_in < ${run}
       order by u.depth, u.place limit ${count}
     ), taken as (
       update crawl_urls u set taken_in = ${run} from next
@@ -57,15 +57,11 @@ export async function takeUrls(
   return rows;
 }
 
-export async function endUrls(
-  db: Db,
-  { accountId, crawlId }: OfCrawl,
-  done: readonly FrontierDone[],
-): Promise<void> {
+export async function endUrls(db: Db, ids: OfCrawl, done: readonly FrontierDone[]): Promise<void> {
   await sql`
     update crawl_urls u set outcome = d.outcome
-    from json_to_recordset(${JSON.stringify(done)}::json) as d (url text, outcome text), crawls c
-    where c.id = ${crawlId} and c.account_id = ${accountId} and u.crawl_id = c.id and u.url_key = md5(d.url)::uuid
+    from json_to_recordset(${JSON.stringify(done)}::json) as d (url text, outcome text), ${lockCrawl(ids)} c
+    where u.crawl_id = c.id and u.url_key = md5(d.url)::uuid
   `.execute(db);
 }
 

@@ -4,5 +4,6 @@ export { describePage } from './describe-page.ts';
 export { type OutboundLink, readCrawledPages, readOutboundLinks } from './fact-queries.ts';
 export { crawlJobs } from './jobs.ts';
 export { findCrawl } from './queries.ts';
+export { recrawlPages } from './recrawl-pages.ts';
 export { startCrawl } from './start-crawl.ts';
 export { keptCrawls } from './sweep-crawls.ts';

@@ -23,6 +23,13 @@ export const wholeChecks: readonly SiteCheck[] = [...siteChecks, ...structureChe
 
 const byCode = new Map<string, Check>([...pageChecks, ...wholeChecks].map((check) => [check.code, check]));
 
+const pageChecksByCode = new Map(pageChecks.map((check) => [check.code, check]));
+
+/** Null for a check that compares pages with each other, and for an unknown one. */
+export function findPageCheck(code: string): PageCheck | null {
+  return pageChecksByCode.get(code) ?? null;
+}
+
 /** Everything that an audit looks for. */
 export const checks: readonly Check[] = [...byCode.values()];
 

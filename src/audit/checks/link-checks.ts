@@ -90,6 +90,17 @@ export const linkChecks: PageCheck[] = [
     judge: onHtml(({ links: { count } }) => foundIf(count > mostLinks, `${count} links`)),
   },
   {
+    code: 'links_truncated',
+    title: 'Page has more links than were read',
+    severity: 'notice',
+    category: 'links',
+    scope: 'page',
+    explanation:
+      'An audit reads the first 10,000 links of a page. What the others lead to was not followed, not judged, and not counted as linked.',
+    fix: 'Split the page; search engines do not read pages of that size to their end either.',
+    judge: onHtml(({ links: { unread, count } }) => foundIf(unread > 0, `${unread} of ${count} links`)),
+  },
+  {
     code: 'no_outgoing_links',
     title: 'Page has no outgoing links',
     severity: 'warning',

@@ -177,6 +177,10 @@ const cases: Record<string, Case> = {
   http_links: inBody('<a href="http://shop.example/old">Old shoes</a>'),
   link_text_missing: inBody('<a href="/empty"></a>'),
   link_text_generic: inBody('<a href="/there">Click here</a>'),
+  links_truncated: {
+    ...inBody('<a href="/boots">Winter boots</a>'.repeat(10_001)),
+    also: ['too_many_links', 'dom_too_large'],
+  },
   too_many_links: inBody('<a href="/boots">Winter boots</a>'.repeat(1_000)),
   no_outgoing_links: swap(/<a href.*<\/a>/, ''),
   pagination_not_linked: inHead('<link rel="next" href="/shoes?page=2">'),

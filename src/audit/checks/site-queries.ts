@@ -1,6 +1,7 @@
 /**
- * Checks that compare pages with each other, as SELECTs over what a crawl left behind. Each answers `url`, `detail`,
- * `occurrences` and `urls`, each address once. `pages`, `links`, `named` and `strangers` are there for all of them.
+ * Checks that compare pages with each other, as SELECTs over what a crawl left behind, one for each kind of comparison. Each
+ * answers `code`, `url`, `detail`, `occurrences` and `urls`, each code and address once. `pages`, `links`, `named` and
+ * `strangers` are there for all of them.
  */
 
 const ofCrawl = `account_id = {accountId: UUID} and website_id = {websiteId: UUID} and crawl_id = {auditId: UUID}`;
@@ -18,22 +19,31 @@ export const crawlFacts = `
   named as (select url, sitemap from crawl_sitemap_urls final where ${ofCrawl}),
   strangers as (select * from crawl_targets final where ${ofCrawl})`;
 
-interface SiteQuery {
-  select: string;
-  /** Says nothing about a website of which only a part was crawled. */
-  needsAll?: true;
+/** Say nothing about a website of which only a part was crawled. */
+export const wholeOnly: ReadonlySet<string> = new Set([
+  'orphan_page',
+  'single_inlink',
+  'nofollow_inlinks_only',
+]);
+
+/** The codes of which the condition holds, a row for each. */
+function codesOf(conditions: Record<string, string>): string {
+  const codes = Object.entries(conditions).map(([code, condition]) => `if(${condition}, '${code}', '')`);
+  return `arrayJoin(arrayFilter(code -> code <> '', [${codes.join(', ')}])) as code`;
 }
 
+const firstTen = (column: string) => `arraySlice(arraySort(groupUniqArray(${column})), 1, 10)`;
 const broken = `(outcome = 'failed' or status >= 400)`;
 
 /** Pages that have a column's value in common. */
-function sameIn(column: 'title' | 'description' | 'heading' | 'fingerprint', isText: boolean): string {
+function sameIn(code: string, column: 'title' | 'description' | 'heading' | 'fingerprint'): string {
+  const isText = column !== 'fingerprint';
   const has = isText ? `${column} <> ''` : `${column} <> 0 and word_count >= 50`;
   return `
-    select url, ${isText ? `left(${column}, 200)` : `''`} as detail, same as occurrences,
+    select '${code}' as code, url, ${isText ? `left(${column}, 200)` : `''`} as detail, same as occurrences,
       arraySlice(arrayFilter(other -> other <> url, few), 1, 10) as urls
     from pages global inner join (
-      select ${column}, toUInt32(count()) as same, arraySlice(arraySort(groupArray(url)), 1, 11) as few
+      select ${column}, toUInt32(count()) as same, groupArraySorted(11)(url) as few
       from pages where indexability = 'indexable' and ${has} group by ${column} having same > 1
     ) as groups using (${column})
     where indexability = 'indexable' and ${has}`;
@@ -41,8 +51,8 @@ function sameIn(column: 'title' | 'description' | 'heading' | 'fingerprint', isT
 
 /** 64 bits differ in at most three only if one of four times 16 is the same (Manku et al. 2007). */
 const nearDuplicates = `
-  select url, 'almost the same text' as detail, toUInt32(count()) as occurrences,
-    arraySlice(arraySort(groupArray(example)), 1, 10) as urls
+  select 'content_near_duplicate' as code, url, 'almost the same text' as detail, toUInt32(count()) as occurrences,
+    ${firstTen('example')} as urls
   from (select url, fingerprint from pages where indexability = 'indexable' and word_count >= 50) as page
   global inner join (
     with bands as (
@@ -57,127 +67,132 @@ const nearDuplicates = `
   ) as near using (fingerprint)
   group by url`;
 
-/** Pages whose canonical address is another page of that kind. */
-function canonicalTo(condition: string): string {
+const canonicals = `
+  select ${codesOf({
+    canonical_to_error: broken,
+    canonical_to_redirect: `indexability = 'redirected'`,
+    canonical_to_noindex: `indexability = 'noindex'`,
+    canonical_to_blocked: `indexability = 'blocked'`,
+    canonical_chain: `indexability = 'canonicalised'`,
+  })}, source as url, if(status > 0, concat('status ', toString(status)), indexability) as detail,
+    toUInt32(1) as occurrences, [target] as urls
+  from (
+    select url as source, canonical as target from pages where indexability = 'canonicalised' and canonical <> ''
+  ) as one
+  global inner join (select url as page, outcome, status, indexability from pages) as other on one.target = other.page`;
+
+/** One row for each check and source, with the targets for which the check's condition holds. */
+function gathered(links: string, targets: string, conditions: Record<string, string>): string {
+  const isAny = Object.values(conditions).join(' or ');
   return `
-    select source as url, if(status > 0, concat('status ', toString(status)), indexability) as detail,
-      toUInt32(1) as occurrences, [target] as urls
+    select code, source as url, '' as detail, toUInt32(uniqExact(target)) as occurrences, ${firstTen('target')} as urls
     from (
-      select url as source, canonical as target from pages where indexability = 'canonicalised' and canonical <> ''
-    ) as one
-    global inner join (select url, outcome, status, indexability from pages where ${condition}) as other
-    on one.target = other.url`;
+      select source, target, ${codesOf(conditions)} from (${links}) as one
+      global inner join (
+        select url as page, outcome, status, redirect_to, indexability from ${targets} where ${isAny}
+      ) as other on one.target = other.page
+    )
+    group by code, source`;
 }
 
-const alternates = `(
-  select url as source, target, lang from pages array join hreflang_urls as target, hreflang_langs as lang
-  where status between 200 and 299 and target <> url
-)`;
+const alternates = `
+  select url as source, target from pages array join hreflang_urls as target
+  where status between 200 and 299 and target <> url`;
 
-/** Pages that name a page of that kind as a version in another language. */
-function alternateTo(condition: string): string {
-  return gathered(`
-    select source, target from ${alternates} as one
-    global inner join (select url from pages where ${condition}) as other on one.target = other.url`);
-}
+const alternatesWithoutReturn = `
+  select 'hreflang_return_missing' as code, source as url, '' as detail, toUInt32(uniqExact(target)) as occurrences,
+    ${firstTen('target')} as urls
+  from (${alternates}) as one
+  where target global in (select url from pages where status between 200 and 299)
+    and (target, source) global not in (select source, target from (${alternates}))
+  group by source`;
 
-/** One row for each source, with its targets. */
-function gathered(pairs: string): string {
-  return `
-    select source as url, '' as detail, toUInt32(uniqExact(target)) as occurrences,
-      arraySlice(arraySort(groupUniqArray(target)), 1, 10) as urls
-    from (${pairs}) group by source`;
-}
+const ownLinks = 'select source, target from links where is_internal and source <> target';
+const strangerLinks = 'select source, target from links where not is_internal';
 
-function linksTo(condition: string): string {
-  return gathered(`
-    select source, target from (select source, target from links where is_internal and source <> target) as one
-    global inner join (select url from pages where ${condition}) as other on one.target = other.url`);
-}
+/**
+ * Pages by the links of other pages that lead to them. Most have many, so that those with few are found before their
+ * links are looked at.
+ */
+const linkedPages = `
+  select ${codesOf({
+    single_inlink: 'followed = 1',
+    nofollow_inlinks_only: 'followed = 0',
+    nofollow_and_follow_inlinks: 'followed > 0 and has_unfollowed',
+  })}, url, '' as detail, toUInt32(sources) as occurrences, few as urls
+  from (
+    select target as url, uniqExact(source) as sources, uniqUpToIf(1)(source, not is_nofollow) as followed,
+      max(is_nofollow) as has_unfollowed, ${firstTen('source')} as few
+    from links where is_internal and source <> target and target global in (
+      select target from links
+      where is_internal and source <> target and target global in (
+        select url from pages where indexability = 'indexable' and ifNull(depth, 1) > 0
+      )
+      group by target having uniqUpToIf(1)(source, not is_nofollow) <= 1 or max(is_nofollow)
+    )
+    group by target
+  )`;
 
-function linksToStrangers(condition: string): string {
-  return gathered(`
-    select source, target from (select source, target from links where not is_internal) as one
-    global inner join (select url from strangers where ${condition}) as other on one.target = other.url`);
-}
+const namedInSitemaps = `
+  select code, url, '' as detail, toUInt32(1) as occurrences, ${firstTen('sitemap')} as urls
+  from (
+    select url, sitemap, ${codesOf({
+      sitemap_noindex: `indexability = 'noindex'`,
+      sitemap_redirect: `indexability = 'redirected'`,
+      sitemap_error: broken,
+      sitemap_blocked: `indexability = 'blocked'`,
+      sitemap_non_canonical: `indexability = 'canonicalised'`,
+    })}
+    from named global inner join (select url as page, outcome, status, indexability from pages) as one on url = one.page
+  )
+  group by code, url`;
 
-function namedInSitemaps(condition: string): string {
-  return `
-    select url, '' as detail, toUInt32(1) as occurrences, arraySlice(arraySort(groupUniqArray(sitemap)), 1, 10) as urls
-    from named where url global in (select url from pages where ${condition}) group by url`;
-}
+const namedTwice = `
+  select 'page_in_multiple_sitemaps' as code, url, '' as detail, toUInt32(uniqExact(sitemap)) as occurrences,
+    ${firstTen('sitemap')} as urls
+  from named group by url having occurrences > 1`;
 
-/** Pages by the links of other pages that lead to them. */
-function linkedBy(having: string): string {
-  return `
-    select url, '' as detail, toUInt32(sources) as occurrences, few as urls
-    from (select url from pages where indexability = 'indexable' and ifNull(depth, 1) > 0) as page
-    global inner join (
-      select target, uniqExact(source) as sources, uniqExactIf(source, not is_nofollow) as followed,
-        uniqExactIf(source, is_nofollow) as unfollowed, arraySlice(arraySort(groupUniqArray(source)), 1, 10) as few
-      from links where is_internal and source <> target group by target having ${having}
-    ) as linked on page.url = linked.target`;
-}
+const namedNowhere = `
+  select 'page_not_in_sitemap' as code, url, '' as detail, toUInt32(1) as occurrences, emptyArrayString() as urls
+  from pages
+  where indexability = 'indexable' and url global not in (select url from named) and (select count() from named) > 0`;
 
-const noDetail = `'' as detail, toUInt32(1) as occurrences, emptyArrayString() as urls`;
+const deepPages = `
+  select 'page_deep' as code, url, concat(toString(depth), ' clicks') as detail, toUInt32(1) as occurrences,
+    emptyArrayString() as urls
+  from pages where depth > 3 and indexability = 'indexable'`;
 
-export const siteQueries: Record<string, SiteQuery> = {
-  title_duplicate: { select: sameIn('title', true) },
-  meta_description_duplicate: { select: sameIn('description', true) },
-  h1_duplicate: { select: sameIn('heading', true) },
-  content_duplicate: { select: sameIn('fingerprint', false) },
-  content_near_duplicate: { select: nearDuplicates },
-  canonical_to_error: { select: canonicalTo(broken) },
-  canonical_to_redirect: { select: canonicalTo(`indexability = 'redirected'`) },
-  canonical_to_noindex: { select: canonicalTo(`indexability = 'noindex'`) },
-  canonical_to_blocked: { select: canonicalTo(`indexability = 'blocked'`) },
-  canonical_chain: { select: canonicalTo(`indexability = 'canonicalised'`) },
-  hreflang_to_error: { select: alternateTo(broken) },
-  hreflang_to_redirect: { select: alternateTo(`indexability = 'redirected'`) },
-  hreflang_to_noindex: { select: alternateTo(`indexability = 'noindex'`) },
-  hreflang_to_non_canonical: { select: alternateTo(`indexability = 'canonicalised'`) },
-  hreflang_return_missing: {
-    select: gathered(`
-      select source, target from ${alternates} as one
-      where target global in (select url from pages where status between 200 and 299)
-        and (target, source) global not in (select source, target from ${alternates})`),
-  },
-  links_to_broken: { select: linksTo(broken) },
-  links_to_redirect: { select: linksTo(`indexability = 'redirected'`) },
-  external_links_broken: {
-    select: linksToStrangers(`${broken} and status not in (401, 403, 405, 429, 503, 999)`),
-  },
-  external_links_redirected: { select: linksToStrangers(`status < 400 and redirect_to <> ''`) },
-  page_deep: {
-    select: `
-      select url, concat(toString(depth), ' clicks') as detail, toUInt32(1) as occurrences, emptyArrayString() as urls
-      from pages where depth > 3 and indexability = 'indexable'`,
-  },
-  orphan_page: {
-    needsAll: true,
-    select: `
-      select url, '' as detail, toUInt32(1) as occurrences, [found_on] as urls from pages
-      where status between 200 and 299 and ifNull(depth, 1) > 0 and url global in (select url from named)
-        and url global not in (select target from links where is_internal and source <> target)`,
-  },
-  single_inlink: { needsAll: true, select: linkedBy('followed = 1') },
-  nofollow_inlinks_only: { needsAll: true, select: linkedBy('followed = 0') },
-  nofollow_and_follow_inlinks: { select: linkedBy('followed > 0 and unfollowed > 0') },
-  sitemap_noindex: { select: namedInSitemaps(`indexability = 'noindex'`) },
-  sitemap_redirect: { select: namedInSitemaps(`indexability = 'redirected'`) },
-  sitemap_error: { select: namedInSitemaps(broken) },
-  sitemap_blocked: { select: namedInSitemaps(`indexability = 'blocked'`) },
-  sitemap_non_canonical: { select: namedInSitemaps(`indexability = 'canonicalised'`) },
-  page_not_in_sitemap: {
-    select: `
-      select url, ${noDetail} from pages
-      where indexability = 'indexable' and url global not in (select url from named)
-        and (select count() from named) > 0`,
-  },
-  page_in_multiple_sitemaps: {
-    select: `
-      select url, '' as detail, toUInt32(uniqExact(sitemap)) as occurrences,
-        arraySlice(arraySort(groupUniqArray(sitemap)), 1, 10) as urls
-      from named group by url having occurrences > 1`,
-  },
-};
+const orphans = `
+  select 'orphan_page' as code, url, '' as detail, toUInt32(1) as occurrences, [found_on] as urls from pages
+  where status between 200 and 299 and ifNull(depth, 1) > 0 and url global in (select url from named)
+    and url global not in (select target from links where is_internal and source <> target)`;
+
+export const siteQueries: readonly string[] = [
+  sameIn('title_duplicate', 'title'),
+  sameIn('meta_description_duplicate', 'description'),
+  sameIn('h1_duplicate', 'heading'),
+  sameIn('content_duplicate', 'fingerprint'),
+  nearDuplicates,
+  canonicals,
+  gathered(alternates, 'pages', {
+    hreflang_to_error: broken,
+    hreflang_to_redirect: `indexability = 'redirected'`,
+    hreflang_to_noindex: `indexability = 'noindex'`,
+    hreflang_to_non_canonical: `indexability = 'canonicalised'`,
+  }),
+  alternatesWithoutReturn,
+  gathered(ownLinks, 'pages', {
+    links_to_broken: broken,
+    links_to_redirect: `indexability = 'redirected'`,
+  }),
+  gathered(strangerLinks, `(select *, '' as indexability from strangers)`, {
+    external_links_broken: `${broken} and status not in (401, 403, 405, 429, 503, 999)`,
+    external_links_redirected: `status < 400 and redirect_to <> ''`,
+  }),
+  deepPages,
+  orphans,
+  linkedPages,
+  namedInSitemaps,
+  namedNowhere,
+  namedTwice,
+];

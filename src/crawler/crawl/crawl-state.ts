@@ -43,6 +43,9 @@ export interface CrawlState {
   results: CrawlResult[];
   /** Links of the pages in `results`, which is what their size depends on. */
   heldLinks: number;
+  /** Of bodies that are being parsed or wait for it. */
+  unparsedBytes: number;
+  filling: Promise<void> | null;
   flushing: Promise<void> | null;
   /** What broke the crawl, of the store or of a callback. */
   broken: { error: unknown } | null;
@@ -66,6 +69,8 @@ export function openState(plan: CrawlPlan, deps: CrawlDeps, clock: Clock): Crawl
     takesUnlinked: false,
     results: [],
     heldLinks: 0,
+    unparsedBytes: 0,
+    filling: null,
     flushing: null,
     broken: null,
     summary: { endedBy: 'finished', fetched: 0, failed: 0, skipped: 0, dropped, sitemaps: [] },

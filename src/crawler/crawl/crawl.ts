@@ -4,16 +4,19 @@ import type { Clock, CrawlPlan } from './crawl-plan.ts';
 import type { CrawlSummary } from './crawl-result.ts';
 import { openState, type CrawlDeps, type CrawlState } from './crawl-state.ts';
 import { feedSeeds, flushResults } from './feed-frontier.ts';
-import { fillLanes, hasPagesEnough, startReady } from './run-lanes.ts';
+import { startFilling } from './fill-lanes.ts';
+import { hasPagesEnough, startReady } from './run-lanes.ts';
 
 const realClock: Clock = {
   now: Date.now,
   sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
 };
 /** Results beyond this many batches hold back new requests: the store is the slower part then. */
-const mostBatches = 4;
+const mostBatches = 2;
 /** Pages with thousands of links make a batch sooner than their number does. */
 const linksOfBatch = 50_000;
+/** Bodies beyond this many bytes that wait for the parser hold back new requests, too. */
+const mostUnparsedBytes = 16 * 1024 * 1024;
 
 /**
  * Crawls a site breadth first until nothing is left or a limit is reached; what is known and not done stays with the
@@ -50,11 +53,11 @@ export async function crawl(plan: CrawlPlan, deps: CrawlDeps, signal: AbortSigna
 
 async function run(state: CrawlState, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && state.broken === null) {
-    await fillLanes(state);
-    const isHeldBack = countBatches(state) >= mostBatches;
+    startFilling(state);
+    const isHeldBack = countBatches(state) >= mostBatches || state.unparsedBytes > mostUnparsedBytes;
     const wakeMs = isHeldBack ? null : startReady(state, signal);
     startFlush(state);
-    if (state.active === 0 && state.flushing === null) {
+    if (isQuiet(state)) {
       if (state.queued === 0 && state.isDry) return;
       if (hasPagesEnough(state)) {
         state.summary.endedBy = 'pages';
@@ -65,14 +68,20 @@ async function run(state: CrawlState, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Nothing is under way that could bring something to do. */
+function isQuiet({ active, filling, flushing }: CrawlState): boolean {
+  return active === 0 && filling === null && flushing === null;
+}
+
 function countBatches({ results, limits, heldLinks }: CrawlState): number {
   return Math.max(results.length / limits.batchSize, heldLinks / linksOfBatch);
 }
 
 /** Hands on what has come once it is enough, or once there is nothing to do without what it found. */
 function startFlush(state: CrawlState): void {
-  const { results, queued, active } = state;
-  const isDue = countBatches(state) >= 1 || queued === 0 || active === 0;
+  const { results, queued, active, unparsedBytes } = state;
+  const isIdle = queued + unparsedBytes === 0 || active === 0;
+  const isDue = countBatches(state) >= 1 || isIdle;
   if (state.flushing !== null || results.length === 0 || !isDue) return;
   state.flushing = flushResults(state)
     .catch((error: unknown) => {
@@ -86,6 +95,6 @@ function startFlush(state: CrawlState): void {
 
 /** Lets requests end that were stopped, and hands on what had come by then. */
 async function settle(state: CrawlState): Promise<void> {
-  while (state.active > 0 || state.flushing !== null) await state.gate.wait(null);
+  while (!isQuiet(state)) await state.gate.wait(null);
   if (state.broken === null && state.results.length > 0) await flushResults(state);
 }

@@ -15,15 +15,14 @@ async function addFound(state: CrawlState, urls: readonly FrontierUrl[]): Promis
   if (added > 0) state.isDry = false;
 }
 
-/** Hands a batch on, then what it found, then that it is done: a crash in between repeats pages and loses none. */
+/** Hands a batch and what it found on, and only then that it is done: a crash in between repeats pages and loses none. */
 export async function flushResults(state: CrawlState): Promise<void> {
   const { deps, plan, limits } = state;
   const batch = state.results.splice(0);
   state.heldLinks = 0;
-  await deps.onBatch(batch);
   const { urls, dropped } = collectFound(batch, plan, limits.maxDepth);
   noteDropped(state, dropped);
-  await addFound(state, urls);
+  await Promise.all([deps.onBatch(batch), addFound(state, urls)]);
   await deps.frontier.done(batch.map(({ url, outcome }) => ({ url, outcome })));
 }
 

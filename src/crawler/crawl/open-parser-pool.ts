@@ -46,7 +46,7 @@ interface Seat {
 export function openParserPool({
   threads,
   timeoutMs = 10_000,
-  memoryMb = 512,
+  memoryMb = 256,
 }: ParserPoolOptions): ParserPool {
   const seats = new Set<Seat>();
   const waiting: Job[] = [];

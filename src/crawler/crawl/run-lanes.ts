@@ -1,42 +1,13 @@
+import { parseRetryAfter } from '#retry-after.ts';
 import { isAbort } from '../fetch/fetch-failure.ts';
 import type { FetchedPage, FailedPage } from './crawl-result.ts';
 import type { CrawlLimits } from './crawl-plan.ts';
 import { noteResult, type CrawlState } from './crawl-state.ts';
-import { retryAfterMs } from '../fetch/response-headers.ts';
+import { firstHeader } from '../fetch/response-headers.ts';
 import { crawlDelayMs } from '../robots/judge-robots.ts';
-import { nextStep, openLane, type HostLane, type Waiting } from './host-lane.ts';
+import { nextStep, type HostLane, type Waiting } from './host-lane.ts';
 import { afterReply, afterStart, obeyCrawlDelay, type Reply } from './host-pace.ts';
-import { visitUrl } from './visit-url.ts';
-
-/** How many URLs wait for each that can run, so that one slow host does not hold up the others. */
-const queuedPerLane = 16;
-
-/** Queues what the frontier has whenever half of the room is free. */
-export async function fillLanes(state: CrawlState): Promise<void> {
-  await takeMore(state);
-  const isSettled = state.active + state.queued + state.results.length === 0 && state.flushing === null;
-  if (state.takesUnlinked || !state.isDry || !isSettled) return;
-  state.takesUnlinked = true;
-  state.isDry = false;
-  await takeMore(state);
-}
-
-async function takeMore(state: CrawlState): Promise<void> {
-  const room = state.limits.concurrency * queuedPerLane;
-  const wanted = room - state.queued;
-  if (state.isDry || wanted < room / 2) return;
-  const taken = await state.deps.frontier.take(wanted, state.takesUnlinked);
-  state.isDry = taken.length === 0;
-  for (const found of taken) enqueue(state, { found, attempts: 0 });
-}
-
-function enqueue(state: CrawlState, waiting: Waiting): void {
-  const host = new URL(waiting.found.url).hostname;
-  const lane = state.lanes.get(host) ?? openLane(state.limits);
-  state.lanes.set(host, lane);
-  lane.queue.push(waiting);
-  state.queued += 1;
-}
+import { parseVisited, visitUrl, type Visited } from './visit-url.ts';
 
 /** Starts all that may start now; answers when the next may, `null` where a reply is due before. */
 export function startReady(state: CrawlState, signal: AbortSignal): number | null {
@@ -84,17 +55,25 @@ export function hasPagesEnough({ begun, limits }: CrawlState): boolean {
 
 function start(state: CrawlState, lane: HostLane, run: () => Promise<void>): void {
   lane.pace = afterStart(lane.pace, state.clock.now());
-  lane.active += 1;
   state.active += 1;
   run()
     .catch((error: unknown) => {
       if (!isAbort(error)) state.broken ??= { error };
     })
     .finally(() => {
-      lane.active -= 1;
       state.active -= 1;
       state.gate.open();
     });
+}
+
+/** Counts a request among those that its host has to answer. */
+async function askHost<T>(lane: HostLane, request: () => Promise<T>): Promise<T> {
+  lane.active += 1;
+  try {
+    return await request();
+  } finally {
+    lane.active -= 1;
+  }
 }
 
 async function loadRules(
@@ -104,26 +83,44 @@ async function loadRules(
   signal: AbortSignal,
 ): Promise<void> {
   lane.robots.set(origin, 'loading');
-  const robots = await state.deps.robots(origin, signal);
+  const robots = await askHost(lane, () => state.deps.robots(origin, signal));
   lane.robots.set(origin, robots);
   lane.pace = obeyCrawlDelay(lane.pace, crawlDelayMs(robots.file, state.plan.agent), state.limits);
 }
 
+/** The host is free for the next request while a page is parsed. */
 async function visit(
   state: CrawlState,
   lane: HostLane,
-  { found, attempts }: Waiting,
+  waiting: Waiting,
   signal: AbortSignal,
 ): Promise<void> {
-  const result = await visitUrl(found, { ...state.deps, now: state.clock.now }, signal);
-  const reply = toReply(result, state.clock.now());
-  lane.pace = afterReply(lane.pace, reply, state.clock.now(), state.limits);
-  if (attempts + 1 < mostAttempts(result, reply, state.limits)) {
-    lane.queue.push({ found, attempts: attempts + 1 });
-    state.queued += 1;
-  } else {
-    noteResult(state, result);
-  }
+  const visited = await askHost(lane, async () => {
+    const answered = await visitUrl(waiting.found, { ...state.deps, now: state.clock.now }, signal);
+    return takeReply(state, lane, waiting, answered);
+  });
+  state.gate.open();
+  if (visited === null) return;
+  const size = visited.bytes?.length ?? 0;
+  state.unparsedBytes += size;
+  noteResult(state, await parseVisited(visited, state.deps.parsers));
+  state.unparsedBytes -= size;
+}
+
+/** Learns the host's pace from a reply. Null for what is asked for once more. */
+function takeReply(
+  state: CrawlState,
+  lane: HostLane,
+  { found, attempts }: Waiting,
+  visited: Visited,
+): Visited | null {
+  const { clock, limits } = state;
+  const reply = toReply(visited.result, clock.now());
+  lane.pace = afterReply(lane.pace, reply, clock.now(), limits);
+  if (attempts + 1 >= mostAttempts(visited.result, reply, limits)) return visited;
+  lane.queue.push({ found, attempts: attempts + 1 });
+  state.queued += 1;
+  return null;
 }
 
 /** A kept connection can close just as it is used again, so one that broke is tried once more. */
@@ -137,5 +134,6 @@ const hostReasons = new Set<FailedPage['reason']>(['dns', 'connection', 'timeout
 function toReply(result: FetchedPage | FailedPage, nowMs: number): Reply {
   if (result.outcome === 'failed') return { kind: hostReasons.has(result.reason) ? 'failed' : 'answered' };
   if (result.status !== 429 && result.status !== 503) return { kind: 'answered' };
-  return { kind: 'refused', retryAfterMs: retryAfterMs(result.headers, nowMs) };
+  const retryAfterMs = parseRetryAfter(firstHeader(result.headers, 'retry-after'), new Date(nowMs));
+  return { kind: 'refused', retryAfterMs };
 }

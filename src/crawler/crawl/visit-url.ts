@@ -8,43 +8,50 @@ import type { ParserPool } from './open-parser-pool.ts';
 
 export interface VisitDeps {
   fetcher: Fetcher;
-  parsers: ParserPool;
   now(): number;
+}
+
+/** A result that is not parsed yet, and what is to be parsed. */
+export interface Visited {
+  result: FetchedPage | FailedPage;
+  bytes: Uint8Array<ArrayBuffer> | null;
 }
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Fetches one URL without following it and parses it if it is a page. Throws `FetchFailure('aborted')` alone. */
+/** Fetches one URL without following it, with its body if it is a page. Throws `FetchFailure('aborted')` alone. */
 export async function visitUrl(
   found: FrontierUrl,
-  deps: VisitDeps,
+  { fetcher, now }: VisitDeps,
   signal: AbortSignal,
-): Promise<FetchedPage | FailedPage> {
-  const fetchedAt = new Date(deps.now());
+): Promise<Visited> {
+  const fetchedAt = new Date(now());
   const request = { url: found.url, redirect: 'manual', wantsBody: isPage } as const;
   try {
-    const { bytes, ...answer } = await deps.fetcher.fetch(request, signal);
+    const { bytes, ...answer } = await fetcher.fetch(request, signal);
+    const { status, headers, firstByteMs, totalMs } = answer;
+    const redirectTo = findTarget(answer);
     const size = bytes?.length ?? null;
-    const { headers } = answer;
-    const parsed = bytes === null ? null : await deps.parsers.parse({ url: found.url, bytes, headers });
-    return {
-      ...found,
-      outcome: 'fetched',
-      fetchedAt,
-      status: answer.status,
-      headers,
-      redirectTo: findTarget(answer),
-      bytes: size,
-      firstByteMs: answer.firstByteMs,
-      totalMs: answer.totalMs,
-      ...(typeof parsed === 'object' && parsed !== null
-        ? { page: parsed.page, charset: parsed.charset, parseProblem: null }
-        : { page: null, charset: null, parseProblem: parsed }),
-    };
+    const base = { ...found, fetchedAt, status, headers, redirectTo, bytes: size, firstByteMs, totalMs };
+    return { result: { ...base, outcome: 'fetched', ...unparsed }, bytes };
   } catch (error) {
     if (!(error instanceof FetchFailure) || error.reason === 'aborted') throw error;
-    return { ...found, outcome: 'failed', fetchedAt, reason: error.reason, code: error.code };
+    const { reason, code } = error;
+    return { result: { ...found, outcome: 'failed', fetchedAt, reason, code }, bytes: null };
   }
+}
+
+const unparsed = { page: null, charset: null, parseProblem: null };
+
+/** Has the body parsed, where there is one. */
+export async function parseVisited(
+  { result, bytes }: Visited,
+  parsers: ParserPool,
+): Promise<FetchedPage | FailedPage> {
+  if (result.outcome === 'failed' || bytes === null) return result;
+  const { url, headers } = result;
+  const parsed = await parsers.parse({ url, bytes, headers });
+  return typeof parsed === 'string' ? { ...result, parseProblem: parsed } : { ...result, ...parsed };
 }
 
 /** What names no type is taken for a page, as browsers would. */

@@ -18,11 +18,3 @@ export function toHeaders(raw: Record<string, string | string[] | undefined>): R
   );
   return Object.fromEntries(entries);
 }
-
-/** The wait that `retry-after` asks for (RFC 9110 §10.2.3), 0 when past, `null` when absent or malformed. */
-export function retryAfterMs(headers: ResponseHeaders, nowMs: number): number | null {
-  const text = firstHeader(headers, 'retry-after')?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const atMs = /^[A-Za-z]{3,9}, ?\d{2}[ -]/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(atMs) ? null : Math.max(atMs - nowMs, 0);
-}

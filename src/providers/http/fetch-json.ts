@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
+import { parseRetryAfter } from '#retry-after.ts';
 import { CallFailure, classifyCallError, type StoppedBy } from './call-failure.ts';
-import { parseRetryAfter } from './parse-retry-after.ts';
 
 /** Bounds of every call of one client. Body time is the longest silence between two pieces of it. */
 export interface CallLimits {
