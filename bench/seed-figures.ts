@@ -19,6 +19,8 @@ export interface FigureData {
 /** The newest day lies in the midst of a week and of a month: whole ones are only a part of what is asked for. */
 export const lastDay = '2026-06-17';
 const kinds = { full: 480, young: 48 };
+/** A statement with more of them could take longer than the product's client waits for it. */
+const daysAtOnce = 48;
 
 /**
  * One account: a website with 480 days of about 50 000 queries each, out of 120 000, and one with 48 such days. The same figures
@@ -27,28 +29,38 @@ const kinds = { full: 480, young: 48 };
 export async function seedFigures(environment: StoresEnvironment): Promise<FigureData> {
   const { accountId, readKey } = await createCaller(environment);
   const client = new Client({ connectionString: environment.DATABASE_URL });
-  await client.connect();
-  await client.query(idFunction);
-  await client.query(insertWebsites, [accountId, 2]);
-  const { rows } = await client.query<{ id: string }>('select id from websites order by id');
   const facts = openFacts(environment.CLICKHOUSE_URL, { size: 1 });
-  for (const [index, { id: websiteId }] of rows.entries()) {
-    const days = index === 1 ? kinds.young : kinds.full;
-    const series: Series = { accountId, websiteId, source: 'google', searchType: 'web' };
-    await seedSeries({ client, facts }, { environment, series, days });
+  await client.connect();
+  try {
+    await client.query(idFunction);
+    await client.query(insertWebsites, [accountId, 2]);
+    const { rows } = await client.query<{ id: string }>('select id from websites order by id');
+    const [full = '', young = ''] = rows.map(({ id }) => id);
+    for (const [websiteId, days] of [
+      [full, kinds.full],
+      [young, kinds.young],
+    ] as const) {
+      const series: Series = { accountId, websiteId, source: 'google', searchType: 'web' };
+      await seedSeries({ client, facts }, { environment, series, days });
+    }
+    for (const table of ['figure_rows', 'figure_totals']) await mergeParts(facts, table);
+    await client.query('vacuum analyze figure_series, figure_days, figure_rollups');
+    const website = encodeId('web', full);
+    return { environment, readKey, websiteId: full, website, youngWebsite: encodeId('web', young) };
+  } finally {
+    await facts.close();
+    await client.end();
   }
-  for (const table of ['figure_rows', 'figure_totals']) await facts.command(`optimize table ${table} final`);
-  await client.query('vacuum analyze figure_series, figure_days, figure_rollups');
-  await facts.close();
-  await client.end();
-  const [full = '', young = ''] = rows.map(({ id }) => id);
-  return {
-    environment,
-    readKey,
-    websiteId: full,
-    website: encodeId('web', full),
-    youngWebsite: encodeId('web', young),
-  };
+}
+
+/** Partition by partition: a large table as a whole could take longer than the product's client waits for it. */
+async function mergeParts(facts: Facts, table: string): Promise<void> {
+  const partitions = await facts.query<{ id: string }>(
+    `select distinct partition_id as id from system.parts
+     where active and database = currentDatabase() and table = {table: String}`,
+    { table },
+  );
+  for (const { id } of partitions) await facts.command(`optimize table ${table} partition id '${id}' final`);
 }
 
 interface Plan {
@@ -65,7 +77,8 @@ async function seedSeries(
   await client.query(insertSeries, [accountId, websiteId, lastDay, days]);
   const { rows } = await client.query<{ first: string }>(insertDays, [accountId, websiteId, lastDay, days]);
   const parameters = { accountId, websiteId, lastDay, days, first: rows[0]?.first };
-  await facts.command(insertRows, parameters);
+  for (let from = 0; from < days; from += daysAtOnce)
+    await facts.command(insertRows, { ...parameters, from, count: Math.min(daysAtOnce, days - from) });
   await facts.command(insertTotals, parameters);
   const database = openDatabase(environment.DATABASE_URL, {
     size: 1,
@@ -105,7 +118,7 @@ const insertRows = `
       ['bicycle', 'camera', 'garden chair', 'jacket', 'running shoes'][1 + cityHash64(rank) % 5], ' ', toString(rank)),
     intDiv(shown * (luck % 11), 100), shown, shown * (100 + luck % 4900)
   from (
-    select number % 120000 + 1 as rank, intDiv(number, 120000) as day from numbers(120000 * {days: UInt64})
+    select number % 120000 + 1 as rank, intDiv(number, 120000) as day from numbers(120000 * {from: UInt64}, 120000 * {count: UInt64})
   )
   where luck / 0xFFFFFFFFFFFFFFFF < 16890 / rank`;
 

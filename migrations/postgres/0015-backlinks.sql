@@ -120,8 +120,3 @@ create table backlink_summaries (
   -- The release of the web graph that rated the domains.
   rated_with text
 );
-
--- A source may come to have nothing to collect from any more.
-alter table website_sources drop constraint website_sources_status_check;
-alter table website_sources add constraint website_sources_status_check
-  check (status in ('not_connected', 'pending', 'collecting', 'ready', 'failed', 'paused'));

@@ -22,6 +22,7 @@ import { takeCrawl } from './sources/take-crawl.ts';
 import { enqueueSummary, summariseTask } from './summary/enqueue-summary.ts';
 import { summariseLinks } from './summary/summarise-links.ts';
 import { deleteSummary } from './summary/summary-queries.ts';
+import { sweepDays } from './summary/sweep-days.ts';
 import { checkHost, type HostCheck } from './verify/check-host.ts';
 import { checkTask, scheduleChecks } from './verify/schedule-checks.ts';
 
@@ -44,6 +45,7 @@ export function backlinkJobs(settings: BacklinkSettings): RoomJobs {
       'backlinks.schedule-checks': (context) => scheduleChecks(context),
       [checkTask]: (context, payload) => checkHost(context, payload as HostCheck, settings.looking),
       [summariseTask]: (context, payload) => summariseLinks(context, payload as OfWebsite, { hasProvider }),
+      'backlinks.sweep': sweepDays,
       'backlinks.age': (context) => age(context),
       'backlinks.rate-due': (context) => scheduleRating(context),
       [rateTask]: (context, payload) => rateDomains(context, payload as OfWebsite),
@@ -54,6 +56,7 @@ export function backlinkJobs(settings: BacklinkSettings): RoomJobs {
       { task: 'backlinks.collect-due', cron: '*/5 * * * *' },
       { task: 'backlinks.rate-due', cron: '*/10 * * * *' },
       { task: 'backlinks.age', cron: '41 * * * *' },
+      { task: 'backlinks.sweep', cron: '53 * * * *' },
     ],
     subscriptions: {
       'website.added': ['backlinks.begin'],

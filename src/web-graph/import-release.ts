@@ -34,7 +34,7 @@ interface Imported {
 }
 
 /** Rows of a block. Fewer make more pieces for the store to merge, more take memory and gain nothing. */
-const blockRows = { vertices: 2 ** 19, ranks: 2 ** 19, edges: 2 ** 21 };
+const blockRows = { vertices: 2 ** 19, ranks: 2 ** 19, edges: 2 ** 22 };
 
 /**
  * Takes in a release of the web graph. It counts once all of it is there and its counts agree; until then, and where it is

@@ -1,6 +1,6 @@
+import type { Block } from '#facts';
 import { faultOf, GraphFileFault } from './graph-file-fault.ts';
 import { type Arcs, openArcs, sortArcs } from './sort-arcs.ts';
-import type { Block } from '#facts';
 
 /** What turns edges as they are written into those that are kept. */
 interface EdgeContext {
@@ -15,7 +15,9 @@ interface EdgeContext {
 
 const tab = 9;
 const lineFeed = 10;
-const zero = 48;
+const [zero, nine] = [48, 57];
+/** Where a source would be: the line has none yet. */
+const none = -1;
 
 /**
  * Reads `<from>\t<to>\n` out of bytes as they come. No line ever becomes a text: the file has billions of them.
@@ -26,89 +28,103 @@ export async function* readEdges(
   context: EdgeContext,
 ): AsyncGenerator<Block> {
   const { file, blockRows } = context;
-  const room = { arcs: openArcs(blockRows), spare: openArcs(blockRows) };
-  const state: State = { before: 0, rows: 0, from: 0, to: 0, digits: 0, hasTab: false, ...room };
+  const state: State = {
+    before: 0,
+    from: none,
+    number: 0,
+    digits: 0,
+    arcs: openArcs(blockRows),
+    spare: new Uint32Array(2 * blockRows),
+    releases: new Uint16Array(blockRows).fill(context.release),
+  };
   try {
     for await (const chunk of chunks) yield* fillBlocks(state, chunk, context);
   } catch (error) {
-    throw faultOf(error, file, state.before + state.rows + 1);
+    throw faultOf(error, file, state.before + state.arcs.rows + 1);
   }
-  const line = state.before + state.rows + 1;
-  if (state.hasTab || state.digits > 0) throw new GraphFileFault(file, 'the line has no end', line);
+  const line = state.before + state.arcs.rows + 1;
+  if (state.from !== none || state.digits > 0) throw new GraphFileFault(file, 'the line has no end', line);
   yield takeBlock(state, context);
 }
 
 interface State {
   /** Rows of the blocks before. */
   before: number;
-  /** Of the line that is being read. */
+  /** Of the line that is being read: its source, and the number that is being read. */
   from: number;
-  to: number;
+  number: number;
   digits: number;
-  hasTab: boolean;
-  /** Of the block that is being filled. */
-  rows: number;
+  /** The block that is being filled, and room to sort it in. */
   arcs: Arcs;
-  spare: Arcs;
+  spare: Uint32Array;
+  /** The same in every row. */
+  releases: Uint16Array<ArrayBuffer>;
 }
 
 /** Reads a chunk, and gives the blocks that it fills. */
 function* fillBlocks(state: State, chunk: Uint8Array, context: EdgeContext): Generator<Block> {
   for (let start = 0; start < chunk.length;) {
     start = readChunk(state, chunk, start, context);
-    if (state.rows === context.blockRows) yield takeBlock(state, context);
+    if (state.arcs.rows === context.blockRows) yield takeBlock(state, context);
   }
 }
 
 /** Reads until the chunk ends or the block is full. @returns where it stopped */
 function readChunk(state: State, chunk: Uint8Array, start: number, context: EdgeContext): number {
-  const { authorities, blockRows } = context;
-  const { toIds, weaknesses, fromIds } = state.arcs;
-  const domains = authorities.length;
-  let { rows, from, to, digits, hasTab } = state;
+  const { toIds, fromIds, starts } = state.arcs;
+  const domains = context.authorities.length;
+  let { rows, runs } = state.arcs;
+  let { from, number, digits } = state;
+  let last = fromIds[runs - 1] ?? none;
   let at = start;
-  for (; at < chunk.length && rows < blockRows; at++) {
-    const byte = chunk[at] ?? 0;
-    const digit = byte - zero;
-    if (digit >= 0 && digit <= 9) {
-      to = to * 10 + digit;
+  while (rows < context.blockRows) {
+    let byte = 0;
+    for (; at < chunk.length; at++) {
+      byte = chunk[at] ?? 0;
+      if (byte < zero || byte > nine) break;
+      number = number * 10 + byte - zero;
       digits++;
-    } else if (byte === lineFeed && hasTab && digits > 0 && from < domains && to < domains) {
-      toIds[rows] = to;
-      fromIds[rows] = from;
-      weaknesses[rows++] = 100 - (authorities[from] ?? 0);
-      to = 0;
-      digits = 0;
-      hasTab = false;
-    } else if (byte === tab && !hasTab && digits > 0) {
-      from = to;
-      to = 0;
-      digits = 0;
-      hasTab = true;
-    } else {
-      throw faultAt(context, state.before + rows + 1, byte === lineFeed && hasTab && digits > 0);
     }
+    if (at === chunk.length) break;
+    const isForm = digits > 0 && byte === (from === none ? tab : lineFeed);
+    if (!isForm || number >= domains) throw faultAt(context, state.before + rows + 1, isForm);
+    at++;
+    if (from === none) {
+      from = number;
+    } else {
+      if (from !== last) {
+        starts[runs] = rows;
+        fromIds[runs++] = from;
+        last = from;
+      }
+      toIds[rows++] = number;
+      from = none;
+    }
+    number = 0;
+    digits = 0;
   }
-  Object.assign(state, { rows, from, to, digits, hasTab });
+  Object.assign(state, { from, number, digits });
+  Object.assign(state.arcs, { rows, runs });
   return at;
 }
 
-function faultAt({ file, authorities }: EdgeContext, line: number, hasNumbers: boolean): GraphFileFault {
-  const message = hasNumbers
+function faultAt({ file, authorities }: EdgeContext, line: number, isForm: boolean): GraphFileFault {
+  const message = isForm
     ? `names a domain that is not among the ${authorities.length} of the release`
     : 'is not two numbers with a tab between them';
   return new GraphFileFault(file, message, line);
 }
 
-function takeBlock(state: State, { release, authorities }: EdgeContext): Block {
-  const { rows, arcs, spare } = state;
-  const { toIds, weaknesses, fromIds } = sortArcs(arcs, spare, { rows, ids: authorities.length });
+function takeBlock(state: State, { authorities }: EdgeContext): Block {
+  const { arcs, spare, releases } = state;
+  const { rows } = arcs;
+  const { toIds, weaknesses, fromIds } = sortArcs(arcs, spare, authorities);
   state.before += rows;
-  state.rows = 0;
+  Object.assign(arcs, { rows: 0, runs: 0 });
   return {
     rows,
     columns: [
-      { name: 'release', type: 'UInt16', values: bytesOf(new Uint16Array(rows).fill(release)) },
+      { name: 'release', type: 'UInt16', values: bytesOf(releases.subarray(0, rows)) },
       { name: 'to_id', type: 'UInt32', values: bytesOf(toIds) },
       { name: 'weakness', type: 'UInt8', values: weaknesses },
       { name: 'from_id', type: 'UInt32', values: bytesOf(fromIds) },
@@ -116,6 +132,6 @@ function takeBlock(state: State, { release, authorities }: EdgeContext): Block {
   };
 }
 
-function bytesOf({ buffer }: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>): Uint8Array {
-  return new Uint8Array(buffer);
+function bytesOf({ buffer, byteLength }: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>): Uint8Array {
+  return new Uint8Array(buffer, 0, byteLength);
 }

@@ -9,7 +9,7 @@ import { readEdges } from './read-edges.ts';
 import { readRankRows } from './rank-rows.ts';
 import { readVertices } from './read-vertices.ts';
 import { releaseEnd } from './release-name.ts';
-import { type Arcs, openArcs, sortArcs } from './sort-arcs.ts';
+import { openArcs, sortArcs } from './sort-arcs.ts';
 
 /** Ranks that Common Crawl has published; no part of this repository, so their absence is said aloud and skipped. */
 const recordings = resolve(import.meta.dirname, '../../../shared/data/4-common-crawl/webgraph-ranks');
@@ -76,21 +76,22 @@ test('vertices with and without their hosts', async () => {
 });
 
 test('arcs are sorted by target and weakness, and stay in order where these are alike', () => {
-  const rows = 20_000;
   const ids = 5_000;
-  const [arcs, spare] = [openArcs(rows + 10), openArcs(rows + 10)];
-  for (let row = 0; row < rows; row++) {
-    arcs.toIds[row] = (row * 7_919) % ids;
-    arcs.weaknesses[row] = (row * 31) % 101;
-    arcs.fromIds[row] = row;
+  const rowsEach = 4;
+  const authorities = Uint8Array.from({ length: ids }, (_, id) => (id * 31) % 101);
+  const arcs = openArcs(ids * rowsEach + 10);
+  for (let from = 0; from < ids; from++) {
+    arcs.fromIds[arcs.runs] = from;
+    arcs.starts[arcs.runs++] = arcs.rows;
+    for (let nth = 0; nth < rowsEach; nth++)
+      arcs.toIds[arcs.rows++] = ((from * rowsEach + nth) * 7_919) % ids;
   }
-  const list = ({ toIds, weaknesses, fromIds }: Arcs) =>
-    Array.from(
-      { length: rows },
-      (_, row) => [toIds[row] ?? 0, weaknesses[row] ?? 0, fromIds[row] ?? 0] as const,
-    );
-  const expected = list(arcs).toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-  expect(list(sortArcs(arcs, spare, { rows, ids }))).toEqual(expected);
+  const expected = Array.from({ length: arcs.rows }, (_, row) => {
+    const from = Math.floor(row / rowsEach);
+    return [arcs.toIds[row] ?? 0, 100 - (authorities[from] ?? 0), from] as const;
+  }).toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  const { toIds, weaknesses, fromIds } = sortArcs(arcs, new Uint32Array(2 * arcs.toIds.length), authorities);
+  expect(Array.from(toIds, (to, row) => [to, weaknesses[row], fromIds[row]])).toEqual(expected);
 });
 
 describe('ranks', () => {

@@ -46,6 +46,11 @@ export function belongsTo({ domain, match }: Site, { host, url }: { host: string
   return match === 'domain' && host.endsWith(`.${domain}`) && isSameOwner(domain, host);
 }
 
+/** The host of a website, without its path. */
+export function hostOf({ domain }: Pick<Site, 'domain'>): string {
+  return domain.split('/', 1)[0] ?? domain;
+}
+
 /** The domain that someone registered, by the public suffix list with its private section (`me.github.io`). */
 export function registrableDomain(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;

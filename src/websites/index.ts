@@ -1,5 +1,5 @@
 export { addWebsite } from './add-website.ts';
-export { belongsTo, registrableDomain, type Site } from './domain.ts';
+export { belongsTo, hostOf, normaliseDomain, registrableDomain, type Site } from './domain.ts';
 export { findWebsite, type SourceReport, upsertSourceState as reportSource } from './queries.ts';
 export {
   decodeWebsiteIds,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
 import { addWebsite } from './add-website.ts';
-import { deleteWebsite } from './delete-website.ts';
+import { deleteWebsite, type KeepWebsite } from './delete-website.ts';
 import { listWebsites } from './list-websites.ts';
 import { requireWebsite } from './require-website.ts';
 import { NewWebsite, WebsitePatch, WebsiteQuery, WebsiteShape } from './schemas.ts';
@@ -81,7 +81,7 @@ const update = (show: Show): Endpoint =>
     }),
   });
 
-const remove = (): Endpoint =>
+const remove = (keep: KeepWebsite): Endpoint =>
   endpoint({
     method: 'DELETE',
     path: '/websites/:id',
@@ -90,14 +90,21 @@ const remove = (): Endpoint =>
     summary: 'Delete a website with everything collected for it',
     pathIds,
     answer: { status: 204 },
+    problems: ['campaign_active'],
     handle: async (context, { id }) => {
-      await deleteWebsite(context, id);
+      await deleteWebsite(context, id, keep);
       return {};
     },
   });
 
-/** @param connected which sources this installation can collect. */
-export function websiteEndpoints(connected: ConnectedSources): Endpoint[] {
+/**
+ * @param connected which sources this installation can collect.
+ * @param keep whether something is under way that a website must not be taken from; nothing where absent.
+ */
+export function websiteEndpoints(
+  connected: ConnectedSources,
+  keep: KeepWebsite = async () => undefined,
+): Endpoint[] {
   const show: Show = (website) => websiteData(website, connected);
-  return [list(show), add(show), read(show), update(show), remove()];
+  return [list(show), add(show), read(show), update(show), remove(keep)];
 }

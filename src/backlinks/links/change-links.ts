@@ -44,22 +44,29 @@ export async function takeObservations(
   return changeLinks(keeping, of, (db, website) => keepAll({ ...keeping, db }, website, told));
 }
 
-/** In as many batches as it takes, of a transaction that holds the website's links. */
-async function keepAll(
+/** Keeps observations in as many batches as it takes. The transaction holds the website's links. */
+export async function keepAll(
   keeping: Keeping,
   website: LinkedWebsite,
-  told: readonly Observation[],
+  told: Iterable<Observation> | AsyncIterable<Observation>,
 ): Promise<Kept> {
   const sum: Kept = { domains: new Set(), kept: 0, dropped: 0 };
-  for (let at = 0; at < told.length; at += batchSize) {
-    const { domains, kept, dropped } = await keepObservations(
-      keeping,
-      website,
-      told.slice(at, at + batchSize),
-    );
+  for await (const batch of inBatches(told)) {
+    const { domains, kept, dropped } = await keepObservations(keeping, website, batch);
     domains.forEach((domain) => sum.domains.add(domain));
     sum.kept += kept;
     sum.dropped += dropped;
   }
   return sum;
+}
+
+async function* inBatches<T>(all: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of all) {
+    batch.push(one);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import type { Page } from '#http';
-import { requireWebsite } from '#websites';
+import { hostOf, requireWebsite } from '#websites';
 import { findRelease, type GraphDomain, type GraphRelease, readGraph } from '../domain-graph.ts';
 import type { LinkStatus } from '../links/link.ts';
 import { type KnownDomain, selectDomainPage, selectKnownDomains } from './list-queries.ts';
@@ -42,7 +42,7 @@ export async function listReferringDomains(
 ): Promise<ReferringDomains> {
   const website = await requireWebsite(context, websiteId);
   const release = await findRelease(context.db);
-  const asked: Asked = { websiteId, host: website.domain.split('/')[0] ?? website.domain, release };
+  const asked: Asked = { websiteId, host: hostOf(website), release };
   const wanted = [...new Set(statuses ?? (['new', 'live'] as const))];
   const lists = [
     ...wanted.map((status) => knownDomains(context, asked, status)),

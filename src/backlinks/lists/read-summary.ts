@@ -2,7 +2,7 @@ import type { Context } from '#context.ts';
 import { daysBefore, parseDays, utcDay } from '#days.ts';
 import { invalidMember } from '#errors.ts';
 import { countReferringDomains } from '#web-graph';
-import { requireWebsite } from '#websites';
+import { hostOf, requireWebsite } from '#websites';
 import { findRelease } from '../domain-graph.ts';
 import { selectCollections } from '../sources/collection-queries.ts';
 import { readSeries } from '../summary/day-queries.ts';
@@ -50,7 +50,7 @@ export async function readSummary(context: Context, websiteId: string, query: Su
   const { version, computedAt, ...sums } = summary ?? { ...nothing, version: 0, computedAt: null };
   const [series, webGraph, vendors] = await Promise.all([
     version === 0 ? [] : readSeries(facts, of, { ...range, version, by }),
-    readGraphCount(context, website.domain.split('/')[0] ?? website.domain),
+    readGraphCount(context, hostOf(website)),
     readVendors(context, websiteId),
   ]);
   const { authorityBands, bySource, byLostReason, ...totals } = sums;

@@ -1,6 +1,7 @@
 import { monthOf, nextMonth, reserveSpend, settle } from '#budgets';
 import type { JobContext } from '#jobs';
 import { BacklinkFailure, type BacklinkProvider, type ToldLink } from '#providers/backlinks';
+import { hostOf } from '#websites';
 import { takeObservations } from '../links/change-links.ts';
 import type { Observation, OfWebsite } from '../links/link.ts';
 import type { BacklinkSettings } from '../settings.ts';
@@ -34,8 +35,7 @@ export async function buyLinks(
   if (provider === null) return;
   const of: OfCollection = { accountId, websiteId, source: provider.name };
   await holdCollection(context, of, async (website, found) => {
-    const target = website.domain.split('/')[0] ?? website.domain;
-    await runPurchase({ context, settings, provider, of, target }, found);
+    await runPurchase({ context, settings, provider, of, target: hostOf(website) }, found);
   });
 }
 

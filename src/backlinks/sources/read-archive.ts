@@ -2,7 +2,7 @@ import { decodeText, type PageLink, parsePage } from '#crawler';
 import type { JobContext } from '#jobs';
 import { type Archive, BacklinkFailure, type CapturedPage } from '#providers/backlinks';
 import { listReferringDomains } from '#web-graph';
-import { belongsTo, type Website } from '#websites';
+import { belongsTo, hostOf, type Website } from '#websites';
 import { pageKey } from '../links/address.ts';
 import { takeObservations } from '../links/change-links.ts';
 import type { Observation, OfWebsite } from '../links/link.ts';
@@ -67,7 +67,7 @@ async function readRound(
   const { db, facts, signal } = context;
   const begun = found.place === null ? null : (JSON.parse(found.place) as Place);
   const crawl = begun?.crawl ?? (await archive.newestCrawl(signal));
-  const host = website.domain.split('/')[0] ?? website.domain;
+  const host = hostOf(website);
   let { linksKept } = found;
   let after = begun?.after ?? null;
   for (let pagesLeft = settings.archivePages; pagesLeft > 0;) {

@@ -20,7 +20,7 @@ interface Found {
 async function crawlOf(
   { accountId, websiteId }: { accountId: string; websiteId: string },
   pages: Record<string, Found[]>,
-): Promise<void> {
+): Promise<{ accountId: string; websiteId: string; crawlId: string }> {
   const { database, facts } = stage.stores;
   const [crawlId, now] = [newId(), new Date()];
   await sql`
@@ -44,8 +44,10 @@ async function crawlOf(
     hiddens: links.map(() => false),
   }));
   await facts.insert('crawl_links', rows);
-  await publishEvent(database.db, 'crawl.ended', { accountId, websiteId, crawlId });
+  const ids = { accountId, websiteId, crawlId };
+  await publishEvent(database.db, 'crawl.ended', ids);
   await stage.drain();
+  return ids;
 }
 
 test('links that a crawl finds to other websites of the account are theirs, and nobody else’s', async () => {
@@ -82,11 +84,14 @@ test('links that a crawl finds to other websites of the account are theirs, and 
   expect(await list(blog.publicId)).toEqual([]);
 
   stage.advance(7 * 86_400_000);
-  await crawlOf(blog, {
+  const again = await crawlOf(blog, {
     'https://blog.example.org/a': [
       { target: 'https://shop.example.com/x', rel: 'sponsored nofollow', anchor: 'second' },
     ],
   });
+  const once = await list(shop.publicId);
+  await stage.run('backlinks.take-crawl', again);
+  expect(await list(shop.publicId)).toEqual(once);
   const changed = (await list(shop.publicId)).find(({ anchor }: any) => anchor === 'second');
   expect(changed).toMatchObject({ rel: ['sponsored', 'nofollow'], follow: false });
   const { body } = await stage.call(`/websites/${shop.publicId}/backlinks/${changed.id}`);

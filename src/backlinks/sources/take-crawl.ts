@@ -1,6 +1,6 @@
 import { findCrawl, type CrawlIds, type OutboundLink, readOutboundLinks } from '#crawls';
 import type { JobContext } from '#jobs';
-import { belongsTo, registrableDomain, type Site } from '#websites';
+import { belongsTo, hostOf, registrableDomain, type Site } from '#websites';
 import { pageKey, readAddress } from '../links/address.ts';
 import { takeObservations } from '../links/change-links.ts';
 import type { Observation } from '../links/link.ts';
@@ -20,7 +20,7 @@ export async function takeCrawl(
   const crawl = await findCrawl(db, { accountId, crawlId });
   const others = await selectOtherWebsites(db, { accountId, websiteId });
   if (crawl === null || others.length === 0) return;
-  const byDomain = Map.groupBy(others, ({ domain }) => registrableDomain(domain.split('/')[0] ?? domain));
+  const byDomain = Map.groupBy(others, (website) => registrableDomain(hostOf(website)));
   const observedAt = crawl.endedAt ?? crawl.requestedAt;
   for (let after: string | null = ''; after !== null;) {
     signal.throwIfAborted();
@@ -47,7 +47,9 @@ function groupByWebsite(
     if (target === null) continue;
     for (const website of byDomain.get(target.domain) ?? []) {
       if (!belongsTo(website, { host: target.host, url: target.url })) continue;
-      groups.set(website.id, [...(groups.get(website.id) ?? []), link]);
+      const group = groups.get(website.id) ?? [];
+      groups.set(website.id, group);
+      group.push(link);
     }
   }
   return groups;

@@ -1,6 +1,6 @@
 import type { Facts } from '#facts';
 import type { OfWebsite } from '../links/link.ts';
-import type { LinkDay } from './summary-queries.ts';
+import type { DaysVersion, LinkDay } from './summary-queries.ts';
 
 /** Keeps the days of a website under a version of their own. */
 export async function insertLinkDays(
@@ -22,10 +22,32 @@ export async function insertLinkDays(
   );
 }
 
-/** Forgets the days of older versions. */
-export async function removeOldLinkDays(facts: Facts, of: OfWebsite, version: number): Promise<void> {
-  const condition = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
-  await facts.remove('backlink_days', `${condition} and version < {version: UInt64}`, { ...of, version });
+/** Websites that have days under more than one version, in the order of the store. */
+export async function listManyVersions(
+  facts: Facts,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<OfWebsite[]> {
+  return facts.query<OfWebsite>(
+    `select account_id as accountId, website_id as websiteId from backlink_days
+     where {after: Nullable(UUID)} is null or website_id > {after: Nullable(UUID)}
+     group by account_id, website_id having min(version) < max(version)
+     order by website_id limit {limit: UInt32}`,
+    { after, limit },
+  );
+}
+
+/** Forgets all versions before those given. */
+export async function removeLinkDaysBefore(facts: Facts, versions: readonly DaysVersion[]): Promise<void> {
+  await facts.remove(
+    'backlink_days',
+    `account_id in {accountIds: Array(UUID)} and website_id in {websiteIds: Array(UUID)}
+     and version < transform(website_id, {websiteIds: Array(UUID)}, {versions: Array(UInt64)}, toUInt64(0))`,
+    {
+      accountIds: [...new Set(versions.map(({ accountId }) => accountId))],
+      websiteIds: versions.map(({ websiteId }) => websiteId),
+      versions: versions.map(({ version }) => version),
+    },
+  );
 }
 
 export interface SeriesRow {

@@ -1,7 +1,7 @@
 import type { JobContext } from '#jobs';
 import type { OfWebsite } from '../links/link.ts';
 import { reportBacklinks } from '../sources/report-backlinks.ts';
-import { insertLinkDays, removeOldLinkDays } from './day-queries.ts';
+import { insertLinkDays, removeLinkDaysBefore } from './day-queries.ts';
 import { findSummary, sumLinkDays, sumLinks, upsertSummary } from './summary-queries.ts';
 
 /** Adds up a website's links anew. Days are written under a version that counts only once the sums do. */
@@ -25,5 +25,6 @@ export async function summariseLinks(
     await reportBacklinks(transaction, of, { hasProvider });
     return made;
   });
-  if (counts) await removeOldLinkDays(facts, of, version);
+  // Newer sums count already, or the website is gone.
+  if (!counts) await removeLinkDaysBefore(facts, [{ ...of, version: version + 1 }]);
 }

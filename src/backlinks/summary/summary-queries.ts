@@ -132,6 +132,19 @@ export async function upsertSummary(
   return rows.length > 0;
 }
 
+/** The days of a website under one version. */
+export interface DaysVersion extends OfWebsite {
+  version: number;
+}
+
+/** The versions that count, of those websites that have any. */
+export async function selectVersions(db: Db, websites: readonly OfWebsite[]): Promise<DaysVersion[]> {
+  const { rows } = await sql<DaysVersion>`
+    select account_id as "accountId", website_id as "websiteId", version from backlink_summaries
+    where website_id = any(${websites.map(({ websiteId }) => websiteId)}::uuid[])`.execute(db);
+  return rows;
+}
+
 export async function deleteSummary(db: Db, { accountId, websiteId }: OfWebsite): Promise<void> {
   await sql`
     delete from backlink_summaries where website_id = ${websiteId} and account_id = ${accountId}`.execute(db);

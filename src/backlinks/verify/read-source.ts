@@ -10,6 +10,7 @@ import {
   type ParsedPage,
   parsePage,
 } from '#crawler';
+import { parseRetryAfter } from '#retry-after.ts';
 import { pageKey } from '../links/address.ts';
 import type { Finding } from '../links/settle-finding.ts';
 import type { Looker } from './looker.ts';
@@ -24,7 +25,6 @@ const mostBytes = 10 * 1024 * 1024;
 const searchEngine = 'Googlebot';
 const permanent = new Set([301, 308]);
 const htmlTypes = new Set(['', 'text/html', 'application/xhtml+xml']);
-const longestWaitMs = 24 * 60 * 60_000;
 
 /**
  * Fetches a page that links, politely, and says what there is. A redirect counts as the same page where only the writing of
@@ -89,8 +89,11 @@ function readAnswer(url: string, answer: Fetched): SourcePage {
   const { status, headers, bytes } = answer;
   if (status === 404 || status === 410)
     return { kind: 'none', finding: { kind: 'gone', reason: 'not_found' } };
-  if (status === 429 || status === 503)
-    return unclear(`status ${status}`, status === 503 ? 'page_error' : null, answer);
+  if (status === 429 || status === 503) {
+    // Whoever asks for no wait at all says nothing that we did not know.
+    const notBeforeMs = parseRetryAfter(firstHeader(headers, 'retry-after'), new Date()) || null;
+    return unclear(`status ${status}`, status === 503 ? 'page_error' : null, notBeforeMs);
+  }
   // Who is not let in cannot tell what others see.
   if (status === 401 || status === 403 || status === 451) return unclear(`status ${status}`, null);
   if (status < 200 || status >= 300) return unclear(`status ${status}`, 'page_error');
@@ -104,9 +107,7 @@ function readAnswer(url: string, answer: Fetched): SourcePage {
 function unclear(
   why: string,
   becomes: 'page_error' | 'page_redirected' | null,
-  answer?: Pick<Fetched, 'headers'>,
+  notBeforeMs: number | null = null,
 ): SourcePage {
-  const seconds = Number(answer === undefined ? Number.NaN : firstHeader(answer.headers, 'retry-after'));
-  const notBeforeMs = seconds > 0 ? Math.min(seconds * 1_000, longestWaitMs) : null;
   return { kind: 'none', finding: { kind: 'unclear', why, becomes, notBeforeMs } };
 }
