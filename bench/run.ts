@@ -1,3 +1,4 @@
+import { benchAiVisibility } from './ai-visibility.ts';
 import { benchApiKeywords } from './api-keywords.ts';
 import { benchApiList1000 } from './api-list-1000.ts';
 import { benchCrawl } from './crawl.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (workshop: Workshop) => Promise<Outcome[]>> = {
   crawl: benchCrawl,
   'web-graph-import': benchWebGraphImport,
   'referring-domains': benchReferringDomains,
+  'ai-visibility': benchAiVisibility,
   growth: benchGrowth,
 };
 

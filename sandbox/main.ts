@@ -39,5 +39,5 @@ process.on('SIGINT', () => {
   if (!process.connected) void leave();
 });
 
-process.send?.({ type: 'ready', url: sandbox.url });
+process.send?.({ type: 'ready', url: sandbox.url, authority: sandbox.authority });
 process.stdout.write(`sandbox ready at ${sandbox.url}\n`);

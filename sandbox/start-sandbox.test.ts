@@ -7,7 +7,20 @@ test('marks every answer and lists what it stands in for', async () => {
   const root = await ask(sandbox.url);
   expect(root.body).toEqual({
     sandbox: true,
-    vendors: ['/dataforseo', '/serpapi', '/serper', '/brave', '/searxng', '/google', '/bing-webmaster'],
+    vendors: [
+      '/dataforseo',
+      '/serpapi',
+      '/serper',
+      '/brave',
+      '/searxng',
+      '/google',
+      '/bing-webmaster',
+      '/openai',
+      '/perplexity',
+      '/gemini',
+      '/anthropic',
+      '/local-llm',
+    ],
   });
   for (const path of ['/', '/nowhere', '/control', '/serpapi/nowhere', '/searxng/search?q=x', '/brave/x']) {
     expect((await ask(sandbox.url + path)).headers.get('x-cairn-sandbox')).toBe('true');

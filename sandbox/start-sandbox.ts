@@ -9,15 +9,23 @@ import type { GuestSource } from './control/guest-list.ts';
 import { createStage, type Stage } from './control/stage.ts';
 import type { VendorName } from './control/vendor-names.ts';
 import { sendReply, serveCall } from './serve-call.ts';
+import { createAnthropic } from './vendors/anthropic.ts';
 import { createBingWebmaster } from './vendors/bing-webmaster.ts';
 import { createBrave } from './vendors/brave.ts';
 import { createDataForSeo } from './vendors/dataforseo.ts';
+import { createGemini } from './vendors/gemini.ts';
+import { followRedirect, redirectPrefix } from './vendors/gemini/redirects.ts';
 import { createGoogle } from './vendors/google.ts';
+import { createLocalLlm } from './vendors/local-llm.ts';
+import { createOpenAi } from './vendors/openai.ts';
+import { createPerplexity } from './vendors/perplexity.ts';
 import { createSearxng } from './vendors/searxng.ts';
 import { createSerpApi } from './vendors/serpapi.ts';
 import { createSerper } from './vendors/serper.ts';
 import { json, type Vendor } from './vendors/vendor.ts';
-import { answerWeb } from './web/serve-web.ts';
+import { openEntrance } from './open-entrance.ts';
+import { createAuthority } from './web/certificates.ts';
+import { answerWeb, isSecureSite } from './web/serve-web.ts';
 
 export interface SandboxOptions {
   /** Default: any free one. */
@@ -33,6 +41,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Without a trailing slash; every stand-in is below it, as `${url}/dataforseo`. */
   url: string;
+  /** Who vouches for the small web's websites, PEM. */
+  authority: string;
   /** Replaces the vendor's switch; members left out take their defaults, `{}` heals it. */
   setFailure(vendor: VendorName, failure: Partial<Failure>): void;
   /** Changes what Google knows and how it behaves; members left out stay as they are. */
@@ -60,6 +70,12 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** What a website is asked for. */
+function urlOf({ headers, socket, url }: IncomingMessage): URL {
+  const scheme = 'encrypted' in socket ? 'https' : 'http';
+  return new URL(`${scheme}://${headers.host}${url}`);
+}
+
 /** Finds the stand-in that a path belongs to. */
 function route(vendors: readonly Vendor[], pathname: string): { vendor: Vendor; path: string } | null {
   const vendor = vendors.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
@@ -76,12 +92,13 @@ function createHandler(vendors: readonly Vendor[], stage: Stage, reset: () => vo
     const { host = '' } = request.headers;
     // Asked for by another name than its own, it is the small web.
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/u.test(host)) {
-      return sendReply(response, await answerWeb(host, request.url ?? '/', stage));
+      return sendReply(response, await answerWeb(urlOf(request), stage));
     }
     if (pathname.startsWith('/control')) {
       return sendReply(response, await answerControl({ method, path: pathname, body }, stage, reset));
     }
     if (pathname.startsWith(`${commonCrawlPrefix}/`)) return commonCrawl.answer(request, response);
+    if (pathname.startsWith(redirectPrefix)) return sendReply(response, followRedirect(pathname));
     const found = route(vendors, pathname);
     if (found === null) {
       const status = pathname === '/' ? 200 : 404;
@@ -104,6 +121,11 @@ function createVendors(): Vendor[] {
     createSearxng(),
     createGoogle(),
     createBingWebmaster(),
+    createOpenAi(),
+    createPerplexity(),
+    createGemini(),
+    createAnthropic(),
+    createLocalLlm(),
   ];
 }
 
@@ -124,13 +146,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     });
   });
   server.keepAliveTimeout = 60_000;
+  const authority = await createAuthority();
+  const { entrance, closeAll } = openEntrance(server, async (host) => {
+    if (!(await isSecureSite(host, stage))) throw new Error('no certificate');
+    return authority.contextOf(host);
+  });
   const { promise: isListening, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  entrance.once('error', reject);
+  entrance.listen(options.port ?? 0, '127.0.0.1', resolve);
   await isListening;
-  const { port } = server.address() as AddressInfo;
+  const { port } = entrance.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    authority: authority.pem,
     setFailure: (vendor, failure) => stage.failures.set(vendor, failure),
     setGoogle: (change) => stage.google.set(change),
     setToday: (day) => stage.setToday(day),
@@ -140,8 +168,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     reset,
     async close() {
       const closed = Promise.withResolvers<void>();
-      server.close(() => closed.resolve());
-      server.closeAllConnections();
+      entrance.close(() => closed.resolve());
+      closeAll();
       await closed.promise;
     },
   };

@@ -32,6 +32,8 @@ export interface CallLog {
   failed(vendor: VendorName, mode: FailureMode): void;
   asked(vendor: VendorName, phrases: readonly string[]): void;
   answered(vendor: VendorName, query: WorldQuery): void;
+  /** An answer in words was delivered. */
+  told(vendor: VendorName, prompt: string): void;
   /** Negative for a refund. */
   charged(vendor: VendorName, micros: number): void;
   snapshot(): CallLogSnapshot;
@@ -104,6 +106,9 @@ export function createCallLog(): CallLog {
       const tally = tallyOf(vendor);
       phraseCounts(tally, query.phrase).answered += 1;
       increase(tally.targets, targetOf(query));
+    },
+    told(vendor, prompt) {
+      phraseCounts(tallyOf(vendor), prompt).answered += 1;
     },
     charged(vendor, micros) {
       tallyOf(vendor).chargedMicros += micros;

@@ -11,6 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
+const withKey = { authorization: 'Bearer key' };
+const chat = { model: 'any', messages: [{ role: 'user', content: 'coffee' }] };
+
 /** One search, or one other call, with each vendor. */
 const searches: Record<VendorName, () => Promise<Awaited<ReturnType<typeof ask>>>> = {
   dataforseo: () => ask(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, [order('coffee')]),
@@ -18,9 +21,21 @@ const searches: Record<VendorName, () => Promise<Awaited<ReturnType<typeof ask>>
   serper: () => ask(`${sandbox.url}/serper/search`, { q: 'coffee' }),
   brave: () => ask(`${sandbox.url}/brave/res/v1/web/search?q=coffee`),
   searxng: () => ask(`${sandbox.url}/searxng/search?q=coffee&format=json&engines=google`),
-  google: () =>
-    ask(`${sandbox.url}/google/webmasters/v3/sites`, undefined, { authorization: 'Bearer token' }),
+  google: () => ask(`${sandbox.url}/google/webmasters/v3/sites`, undefined, withKey),
   'bing-webmaster': () => ask(`${sandbox.url}/bing-webmaster/webmaster/api.svc/json/GetUserSites?apikey=key`),
+  openai: () => ask(`${sandbox.url}/openai/v1/responses`, { model: 'any', input: 'coffee' }, withKey),
+  perplexity: () => ask(`${sandbox.url}/perplexity/chat/completions`, chat, withKey),
+  gemini: () =>
+    ask(`${sandbox.url}/gemini/v1beta/models/any:generateContent?key=key`, {
+      contents: [{ parts: [{ text: 'coffee' }] }],
+    }),
+  anthropic: () =>
+    ask(
+      `${sandbox.url}/anthropic/v1/messages`,
+      { ...chat, max_tokens: 100 },
+      { 'anthropic-version': '2023-06-01' },
+    ),
+  'local-llm': () => ask(`${sandbox.url}/local-llm/v1/chat/completions`, chat),
 };
 
 describe.each(vendorNames)('%s', (vendor) => {
@@ -35,6 +50,11 @@ describe.each(vendorNames)('%s', (vendor) => {
       searxng: 429,
       google: 429,
       'bing-webmaster': 400,
+      openai: 429,
+      perplexity: 429,
+      gemini: 429,
+      anthropic: 429,
+      'local-llm': 429,
     },
     server_error: {
       dataforseo: 500,
@@ -44,6 +64,11 @@ describe.each(vendorNames)('%s', (vendor) => {
       searxng: 500,
       google: 503,
       'bing-webmaster': 500,
+      openai: 500,
+      perplexity: 500,
+      gemini: 503,
+      anthropic: 529,
+      'local-llm': 500,
     },
     unauthorized: {
       dataforseo: 401,
@@ -53,6 +78,11 @@ describe.each(vendorNames)('%s', (vendor) => {
       searxng: 403,
       google: 401,
       'bing-webmaster': 400,
+      openai: 401,
+      perplexity: 401,
+      gemini: 400,
+      anthropic: 401,
+      'local-llm': 401,
     },
     no_credit: {
       dataforseo: 402,
@@ -62,6 +92,11 @@ describe.each(vendorNames)('%s', (vendor) => {
       searxng: 403,
       google: 403,
       'bing-webmaster': 400,
+      openai: 429,
+      perplexity: 401,
+      gemini: 429,
+      anthropic: 400,
+      'local-llm': 402,
     },
   };
 

@@ -15,6 +15,9 @@ export const failureModes = [
   'no_credit',
   'empty',
   'unresponsive',
+  'content_filter',
+  'cut_short',
+  'oversized',
 ] as const;
 export type FailureMode = (typeof failureModes)[number];
 
@@ -35,8 +38,15 @@ export interface Failure {
   queueDelayMs: number;
 }
 
-/** Modes that befall one search and not a whole HTTP call, which for a queue may order a hundred. */
-const searchModes: ReadonlySet<FailureMode> = new Set(['never_ready', 'task_error', 'empty']);
+/** Modes that befall one search or answer and not a whole HTTP call, which for a queue may order a hundred. */
+const searchModes: ReadonlySet<FailureMode> = new Set([
+  'never_ready',
+  'task_error',
+  'empty',
+  'content_filter',
+  'cut_short',
+  'oversized',
+]);
 
 const harmless: Failure = {
   mode: 'ok',

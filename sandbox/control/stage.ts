@@ -1,7 +1,8 @@
 import { type ResultSet, searchWorld } from '../world.ts';
-import { pacificDay } from '../world/calendar.ts';
+import { answerOf, type Question, type WorldAnswer } from '../world/answers.ts';
+import { dayNumber, pacificDay } from '../world/calendar.ts';
 import { createLru } from '../world/lru.ts';
-import { targetOf, type WorldQuery } from '../world/query.ts';
+import { normalisePhrase, targetOf, type WorldQuery } from '../world/query.ts';
 import { type CallLog, createCallLog } from './call-log.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { createGoogleSwitch, type GoogleSwitch } from './google-settings.ts';
@@ -22,10 +23,13 @@ export interface Stage {
   setToday(day: string | null): void;
   /** Results as of today, with the guests of now. */
   search(query: Omit<WorldQuery, 'day'>): Promise<ResultSet>;
+  /** An answer as of today; asked again, another one. */
+  tell(question: Omit<Question, 'day'>): Promise<WorldAnswer>;
   reset(): void;
 }
 
 const cachedResultSets = 200;
+const countedQuestions = 100_000;
 
 export function createStage(guestSource: GuestSource | null, nowMs: () => number): Stage {
   const failures = createFailures();
@@ -33,6 +37,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
   const guests = createGuestList(guestSource, nowMs);
   const google = createGoogleSwitch();
   const cache = createLru<ResultSet>(cachedResultSets);
+  const timesAsked = createLru<number>(countedQuestions);
   let heldDay: string | null = null;
   const today = (): string => heldDay ?? new Date(nowMs()).toISOString().slice(0, 10);
 
@@ -55,6 +60,14 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
       cache.set(key, results);
       return results;
     },
+    async tell(asked) {
+      const { sites } = await guests.current();
+      const question = { ...asked, day: dayNumber(today()) };
+      const key = [asked.engine, question.day, asked.country, normalisePhrase(asked.prompt)].join('|');
+      const nth = (timesAsked.get(key) ?? 0) + 1;
+      timesAsked.set(key, nth);
+      return answerOf(question, nth, sites);
+    },
     reset() {
       failures.reset();
       log.reset();
@@ -62,6 +75,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
       google.reset();
       heldDay = null;
       cache.clear();
+      timesAsked.clear();
     },
   };
 }

@@ -6,6 +6,11 @@ export const vendorNames = [
   'searxng',
   'google',
   'bing-webmaster',
+  'openai',
+  'perplexity',
+  'gemini',
+  'anthropic',
+  'local-llm',
 ] as const;
 export type VendorName = (typeof vendorNames)[number];
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '../control/failures.ts';
 import type { Stage } from '../control/stage.ts';
+import { tellAiMode } from './dataforseo/ai-mode.ts';
 import { tellBacklinks } from './dataforseo/backlinks.ts';
 import { envelope, refusal, type StatusCode } from './dataforseo/envelope.ts';
 import { type Desk, fetchTask, postTask, readyTasks, searchLive } from './dataforseo/functions.ts';
@@ -17,6 +18,7 @@ const refusals: Record<Refusal, StatusCode> = {
 };
 
 const backlinksPath = /^\/v3\/backlinks\/(summary|backlinks)\/live$/u;
+const aiModePath = '/v3/serp/google/ai_mode/live/advanced';
 
 /** Functions that take a list of orders: `live` takes one, the queue up to a hundred. */
 async function takeOrders(body: string, desk: Desk): Promise<Reply> {
@@ -29,14 +31,15 @@ async function takeOrders(body: string, desk: Desk): Promise<Reply> {
   return envelope([await searchLive(only, request.detail, desk)]);
 }
 
-/** The stand-in for DataForSEO's organic SERP functions of Google and Bing. */
+/** The stand-in for DataForSEO's organic SERP functions of Google and Bing, Google's AI Mode, and backlinks. */
 export function createDataForSeo(): Vendor {
   const queue = createTaskQueue();
   const writeResult = createResultWriter();
 
   const answer = async (call: Call, stage: Stage): Promise<Reply> => {
     if (!isAuthorised(call)) return refusal(40100);
-    if (backlinksPath.test(call.path)) return answerBacklinks(call, stage);
+    if (backlinksPath.test(call.path)) return answerEach(call, stage, tellBacklinks);
+    if (call.path === aiModePath) return answerEach(call, stage, tellAiMode);
     const request = parseRequest(call);
     if (request === null) return refusal(40400);
     const desk: Desk = { request, queue, writeResult, stage };
@@ -45,11 +48,11 @@ export function createDataForSeo(): Vendor {
     return takeOrders(call.body, desk);
   };
 
-  const answerBacklinks = async (call: Call, stage: Stage): Promise<Reply> => {
+  const answerEach = async (call: Call, stage: Stage, tell: typeof tellBacklinks): Promise<Reply> => {
     const tasks = parseBody(call.body);
     if (typeof tasks === 'number') return refusal(tasks);
     const path = call.path.split('/').slice(1);
-    const told = tasks.map((fields) => tellBacklinks(path, fields, { stage, id: queue.nextId(stage) }));
+    const told = tasks.map((fields) => tell(path, fields, { stage, id: queue.nextId(stage) }));
     return envelope(await Promise.all(told));
   };
 

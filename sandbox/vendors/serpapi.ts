@@ -1,7 +1,9 @@
-import type { Refusal } from '../control/failures.ts';
+import type { FailureMode, Refusal } from '../control/failures.ts';
 import type { Stage } from '../control/stage.ts';
 import { serpApiBody } from './serpapi/body.ts';
-import { parseSearch } from './serpapi/search.ts';
+import { showsOverview } from './serpapi/page-token.ts';
+import { parseSearch, type SerpApiSearch } from './serpapi/search.ts';
+import { emptyBody, isToldEngine, parseQuestion, toldBody } from './serpapi/told-answer.ts';
 import { type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
 
 /** A search of the plan with 5 000 a month for 75 USD; searches that fail are free. */
@@ -16,7 +18,13 @@ const refusals: Record<Refusal, Reply> = {
   no_credit: json(429, { error: 'Your account has run out of searches.' }),
 };
 
-/** The stand-in for serpapi.com: Google, Bing and DuckDuckGo. */
+function drawFate(stage: Stage): FailureMode {
+  const fate = stage.failures.drawSearch('serpapi');
+  if (fate !== 'ok') stage.log.failed('serpapi', fate);
+  return fate;
+}
+
+/** The stand-in for serpapi.com: Google, Bing and DuckDuckGo, and what Google says in words. */
 export function createSerpApi(): Vendor {
   let serial = 0;
 
@@ -24,23 +32,43 @@ export function createSerpApi(): Vendor {
     if (call.method !== 'GET' || !/^\/search(\.json)?$/u.test(call.path))
       return json(404, { error: 'Not found.' });
     if (!isAccepted(call.query.get('api_key') ?? '')) return refusals.unauthorized;
-    const search = parseSearch(call);
-    if ('status' in search) return search;
     serial += 1;
-    const fate = stage.failures.drawSearch('serpapi');
-    if (fate !== 'ok') stage.log.failed('serpapi', fate);
+    const engine = call.query.get('engine');
+    if (isToldEngine(engine)) return answerInWords(parseQuestion(engine, call), stage);
+    const search = parseSearch(call);
+    return 'status' in search ? search : answerSearch(search, stage);
+  };
+
+  const failedSearch = (parameters: object): Reply => {
+    const error = "We couldn't get valid results for this search. Please try again later.";
+    const metadata = { id: String(serial).padStart(24, '0'), status: 'Error' };
+    return json(200, { search_metadata: metadata, search_parameters: parameters, error });
+  };
+
+  const answerSearch = async (search: SerpApiSearch, stage: Stage): Promise<Reply> => {
+    const fate = drawFate(stage);
     const { engine, phrase, country, language, location, device } = search;
     const results = await stage.search({ engine, phrase, country, language, location, device });
-    if (fate === 'task_error') {
-      const error = "We couldn't get valid results for this search. Please try again later.";
-      const metadata = { id: String(serial).padStart(24, '0'), status: 'Error' };
-      return json(200, { search_metadata: metadata, search_parameters: { engine, q: phrase }, error });
-    }
+    if (fate === 'task_error') return failedSearch({ engine, q: phrase });
+    const overview =
+      search.stretch.offset === 0 && showsOverview(results)
+        ? await stage.tell({ engine: 'google_ai_overview', prompt: phrase, country })
+        : null;
     stage.log.charged('serpapi', priceMicros);
     stage.log.answered('serpapi', results.query);
+    const isEmpty = fate === 'empty';
+    return json(200, serpApiBody({ search, results, overview, isEmpty, serial, nowMs: stage.nowMs() }));
+  };
+
+  const answerInWords = async (question: ReturnType<typeof parseQuestion>, stage: Stage): Promise<Reply> => {
+    if ('status' in question) return question;
+    const fate = drawFate(stage);
+    if (fate === 'task_error') return failedSearch({ engine: question.engine });
+    stage.log.charged('serpapi', priceMicros);
+    stage.log.told('serpapi', question.prompt);
     return json(
       200,
-      serpApiBody({ search, results, isEmpty: fate === 'empty', serial, nowMs: stage.nowMs() }),
+      fate === 'empty' ? emptyBody(question, serial) : await toldBody(question, stage, serial),
     );
   };
 

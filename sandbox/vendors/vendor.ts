@@ -48,6 +48,11 @@ export function header(call: Call, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
+/** The credential of an `Authorization` header with a bearer token; empty where there is none. */
+export function bearer(call: Call): string {
+  return /^bearer (.+)$/iu.exec(header(call, 'authorization'))?.[1] ?? '';
+}
+
 /** Any credential is accepted, except an empty one and one that contains `invalid`. */
 export function isAccepted(credential: string): boolean {
   return credential !== '' && !credential.includes('invalid');

@@ -1,7 +1,7 @@
 import { between, mix, unit } from './hash.ts';
 
 /** Smooth noise between -1 and 1: random at whole numbers, eased in between. */
-function smoothNoise(seed: number, time: number): number {
+export function smoothNoise(seed: number, time: number): number {
   const whole = Math.floor(time);
   const part = time - whole;
   const from = unit(mix(seed, whole));

@@ -13,7 +13,8 @@ const stretches = [
   { upTo: 0.97, from: 31, to: 96 },
 ] as const;
 
-function asksFor(phrase: string, brand: string): boolean {
+/** Whether a phrase, in small letters, names the brand. */
+export function asksFor(phrase: string, brand: string): boolean {
   if (brand === '') return false;
   if (phrase.split(' ').includes(brand)) return true;
   return brand.length >= 4 && phrase.replace(/[^\p{L}\p{N}]/gu, '').includes(brand);

@@ -101,7 +101,7 @@ export function guestSite(domain: string): Site | null {
   const path = folders.filter((folder) => folder !== '').join('/');
   return {
     host: isApex && hash % 2 === 0 ? `www.${bare}` : bare,
-    name: capitalise(readable),
+    name: readable.split('-').map(capitalise).join(' '),
     brand: readable.replace(/[^\p{L}\p{N}]/gu, ''),
     topic: null,
     country: null,

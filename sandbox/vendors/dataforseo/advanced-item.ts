@@ -1,7 +1,9 @@
 import { landingAt, type ResultSet } from '../../world.ts';
+import type { WorldAnswer } from '../../world/answers.ts';
 import * as content from '../../world/feature-content.ts';
 import type { Landing } from '../../world/landing.ts';
 import type { Element } from '../../world/layout.ts';
+import { overviewMembers } from './overview-members.ts';
 
 type Item = Record<string, unknown>;
 
@@ -64,35 +66,20 @@ function paidItem(element: Element, landing: Landing): Item {
   };
 }
 
-function overviewItem(element: Element, results: ResultSet, isLoaded: boolean): Item {
+/** An overview that comes later is not told unless it was ordered to be loaded. */
+function overviewItem(element: Element, results: ResultSet, loaded: WorldAnswer | null): Item {
   const isAsync = results.seed % 2 === 0;
-  const frameOf = { ...frame(element), asynchronous_ai_overview: isAsync };
-  if (isAsync && !isLoaded)
-    return { ...frameOf, markdown: null, items: null, references: null, rectangle: null };
+  const frameOf = { ...frame(element), asynchronous_ai_overview: isAsync, rectangle: null };
+  if (loaded === null && isAsync) return { ...frameOf, markdown: null, items: null, references: null };
+  return { ...frameOf, ...overviewMembers(loaded ?? shortOverview(results)) };
+}
+
+/** What everybody is shown who does not ask for more. */
+function shortOverview(results: ResultSet): WorldAnswer {
   const sources = content.overviewSources(results);
   const text = `An invented overview of ${results.wording.plain} (sandbox).`;
-  const references = sources.map(({ host, url, title, description }, index) => ({
-    type: 'ai_overview_reference',
-    position: 'left',
-    source: host,
-    domain: host,
-    url,
-    title,
-    text: description,
-    position_index: index + 1,
-  }));
-  const items = [
-    {
-      type: 'ai_overview_element',
-      position: 'left',
-      title: null,
-      text,
-      markdown: text,
-      links: null,
-      references,
-    },
-  ];
-  return { ...frameOf, markdown: text, items, references, rectangle: null };
+  const parts = [{ kind: 'paragraph' as const, text, sources: sources.map((_, index) => index) }];
+  return { parts, isNumbered: false, sources, queries: [], seed: results.seed };
 }
 
 function localItem(element: Element, results: ResultSet): Item {
@@ -160,13 +147,13 @@ function knowledgeItem(element: Element, results: ResultSet): Item {
 }
 
 /** An element as the `advanced` function describes it. */
-export function advancedItem(results: ResultSet, element: Element, loadsOverview: boolean): Item {
+export function advancedItem(results: ResultSet, element: Element, overview: WorldAnswer | null): Item {
   if (element.organicRank !== null) return organicItem(element, landingAt(results, element.organicRank));
   switch (element.kind) {
     case 'paid':
       return paidItem(element, content.advertisement(results, element.groupRank));
     case 'ai_overview':
-      return overviewItem(element, results, loadsOverview);
+      return overviewItem(element, results, overview);
     case 'local_pack':
       return localItem(element, results);
     case 'people_also_ask':

@@ -1,4 +1,5 @@
 import type { ResultSet } from '../../world.ts';
+import type { WorldAnswer } from '../../world/answers.ts';
 import { between, mix } from '../../world/hash.ts';
 import type { Crawl } from './crawl.ts';
 import { advancedItem } from './advanced-item.ts';
@@ -32,14 +33,14 @@ function checkedAt(results: ResultSet): string {
 export function resultOf(
   results: ResultSet,
   order: Order,
-  crawled: Crawl,
+  crawled: Crawl & { overview: WorldAnswer | null },
   detail: Detail,
 ): Record<string, unknown> {
   const { engine, country } = results.query;
   const domain = engineDomain(engine, country);
   const items =
     detail === 'advanced'
-      ? crawled.elements.map((element) => advancedItem(results, element, order.loadsOverview))
+      ? crawled.elements.map((element) => advancedItem(results, element, crawled.overview))
       : crawled.elements.map((element) => regularItem(results, element)).filter((item) => item !== null);
   const parameters = new URLSearchParams({ q: order.phrase, hl: order.language, gl: country });
   return {

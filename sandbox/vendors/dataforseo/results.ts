@@ -1,6 +1,7 @@
 import type { FailureMode } from '../../control/failures.ts';
 import type { Stage } from '../../control/stage.ts';
 import type { ResultSet } from '../../world.ts';
+import type { WorldAnswer } from '../../world/answers.ts';
 import { createLru } from '../../world/lru.ts';
 import { targetOf } from '../../world/query.ts';
 import { type Crawl, crawl, fullPriceMicros, owedMicros, priceMicros } from './crawl.ts';
@@ -28,7 +29,12 @@ export type ResultWriter = (order: Order, lane: Lane, stage: Stage) => Promise<O
 const cachedBodies = 64;
 const emptyCrawl: Crawl = { elements: [], pages: 1, hasOverview: false };
 
-function writeOutcome(results: ResultSet, order: Order, lane: Lane): Outcome {
+function writeOutcome(
+  results: ResultSet,
+  order: Order,
+  lane: Lane,
+  overview: WorldAnswer | null = null,
+): Outcome {
   const isEmpty = lane.fate === 'empty';
   if (results.organic.length === 0 && !isEmpty) {
     return {
@@ -38,7 +44,7 @@ function writeOutcome(results: ResultSet, order: Order, lane: Lane): Outcome {
       owedMicros: priceMicros(lane.lane, 1),
     };
   }
-  const crawled = isEmpty ? emptyCrawl : crawl(results, order);
+  const crawled = { ...(isEmpty ? emptyCrawl : crawl(results, order)), overview };
   const resultJson = JSON.stringify([resultOf(results, order, crawled, lane.detail)]);
   return { code: 20000, resultCount: 1, resultJson, owedMicros: owedMicros(order, lane.lane, crawled) };
 }
@@ -60,6 +66,11 @@ export function createResultWriter(): ResultWriter {
     }
     const results = await stage.search(query);
     stage.log.answered('dataforseo', results.query);
+    // Each overview that is loaded is another draw.
+    if (order.loadsOverview && results.features.includes('ai_overview')) {
+      const overview = await stage.tell({ engine: 'google_ai_overview', prompt: phrase, country });
+      return writeOutcome(results, order, lane, overview);
+    }
     const stops = order.stopMatches.map(({ type, value }) => `${type} ${value}`).join();
     const shape = [lane.lane, lane.detail, lane.fate, depth, maxPages, order.loadsOverview, stops].join('|');
     const key = `${targetOf(results.query)}\n${shape}`;

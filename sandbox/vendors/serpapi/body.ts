@@ -1,4 +1,5 @@
 import { landingAt, type ResultSet } from '../../world.ts';
+import type { WorldAnswer } from '../../world/answers.ts';
 import { between, hexDigits, mix } from '../../world/hash.ts';
 import { featureMembers } from './feature-members.ts';
 import type { SerpApiSearch } from './search.ts';
@@ -9,6 +10,8 @@ type Body = Record<string, unknown>;
 interface Answered {
   search: SerpApiSearch;
   results: ResultSet;
+  /** What the page says in words, if it does. */
+  overview: WorldAnswer | null;
   /** Acts out an engine that silently shows nothing. */
   isEmpty: boolean;
   serial: number;
@@ -85,7 +88,7 @@ function pagination({ search, results }: Answered, shown: number): Body {
 
 /** The JSON of a successful search. One without results has `error` and no `organic_results`, and is still a success. */
 export function serpApiBody(answered: Answered): Body {
-  const { search, results, isEmpty } = answered;
+  const { search, results, overview, isEmpty } = answered;
   const head = { search_metadata: metadata(answered), search_parameters: parameters(search) };
   const elements = isEmpty ? [] : elementsIn(results, search.stretch);
   const ranks = elements.map(({ organicRank }) => organicRank).filter((rank) => rank !== null);
@@ -104,7 +107,7 @@ export function serpApiBody(answered: Answered): Body {
       time_taken_displayed: between(10, 60, mix(results.seed, 62)) / 100,
       organic_results_state: 'Results for exact spelling',
     },
-    ...featureMembers(results, elements),
+    ...featureMembers(results, elements, overview),
     organic_results: organicResults(results, ranks),
     ...pagination(answered, ranks.length),
   };

@@ -1,8 +1,10 @@
 import type { ResultSet } from '../../world.ts';
+import type { WorldAnswer } from '../../world/answers.ts';
 import * as content from '../../world/feature-content.ts';
 import type { FeatureKind } from '../../world/features.ts';
-import { hexDigits } from '../../world/hash.ts';
 import type { Element } from '../../world/layout.ts';
+import { pageToken } from './page-token.ts';
+import { textBlocks } from './text-blocks.ts';
 
 type Body = Record<string, unknown>;
 
@@ -10,24 +12,12 @@ function searchLink(phrase: string): string {
   return `https://www.google.com/search?${new URLSearchParams({ q: phrase }).toString()}`;
 }
 
-/** Half of the overviews are not in the answer and need a second call with a token, which the sandbox does not serve. */
-function overview(results: ResultSet): Body {
-  if (results.seed % 2 === 0) {
-    const token = hexDigits(64, results.seed);
-    return {
-      page_token: token,
-      serpapi_link: `https://serpapi.com/search.json?engine=google_ai_overview&page_token=${token}`,
-    };
-  }
-  const references = content.overviewSources(results).map(({ title, url, description, host }, index) => ({
-    title,
-    link: url,
-    snippet: description,
-    source: host,
-    index,
-  }));
-  const snippet = `An invented overview of ${results.wording.plain} (sandbox).`;
-  return { text_blocks: [{ type: 'paragraph', snippet, reference_indexes: [0] }], references };
+function overviewToken({ query }: ResultSet): Body {
+  const token = pageToken({ prompt: query.phrase, country: query.country });
+  return {
+    page_token: token,
+    serpapi_link: `https://serpapi.com/search.json?engine=google_ai_overview&page_token=${token}`,
+  };
 }
 
 function advertisements(results: ResultSet, count: number): Body[] {
@@ -61,13 +51,19 @@ function entries(results: ResultSet, kind: 'video' | 'images' | 'top_stories' | 
   }));
 }
 
+interface Shown {
+  results: ResultSet;
+  /** Null where it needs a second call. */
+  overview: WorldAnswer | null;
+}
+
 /** The members of an answer that stand for one kind of element. */
-function membersOf(kind: FeatureKind, results: ResultSet, count: number): Body {
+function membersOf(kind: FeatureKind, count: number, { results, overview }: Shown): Body {
   switch (kind) {
     case 'paid':
       return { ads: advertisements(results, count) };
     case 'ai_overview':
-      return { ai_overview: overview(results) };
+      return { ai_overview: overview === null ? overviewToken(results) : textBlocks(overview) };
     case 'featured_snippet': {
       const { title, url, description, breadcrumb } = content.snippetSource(results);
       return {
@@ -124,8 +120,15 @@ function membersOf(kind: FeatureKind, results: ResultSet, count: number): Body {
 }
 
 /** Everything but the organic results that stands among `elements`. */
-export function featureMembers(results: ResultSet, elements: readonly Element[]): Body {
+export function featureMembers(
+  results: ResultSet,
+  elements: readonly Element[],
+  overview: WorldAnswer | null,
+): Body {
   const counts = new Map<FeatureKind, number>();
   for (const { kind } of elements) if (kind !== 'organic') counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return Object.assign({}, ...Array.from(counts, ([kind, count]) => membersOf(kind, results, count))) as Body;
+  return Object.assign(
+    {},
+    ...Array.from(counts, ([kind, count]) => membersOf(kind, count, { results, overview })),
+  ) as Body;
 }

@@ -1,4 +1,4 @@
-import { isTraditionalChinese, placeLanguage } from './language-codes.ts';
+import { isTraditionalChinese, placeLanguage } from '#providers';
 
 /** Countries that Brave Search takes (`country`), from its API documentation; every other is asked as `ALL`. */
 const countries = new Set(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { dataForSeoLanguage, findCountryNumber, googleLanguage } from '#providers';
 import { braveCountry, braveLanguage } from './brave-codes.ts';
-import { findCountryNumber } from './country-codes.ts';
-import { dataForSeoLanguage, googleLanguage } from './language-codes.ts';
 
 describe('country numbers', () => {
   test.each([

@@ -1,5 +1,4 @@
-import { findCountryNumber } from '../codes/country-codes.ts';
-import { dataForSeoLanguage } from '../codes/language-codes.ts';
+import { dataForSeoLanguage, findCountryNumber } from '#providers';
 import type { SerpQuery } from '../contract.ts';
 import { countPages, escapeKeyword } from './read-dataforseo.ts';
 

@@ -1,4 +1,4 @@
-import { placeLanguage } from '../codes/language-codes.ts';
+import { placeLanguage } from '#providers';
 import type { SerpProvider, SerpQuery } from '../contract.ts';
 import type { SearxngSettings } from '../settings.ts';
 import { assertAccepted } from '../vendor-failures.ts';

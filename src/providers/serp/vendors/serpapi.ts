@@ -1,4 +1,4 @@
-import { googleLanguage, placeLanguage } from '../codes/language-codes.ts';
+import { googleLanguage, placeLanguage } from '#providers';
 import type { PartStart, SerpProvider, SerpQuery } from '../contract.ts';
 import { baseUrls, listPricesMicros, type KeyedSettings } from '../settings.ts';
 import { assertAccepted } from '../vendor-failures.ts';

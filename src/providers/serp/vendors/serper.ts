@@ -1,4 +1,4 @@
-import { googleLanguage } from '../codes/language-codes.ts';
+import { googleLanguage } from '#providers';
 import type { SerpProvider, SerpQuery } from '../contract.ts';
 import { baseUrls, listPricesMicros, type KeyedSettings } from '../settings.ts';
 import { assertAccepted } from '../vendor-failures.ts';

@@ -1,0 +1,53 @@
+const spaced = ['en', 'de', 'fr', 'es'] as const;
+export type Language = (typeof spaced)[number] | 'ja';
+
+/** Words that make a question of a subject: they tell the language, and are left out of what is searched for. */
+const questionWords: Record<(typeof spaced)[number], readonly string[]> = {
+  en: words(
+    'what which who where how is are the a an do does can should i my me you for to in of with best good top and or buy',
+  ),
+  de: words(
+    'welche welcher welches was wer wo wie ist sind der die das ein eine für mit von im in und oder man ich beste besten bester gute guten kaufen gibt es',
+  ),
+  fr: words(
+    'quel quelle quels quelles que qui où comment est sont le la les un une des du de pour avec dans et ou je meilleur meilleure meilleurs meilleures acheter',
+  ),
+  es: words(
+    'cuál cuáles qué quién dónde cómo es son el la los las un una unos de del para con en y o yo mejor mejores comprar hay',
+  ),
+};
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const japaneseQuestion =
+  /(の?おすすめの?|ですか|でしょうか|を教えてください|を教えて|はどこ|は何|はどれ|どの|[？。])/gu;
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+function wordsOf(prompt: string): string[] {
+  return prompt
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}'-]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The language of a prompt by its commonest small words; English where none is known. */
+export function languageOf(prompt: string): Language {
+  if (japanese.test(prompt)) return 'ja';
+  const asked = wordsOf(prompt);
+  const count = (language: (typeof spaced)[number]) =>
+    asked.filter((word) => questionWords[language].includes(word)).length;
+  const [likeliest = 'en'] = spaced.toSorted((a, b) => count(b) - count(a));
+  return likeliest;
+}
+
+/** What a prompt is about, without what makes it a question; the prompt itself where nothing else is in it. */
+export function subjectOf(prompt: string, language: Language): string {
+  const subject =
+    language === 'ja'
+      ? prompt.replace(japaneseQuestion, '').trim()
+      : wordsOf(prompt)
+          .filter((word) => !questionWords[language].includes(word))
+          .join(' ');
+  return subject === '' ? prompt.trim() : subject;
+}

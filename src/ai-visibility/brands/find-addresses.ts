@@ -1,0 +1,125 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import type { Brand, Mention } from './brand.ts';
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A link of markdown whose target a reader may follow. */
+export interface Link {
+  text: Span;
+  target: Span;
+}
+
+/** The addresses of a text. */
+export interface Addresses {
+  /** Domains of brands. */
+  mentions: Mention[];
+  links: Link[];
+  /** 1 for each UTF-16 unit that lies within an address: no names are looked for there. */
+  closed: Uint8Array;
+}
+
+const path = String.raw`[!#-&*-;=?-Z\\^_a-z~]`;
+const label = '[a-z0-9-]{1,63}';
+const address = new RegExp(
+  [
+    `(?:https?://|www\\.)${path}+`,
+    `(?<![\\w.+-])[\\w.+-]{1,64}@[\\w.-]{1,255}`,
+    `(?<![\\w.@-])(?:${label}\\.){1,8}[a-z]{2,24}/${path}*`,
+    `(?<![\\w.@-])(?:${label}\\.){2,8}[a-z]{2,24}(?![a-z])`,
+    `(?<![\\w.@-])[a-z0-9]{1,60}-${label}\\.[a-z]{2,24}(?![a-z])`,
+  ].join('|'),
+  'gi',
+);
+const markdownLink = /\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})[^()\n]{0,300}\)/g;
+const noteDefinition = /^\[[^\]\n]{1,40}\]: .+$/gm;
+const sourceNumber = /^[\s\W]*\d*[\s\W]*$/;
+const bareHost = /^(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}$/i;
+/** What may stand before and after a host. The scheme must not itself stand within an address. */
+const beforeHost = /(?:^|[^\w/=?&#%@+~-]|(?:^|[^\w/=?&#%])https?:\/\/)$/i;
+const afterDomain = /^(?:[\p{Script=Latin}0-9_@]|\.[a-z0-9]|-[a-z0-9-]*\.[a-z])/u;
+const longestHost = 253;
+/** `https://` and the sign before it. */
+const longestScheme = 9;
+
+/**
+ * Finds domains of brands wherever a reader sees them, and links' targets. Addresses of mail, other hosts and whatever follows
+ * a host name nobody. Nor do marks of sources, a number or a bare host in brackets: they are citations.
+ */
+export function findAddresses(text: string, brands: readonly Brand[]): Addresses {
+  const all = [...text.matchAll(markdownLink)].map((match) => ({
+    ...readLink(match),
+    isNote: isNote(text, match),
+  }));
+  const links = all.filter((link) => !link.isNote);
+  const notes = all
+    .filter((link) => link.isNote)
+    .map(({ text: { start }, target: { end } }) => ({ start, end }));
+  const silent = markSpans(text, [...notes, ...spansOf(text, noteDefinition)]);
+  const closed = markSpans(
+    text,
+    [...spansOf(text, address), ...links.map(({ target }) => target)],
+    silent.slice(),
+  );
+  return { mentions: findDomains(text, brands).filter(({ start }) => silent[start] === 0), links, closed };
+}
+
+function findDomains(text: string, brands: readonly Brand[]): Mention[] {
+  // The only letter whose small form is longer would move all that follows.
+  const small = text.replaceAll('İ', 'I').toLowerCase();
+  return brands.flatMap(({ id, domains }) => {
+    const forms = new Set(domains.flatMap((domain) => [domainToASCII(domain), domainToUnicode(domain)]));
+    return [...forms].flatMap((domain) =>
+      findDomain(small, text, domain).map((span) => ({ brandId: id, ...span })),
+    );
+  });
+}
+
+function findDomain(small: string, text: string, domain: string): Span[] {
+  const found: Span[] = [];
+  if (domain === '') return found;
+  for (
+    let start = small.indexOf(domain);
+    start !== -1;
+    start = small.indexOf(domain, start + domain.length)
+  ) {
+    const end = start + domain.length;
+    if (beginsHost(text, start) && !afterDomain.test(text.slice(end, end + longestHost)))
+      found.push({ start, end });
+  }
+  return found;
+}
+
+/** Whether a host begins here, or one of its labels does. */
+function beginsHost(text: string, start: number): boolean {
+  let from = start;
+  if (text[start - 1] === '.')
+    while (start - from < longestHost && /[a-z0-9.-]/i.test(text.charAt(from - 1))) from -= 1;
+  const before = text.slice(Math.max(0, from - longestScheme), from);
+  return beforeHost.test(before) && !/\p{Script=Latin}$/u.test(before);
+}
+
+function readLink({ index, 0: whole, 1: text = '', 2: target = '' }: RegExpExecArray): Link {
+  const textStart = index + 1;
+  const targetStart = textStart + text.length + 2;
+  return {
+    text: { start: textStart, end: textStart + text.length },
+    target: { start: targetStart, end: Math.min(targetStart + target.length, index + whole.length) },
+  };
+}
+
+function isNote(text: string, { index, 0: whole, 1: shown = '' }: RegExpExecArray): boolean {
+  const isBracketed = text[index - 1] === '(' && text[index + whole.length] === ')';
+  return sourceNumber.test(shown) || (isBracketed && bareHost.test(shown));
+}
+
+function spansOf(text: string, form: RegExp): Span[] {
+  return [...text.matchAll(form)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
+}
+
+function markSpans(text: string, spans: Span[], marks = new Uint8Array(text.length)): Uint8Array {
+  for (const { start, end } of spans) marks.fill(1, start, end);
+  return marks;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Brand } from './brand.ts';
+import { findBrands } from './find-brands.ts';
+
+const acme: Brand = {
+  id: '1',
+  role: 'own',
+  name: 'Acme',
+  aliases: ['Acme Tools'],
+  domains: ['acme.com'],
+  near: ['hammer'],
+  neverNear: [],
+};
+const answers = [
+  `Here are the best tools:\n\n1. **Zapline** – easy to learn\n2. **Acme Tools** – cheap\n3. **Bolt & Sons:** for teams\n
+**Pros**\n- Price: low\n- Ease of use: high\n\n**Conclusion:** take Zapline.`,
+  'Many teams in Germany and the United States use Zapline or Target, others moved to Bolt & Sons in March.',
+  '| Tool | Price |\n|---|---|\n| Zap Line | $5 |\n| Target | 2024 |\n| Acme | $9 |\n\n[Zapline](https://zapline.example/a) wins.',
+  'Vorteile:\n- **Preis**: niedrig\n- **Zapline**: einfach\n\n**Fazit:** Die Wahl ist klar, und der Preis ist gut für Firmen.',
+  'まとめ\n- **ザップ**:使いやすい\n- **価格**:安い',
+  '- **ザップ**:人気です\n**おすすめ**:すべて',
+];
+
+test('finds names by the marks around them and by their capitals, once for each answer, most first', () => {
+  expect(findBrands(answers, [acme])).toEqual([
+    { name: 'Zapline', answers: 4 },
+    { name: 'Bolt & Sons', answers: 2 },
+    { name: 'Target', answers: 2 },
+    { name: 'ザップ', answers: 2 },
+  ]);
+});
+
+test('takes no heading, month, country, amount or sentence for a name, in whatever language', () => {
+  const text = `## Key Features\n**Pros**: a\n**Cons**: b\n**Avantages** : c\n**Итог:** d\n- **March**: e\n- **Frankreich**: f\n- **$1,200**: g
+- **What you should know before you buy one**: h\n([example.com](https://example.com/a))\n- **best for teams**: i\n| 2024 | 17 % |`;
+  expect(findBrands([text, text, text], [])).toEqual([]);
+});
+
+test('needs more than one answer, and an everyday word a capital in running text', () => {
+  expect(findBrands(['**Zapline** is fine.'], [])).toEqual([]);
+  expect(findBrands(['- **Bridge**: a', '- **Bridge**: b'], [])).toEqual([]);
+  expect(findBrands(['- **Bridge**: a', 'we use Bridge daily'], [])).toEqual([
+    { name: 'Bridge', answers: 2 },
+  ]);
+});
+
+test('finds nothing in nothing, and reads a long answer in linear time', () => {
+  expect(findBrands([], [acme])).toEqual([]);
+  expect(findBrands(['', '   '], [])).toEqual([]);
+  for (const part of ['**', '[', '| a ', 'A ', '- a', 'Aa. ', '[a](', '\n- ']) {
+    const start = performance.now();
+    findBrands([part.repeat(100_000 / part.length)], []);
+    expect(performance.now() - start, part).toBeLessThan(2_000);
+  }
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { encodeId } from '#ids.ts';
+import type { AnswerEngine } from '#providers/answers';
+import type { RoomStage } from '../../../test/room-stage.ts';
+import { openReadingStage, openSite, seedBrand, type SeededSite } from '../../../test/seed-answers.ts';
+import { figureEndpoints } from './routes.ts';
+
+let stage: RoomStage;
+beforeAll(async () => {
+  const perplexity = { name: 'perplexity', model: 'any', searches: true } as AnswerEngine;
+  stage = await openReadingStage(figureEndpoints({ engines: [perplexity] }));
+});
+afterAll(() => stage.close());
+
+let site: SeededSite;
+beforeEach(async () => {
+  site = await openSite(stage);
+});
+
+const read = (query = '') => site.read(`/citations?${query}`);
+const refused = (query: string) => stage.call('GET', `/websites/${site.id}/ai-visibility/citations?${query}`);
+
+const page = (path: string) => `https://news.example/${path}`;
+
+test('domains by the answers that cite them, with their owners; an answer counts once', async () => {
+  const own = await seedBrand(stage.stores.database.db, site, {
+    role: 'own',
+    name: 'Acme',
+    domains: ['acme.example'],
+  });
+  await site.keep(
+    { cites: [page('a'), page('b'), 'https://shop.acme.example/'], at: '2026-03-02T08:00:00.000Z' },
+    { cites: [page('a'), ''], at: '2026-03-05T09:30:00.123Z' },
+    {},
+    { outcome: 'failed' },
+    { engine: 'local' },
+  );
+  const { data, meta } = await read();
+  expect(meta).toEqual({ startDate: '2026-03-01', endDate: '2026-03-28', runs: 3 });
+  expect(data).toEqual([
+    {
+      domain: 'news.example',
+      url: null,
+      title: null,
+      answers: 2,
+      share: 2 / 3,
+      owner: null,
+      firstSeen: '2026-03-02T08:00:00.000Z',
+      lastSeen: '2026-03-05T09:30:00.123Z',
+    },
+    expect.objectContaining({
+      domain: 'shop.acme.example',
+      answers: 1,
+      share: 1 / 3,
+      owner: { brandId: encodeId('brand', own.id), name: 'Acme', role: 'own' },
+    }),
+  ]);
+});
+
+test('pages with their titles; by engine and by days', async () => {
+  await site.keep(
+    { cites: [page('a'), page('b')] },
+    { cites: [page('a')], engine: 'openai' },
+    { cites: [page('c')], at: '2026-02-01T08:00:00.000Z' },
+  );
+  const counts = async (query: string) =>
+    (await read(query)).data.map(({ url, answers, share }: any) => [url, answers, share]);
+  expect(await counts('by=page')).toEqual([
+    [page('a'), 2, 1],
+    [page('b'), 1, 0.5],
+  ]);
+  expect(await counts('by=page&engine=openai')).toEqual([[page('a'), 1, 1]]);
+  expect(await counts('by=page&engine=local')).toEqual([]);
+  expect(await counts('by=page&startDate=2026-02-01&endDate=2026-02-28')).toEqual([[page('c'), 1, 1]]);
+  const { data } = await read('by=page');
+  expect(data[0]).toMatchObject({ domain: 'news.example', title: `Title of ${page('a')}` });
+});
+
+test('every source once, on pages of any size, also when the next day has begun', async () => {
+  const paths = Array.from({ length: 23 }, (_, index) => `page-${index}`);
+  await site.keep(
+    ...paths.flatMap((path, index) =>
+      Array.from({ length: 1 + (index % 4) }, () => ({ cites: [page(path)] })),
+    ),
+  );
+  const { data: all } = await read('by=page&limit=1000');
+  expect(all).toHaveLength(23);
+  for (const limit of [1, 6, 22, 23]) {
+    const found: any[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const body: any = await read(`by=page&limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      found.push(...body.data);
+      cursor = body.page.nextCursor;
+    }
+    expect(found, `pages of ${limit}`).toEqual(all);
+  }
+  const first = await read('by=page&limit=10');
+  stage.advance(86_400_000);
+  const next = await read(`by=page&limit=10&cursor=${first.page.nextCursor}`);
+  stage.advance(-86_400_000);
+  expect(next.meta).toEqual(first.meta);
+  expect(next.data).toEqual(all.slice(10, 20));
+  expect(await refused(`by=domain&limit=10&cursor=${first.page.nextCursor}`)).toMatchObject({
+    status: 400,
+    body: { code: 'cursor_mismatch' },
+  });
+});
+
+test('a website without answers cites nothing; another account’s is not there', async () => {
+  expect(await read()).toMatchObject({ data: [], meta: { runs: 0 } });
+  const theirs = await stage.call('GET', `/websites/${site.id}/ai-visibility/citations`, {
+    person: stage.theirs,
+  });
+  expect(theirs).toMatchObject({ status: 404, body: { code: 'website_not_found' } });
+  expect(await refused('by=colour')).toMatchObject({ status: 400, body: { errors: [{ path: 'by' }] } });
+});

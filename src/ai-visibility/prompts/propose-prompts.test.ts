@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { proposeBrandPrompts, proposePrompts } from './propose-prompts.ts';
+import { questions } from './question-templates.ts';
+
+const en = (phrase: string) => ({ phrase, language: 'en' });
+
+test('a question stays the question that it is, and gets its mark', () => {
+  expect(proposePrompts([en('how to clean running shoes'), en('are trail shoes worth it?')], 5)).toEqual([
+    { text: 'How to clean running shoes?', language: 'en' },
+    { text: 'are trail shoes worth it?', language: 'en' },
+  ]);
+});
+
+test('any other phrase is asked about in the words of its language', () => {
+  const [prompt] = proposePrompts([{ phrase: 'Laufschuhe für breite Füße', language: 'de-AT' }], 1);
+  expect(prompt?.text).toBe('Welche Anbieter empfiehlst du für „Laufschuhe für breite Füße“?');
+});
+
+test('the same phrase gives one prompt, and no more are proposed than wanted', () => {
+  const topics = ['running shoes', 'Running  Shoes', 'trail shoes', 'track spikes'].map(en);
+  expect(proposePrompts(topics, 2)).toHaveLength(2);
+  expect(proposePrompts(topics, 10)).toHaveLength(3);
+});
+
+test('what is no topic is left out', () => {
+  const long = Array.from({ length: 13 }, () => 'word').join(' ');
+  expect(proposePrompts([en('42'), en('é'), en(long), en('x'.repeat(121))], 10)).toEqual([]);
+});
+
+test('in a language without words of ours the phrase itself is asked', () => {
+  expect(proposePrompts([{ phrase: 'futócipő', language: 'hu' }], 1)).toEqual([
+    { text: 'futócipő', language: 'hu' },
+  ]);
+});
+
+test('a phrase in a script without blanks is a question wherever it asks', () => {
+  expect(proposePrompts([{ phrase: 'ランニングシューズはどれ', language: 'ja' }], 1)[0]?.text).toBe(
+    'ランニングシューズはどれ？',
+  );
+});
+
+test('characters that mean something to a replacement are left as they are', () => {
+  expect(proposePrompts([en("shoes $& under $1 '")], 1)[0]?.text).toContain("shoes $& under $1 '");
+  expect(proposeBrandPrompts('A$$ap', 'en')[0]?.text).toContain('A$$ap');
+});
+
+test.each(Object.entries(questions))(
+  'the words of %s have a place for what is asked about',
+  (language, words) => {
+    expect(() => new Intl.Locale(language)).not.toThrow();
+    expect(words.topic.every((template) => template.includes('{topic}'))).toBe(true);
+    expect(words.brand.every((template) => template.includes('{brand}'))).toBe(true);
+  },
+);

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { AnswerEngineName } from '#providers/answers';
+import type { OfWebsite } from '../following.ts';
+import type { Run, TakenRun } from './run.ts';
+
+const ofWebsite = ({ accountId, websiteId }: OfWebsite) =>
+  sql`r.website_id = ${websiteId} and r.account_id = ${accountId}`;
+const columns = sql`
+  r.id, r.account_id as "accountId", r.website_id as "websiteId", r.prompt_id as "promptId", r.engine, r.attempts,
+  r.asked_at as "askedAt", r.reserved_month as "reservedMonth", r.reserved_micros as "reservedMicros",
+  r.spent_micros as "spentMicros"`;
+
+export interface NewRun extends OfWebsite {
+  id: string;
+  promptId: string;
+  engine: AnswerEngineName;
+  dueAt: Date;
+}
+
+/** Plans runs, and notes for each prompt when its last one is. */
+export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<void> {
+  if (runs.length === 0) return;
+  const given = sql`
+    json_to_recordset(${JSON.stringify(runs)}::json) as g (id uuid, "accountId" uuid, "websiteId" uuid,
+      "promptId" uuid, engine text, "dueAt" timestamptz)`;
+  await sql`
+    insert into ai_runs (id, account_id, website_id, prompt_id, engine, due_at)
+    select id, "accountId", "websiteId", "promptId", engine, "dueAt" from ${given}`.execute(db);
+  await sql`
+    insert into ai_samples (account_id, website_id, prompt_id, engine, last_planned_at)
+    select "accountId", "websiteId", "promptId", engine, max("dueAt") from ${given} group by 1, 2, 3, 4
+    on conflict (prompt_id, engine) do update set last_planned_at = excluded.last_planned_at`.execute(db);
+}
+
+export interface Sample {
+  promptId: string;
+  engine: string;
+  runs: number;
+  pending: number;
+  lastPlannedAt: Date;
+}
+
+/** How often each prompt of a website was asked of each engine, and is about to be. */
+export async function selectSamples(db: Db, { accountId, websiteId }: OfWebsite): Promise<Sample[]> {
+  const { rows } = await sql<Sample>`
+    select s.prompt_id as "promptId", s.engine, s.runs, s.last_planned_at as "lastPlannedAt",
+      count(r.id) as pending
+    from ai_samples s left join ai_runs r
+      on r.website_id = s.website_id and r.prompt_id = s.prompt_id and r.engine = s.engine
+    where s.website_id = ${websiteId} and s.account_id = ${accountId}
+    group by s.prompt_id, s.engine`.execute(db);
+  return rows;
+}
+
+export async function addToSample(
+  db: Db,
+  { promptId, engine }: Pick<Run, 'promptId' | 'engine'>,
+): Promise<void> {
+  await sql`
+    update ai_samples set runs = runs + 1 where prompt_id = ${promptId} and engine = ${engine}`.execute(db);
+}
+
+/** Runs of an account, of whatever website, for which no money is set aside yet, by engine. */
+export async function countUnpaidRuns(db: Db, accountId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ engine: string; runs: number }>`
+    select engine, count(*) as runs from ai_runs
+    where account_id = ${accountId} and reserved_month is null group by engine`.execute(db);
+  return new Map(rows.map(({ engine, runs }) => [engine, runs]));
+}
+
+/** When the next question of a website is to be asked. */
+export async function findNextDue(db: Db, of: OfWebsite): Promise<Date | null> {
+  const { rows } = await sql<{ dueAt: Date | null }>`
+    select min(r.due_at) as "dueAt" from ai_runs r where ${ofWebsite(of)}`.execute(db);
+  return rows[0]?.dueAt ?? null;
+}
+
+const isDue = (now: Date) => sql`r.due_at <= ${now} and (r.taken_until is null or r.taken_until <= ${now})`;
+
+/** Those of the engines that have something to be asked. */
+export async function selectDueEngines(db: Db, names: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as e (name)
+    where exists (select from ai_runs r where r.engine = e.name and ${isDue(now)})`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export interface DueRun extends Run {
+  /** Null where the prompt is gone. */
+  prompt: string | null;
+  country: string | null;
+  language: string | null;
+  /** False where nobody wants to know any more. */
+  isWanted: boolean;
+}
+
+/** The run of an engine that has been due for longest and that nobody has, locked; whoever the account is. */
+export async function lockDueRun(db: Db, engine: string, now: Date): Promise<DueRun | null> {
+  const { rows } = await sql<DueRun>`
+    select ${columns}, p.text as prompt, p.country, p.language,
+      coalesce(p.status = 'active' and not f.is_paused, false) as "isWanted"
+    from ai_runs r
+    left join ai_prompts p on p.id = r.prompt_id
+    left join ai_followings f on f.website_id = r.website_id
+    where r.engine = ${engine} and ${isDue(now)}
+    order by r.due_at, r.id limit 1 for update of r skip locked`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes down that somebody has a run. */
+export async function holdRun(db: Db, run: TakenRun, until: Date): Promise<void> {
+  await sql`
+    update ai_runs set taken_until = ${until}, attempts = ${run.attempts}, asked_at = ${run.askedAt},
+      reserved_month = ${run.reservedMonth}::date, reserved_micros = ${run.reservedMicros},
+      spent_micros = ${run.spentMicros}
+    where id = ${run.id}`.execute(db);
+}
+
+/** Lets another worker have the run at once. */
+export async function dropHold(db: Db, { id, attempts }: Run, now: Date): Promise<void> {
+  await sql`update ai_runs set taken_until = ${now} where id = ${id} and attempts = ${attempts}`.execute(db);
+}
+
+/** Gives a run back to be asked later. False where it is gone. */
+export async function putBack(
+  db: Db,
+  { id, attempts }: Run,
+  to: { dueAt: Date; attempts: number; spentMicros: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ai_runs set taken_until = null, reserved_month = null, reserved_micros = 0, due_at = ${to.dueAt},
+      attempts = ${to.attempts}, asked_at = case when ${to.attempts}::integer > 0 then asked_at end,
+      spent_micros = ${to.spentMicros}
+    where id = ${id} and attempts = ${attempts} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Nothing of the website is asked of the engine before. */
+export async function postponeRuns(
+  db: Db,
+  of: OfWebsite,
+  { engine, until }: { engine: string; until: Date },
+): Promise<void> {
+  await sql`
+    update ai_runs set due_at = ${until} where id in (
+      select id from ai_runs r where ${ofWebsite(of)} and r.engine = ${engine} and r.taken_until is null
+        and r.due_at < ${until} for update skip locked)`.execute(db);
+}
+
+/** False where the run is gone, or another worker has taken it since. */
+export async function deleteRun(db: Db, { id, attempts }: Run): Promise<boolean> {
+  const { rows } = await sql`
+    delete from ai_runs where id = ${id} and attempts = ${attempts} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Runs of a website that nobody has, of these engines. */
+export async function deleteWaitingRuns(
+  db: Db,
+  of: OfWebsite,
+  engines: { only: readonly string[] } | { except: readonly string[] },
+): Promise<void> {
+  const chosen =
+    'only' in engines
+      ? sql`r.engine = any(${engines.only}::text[])`
+      : sql`r.engine <> all(${engines.except}::text[])`;
+  await sql`
+    delete from ai_runs where id in (
+      select id from ai_runs r where ${ofWebsite(of)} and ${chosen} and r.taken_until is null
+      for update skip locked)`.execute(db);
+}
+
+/** Ends all runs of a website. Returns those for which money is set aside. */
+export async function deleteRunsOf(db: Db, of: OfWebsite): Promise<(Run & { reservedMonth: string })[]> {
+  const { rows } = await sql<Run & { reservedMonth: string }>`
+    with gone as (delete from ai_runs r where ${ofWebsite(of)} returning r.*)
+    select ${columns} from gone r where r.reserved_month is not null`.execute(db);
+  return rows;
+}
+
+/** Notes when a prompt was first asked. False where it is gone, or asks something else by now. */
+export async function noteAsked(
+  db: Db,
+  asked: Pick<TakenRun, 'promptId' | 'prompt' | 'country' | 'language' | 'askedAt'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ai_prompts set first_asked_at = coalesce(first_asked_at, ${asked.askedAt})
+    where id = ${asked.promptId} and text = ${asked.prompt} and country = ${asked.country}
+      and language = ${asked.language} returning 1`.execute(db);
+  return rows.length > 0;
+}

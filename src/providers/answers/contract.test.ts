@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AnswerFailure, type AnswerEngine, type EngineAnswer } from './contract.ts';
+import { createAnswerEngines } from './create-engines.ts';
+import anthropic from './fixtures/anthropic.json' with { type: 'json' };
+import dataForSeo from './fixtures/dataforseo.json' with { type: 'json' };
+import gemini from './fixtures/gemini.json' with { type: 'json' };
+import local from './fixtures/local.json' with { type: 'json' };
+import openai from './fixtures/openai.json' with { type: 'json' };
+import perplexity from './fixtures/perplexity.json' with { type: 'json' };
+import serpApi from './fixtures/serpapi.json' with { type: 'json' };
+import { startEngineReplay, type EngineReplay } from './replay-engine.ts';
+import { type AnswerEngineSettings, engineDefaults } from './settings.ts';
+
+const apiKey = 's3cret-key';
+const question = { prompt: 'What are the best kayak shops?', country: 'AT', language: 'de' };
+
+interface Fixture {
+  answer: unknown;
+  stream: unknown[] | null;
+  expected: EngineAnswer;
+  empty: unknown;
+  errorWithin: unknown;
+  error: unknown;
+  outOfCredit: { status: number; body: unknown };
+  refusal?: unknown;
+  limit?: unknown;
+  toolError?: unknown;
+  absent?: unknown;
+}
+type ModelName = keyof typeof engineDefaults;
+
+const model = (name: ModelName, fixture: Fixture) => ({
+  engine: name,
+  fixture,
+  connect: (baseUrl: string, timeoutMs: number): AnswerEngineSettings => ({
+    ...engineDefaults[name],
+    name,
+    apiKey,
+    baseUrl,
+    timeoutMs,
+  }),
+});
+
+/** Every engine with what its vendor answers, written from the documented formats. */
+const engines = [
+  model('openai', openai),
+  model('perplexity', perplexity),
+  model('gemini', gemini),
+  model('anthropic', anthropic),
+  model('local', local),
+  {
+    engine: 'google_ai_mode by SerpApi',
+    fixture: serpApi as Fixture,
+    connect: (baseUrl: string, timeoutMs: number): AnswerEngineSettings => ({
+      name: 'google_ai_mode',
+      vendor: { name: 'serpapi', apiKey, baseUrl },
+      timeoutMs,
+      priceFactor: 1,
+    }),
+  },
+  {
+    engine: 'google_ai_overview by DataForSEO',
+    fixture: dataForSeo as Fixture,
+    connect: (baseUrl: string, timeoutMs: number): AnswerEngineSettings => ({
+      name: 'google_ai_overview',
+      vendor: { name: 'dataforseo', login: 'me', password: apiKey, baseUrl },
+      timeoutMs,
+      priceFactor: 1,
+    }),
+  },
+];
+
+let server: EngineReplay;
+beforeAll(async () => {
+  server = await startEngineReplay();
+});
+afterAll(() => server.close());
+
+const frame = (events: readonly unknown[]): string =>
+  events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+
+describe.each(engines)('$engine', ({ engine: name, fixture, connect }) => {
+  const open = (timeoutMs = 10_000, baseUrl = server.baseUrl): AnswerEngine =>
+    createAnswerEngines([connect(baseUrl, timeoutMs)])[0]!;
+  const ask = (engine = open(), signal = new AbortController().signal) => engine.ask(question, signal);
+
+  async function failureOf(answer: Promise<EngineAnswer>): Promise<AnswerFailure> {
+    const outcome: unknown = await answer.catch((error: unknown) => error);
+    expect(outcome).toBeInstanceOf(AnswerFailure);
+    expect((outcome as AnswerFailure).message).not.toMatch(/s3cret|https?:|127\.0\.0\.1|authorization/i);
+    return outcome as AnswerFailure;
+  }
+  const playOne = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+    server.play({ status, headers, body });
+  const expectReason = async (reason: string, more: Partial<AnswerFailure> = {}) =>
+    expect(await failureOf(ask())).toMatchObject({ reason, ...more });
+  const events = (fixture.stream ?? []).map((event) =>
+    JSON.parse(JSON.stringify(event).replace('"$answer"', () => JSON.stringify(fixture.answer))),
+  );
+
+  test('reads an answer', async () => {
+    playOne(fixture.answer);
+    expect(await ask()).toEqual(fixture.expected);
+    expect(server.calls).toHaveLength(1);
+    const engine = open();
+    expect(engine.priceMicros(question)).toBeGreaterThanOrEqual(fixture.expected.costMicros);
+    expect(engine.searches).toBe(name !== 'local');
+  });
+
+  test.runIf(fixture.stream !== null)(
+    'reads the same answer from a stream that nobody asked for',
+    async () => {
+      for (const end of ['', 'data: [DONE]\n\n']) {
+        playOne(`: a comment\n\n${frame(events)}${end}`, 200, { 'content-type': 'text/event-stream' });
+        expect(await ask()).toEqual(fixture.expected);
+      }
+      playOne(frame(events).replaceAll('\n', '\r\n'));
+      expect(await ask()).toEqual(fixture.expected);
+    },
+  );
+
+  test.runIf(fixture.stream !== null)('takes no stream for an answer that lacks its end', async () => {
+    const text = frame(events);
+    const ends = name === 'local' ? 2 : 1;
+    for (const body of [
+      frame(events.slice(0, -ends)),
+      text.slice(0, text.length / 2),
+      frame(events.slice(0, 1)),
+    ]) {
+      playOne(body, 200, { 'content-type': 'text/event-stream' });
+      await expectReason('answer_cut_short', { retryable: true });
+    }
+    playOne(`${frame(events.slice(0, 1))}event: error\n${frame([fixture.errorWithin])}`);
+    expect(['engine_unavailable', 'answer_cut_short']).toContain((await failureOf(ask())).reason);
+  });
+
+  test.each([
+    ['an HTML page', '<!doctype html><title>Just a moment...</title>'],
+    ['cut-off JSON', JSON.stringify(fixture.answer).slice(0, -40)],
+    ['nothing', ''],
+    ['an empty list', '[]'],
+    ['null', 'null'],
+    ['an empty object', '{}'],
+    ['a word', 'ok'],
+  ])('fails on %s', async (_, body) => {
+    playOne(body);
+    await expectReason('engine_bad_answer', { retryable: true });
+  });
+
+  test('never takes the answer of another vendor for its own', async () => {
+    const sameFormat = new Set(['openai', 'perplexity', 'local']);
+    for (const other of engines) {
+      const isOwn = other.engine === name || (sameFormat.has(name) && sameFormat.has(other.engine));
+      if (isOwn) continue;
+      playOne(other.fixture.answer);
+      expect(await failureOf(ask())).toMatchObject({ retryable: true });
+    }
+  });
+
+  test.each([
+    [401, 'engine_rejected_key', false],
+    [403, 'engine_rejected_key', false],
+    [402, 'engine_out_of_credit', false],
+    [400, 'engine_rejected_prompt', false],
+    [404, 'engine_rejected_prompt', false],
+    [408, 'engine_timeout', true],
+    [500, 'engine_unavailable', true],
+    [503, 'engine_unavailable', true],
+    [504, 'engine_timeout', true],
+    [529, 'engine_unavailable', true],
+    [302, 'engine_bad_answer', true],
+  ])('HTTP %d is %s, and is not asked again', async (status, reason, retryable) => {
+    for (const body of ['<html>', '', fixture.error]) {
+      playOne(body, status, { location: 'https://elsewhere.example/' });
+      await expectReason(reason, { retryable, costMicros: 0 });
+      expect(server.calls).toHaveLength(1);
+    }
+  });
+
+  test('says when to come back where it is told', async () => {
+    playOne(fixture.error, 429, { 'retry-after': '17' });
+    await expectReason('engine_rate_limited', { retryable: true, retryAfterMs: 17_000 });
+    playOne(fixture.error, 429);
+    await expectReason('engine_rate_limited', { retryable: true, retryAfterMs: null });
+    playOne(fixture.error, 503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() });
+    const { retryAfterMs } = await failureOf(ask());
+    expect(retryAfterMs).toBeGreaterThan(3_590_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(3_600_000);
+  });
+
+  test('tells an empty purse from a busy vendor', async () => {
+    playOne(fixture.outOfCredit.body, fixture.outOfCredit.status, { 'retry-after': '17' });
+    await expectReason('engine_out_of_credit', { retryable: false, retryAfterMs: null });
+  });
+
+  test.each([400, 401, 404, 429, 500])(
+    'HTTP %d that echoes keys and addresses shows none',
+    async (status) => {
+      const said = `Bad request by ${apiKey} at https://internal.example/v1?key=${apiKey}`;
+      playOne(JSON.stringify(fixture.error).replace('$said', said), status);
+      expect((await failureOf(ask())).message).toMatch(/\.$|It said/);
+    },
+  );
+
+  test('tells an error within a successful answer', async () => {
+    playOne(fixture.errorWithin);
+    await expectReason('engine_unavailable', { retryable: true });
+  });
+
+  test('gives up on silence, on a closed port, at its caller’s word and on a body that breaks off', async () => {
+    server.play({ silent: true });
+    expect(await failureOf(ask(open(60)))).toMatchObject({
+      reason: 'engine_timeout',
+      retryable: true,
+      costMicros: 0,
+    });
+
+    const controller = new AbortController();
+    const waiting = failureOf(ask(open(), controller.signal));
+    controller.abort(new Error(apiKey));
+    expect(await waiting).toMatchObject({ reason: 'engine_timeout', retryable: true });
+
+    server.play({ body: fixture.answer, cut: true });
+    await expectReason('answer_cut_short', { retryable: true });
+
+    const gone = await startEngineReplay();
+    gone.close();
+    expect(await failureOf(ask(open(5000, gone.baseUrl)))).toMatchObject({
+      reason: 'engine_unreachable',
+      retryable: true,
+      costMicros: 0,
+    });
+  });
+
+  test('an answer without a text is empty, one without measure too long', async () => {
+    playOne(fixture.empty);
+    await expectReason('answer_empty', { retryable: true });
+    const long = `are named most often${' é'.repeat(40_000)}`;
+    playOne(JSON.stringify(fixture.answer).replaceAll('are named most often', long));
+    await expectReason('answer_too_long', { retryable: false });
+  });
+
+  test.runIf('refusal' in fixture)('a refusal is no fault', async () => {
+    playOne(fixture.refusal);
+    await expectReason('answer_refused', { retryable: false });
+  });
+
+  test.runIf('limit' in fixture)(
+    'an answer that stopped at its limit is not counted, and is paid',
+    async () => {
+      playOne(fixture.limit);
+      const failure = await failureOf(ask());
+      expect(failure).toMatchObject({ reason: 'answer_cut_short', retryable: false });
+      expect(failure.costMicros > 0).toBe(name !== 'local');
+    },
+  );
+
+  test.runIf('toolError' in fixture)('an answer whose searches all failed is none', async () => {
+    playOne(fixture.toolError);
+    await expectReason('search_failed', { retryable: true });
+  });
+
+  test.runIf('absent' in fixture)('an answer that is not shown is absent, and is paid', async () => {
+    playOne(fixture.absent);
+    const failure = await failureOf(ask());
+    expect(failure).toMatchObject({ reason: 'answer_absent', retryable: false });
+    expect(failure.costMicros).toBeGreaterThan(0);
+  });
+});
+
+test('engines come in the order of their settings', () => {
+  const settings = engines.map(({ connect }) => connect('http://127.0.0.1', 1000)).toReversed();
+  expect(createAnswerEngines(settings).map((engine) => engine.name)).toEqual(
+    settings.map(({ name }) => name),
+  );
+});

@@ -1,0 +1,16 @@
+export {
+  AnswerFailure,
+  type AnswerCitation,
+  type AnswerEngine,
+  type AnswerEngineName,
+  type AnswerFailureReason,
+  answerEngineNames,
+  type EngineAnswer,
+} from './contract.ts';
+export { createAnswerEngines } from './create-engines.ts';
+export {
+  type AnswerEngineSettings,
+  type AnswerPrice,
+  engineDefaults,
+  type GoogleVendor,
+} from './settings.ts';

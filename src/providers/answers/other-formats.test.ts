@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { joinMessage, readTurn, readTurns } from './read-message.ts';
+import type { Body } from './read-body.ts';
+import { readGenerated } from './read-generated.ts';
+import { readInteraction } from './read-interaction.ts';
+
+const price = { inputMicros: 1_000_000, outputMicros: 10_000_000, searchMicros: 5_000_000 };
+const reader = { vendor: 'Engine', model: 'asked-for', price, mostMicros: 99 };
+const whole = (object: Record<string, unknown>): Body => ({ kind: 'object', object });
+
+describe('an answer of Gemini', () => {
+  const read = (candidate: object, more: object = {}) =>
+    readGenerated(
+      whole({ candidates: [{ content: { parts: [{ text: 'Yes.' }] }, ...candidate }], ...more }),
+      reader,
+    );
+
+  test.each([
+    ['SAFETY', 'answer_refused'],
+    ['RECITATION', 'answer_refused'],
+    ['PROHIBITED_CONTENT', 'answer_refused'],
+    ['MAX_TOKENS', 'answer_cut_short'],
+    ['MALFORMED_FUNCTION_CALL', 'engine_bad_answer'],
+    ['OTHER', 'engine_bad_answer'],
+  ])('that finished for %s is %s', (finishReason, reason) => {
+    expect(() => read({ finishReason })).toThrow(expect.objectContaining({ reason }));
+  });
+
+  test('orders sources over several parts, reads those of maps and files, and all where nothing is tied to them', () => {
+    const groundingChunks = [
+      { web: { uri: 'https://a.example/', title: 'a.example' } },
+      { maps: { uri: 'https://maps.example/', title: 'A place' } },
+      { retrievedContext: { title: 'A file', text: 'words' } },
+      { retrievedContext: { text: 'words without a name' } },
+    ];
+    const support = (partIndex: number, startIndex: number, ...groundingChunkIndices: number[]) => ({
+      segment: { partIndex, startIndex },
+      groundingChunkIndices,
+    });
+    const groundingSupports = [support(1, 0, 0), support(0, 50, 2, 77), support(0, 7, 1)];
+    const titles = (metadata: object) =>
+      read({ groundingMetadata: metadata }).citations.map(({ title }) => title);
+    expect(titles({ groundingChunks, groundingSupports }).slice(0, 3)).toEqual([
+      'A place',
+      'A file',
+      'a.example',
+    ]);
+    expect(titles({ groundingChunks }).slice(0, 3)).toEqual(['a.example', 'A place', 'A file']);
+    expect(titles({ groundingChunks: null, webSearchQueries: null })).toEqual([]);
+  });
+
+  test('is read from a list of pieces as well', () => {
+    const piece = (text: string, more: object = {}) => ({
+      candidates: [{ content: { parts: [{ text }] }, ...more }],
+    });
+    const events = [piece('Ye'), piece('s.', { finishReason: 'STOP' })];
+    expect(readGenerated({ kind: 'events', events }, reader).text).toBe('Yes.');
+    expect(() => readGenerated({ kind: 'events', events: events.slice(0, 1) }, reader)).toThrow('broke off');
+  });
+
+  test('of the Interactions API is refused, failed or without a search where it says so', () => {
+    const steps = [{ type: 'google_search_result', is_error: true }];
+    const expectReason = (object: object, reason: string) =>
+      expect(() => readInteraction(whole({ steps: [], ...object }), reader)).toThrow(
+        expect.objectContaining({ reason }),
+      );
+    expectReason({ status: 'completed', steps }, 'search_failed');
+    expectReason({ status: 'incomplete' }, 'answer_cut_short');
+    expectReason({ status: 'failed', error: { code: 429, message: 'slow down' } }, 'engine_rate_limited');
+  });
+});
+
+describe('a message of Anthropic', () => {
+  const message = (content: object[], more: object = {}) => ({ content, stop_reason: 'end_turn', ...more });
+  const read = (...turns: object[]) =>
+    readTurns(
+      turns.map((turn) => readTurn(turn as Record<string, unknown>, reader)),
+      { ...reader, costMicros: 7 },
+    );
+  const result = (content: unknown) => ({ type: 'web_search_tool_result', content });
+  const failed = result({ type: 'web_search_tool_result_error', error_code: 'max_uses_exceeded' });
+
+  test('joins texts around results of tools, over turns; documents are cited without an address', () => {
+    const cited = { type: 'char_location', document_title: 'A file', document_index: 0 };
+    const found = { type: 'search_result_location', source: 'https://a.example/', title: 'A' };
+    const answer = read(
+      message([
+        { type: 'text', text: 'One.' },
+        result([]),
+        { type: 'text', text: 'Two.', citations: [cited] },
+      ]),
+      message([
+        failed,
+        { type: 'text', text: 'Three.', citations: [found] },
+        { type: 'text', text: '', citations: null },
+      ]),
+    );
+    expect(answer.text).toBe('One.Two.Three.');
+    expect(answer.citations).toEqual([
+      { url: null, title: 'A file' },
+      { url: 'https://a.example/', title: 'A' },
+    ]);
+  });
+
+  test('counts what was read into a cache', () => {
+    const usage = {
+      input_tokens: 10,
+      cache_creation_input_tokens: 20,
+      cache_read_input_tokens: 70,
+      output_tokens: 10,
+    };
+    const turn = readTurn(
+      message([], { usage: { ...usage, server_tool_use: { web_search_requests: 2 } } }),
+      reader,
+    );
+    expect(turn).toMatchObject({ costMicros: 100 + 100 + 10_000, searches: 2, isPaused: false });
+  });
+
+  test('an error within a stream is that error', async () => {
+    const error = { type: 'rate_limit_error', message: 'slow down' };
+    const body: Body = { kind: 'events', events: [{ type: 'message_start' }, { type: 'error', error }] };
+    await expect(joinMessage(body, reader)).rejects.toMatchObject({
+      reason: 'engine_rate_limited',
+      costMicros: 0,
+    });
+  });
+});

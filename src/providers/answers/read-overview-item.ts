@@ -1,0 +1,40 @@
+import { asObjects, asText, type JsonObject } from '#providers/http';
+import type { AnswerCitation } from './contract.ts';
+import { readSource } from './read-citations.ts';
+import { asWritten } from './read-values.ts';
+
+/**
+ * DataForSEO's `ai_overview` item as Markdown, with its references in the order of the elements that use them; those that none
+ * uses come last. An overview that was not loaded has no text.
+ */
+export function readOverviewItem(item: JsonObject): { text: string; citations: AnswerCitation[] } {
+  const elements = asObjects(item['items']);
+  const text =
+    asWritten(item['markdown']) ??
+    elements
+      .map(writeElement)
+      .filter((one) => one !== '')
+      .join('\n\n');
+  const used = elements.flatMap(listSources);
+  return { text: dropImages(text), citations: [...used, ...asObjects(item['references']).map(readSource)] };
+}
+
+function writeElement(element: JsonObject): string {
+  const own = asText(element['markdown']) ?? asText(element['text']) ?? asText(element['snippet']);
+  const components = asObjects(element['components']).map(writeElement);
+  return [asText(element['title']), own, ...components]
+    .filter((part) => part !== null && part !== '')
+    .join('\n');
+}
+
+function listSources(element: JsonObject): AnswerCitation[] {
+  const named = [...asObjects(element['references']), ...asObjects(element['links'])].map(readSource);
+  // A video is a source itself.
+  const own = element['type'] === 'ai_overview_video_element' ? [readSource(element)] : [];
+  return [...named, ...own, ...asObjects(element['components']).flatMap(listSources)];
+}
+
+/** Pictures stand in the text by their bytes. */
+function dropImages(markdown: string): string {
+  return markdown.replaceAll(/!?\[([^\]]*)\]\(data:[^)]*\)/g, '$1');
+}

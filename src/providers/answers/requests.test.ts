@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAnswerEngines } from './create-engines.ts';
+import { startEngineReplay, type EngineReplay } from './replay-engine.ts';
+import { type AnswerEngineSettings, engineDefaults, type LocalSettings } from './settings.ts';
+
+const apiKey = 's3cret-key';
+const question = { prompt: 'Wer verkauft 100 % gute Kajaks?', country: 'AT', language: 'de' };
+
+let server: EngineReplay;
+beforeAll(async () => {
+  server = await startEngineReplay();
+});
+afterAll(() => server.close());
+
+/** What an engine sends; that its answer is none does not matter here. */
+async function sentBy(settings: AnswerEngineSettings) {
+  server.play({ body: {} });
+  await createAnswerEngines([settings])[0]!
+    .ask(question, new AbortController().signal)
+    .catch(() => undefined);
+  const [call] = server.calls;
+  expect(call!.url.pathname).not.toContain(apiKey);
+  return call!;
+}
+
+const model = (name: keyof typeof engineDefaults): AnswerEngineSettings => ({
+  ...engineDefaults[name],
+  name,
+  apiKey,
+  baseUrl: `${server.baseUrl}/base`,
+  timeoutMs: 5000,
+});
+const google = (name: 'google_ai_overview' | 'google_ai_mode', vendor: 'serpapi' | 'dataforseo') => {
+  const { baseUrl } = server;
+  const limits = { timeoutMs: 5000, priceFactor: 1 };
+  if (vendor === 'serpapi') return { name, vendor: { name: vendor, apiKey, baseUrl }, ...limits };
+  return { name, vendor: { name: vendor, login: 'me', password: apiKey, baseUrl }, ...limits };
+};
+
+describe('what is asked', () => {
+  test('of OpenAI: a web search from the country, so many searches and tokens, nothing kept', async () => {
+    const call = await sentBy(model('openai'));
+    expect(call).toMatchObject({ method: 'POST', headers: { authorization: `Bearer ${apiKey}` } });
+    expect(call.url.pathname).toBe('/base/responses');
+    expect(call.body).toEqual({
+      model: 'gpt-5.4-mini',
+      input: question.prompt,
+      tools: [
+        {
+          type: 'web_search',
+          search_context_size: 'low',
+          user_location: { type: 'approximate', country: 'AT' },
+        },
+      ],
+      include: ['web_search_call.action.sources'],
+      max_tool_calls: 3,
+      max_output_tokens: 8192,
+      store: false,
+    });
+  });
+
+  test('of Perplexity: an answer from the country', async () => {
+    const call = await sentBy(model('perplexity'));
+    expect(call.url.pathname).toBe('/base/chat/completions');
+    expect(call.body).toEqual({
+      model: 'sonar',
+      messages: [{ role: 'user', content: question.prompt }],
+      max_tokens: 8192,
+      web_search_options: { search_context_size: 'low', user_location: { country: 'AT' } },
+    });
+  });
+
+  test('of Gemini: a grounded answer, with the key in a header', async () => {
+    const call = await sentBy(model('gemini'));
+    expect(call.url.pathname).toBe('/base/v1beta/models/gemini-3.1-flash-lite:generateContent');
+    expect(call.url.search).toBe('');
+    expect(call.headers['x-goog-api-key']).toBe(apiKey);
+    expect(call.body).toMatchObject({
+      contents: [{ parts: [{ text: question.prompt }] }],
+      systemInstruction: { parts: [{ text: 'The person who asks is in this country: Austria.' }] },
+      tools: [{ googleSearch: {} }],
+      generationConfig: { maxOutputTokens: 8192 },
+    });
+  });
+
+  test('of Anthropic: so many searches from the country', async () => {
+    const call = await sentBy(model('anthropic'));
+    expect(call.url.pathname).toBe('/base/v1/messages');
+    expect(call.headers.authorization).toBe(`Bearer ${apiKey}`);
+    expect(call.body).toEqual({
+      model: 'claude-haiku-4-5',
+      max_tokens: 8192,
+      messages: [{ role: 'user', content: question.prompt }],
+      tools: [
+        {
+          type: 'web_search_20250305',
+          name: 'web_search',
+          max_uses: 3,
+          user_location: { type: 'approximate', country: 'AT' },
+        },
+      ],
+    });
+  });
+
+  test('of a server of one’s own: the prompt and nothing else, without a key where there is none', async () => {
+    const settings = { ...(model('local') as LocalSettings), baseUrl: `${server.baseUrl}/v1`, apiKey: null };
+    const call = await sentBy(settings);
+    expect(call.url.pathname).toBe('/v1/chat/completions');
+    expect(call.body).toEqual({
+      model: 'llama3.2',
+      messages: [{ role: 'user', content: question.prompt }],
+      max_tokens: 8192,
+    });
+  });
+
+  test('of SerpApi: a page of Google that is not cached', async () => {
+    const overview = await sentBy(google('google_ai_overview', 'serpapi'));
+    const asked = { q: question.prompt, gl: 'at', hl: 'de', no_cache: 'true', api_key: apiKey };
+    expect(Object.fromEntries(overview.url.searchParams)).toEqual({ engine: 'google', ...asked });
+    const mode = await sentBy(google('google_ai_mode', 'serpapi'));
+    expect(Object.fromEntries(mode.url.searchParams)).toEqual({ engine: 'google_ai_mode', ...asked });
+  });
+
+  test('of DataForSEO: a live page, the overview loaded with it', async () => {
+    const asked = { keyword: 'Wer verkauft 100 %25 gute Kajaks?', location_code: 2040, language_code: 'de' };
+    const overview = await sentBy(google('google_ai_overview', 'dataforseo'));
+    expect(overview.url.pathname).toBe('/v3/serp/google/organic/live/advanced');
+    expect(overview.headers.authorization).toBe(`Basic ${Buffer.from(`me:${apiKey}`).toString('base64')}`);
+    expect(overview.body).toEqual([{ ...asked, device: 'desktop', depth: 10, load_async_ai_overview: true }]);
+    const mode = await sentBy(google('google_ai_mode', 'dataforseo'));
+    expect(mode.url.pathname).toBe('/v3/serp/google/ai_mode/live/advanced');
+    expect(mode.body).toEqual([asked]);
+  });
+});
+
+describe('an overview that SerpApi brings by a second search', () => {
+  const engine = () => createAnswerEngines([google('google_ai_overview', 'serpapi')])[0]!;
+  const ask = () => engine().ask(question, new AbortController().signal);
+  const status = { search_metadata: { status: 'Success' } };
+  const first = { body: { ...status, organic_results: [], ai_overview: { page_token: 'tok' } } };
+
+  test('is fetched by its token, and costs two searches', async () => {
+    const overview = { text_blocks: [{ type: 'paragraph', snippet: 'Acme.' }], references: [] };
+    server.play(first, { body: { ...status, ai_overview: overview } });
+    expect(await ask()).toMatchObject({ text: 'Acme.', citations: [], costMicros: 30_000 });
+    expect(server.calls[1]!.url.searchParams.get('engine')).toBe('google_ai_overview');
+    expect(server.calls[1]!.url.searchParams.get('page_token')).toBe('tok');
+    expect(engine().priceMicros(question)).toBe(30_000);
+  });
+
+  test('is absent where Google has none after all, which costs two searches as well', async () => {
+    const error = 'An AI Overview is not available for this search';
+    server.play(first, { body: { ...status, ai_overview: { error } } });
+    await expect(ask()).rejects.toMatchObject({ reason: 'answer_absent', costMicros: 30_000 });
+  });
+
+  test('that fails has cost the first search', async () => {
+    server.play(first, { status: 503 });
+    await expect(ask()).rejects.toMatchObject({ reason: 'engine_unavailable', costMicros: 15_000 });
+  });
+
+  test('is absent where the page names none', async () => {
+    server.play({ body: { ...status, organic_results: [] } });
+    await expect(ask()).rejects.toMatchObject({ reason: 'answer_absent', costMicros: 15_000 });
+  });
+});
+
+test('a country that DataForSEO does not know is refused without a call', async () => {
+  server.play({ body: {} });
+  const [engine] = createAnswerEngines([google('google_ai_mode', 'dataforseo')]);
+  const asked = engine!.ask({ ...question, country: 'XX' }, new AbortController().signal);
+  await expect(asked).rejects.toMatchObject({
+    reason: 'engine_rejected_prompt',
+    retryable: false,
+    costMicros: 0,
+  });
+  expect(server.calls).toEqual([]);
+});

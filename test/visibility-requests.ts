@@ -1,0 +1,104 @@
+import { decodeId, encodeId, newId } from '#ids.ts';
+import { seedRuns } from './seed-answers.ts';
+import type { TestApp } from './test-app.ts';
+import type { Prepare } from './valid-request.ts';
+
+let count = 0;
+
+/** Requests about AI visibility that succeed, by operation. */
+export const visibilityRequests: Record<string, Prepare> = {
+  readAiVisibility: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-visibility`,
+    query: {
+      startDate: '2026-01-01',
+      endDate: '2036-01-01',
+      engine: 'perplexity',
+      prompts: 'all',
+      tag: 'category',
+      compare: 'previous',
+    },
+    without: ['range'],
+  }),
+  listCitations: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-visibility/citations`,
+    query: { by: 'page', range: '28d', engine: 'perplexity', limit: '10' },
+    without: ['startDate', 'endDate'],
+  }),
+  listAnswers: async (app, { websiteId }) => ({
+    path: (await addAnswer(app, websiteId)).path,
+    query: {
+      search: 'nobody knows',
+      engine: 'perplexity',
+      prompt: encodeId('prm', newId()),
+      status: 'answered',
+      mentioned: 'false',
+      cited: 'false',
+      startDate: '2026-01-01',
+      endDate: '2036-01-01',
+      limit: '10',
+    },
+  }),
+  readAnswer: async (app, { websiteId }) => {
+    const { path, id } = await addAnswer(app, websiteId);
+    return { path: `${path}/${id}` };
+  },
+  listPrompts: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-visibility/prompts`,
+    query: { status: 'active', tag: 'category', branded: 'false', search: 'shoes', limit: '10' },
+  }),
+  addPrompts: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-visibility/prompts`,
+    body: {
+      prompts: [{ text: `Which shoes ${(count += 1)}?`, country: 'DE', language: 'de', tags: ['category'] }],
+    },
+  }),
+  readPrompt: async (app, { websiteId }) => ({ path: await addPrompt(app, websiteId) }),
+  updatePrompt: async (app, { websiteId }) => ({
+    path: await addPrompt(app, websiteId),
+    body: {
+      text: `Which boots ${(count += 1)}?`,
+      country: 'AT',
+      language: 'de',
+      tags: ['boots'],
+      status: 'paused',
+    },
+  }),
+  deletePrompt: async (app, { websiteId }) => ({ path: await addPrompt(app, websiteId) }),
+  listBrands: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/ai-visibility/brands` }),
+  replaceBrands: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-visibility/brands`,
+    body: {
+      brands: [
+        {
+          role: 'own',
+          name: 'Acme',
+          status: 'confirmed',
+          aliases: ['Acme Shoes'],
+          domains: ['acme.example'],
+          near: ['shoes'],
+          neverNear: ['cartoon'],
+        },
+      ],
+    },
+  }),
+  readSampling: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/ai-visibility/sampling` }),
+  putSampling: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-visibility/sampling`,
+    body: { intervalWidth: 0.3, isPaused: true },
+  }),
+};
+
+async function addAnswer(app: TestApp, website: string): Promise<{ path: string; id: string }> {
+  const of = { accountId: app.mine.accountId, websiteId: decodeId('web', website) ?? '' };
+  const run = { promptId: newId(), engine: 'perplexity', at: new Date().toISOString() };
+  const [id = ''] = await seedRuns(app.stores.facts, of, [run]);
+  return { path: `/websites/${website}/ai-visibility/answers`, id: encodeId('ans', id) };
+}
+
+async function addPrompt(app: TestApp, websiteId: string): Promise<string> {
+  const path = `/websites/${websiteId}/ai-visibility/prompts`;
+  const { body } = await app.call('POST', path, {
+    body: { prompts: [{ text: `Which hats ${(count += 1)}?` }] },
+  });
+  return `${path}/${body.data[0].id}`;
+}
