@@ -1,6 +1,12 @@
 import type { Db } from '#db';
 import type { Facts } from '#facts';
 
+/** Who asks: a key of the API, or a person in the dashboard. */
+export interface Actor {
+  kind: 'key' | 'user';
+  id: string;
+}
+
 /** What an operation works with. Time and chance come in here, so that decisions can be tested. */
 export interface Context {
   /** A pool, or the transaction that the caller has opened. */
@@ -8,5 +14,7 @@ export interface Context {
   facts: Facts;
   /** The account on whose behalf it runs: every statement is scoped to it. */
   accountId: string;
+  /** Absent in what runs by itself. */
+  actor?: Actor;
   now: Date;
 }

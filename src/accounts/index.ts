@@ -1,8 +1,10 @@
 export { addUser } from './add-user.ts';
 export { type KeyKind, keyKinds } from './api-key.ts';
-export { createAccount } from './create-account.ts';
+export { createAccount, openAccount } from './create-account.ts';
 export { createKey } from './create-key.ts';
 export { keyFinder } from './find-api-key.ts';
+export { acceptInvitation, inviteUser } from './invite-user.ts';
+export { hasUsers } from './member-queries.ts';
 export {
   type Account,
   type ApiKey,

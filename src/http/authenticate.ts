@@ -1,17 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#context.ts';
 import { Problem } from '#errors.ts';
 import type { Right } from './endpoint.ts';
 import type { RateLimits } from './limit-rate.ts';
 
-/** Who calls: known by the key that was sent. */
+/** Who calls, and what they may do. */
 export interface Caller {
-  keyId: string;
   accountId: string;
   right: Right;
+  actor: Actor;
 }
 
+/** Finds out who calls. @throws Problem unauthorized | rate_limited, and whatever else keeps the request out */
+export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+
 /** Looks a key up; null where it is unknown, revoked or expired. */
-export type FindApiKey = (token: string) => Promise<Caller | null>;
+export type FindApiKey = (
+  token: string,
+) => Promise<{ keyId: string; accountId: string; right: Right } | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,30 +26,27 @@ declare module 'fastify' {
 }
 
 const realm = 'Bearer realm="cairn"';
+const ranks: Record<Right, number> = { read: 0, write: 1, admin: 2 };
 
-/**
- * Finds the caller and counts the request against the key's limit.
- * @throws Problem unauthorized | rate_limited
- */
-export async function authenticate(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { findApiKey, limits }: { findApiKey: FindApiKey; limits: RateLimits },
-): Promise<Caller> {
-  const token = bearerToken(request.headers.authorization);
-  const caller = token === null ? null : await findApiKey(token);
-  if (caller === null) {
-    await limits.countFailure(request.ip);
-    throw unauthorized(token === null ? '' : ', error="invalid_token"');
-  }
-  reply.headers(await limits.countRequest(caller.keyId));
-  request.caller = caller;
-  return caller;
+/** Knows callers by the key that they send, and counts requests against the key's limit. */
+export function identifyByKey(findApiKey: FindApiKey, limits: RateLimits): Identify {
+  return async (request, reply) => {
+    const token = bearerToken(request.headers.authorization);
+    const found = token === null ? null : await findApiKey(token);
+    if (found === null) {
+      await limits.countFailure(request.ip);
+      throw unauthorized(token === null ? '' : ', error="invalid_token"');
+    }
+    reply.headers(await limits.countRequest(found.keyId));
+    const { keyId, ...holder } = found;
+    return { ...holder, actor: { kind: 'key', id: keyId } };
+  };
 }
 
 /** @throws Problem insufficient_right */
-export function requireRight(caller: Caller, right: Right): void {
-  if (right === 'read' || caller.right === 'write') return;
+export function requireRight({ right, actor }: Caller, needed: Right): void {
+  if (ranks[right] >= ranks[needed]) return;
+  if (actor.kind === 'user') throw new Problem('insufficient_right', 'Your role does not allow this.');
   throw new Problem('insufficient_right', 'This needs a read & write key.', {
     headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="write"` },
   });

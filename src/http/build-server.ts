@@ -17,16 +17,36 @@ import { type HealthChecks, registerHealth } from './report-health.ts';
 import { type Metrics, observeRequests, registerMetricsRoute } from './measure-requests.ts';
 import { sendProblem } from './problem.ts';
 import { refuseBrokenRequest } from './refuse-broken-request.ts';
+import { type FindApiKey, identifyByKey } from './authenticate.ts';
+import { type FindSession, identifyBySession } from './identify-by-session.ts';
+import type { RateLimits } from './limit-rate.ts';
 import { serveEndpoint, type Surroundings } from './serve-endpoint.ts';
+import { type HandleSignIn, serveSignIn } from './serve-sign-in.ts';
+import { type Callback, serveCallbacks } from './serve-callback.ts';
 import { serveReference } from './serve-reference.ts';
 import { compileValidator } from './validate-request.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 60_000;
 const mount = '/api/v1';
+const dashboardMount = '/dashboard/api';
 
-export interface ServerOptions extends Surroundings {
+/** What only people may do, in sessions. */
+export interface Dashboard {
+  /** Below `/dashboard/api`; those of the API itself are below `/dashboard/api/v1`. */
   endpoints: Endpoint[];
+  findSession: FindSession;
+  handleSignIn: HandleSignIn;
+}
+
+export interface ServerOptions extends Omit<Surroundings, 'identify'> {
+  endpoints: Endpoint[];
+  findApiKey: FindApiKey;
+  limits: RateLimits;
+  /** None where absent. */
+  dashboard?: Dashboard;
+  /** Where outside services report, below `/dashboard/api`. */
+  callbacks?: Callback[];
   log: Logger;
   health: HealthChecks;
   metrics: Metrics;
@@ -76,18 +96,51 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await serveReference(app, { document, crawlerToken: options.crawlerToken });
   registerHealth(app, options.health);
   if (options.metricsToken !== null) registerMetricsRoute(app, options.metrics, options.metricsToken);
-  await app.register((scope) => serveAll(scope, options), { prefix: mount });
+  const { dashboard, endpoints, findApiKey, limits } = options;
+  const byKey = { ...options, identify: identifyByKey(findApiKey, limits) };
+  await app.register((scope) => serveAll(scope, byKey, { endpoints, caller: 'authorization' }), {
+    prefix: mount,
+  });
+  if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
+  await app.register((scope) => serveCallbacks(scope, options.callbacks ?? [], options), {
+    prefix: dashboardMount,
+  });
   return app;
 }
 
-async function serveAll(scope: FastifyInstance, options: ServerOptions): Promise<void> {
+async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, options: ServerOptions) {
+  const identify = identifyBySession(dashboard.findSession, options.limits);
+  const bySession = { ...options, identify };
+  await app.register(
+    async (scope) => {
+      serveSignIn(scope, dashboard.handleSignIn);
+      await scope.register(
+        (api) => serveAll(api, bySession, { endpoints: options.endpoints, caller: 'cookie' }),
+        { prefix: '/v1' },
+      );
+      await scope.register((own) =>
+        serveAll(own, bySession, { endpoints: dashboard.endpoints, caller: 'cookie' }),
+      );
+    },
+    { prefix: dashboardMount },
+  );
+}
+
+async function serveAll(
+  scope: FastifyInstance,
+  surroundings: Surroundings,
+  { endpoints, caller }: { endpoints: readonly Endpoint[]; caller: 'authorization' | 'cookie' },
+): Promise<void> {
   scope.addHook('onRequest', async (_request, reply) => {
     // In lower case, because compression adds `accept-encoding` where it does not find just that.
-    reply.headers({ Vary: 'authorization, accept, accept-encoding', 'Cache-Control': 'private, no-cache' });
+    reply.headers({
+      Vary: `${caller}, accept, accept-encoding`,
+      'Cache-Control': 'private, no-cache',
+    });
   });
-  for (const [path, declared] of Map.groupBy(options.endpoints, (one) => one.path)) {
+  for (const [path, declared] of Map.groupBy(endpoints, (one) => one.path)) {
     const readTwin = declared.find((one) => one.method === 'GET');
-    for (const one of declared) serveEndpoint(scope, one, { ...options, readTwin });
+    for (const one of declared) serveEndpoint(scope, one, { ...surroundings, readTwin });
     refuseOtherMethods(
       scope,
       path,

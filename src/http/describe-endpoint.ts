@@ -16,7 +16,7 @@ const limits = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
 /** An endpoint as an operation of OpenAPI 3.1. */
 export function describeEndpoint(declared: Endpoint): object {
-  const right = rightFor(declared.method);
+  const right = rightFor(declared);
   const key = right === 'read' ? 'A read key is enough.' : 'Needs a read & write key.';
   return {
     operationId: declared.operationId,

@@ -1,5 +1,5 @@
 import { type ProblemCode } from '#errors.ts';
-import { type Endpoint, rightFor } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const everywhere: ProblemCode[] = [
   'invalid_request',
@@ -23,7 +23,7 @@ export function endpointProblems(declared: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...everywhere, ...(declared.problems ?? [])]);
   for (const { problem } of Object.values(declared.pathIds ?? {})) codes.add(problem);
   if (declared.answer.paged) codes.add('cursor_mismatch');
-  if (rightFor(declared.method) === 'write') for (const code of onWrites) codes.add(code);
+  if (declared.method !== 'GET') for (const code of onWrites) codes.add(code);
   if (declared.method === 'PATCH' || declared.method === 'DELETE') codes.add('precondition_failed');
   return [...codes];
 }

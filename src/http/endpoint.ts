@@ -4,7 +4,8 @@ import type { ProblemCode } from '#errors.ts';
 import type { IdPrefix } from '#ids.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Right = 'read' | 'write';
+/** What a caller may do: see, change, or also decide for the account. A key never has the last. */
+export type Right = 'read' | 'write' | 'admin';
 
 /** What an endpoint answers; `data` is absent where there is nothing to say (204). */
 export interface Answer {
@@ -13,6 +14,8 @@ export interface Answer {
   page?: { nextCursor: string | null; limit: number };
   meta?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** In place of everything else, where the endpoint answers a file. */
+  file?: { name: string; content: Buffer };
 }
 
 /** A validated request. Ids in the path have become UUIDs. */
@@ -46,6 +49,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   /** True where the body may be left out. */
   bodyOptional?: boolean;
   answer: EndpointAnswer;
+  /** The right that it needs, where that is not the one of its method. */
+  right?: Right;
   /** Problems beyond those that every endpoint can answer. */
   problems?: ProblemCode[];
   handle(context: Context, input: Input<Query, Body>): Promise<Answer>;
@@ -62,6 +67,8 @@ interface EndpointAnswer {
   /** Rows that the whole list is read by, for CSV; 1000 where absent. */
   rowsAtOnce?: number;
   meta?: TObject;
+  /** The kind of file that it answers in place of JSON. */
+  file?: 'application/pdf';
 }
 
 type QueryOf<Schema> = Schema extends TObject ? Static<Schema> : Record<never, never>;
@@ -75,9 +82,9 @@ export function endpoint<
   return declared as unknown as Endpoint;
 }
 
-/** The right that a method needs. */
-export function rightFor(method: Method): Right {
-  return method === 'GET' ? 'read' : 'write';
+/** The right that an endpoint needs. */
+export function rightFor({ method, right }: Pick<Endpoint, 'method' | 'right'>): Right {
+  return right ?? (method === 'GET' ? 'read' : 'write');
 }
 
 interface DataShape {

@@ -54,11 +54,9 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const { method } = request;
     const status = reply.statusCode;
     metrics.requestSeconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
-    const { accountId, keyId } = request.caller ?? {};
-    request.log.info(
-      { method, route, status, ms: Math.round(reply.elapsedTime), accountId, keyId },
-      'request',
-    );
+    const { accountId, actor } = request.caller ?? {};
+    const who = actor === undefined ? {} : { accountId, [`${actor.kind}Id`]: actor.id };
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), ...who }, 'request');
   });
 }
 

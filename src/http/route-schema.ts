@@ -38,7 +38,8 @@ export function answerSchema(declared: Endpoint): Record<string, unknown> {
 /** What Fastify validates a request and serialises its answer with. */
 export function routeSchema(declared: Endpoint): object {
   const { status, also } = declared.answer;
-  const success = status === 204 ? {} : { [status]: answerSchema(declared) };
+  const success =
+    status === 204 || declared.answer.file !== undefined ? {} : { [status]: answerSchema(declared) };
   return {
     querystring: declared.query ?? Exactly({}),
     ...(declared.pathTexts ? { params: Type.Object(declared.pathTexts) } : {}),

@@ -4,10 +4,9 @@ import type { Db } from '#db';
 import { notFound, Problem } from '#errors.ts';
 import type { Facts } from '#facts';
 import { decodeId } from '#ids.ts';
-import { authenticate, type Caller, type FindApiKey, requireRight } from './authenticate.ts';
+import { type Caller, type Identify, requireRight } from './authenticate.ts';
 import { type Answer, type Endpoint, type Input, offersCsv, rightFor } from './endpoint.ts';
 import { entityTag, findTag } from './entity-tag.ts';
-import type { RateLimits } from './limit-rate.ts';
 import { type ContentType, negotiateContent } from './negotiate-content.ts';
 import { problemBody } from './problem.ts';
 import type { StoredAnswer } from './queries.ts';
@@ -19,8 +18,7 @@ import { csvStream } from './write-csv.ts';
 export interface Surroundings {
   db: Db;
   facts: Facts;
-  findApiKey: FindApiKey;
-  limits: RateLimits;
+  identify: Identify;
   now(): Date;
   /** True where the data comes from stand-ins: every answer says so. */
   sandbox: boolean;
@@ -34,14 +32,15 @@ export function serveEndpoint(
   declared: Endpoint,
   around: Surroundings & { readTwin: Endpoint | undefined },
 ): void {
-  const offers: ContentType[] = offersCsv(declared) ? ['application/json', 'text/csv'] : ['application/json'];
+  const offers = offersOf(declared);
   app.route({
     method: declared.method,
     url: declared.path,
     schema: routeSchema(declared),
     config: { declared },
     onRequest: async (request, reply) => {
-      requireRight(await authenticate(request, reply, around), rightFor(declared.method));
+      request.caller = await around.identify(request, reply);
+      requireRight(request.caller, rightFor(declared));
       negotiateContent(request, offers);
     },
     preValidation: async (request) => {
@@ -50,16 +49,31 @@ export function serveEndpoint(
     },
     handler: async (request, reply) => {
       const input = readInput(request, declared);
-      if (rightFor(declared.method) === 'write') return write(request, reply, { declared, input, around });
+      if (declared.method !== 'GET') return write(request, reply, { declared, input, around });
       const context = contextFor(request, around, around.db);
       if (negotiateContent(request, offers) === 'text/csv') {
         return reply.type('text/csv; charset=utf-8').send(csvStream(declared, context, input));
       }
       const answer = await declared.handle(context, input);
+      if (answer.file !== undefined) return sendFile(reply, declared, answer.file);
       if (answer.page?.nextCursor) reply.header('Link', nextLink(request.url, answer.page.nextCursor));
       return reply.status(answer.status ?? declared.answer.status).send(envelope(answer, around.sandbox));
     },
   });
+}
+
+function offersOf(declared: Endpoint): ContentType[] {
+  if (declared.answer.file !== undefined) return [declared.answer.file];
+  return offersCsv(declared) ? ['application/json', 'text/csv'] : ['application/json'];
+}
+
+function sendFile(
+  reply: FastifyReply,
+  { answer }: Endpoint,
+  { name, content }: NonNullable<Answer['file']>,
+): FastifyReply {
+  reply.header('Content-Disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`);
+  return reply.type(answer.file ?? 'application/octet-stream').send(content);
 }
 
 interface WriteCall {
@@ -129,7 +143,8 @@ function readInput(request: FastifyRequest, declared: Endpoint): Input<unknown, 
 }
 
 function contextFor(request: FastifyRequest, around: Surroundings, db: Db): Context {
-  return { db, facts: around.facts, accountId: callerOf(request).accountId, now: around.now() };
+  const { accountId, actor } = callerOf(request);
+  return { db, facts: around.facts, accountId, actor, now: around.now() };
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -1,0 +1,1 @@
+export { openMailer, type SendMail } from './open-mailer.ts';
