@@ -4,6 +4,8 @@ import { keyFinder } from '#accounts';
 import { backlinkEndpoints, backlinkJobs } from '#backlinks';
 import { budgetEndpoints } from '#budgets';
 import { auditEndpoints, auditJobs } from '#audit';
+import { billingDashboardEndpoints, billingJobs, stripeCallback } from '#billing';
+import { campaignEndpoints, keepForCampaigns, launchDashboardEndpoints, launchJobs } from '#campaigns';
 import { checkEndpoints, checkJobs } from '#checks';
 import { connectionJobs } from '#connections';
 import { crawlJobs } from '#crawls';
@@ -28,11 +30,12 @@ import {
 import { figureJobs } from '#figures';
 import { keywordEndpoints, keywordJobs } from '#keywords';
 import { pageEndpoints } from '#pages';
-import type { SerpProvider } from '#providers/serp';
 import { rankingEndpoints, rankingJobs } from '#rankings';
 import { searchConsoleEndpoints, searchConsoleJobs } from '#search-console';
+import { signInDoors } from '#sessions';
 import { websiteEndpoints } from '#websites';
-import { crawlerToken, createSettings, type Settings } from '#settings.ts';
+import { visibilityEndpoints, visibilityJobs } from '#ai-visibility';
+import { crawlerToken, createSettings, createSignIn, type Settings } from '#settings.ts';
 import type { ConnectedConfig, Stores } from '#stores.ts';
 
 const root = new URL('../', import.meta.url);
@@ -41,15 +44,19 @@ const recordUsesMs = 10_000;
 const clock = () => new Date();
 
 /** Every endpoint of `/api/v1`. */
-export function allEndpoints({ collection, audit }: Settings): Endpoint[] {
+export function allEndpoints({ collection, audit, visibility, campaigns }: Settings): Endpoint[] {
   const { providers, defaultLimitMicros } = collection;
   return [
-    ...websiteEndpoints({
-      rankings: providers.length > 0,
-      backlinks: 'by_website',
-      searchConsole: 'by_website',
-      audit: audit.intervalDays > 0 || 'by_website',
-    }),
+    ...websiteEndpoints(
+      {
+        rankings: providers.length > 0,
+        backlinks: 'by_website',
+        aiVisibility: visibility.engines.length > 0 && 'by_website',
+        searchConsole: 'by_website',
+        audit: audit.intervalDays > 0 || 'by_website',
+      },
+      keepForCampaigns,
+    ),
     ...keywordEndpoints,
     ...checkEndpoints(collection),
     ...pageEndpoints,
@@ -57,8 +64,15 @@ export function allEndpoints({ collection, audit }: Settings): Endpoint[] {
     ...searchConsoleEndpoints,
     ...auditEndpoints(audit),
     ...backlinkEndpoints,
-    ...budgetEndpoints({ names: namesOf(providers), defaultLimitMicros }),
+    ...visibilityEndpoints(visibility),
+    ...campaignEndpoints(campaigns),
+    ...budgetEndpoints({ names: namesOf([...providers, ...visibility.engines]), defaultLimitMicros }),
   ];
+}
+
+/** Every endpoint that is for people alone, below `/dashboard/api`. */
+export function allDashboardEndpoints({ billing, campaigns }: Settings): Endpoint[] {
+  return [...launchDashboardEndpoints(campaigns), ...billingDashboardEndpoints(billing)];
 }
 
 const events = [
@@ -72,12 +86,25 @@ const events = [
   'property.changed',
   'property.lost',
   'property.removed',
+  'properties.missing',
   'figures.recorded',
   'crawl.ended',
   'audit.ready',
+  'campaign.changed',
+  'subscription.changed',
+  'invoice.issued',
 ];
 
-function allJobs({ collection, sources, crawling, audit, backlinks }: Settings): RoomJobs[] {
+function allJobs({
+  collection,
+  sources,
+  crawling,
+  audit,
+  backlinks,
+  visibility,
+  ...settings
+}: Settings): RoomJobs[] {
+  const { billing, campaigns } = settings;
   const platform: RoomJobs = {
     tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
     schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
@@ -93,6 +120,9 @@ function allJobs({ collection, sources, crawling, audit, backlinks }: Settings):
     crawlJobs(crawling),
     auditJobs(audit),
     backlinkJobs(backlinks),
+    visibilityJobs(visibility),
+    billingJobs(billing),
+    launchJobs(campaigns),
   ];
 }
 
@@ -100,12 +130,18 @@ function allJobs({ collection, sources, crawling, audit, backlinks }: Settings):
 export async function buildApi(config: ConnectedConfig, stores: Stores, log: Logger) {
   const { database, facts } = stores;
   const keys = keyFinder(database.db, clock);
+  const settings = createSettings(config);
+  const signIn = createSignIn(config, clock);
   const metrics = createMetrics(() => readQueueDepth(database.db));
   const server = await buildServer({
-    endpoints: allEndpoints(createSettings(config)),
+    endpoints: allEndpoints(settings),
     db: database.db,
     facts,
     findApiKey: keys.find,
+    ...(signIn === null
+      ? {}
+      : { dashboard: { endpoints: allDashboardEndpoints(settings), ...signInDoors(database.db, signIn) } }),
+    callbacks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
     limits: rateLimits({ perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST }),
     now: clock,
     sandbox: config.SANDBOX,
@@ -160,6 +196,6 @@ export async function startWorker(
   });
 }
 
-function namesOf(providers: readonly SerpProvider[]): string[] {
+function namesOf(providers: readonly { name: string }[]): string[] {
   return providers.map(({ name }) => name);
 }

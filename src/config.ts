@@ -6,6 +6,13 @@ const address = (description: string, pattern = '^https?://[^/]') =>
   Type.Optional(Type.String({ pattern, description }));
 const integer = (description: string, fallback: number, bounds: { minimum: number; maximum?: number }) =>
   Type.Integer({ description, default: fallback, ...bounds });
+const price = (whose: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,6}(\\.\\d+)?(,\\d{1,6}(\\.\\d+)?){2}$',
+      description: `Prices of ${whose} in US dollars: a million tokens read, a million written, a thousand searches, such as \`0.75,4.5,10\`.`,
+    }),
+  );
 
 const variables = {
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on.' }),
@@ -61,6 +68,17 @@ const variables = {
         'Seals the credentials of accounts: any secret of 24 characters or more, the same for every process. Made in `DATA_DIR` where absent; with both stores of your own it must be set.',
     }),
   ),
+  SIGN_UP: Type.Enum(['first', 'open'], {
+    default: 'first',
+    description:
+      'Who may open an account in the dashboard: only the first person, who then invites others, or anybody.',
+  }),
+  SIGN_IN_ATTEMPTS: integer('Passwords that one address may try in a minute.', 10, {
+    minimum: 1,
+    maximum: 1_000_000,
+  }),
+  SMTP_URL: address('The mail server, such as `smtps://user:password@mail.example.com`.', '^smtps?://'),
+  MAIL_FROM: optional('Sender of mails, such as `Cairn <cairn@example.com>`.'),
   GOOGLE_CLIENT_ID: optional('OAuth client of your Google Cloud project, to connect Search Console.'),
   GOOGLE_CLIENT_SECRET: optional('Secret of this client.'),
   GOOGLE_URL: address('Another base URL of Google’s sign-in and API, such as the sandbox.'),
@@ -103,6 +121,9 @@ const variables = {
   CRAWLER_ALLOW: optional(
     'What the crawler may reach although it is not public, for demos and tests, separated by commas: blocks (`10.0.0.0/8`), `host:port`, or names with the place they lead to (`docs.example=127.0.0.1:3000`).',
   ),
+  CRAWLER_CA: optional(
+    'Certificate authorities, as PEM text, that the crawler trusts in place of the usual ones, for demos and tests.',
+  ),
   CRAWLER_DELAY_MS: integer(
     'Pause between two requests to one host; robots.txt may ask for a longer one.',
     250,
@@ -124,10 +145,11 @@ const variables = {
     },
   ),
   AUDIT_MAX_PAGES: integer('Pages that an audit crawls at most.', 5_000, { minimum: 1, maximum: 1_000_000 }),
-  AUDIT_MAX_DEPTH: integer('Clicks from the start that an audit follows at most.', 50, {
-    minimum: 0,
-    maximum: 1_000,
-  }),
+  AUDIT_MAX_DEPTH: integer(
+    'Clicks from the start that an audit follows at most. The pages of a long archive lie one click behind the other: by default `AUDIT_MAX_PAGES` alone ends a crawl.',
+    60_000,
+    { minimum: 0, maximum: 60_000 },
+  ),
   AUDIT_MAX_MINUTES: integer('How long an audit crawls pages at most.', 120, { minimum: 1, maximum: 10_080 }),
   AUDIT_MAX_EXTERNAL_LINKS: integer(
     'Addresses of other websites that an audit looks up at most, those with most links first.',
@@ -136,6 +158,20 @@ const variables = {
   ),
   CRUX_API_KEY: optional('Google API key for the Chrome UX Report: Core Web Vitals of real visits.'),
   CRUX_URL: address('Another base URL of the Chrome UX Report’s API.'),
+  BILLING_PROVIDER: Type.Enum(['invoice', 'stripe'], {
+    default: 'invoice',
+    description:
+      'How campaigns that are launched from now on are paid: by invoices of Cairn’s own, or through Stripe.',
+  }),
+  STRIPE_KEY: optional('Secret key of your Stripe account.'),
+  STRIPE_WEBHOOK_SECRET: optional(
+    'Signing secret of the Stripe webhook that leads to `/dashboard/api/billing/stripe`.',
+  ),
+  STRIPE_URL: address('Another base URL of Stripe’s API, such as the sandbox.'),
+  INVOICE_ISSUER: optional(
+    'Who issues invoices, as it is printed on them: name and address, with a semicolon between two lines.',
+  ),
+  INVOICE_TERMS: optional('How invoices are to be paid, as it is printed on them.'),
   SANDBOX: Type.Boolean({
     default: false,
     description: 'Set by the demo: every answer says that its data comes from stand-ins.',
@@ -171,12 +207,54 @@ const variables = {
     maximum: 100,
     description: 'Multiplies the providers’ list prices, for those who have another tariff.',
   }),
+  OPENAI_KEY: optional('OpenAI API key, to ask ChatGPT’s models with web search.'),
+  OPENAI_URL: address('Another base URL of OpenAI.'),
+  OPENAI_MODEL: optional('Model that is asked in place of the usual one.'),
+  OPENAI_PRICE: price('that model'),
+  PERPLEXITY_KEY: optional('Perplexity API key, to ask Sonar.'),
+  PERPLEXITY_URL: address('Another base URL of Perplexity.'),
+  PERPLEXITY_MODEL: optional('Model that is asked in place of the usual one.'),
+  PERPLEXITY_PRICE: price('that model'),
+  GEMINI_KEY: optional('Gemini API key, to ask Gemini with Google Search.'),
+  GEMINI_URL: address('Another base URL of Gemini.'),
+  GEMINI_MODEL: optional('Model that is asked in place of the usual one.'),
+  GEMINI_PRICE: price('that model'),
+  ANTHROPIC_KEY: optional('Anthropic API key, to ask Claude with web search.'),
+  ANTHROPIC_URL: address('Another base URL of Anthropic.'),
+  ANTHROPIC_MODEL: optional('Model that is asked in place of the usual one.'),
+  ANTHROPIC_PRICE: price('that model'),
+  LOCAL_LLM_URL: address(
+    'Base URL of a server that speaks OpenAI’s chat completions, such as `http://127.0.0.1:11434/v1`. It answers from memory: it can name a website, and never cite it.',
+  ),
+  LOCAL_LLM_KEY: optional('Its key, where it needs one.'),
+  LOCAL_LLM_MODEL: optional('Model that is asked there.'),
+  LOCAL_LLM_PRICE: price('that model'),
+  AI_GOOGLE_PROVIDER: Type.Optional(
+    Type.Enum(['dataforseo', 'serpapi'], {
+      description:
+        'Vendor through whom Google’s AI Overviews and AI Mode are asked, with the credentials that it has for result pages. They are not asked without it.',
+    }),
+  ),
+  AI_TIMEOUT_MS: integer('Longest wait for one answer of an answer engine.', 120_000, {
+    minimum: 100,
+    maximum: 900_000,
+  }),
+  AI_PROPOSED_PROMPTS: integer('Prompts that are proposed for a new website at most. None with 0.', 10, {
+    minimum: 0,
+    maximum: 100,
+  }),
 };
 
 /** Everything that the environment can say. `docs/configuration.md` is made from it. */
 export const environmentSchema = Type.Object(variables, {
   // One without the other would leave the provider out without a word.
-  dependencies: { DATAFORSEO_LOGIN: ['DATAFORSEO_PASSWORD'], DATAFORSEO_PASSWORD: ['DATAFORSEO_LOGIN'] },
+  dependencies: {
+    DATAFORSEO_LOGIN: ['DATAFORSEO_PASSWORD'],
+    DATAFORSEO_PASSWORD: ['DATAFORSEO_LOGIN'],
+    SMTP_URL: ['MAIL_FROM'],
+    STRIPE_KEY: ['STRIPE_WEBHOOK_SECRET'],
+    STRIPE_WEBHOOK_SECRET: ['STRIPE_KEY'],
+  },
 });
 
 type Environment = Static<typeof environmentSchema>;

@@ -2,7 +2,27 @@ import { fromString, TypeID, toUUID } from 'typeid-js';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 
 /** The prefixes of public ids (TypeID): what a thing is can be read off its id. */
-export type IdPrefix = 'acc' | 'usr' | 'key' | 'web' | 'kw' | 'chk' | 'conn' | 'bl' | 'aud';
+export type IdPrefix =
+  | 'acc'
+  | 'usr'
+  | 'key'
+  | 'web'
+  | 'kw'
+  | 'chk'
+  | 'conn'
+  | 'bl'
+  | 'aud'
+  | 'prm'
+  | 'brand'
+  | 'ans'
+  | 'cmp'
+  | 'ckw'
+  | 'task'
+  | 'plc'
+  | 'pub'
+  | 'hist'
+  | 'inv'
+  | 'sub';
 
 /** A fresh UUIDv7. Inside the program ids are UUIDs; TypeIDs exist only at its edges. */
 export function newId(): string {

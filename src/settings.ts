@@ -1,13 +1,22 @@
+import type { VisibilitySettings } from '#ai-visibility';
+import { answerSettings } from '#answer-settings.ts';
 import type { AuditSettings } from '#audit';
 import type { BacklinkSettings } from '#backlinks';
+import type { BillingSettings } from '#billing';
+import { type CampaignSettings, usualPriceList } from '#campaigns';
 import type { Collection } from '#checks';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '#config.ts';
 import type { Crawling } from '#crawls';
+import { createAnswerEngines } from '#providers/answers';
 import { createDataForSeoBacklinks, openArchive } from '#providers/backlinks';
 import { openCrux } from '#providers/crux';
+import { openStripe } from '#providers/payments';
 import { createSerpProviders } from '#providers/serp';
 import type { FigureSources } from '#search-console';
 import { serpSettings } from '#serp-settings.ts';
+import { openMailer, type SendMail } from '#providers/mail';
+import type { SignInSettings } from '#sessions';
 import { openVault } from '#vault';
 
 /** What the rooms are told about this installation: which outside services there are, and how they are asked. */
@@ -17,6 +26,9 @@ export interface Settings {
   crawling: Crawling;
   audit: AuditSettings;
   backlinks: BacklinkSettings;
+  visibility: VisibilitySettings;
+  billing: BillingSettings;
+  campaigns: CampaignSettings;
 }
 
 const microsPerDollar = 1_000_000;
@@ -25,12 +37,16 @@ const cruxTimeoutMs = 10_000;
 const crawlRunMs = 30_000;
 
 export function createSettings(config: Config): Settings {
+  const billing = createBilling(config);
   return {
     collection: createCollection(config),
     sources: createFigureSources(config),
     crawling: createCrawling(config),
     audit: createAudit(config),
     backlinks: createBacklinks(config),
+    visibility: createVisibility(config),
+    billing,
+    campaigns: { priceList: usualPriceList, billing, launchKey: deriveKey(config, 'launch') },
   };
 }
 
@@ -67,7 +83,7 @@ export function createFigureSources(config: Config): FigureSources {
 function createCrawling(config: Config): Crawling {
   return {
     userAgent: userAgentOf(config),
-    allow: allowedPlaces(config),
+    ...reachOf(config),
     delayMs: config.CRAWLER_DELAY_MS,
     runMs: crawlRunMs,
     atOnce: config.CRAWLS_AT_ONCE,
@@ -101,7 +117,7 @@ function createBacklinks(config: Config): BacklinkSettings {
     looking: {
       userAgent,
       agent: crawlerToken(config),
-      allow: allowedPlaces(config),
+      ...reachOf(config),
       delayMs: config.CRAWLER_DELAY_MS,
     },
     provider: createBacklinkProvider(config),
@@ -123,6 +139,58 @@ function createBacklinkProvider(config: Config): BacklinkSettings['provider'] {
   return createDataForSeoBacklinks({ login, password, baseUrl, priceFactor });
 }
 
+function createVisibility(config: Config): VisibilitySettings {
+  return {
+    reading: { userAgent: userAgentOf(config), agent: crawlerToken(config), ...reachOf(config) },
+    engines: createAnswerEngines(answerSettings(config)),
+    proposedPrompts: config.AI_PROPOSED_PROMPTS,
+    defaultLimitMicros: defaultLimitMicros(config),
+  };
+}
+
+/** How people sign in; null where no secret is set that every process knows. */
+export function createSignIn(config: Config, now: () => Date): SignInSettings | null {
+  const { ENCRYPTION_KEY: key, PUBLIC_URL: publicUrl = null } = config;
+  if (key === undefined) return null;
+  const mailer = createMailer(config);
+  return {
+    secret: deriveKey(config, 'sign-in').toString('base64url'),
+    publicUrl,
+    signUp: config.SIGN_UP,
+    attemptsPerMinute: config.SIGN_IN_ATTEMPTS,
+    now,
+    sendResetLink: async ({ email, url }) => {
+      await mailer?.({ to: email, subject: 'Set a new password', text: `Set a new password: ${url}` });
+    },
+  };
+}
+
+/** A key of its own for each purpose; where no secret is set, one that this process alone knows. */
+function deriveKey({ ENCRYPTION_KEY: secret }: Config, purpose: string): Buffer {
+  return secret === undefined ? randomBytes(32) : Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+/** @throws Error where Stripe is chosen and what it needs is not given */
+function createBilling(config: Config): BillingSettings {
+  const { BILLING_PROVIDER: provider, STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
+  const { STRIPE_URL: baseUrl = null, PUBLIC_URL: publicUrl = '', INVOICE_ISSUER: issuer = '' } = config;
+  const isConnected = key !== undefined && webhookSecret !== undefined && publicUrl !== '';
+  if (provider === 'stripe' && !isConnected) {
+    throw new Error('BILLING_PROVIDER stripe needs STRIPE_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL');
+  }
+  return {
+    provider,
+    stripe: isConnected ? openStripe({ key, webhookSecret, baseUrl }) : null,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    issuer: issuer.split(';').map((line) => line.trim()),
+    paymentTerms: config.INVOICE_TERMS ?? null,
+  };
+}
+
+function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): SendMail | null {
+  return url === undefined || from === undefined ? null : openMailer({ url, from });
+}
+
 /** What robots.txt may call the crawler. */
 export function crawlerToken({ CRAWLER_AGENT: agent }: Config): string {
   return /^[A-Za-z_-]+/.exec(agent)?.[0] ?? agent;
@@ -134,9 +202,11 @@ function userAgentOf({ CRAWLER_AGENT: agent, PUBLIC_URL: url }: Config): string 
   return `${agent} (+${new URL('/docs/crawler', url).href})`;
 }
 
-function allowedPlaces({ CRAWLER_ALLOW: text = '' }: Config): string[] {
-  return text
+/** What the crawler may reach although it is not public, and whom it trusts there. */
+function reachOf({ CRAWLER_ALLOW: text = '', CRAWLER_CA: authority }: Config) {
+  const allow = text
     .split(',')
     .map((place) => place.trim())
     .filter((place) => place !== '');
+  return { allow, authorities: authority === undefined ? [] : [authority] };
 }

@@ -7,7 +7,8 @@ import type { Endpoint } from '#http';
 import type { Bad } from './bad-members.ts';
 import { readContract } from './contract.ts';
 import { createTestApp, type Reply, type TestApp } from './test-app.ts';
-import { makeThings, type ValidRequest, validRequests } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
+import { makeThings, validRequests } from './valid-requests.ts';
 
 export const endpoints = allEndpoints(createSettings(readConfig({})));
 

@@ -11,7 +11,8 @@ import {
   type RouteCalls,
   routes,
 } from './route-calls.ts';
-import { type ValidRequest, validRequests } from './valid-requests.ts';
+import type { ValidRequest } from './valid-request.ts';
+import { validRequests } from './valid-requests.ts';
 
 const reads = routes.filter(([, { method }]) => method === 'GET');
 const publicId = /\b(?:web|kw|chk)_[0-9a-z]{26}/g;

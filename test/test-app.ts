@@ -64,7 +64,7 @@ export function toReply(answer: LightMyRequestResponse): Reply {
 /** Where it names the sandbox, by its address. */
 type Environment = Record<string, string> | ((sandboxUrl: string) => Record<string, string>);
 
-const rootPaths = /^\/(healthz|readyz|metrics|docs|openapi\.json|api\/)/;
+const rootPaths = /^\/(healthz|readyz|metrics|docs|dashboard|openapi\.json|api\/)/;
 
 /**
  * The whole program without a socket: the API by injection, jobs when the test says so, real stores, and the sandbox as the
@@ -73,7 +73,7 @@ const rootPaths = /^\/(healthz|readyz|metrics|docs|openapi\.json|api\/)/;
 export async function createTestApp(environment: Environment = {}, engines?: EngineUrls): Promise<TestApp> {
   const sandbox = await startSandbox({ now: () => Date.now() });
   const own = typeof environment === 'function' ? environment(sandbox.url) : environment;
-  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox.url), ...own }, engines);
+  const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox), ...own }, engines);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
   const stores = await openStores(config, { name: 'test', size: 10, log });
@@ -119,7 +119,7 @@ export async function createTestApp(environment: Environment = {}, engines?: Eng
 }
 
 /** DataForSEO live and SerpApi, both answered by the sandbox. */
-function sandboxEnvironment(url: string): Record<string, string> {
+function sandboxEnvironment({ url, authority }: Sandbox): Record<string, string> {
   return {
     DATAFORSEO_LOGIN: 'test',
     DATAFORSEO_PASSWORD: 'test',
@@ -136,9 +136,26 @@ function sandboxEnvironment(url: string): Record<string, string> {
     // Whoever tests audits orders them.
     AUDIT_INTERVAL_DAYS: '0',
     CRAWLER_ALLOW: `*=${new URL(url).host}`,
+    CRAWLER_CA: authority,
     CRAWLER_DELAY_MS: '0',
     RATE_LIMIT_PER_MINUTE: '1000000',
     MONTHLY_BUDGET_USD: '1000',
+  };
+}
+
+/** Every answer engine, answered by the sandbox: for tests that ask them. Google's own answers come through SerpApi. */
+export function connectAnswerEngines(url: string): Record<string, string> {
+  return {
+    OPENAI_KEY: 'test',
+    OPENAI_URL: `${url}/openai/v1`,
+    PERPLEXITY_KEY: 'test',
+    PERPLEXITY_URL: `${url}/perplexity`,
+    GEMINI_KEY: 'test',
+    GEMINI_URL: `${url}/gemini`,
+    ANTHROPIC_KEY: 'test',
+    ANTHROPIC_URL: `${url}/anthropic`,
+    LOCAL_LLM_URL: `${url}/local-llm/v1`,
+    AI_GOOGLE_PROVIDER: 'serpapi',
   };
 }
 

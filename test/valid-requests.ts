@@ -1,25 +1,8 @@
 import { connectToGoogle } from './connect-search.ts';
 import type { TestApp } from './test-app.ts';
-
-/** A request that succeeds. Every member of the body and every parameter but `cursor` has a value. */
-export interface ValidRequest {
-  path: string;
-  query?: Record<string, string>;
-  /** Parameters that cannot be given together with those of `query`. */
-  without?: string[];
-  body?: Record<string, unknown>;
-}
-
-/** Makes what the request is about, where the request will change it. */
-type Prepare = (app: TestApp, made: Made) => Promise<ValidRequest> | ValidRequest;
-
-/** Things that stay as they are. */
-export interface Made {
-  websiteId: string;
-  keywordId: string;
-  checkId: string;
-  auditId: string;
-}
+import type { Made, Prepare } from './valid-request.ts';
+import { campaignRequests } from './campaign-requests.ts';
+import { visibilityRequests } from './visibility-requests.ts';
 
 let count = 0;
 
@@ -72,6 +55,8 @@ const ofKeyword = {
 
 /** A row for every operation of the API. */
 export const validRequests: Record<string, Prepare> = {
+  ...visibilityRequests,
+  ...campaignRequests,
   listWebsites: () => ({
     path: '/websites',
     query: { tag: 'shop', relationship: 'own', domain: 'example.com', sort: '-domain', limit: '10' },

@@ -6,6 +6,8 @@
 /** The rooms of the product. Each may also use `fromEveryRoom`. */
 export const product: Record<string, string[]> = {
   accounts: [],
+  // How people sign in, and who they are.
+  sessions: ['accounts'],
   websites: ['accounts'],
   // The days of keywords, below them: who lists keywords shows their recent days, who collects writes them.
   positions: [],
@@ -25,13 +27,33 @@ export const product: Record<string, string[]> = {
   audit: ['crawls', 'websites'],
   // Links that a vendor sells are bought within a budget.
   backlinks: ['web-graph', 'crawls', 'websites', 'budgets'],
-  'ai-visibility': ['keywords', 'websites', 'budgets'],
   // What search engines say themselves about a website: days, sums, and how they are read, whatever the source.
   figures: ['websites'],
   // Whose figures these are, how they come, and what is made of them.
   'search-console': ['figures', 'connections', 'websites', 'keywords', 'positions'],
+  // Prompts are proposed from what people search and what the website says of itself.
+  'ai-visibility': ['keywords', 'websites', 'budgets', 'search-console'],
   billing: ['accounts'],
-  campaigns: ['billing', 'audit', 'backlinks', 'rankings', 'keywords', 'search-console', 'websites'],
+  // A campaign works on everything that is known of its website.
+  campaigns: [
+    'billing',
+    'publishers',
+    'audit',
+    'crawls',
+    'backlinks',
+    'rankings',
+    'keywords',
+    'search-console',
+    'figures',
+    'positions',
+    'pages',
+    'web-graph',
+    'websites',
+    'budgets',
+    'ai-visibility',
+  ],
+  // Who sells placements, and at what terms.
+  publishers: ['accounts', 'websites'],
   webhooks: ['accounts'],
   reports: [
     'accounts',
@@ -80,8 +102,13 @@ export const joiners = ['app.ts', 'settings.ts', 'main'];
 
 /** The files at the top of `src/` that are no joiners. */
 export const topFiles: Record<string, string[]> = {
-  'errors.ts': [],
+  // Every problem that the API can answer, by its code.
+  'problem-kind.ts': [],
+  'http-problems.ts': ['problem-kind.ts'],
+  'product-problems.ts': ['problem-kind.ts'],
+  'errors.ts': ['problem-kind.ts', 'http-problems.ts', 'product-problems.ts'],
   'days.ts': [],
+  'retry-after.ts': [],
   'ids.ts': ['errors.ts'],
   'config.ts': ['errors.ts'],
   'log.ts': ['config.ts'],
@@ -89,6 +116,7 @@ export const topFiles: Record<string, string[]> = {
   'stores.ts': ['config.ts', 'db', 'facts', 'jobs'],
   // Which vendors the environment connects.
   'serp-settings.ts': ['config.ts', 'providers/*'],
+  'answer-settings.ts': ['config.ts', 'providers/*'],
   'context.ts': ['db', 'facts', 'jobs', 'ids.ts', 'errors.ts'],
 };
 
@@ -105,8 +133,9 @@ export const fromEveryRoom = [
   'context.ts',
   'ids.ts',
   'days.ts',
+  'retry-after.ts',
 ];
-export const fromEveryPlatform = ['errors.ts', 'ids.ts'];
+export const fromEveryPlatform = ['errors.ts', 'ids.ts', 'retry-after.ts'];
 
 /** Folders beside `src/`: the other folders each may import. `src` means its doors and top files. */
 export const outside: Record<string, string[]> = {

@@ -1,12 +1,14 @@
 export { addKeywords } from './add-keywords.ts';
 export { keywordJobs } from './jobs.ts';
-export type { Keyword } from './keyword.ts';
+export { type Keyword, normaliseText } from './keyword.ts';
 export { nextCheckAt } from './next-check.ts';
 export {
   applyOwnPositions,
   type OwnKeyword,
+  selectTrackedKeywords,
   selectTrackedPhrases,
   selectWithoutProvider,
+  type TrackedKeyword,
 } from './own-figure-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { addingAnswer, keywordEndpoints } from './routes.ts';
@@ -21,6 +23,7 @@ export {
   postponeKeywords,
   selectGoneKeywords,
   selectKeywordNames,
+  selectPhrases,
   selectTargets,
   selectTrackers,
   selectUnchecked,

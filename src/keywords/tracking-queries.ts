@@ -232,3 +232,16 @@ export async function selectKeywordNames(
   );
   return new Map(rows.map((row) => [row.id, row.keyword]));
 }
+
+/** What a website tracks, the oldest first, each phrase and language once. */
+export async function selectPhrases(
+  db: Db,
+  { accountId, websiteId }: { accountId: string; websiteId: string },
+  limit: number,
+): Promise<{ phrase: string; language: string }[]> {
+  const { rows } = await sql<{ phrase: string; language: string }>`
+    select k.keyword as phrase, t.language from keywords k join search_targets t on t.id = k.target_id
+    where k.account_id = ${accountId} and k.website_id = ${websiteId}
+    group by 1, 2 order by min(k.id::text) limit ${limit}`.execute(db);
+  return rows;
+}

@@ -17,7 +17,7 @@ const given = processConfig();
 const log = createLog(readConfig({ LOG_LEVEL: 'warn' }), 'demo');
 await exitOnSignal(log, async () => {
   const sandbox = await startSandboxProcess(log);
-  const config = demoConfig(given, sandbox.url);
+  const config = demoConfig(given, sandbox);
   const engines = await startEngines(config, log);
   await migrate(engines.config);
   const { account, isNew } = await demoAccount(engines.config, join(resolve(config.DATA_DIR), 'demo.json'));

@@ -4,7 +4,10 @@ const demoDataDir = './data/demo';
 const anyKey = 'demo';
 
 /** The given configuration with every outside service replaced by its stand-in, and nothing else reachable. */
-export function demoConfig(given: Config, sandboxUrl: string): Config {
+export function demoConfig(
+  given: Config,
+  { url: sandboxUrl, authority }: { url: string; authority: string },
+): Config {
   return readConfig({
     ...environmentOf(given),
     DATA_DIR: given.DATA_DIR === readConfig({}).DATA_DIR ? demoDataDir : given.DATA_DIR,
@@ -26,8 +29,19 @@ export function demoConfig(given: Config, sandboxUrl: string): Config {
     GOOGLE_URL: `${sandboxUrl}/google`,
     BING_WEBMASTER_URL: `${sandboxUrl}/bing-webmaster`,
     BACKLINKS_PROVIDER: 'dataforseo',
+    OPENAI_KEY: anyKey,
+    OPENAI_URL: `${sandboxUrl}/openai/v1`,
+    PERPLEXITY_KEY: anyKey,
+    PERPLEXITY_URL: `${sandboxUrl}/perplexity`,
+    GEMINI_KEY: anyKey,
+    GEMINI_URL: `${sandboxUrl}/gemini`,
+    ANTHROPIC_KEY: anyKey,
+    ANTHROPIC_URL: `${sandboxUrl}/anthropic`,
+    LOCAL_LLM_URL: `${sandboxUrl}/local-llm/v1`,
+    AI_GOOGLE_PROVIDER: 'serpapi',
     COMMON_CRAWL_URL: `${sandboxUrl}/common-crawl`,
     CRAWLER_ALLOW: `*=${new URL(sandboxUrl).host}`,
+    CRAWLER_CA: authority,
     CRAWLER_DELAY_MS: '10',
   });
 }

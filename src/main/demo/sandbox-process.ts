@@ -6,6 +6,8 @@ import { superviseChild } from '#processes';
 
 export interface SandboxProcess {
   url: string;
+  /** Who vouches for the small web's websites, PEM. */
+  authority: string;
   /** Lets the websites that this key can see take part in the stand-ins' world. */
   follow(url: string, readKey: string): void;
   stop(): Promise<void>;
@@ -23,11 +25,12 @@ export async function startSandboxProcess(log: Logger): Promise<SandboxProcess> 
       { signal: 'SIGKILL', patienceMs: 5_000 },
     ],
   });
-  const ready = once(child, 'message') as Promise<[{ type: 'ready'; url: string }]>;
+  const ready = once(child, 'message') as Promise<[{ type: 'ready'; url: string; authority: string }]>;
   const message = await Promise.race([ready.then(([first]) => first), server.exited.then(() => null)]);
   if (message === null) throw new Error(await lastWords());
   return {
     url: message.url,
+    authority: message.authority,
     follow: (url, readKey) => void child.send({ type: 'guests', url, readKey }),
     stop: server.stop,
   };

@@ -1,0 +1,19 @@
+import type { Context } from '#context.ts';
+import { Problem } from '#errors.ts';
+import type { Campaign } from '../campaign.ts';
+import { requireCampaign } from '../change-campaign.ts';
+
+/** A draft that may be changed, locked. @throws Problem campaign_not_found · campaign_not_draft · launch_in_progress */
+export async function requireDraft(context: Context, id: string): Promise<Campaign> {
+  const campaign = await requireCampaign(context, id);
+  if (campaign.status !== 'draft') {
+    throw new Problem(
+      'campaign_not_draft',
+      `The campaign is ${campaign.status}: only a draft can be changed.`,
+    );
+  }
+  if (campaign.launch?.state === 'awaiting_payment') {
+    throw new Problem('launch_in_progress', 'The campaign is being launched.');
+  }
+  return campaign;
+}

@@ -1,0 +1,42 @@
+import type { AddOn, CampaignOptions, Price, PriceLine } from '../campaign.ts';
+import { typeNames } from '../campaign.ts';
+import type { PriceList } from './price-list.ts';
+
+const addOnNames: Record<AddOn, string> = {
+  content: 'Content briefs',
+  premium_placements: 'Premium placements',
+  additional_campaign: 'Additional campaign',
+  reporting: 'Monthly report',
+  technical: 'Deeper audits',
+};
+
+/**
+ * What a campaign costs a month, item by item.
+ * @param isAdditional its base was paid for by another campaign.
+ */
+export function price(list: PriceList, options: CampaignOptions, isAdditional: boolean): Price {
+  const { type, authorityTarget } = options;
+  const base = line('base', typeNames[type], isAdditional ? 0 : list.base[type]);
+  const extra = Math.max(0, options.targetKeywords - list.includedKeywords[type]);
+  const keywords = line('keywords', 'Keywords above the included ones', list.keyword[type], extra);
+  const lines = [base, ...(extra > 0 ? [keywords] : [])];
+  if (authorityTarget !== null && list.authorityFactor[authorityTarget] !== 1) {
+    const factor = list.authorityFactor[authorityTarget] - 1;
+    const amount = Math.round((base.amount + keywords.amount) * factor);
+    lines.push(line('authority', `Authority ${authorityTarget}`, amount));
+  }
+  lines.push(
+    ...options.addOns.map((addOn) => line(addOn, addOnNames[addOn], addOnPrice(list, options, addOn))),
+  );
+  const monthlyPrice = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { priceList: list.version, currency: list.currency, lines, monthlyPrice };
+}
+
+function addOnPrice(list: PriceList, { type }: CampaignOptions, addOn: AddOn): number {
+  if (addOn === 'additional_campaign') return Math.round(list.base[type] * (1 - list.additionalDiscount));
+  return list.addOn[addOn];
+}
+
+function line(code: string, label: string, unitAmount: number, quantity = 1): PriceLine {
+  return { code, label, quantity, unitAmount, amount: unitAmount * quantity };
+}

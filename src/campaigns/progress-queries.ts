@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Work } from './progress.ts';
+
+interface OfCampaign {
+  accountId: string;
+  campaignId: string;
+}
+
+export type CountedWork = Pick<
+  Work,
+  'approvedKeywords' | 'tasks' | 'verifiedTasks' | 'placements' | 'livePlacements'
+>;
+
+export async function countWork(db: Db, { accountId, campaignId }: OfCampaign): Promise<CountedWork> {
+  const ofCampaign = sql`campaign_id = ${campaignId} and account_id = ${accountId}`;
+  const { rows } = await sql<CountedWork>`
+    select
+      (select count(*)::integer from campaign_keywords where ${ofCampaign} and status = 'approved') as "approvedKeywords",
+      t.tasks, t."verifiedTasks", p.placements, p."livePlacements"
+    from (
+      select count(*)::integer as tasks, count(*) filter (where status = 'verified')::integer as "verifiedTasks"
+      from campaign_tasks where ${ofCampaign}
+    ) t, (
+      select count(*)::integer as placements, count(*) filter (where status = 'live')::integer as "livePlacements"
+      from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')
+    ) p`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A sum has one row');
+  return row;
+}
+
+export async function keepProgress(
+  db: Db,
+  { accountId, campaignId, progress }: OfCampaign & { progress: number },
+): Promise<void> {
+  await sql`
+    update campaigns set progress = greatest(progress, ${progress})
+    where id = ${campaignId} and account_id = ${accountId}`.execute(db);
+}

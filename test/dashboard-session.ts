@@ -1,0 +1,52 @@
+import { inviteUser, type Role } from '#accounts';
+import { newId } from '#ids.ts';
+import type { Reply, TestApp } from './test-app.ts';
+
+/** A person who is signed in. */
+export interface DashboardSession {
+  userId: string;
+  /** Paths are below `/dashboard/api`; those of the API itself are below `/v1`. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Reply>;
+}
+
+interface Member {
+  role: Role;
+  /** `app.mine` where absent. */
+  accountId?: string;
+}
+
+const password = 'correct horse battery';
+const renewedAfterMs = 7 * 24 * 60 * 60_000;
+
+/** Signs somebody up by an invitation into an account, and in again where the test's clock has left the session behind. */
+export async function openSession(
+  app: TestApp,
+  { role, accountId = app.mine.accountId }: Member,
+): Promise<DashboardSession> {
+  const email = `${newId()}@example.com`;
+  const { secret } = await inviteUser(app.stores.database.db, { accountId, email, role, now: new Date() });
+  const invited = { email, password, name: role, invitation: secret };
+  let opened = await authenticate(app, '/sign-up/email', invited);
+  return {
+    userId: opened.userId,
+    call: async (method, path, { body, headers = {} } = {}) => {
+      if (Date.now() - opened.at > renewedAfterMs) {
+        opened = await authenticate(app, '/sign-in/email', { email, password });
+      }
+      const sent = { cookie: opened.cookie, ...headers };
+      return app.call(method, `/dashboard/api${path}`, { key: null, body, headers: sent });
+    },
+  };
+}
+
+async function authenticate(app: TestApp, path: string, body: object) {
+  const headers = { host: 'cairn.example', origin: 'http://cairn.example' };
+  const reply = await app.call('POST', `/dashboard/api/auth${path}`, { key: null, body, headers });
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`);
+  const cookies = [reply.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
+  return { cookie: cookies.join('; '), userId: reply.body.user.id as string, at: Date.now() };
+}
