@@ -25,7 +25,11 @@ test('reports its address, follows the websites of a tracker, and leaves when it
   await once(tracker, 'listening');
   const { port } = tracker.address() as AddressInfo;
   const { child, message } = await startProcess();
-  expect(message).toEqual({ type: 'ready', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/u) });
+  expect(message).toEqual({
+    type: 'ready',
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/u),
+    authority: expect.stringContaining('CERTIFICATE'),
+  });
 
   expect((await ask(`${message.url}/control`)).body.guests).toEqual([]);
   child.send({ type: 'guests', url: `http://127.0.0.1:${port}`, readKey: 'cairn_r_test' });

@@ -1,3 +1,4 @@
 export { visibilityJobs } from './jobs.ts';
 export { visibilityEndpoints } from './routes.ts';
+export { putSampling } from './runs/sampling.ts';
 export type { VisibilitySettings } from './settings.ts';

@@ -53,3 +53,26 @@ test('finds nothing in nothing, and reads a long answer in linear time', () => {
     expect(performance.now() - start, part).toBeLessThan(2_000);
   }
 });
+
+test('leaves out what is only a part of longer names', () => {
+  const texts = [
+    'Dromora Cars is cheap. Many like Yarrwick Cars as well.',
+    'Try Dromora Cars.',
+    'We would take Yarrwick Cars, or Harbour Bikes.',
+    '**Cars** are sold by Dromora Cars. **Bikes** are not.',
+    'Ask for Bikes.',
+  ];
+  const own = { ...acme, name: 'Harbour Bikes', aliases: [] };
+  expect(findBrands(texts, [own]).map(({ name }) => name)).toEqual(['Dromora Cars', 'Yarrwick Cars']);
+});
+
+test('keeps a short name that stands more often by itself', () => {
+  const texts = [
+    'We use Zapline.',
+    'Take Zapline.',
+    'All like Zapline.',
+    'Get Zapline Pro.',
+    'And Zapline Pro.',
+  ];
+  expect(findBrands(texts, []).map(({ name }) => name)).toContain('Zapline');
+});

@@ -11,6 +11,11 @@ interface Name {
   isInProse: boolean;
 }
 
+interface FoundBrand {
+  name: string;
+  answers: number;
+}
+
 const fewestAnswers = 2;
 /** Of all answers: what is rarer says nothing about the market. */
 const fewestShare = 0.02;
@@ -20,21 +25,21 @@ const mostNames = 50;
  * Names that answers name as one names brands and that nobody has told us of, with the number of answers that do; most first,
  * at most 50. Everyday words count only if they have a capital in running text somewhere.
  */
-export function findBrands(
-  texts: readonly string[],
-  known: readonly Brand[],
-): { name: string; answers: number }[] {
+export function findBrands(texts: readonly string[], known: readonly Brand[]): FoundBrand[] {
   const names = new Map<string, Name>();
   for (const text of texts) countAnswer(text, names);
   const fewest = Math.max(fewestAnswers, texts.length * fewestShare);
   const anywhere = known.map((brand) => ({ ...brand, near: [], neverNear: [] }));
-  return [...names]
+  const found = [...names]
     .filter(([key, { answers, isInProse }]) => answers >= fewest && (isInProse || !isCommonWord(key)))
-    .map(([, { spellings, answers }]) => ({ name: mostFrequent(spellings), answers }))
+    .map(([, { spellings, answers }]) => ({ name: mostFrequent(spellings), answers }));
+  const whole = known.flatMap(({ name, aliases }) => [name, ...aliases]);
+  return found
     .filter(
       ({ name }) =>
         !isGeneric(name) && !namesBrand(name.toLowerCase(), anywhere) && !namesBrand(name, anywhere),
     )
+    .filter((one) => !isPart(one, found, whole))
     .toSorted((a, b) => b.answers - a.answers || (a.name < b.name ? -1 : 1))
     .slice(0, mostNames);
 }
@@ -50,6 +55,23 @@ function countAnswer(text: string, names: Map<string, Name>): void {
     counted.add(key);
     names.set(key, entry);
   }
+}
+
+/**
+ * Whether a name is what is left of longer ones, as where a sentence begins: theirs are as many answers as its own, or a known
+ * brand is called so at length.
+ */
+function isPart(
+  { name, answers }: FoundBrand,
+  found: readonly FoundBrand[],
+  known: readonly string[],
+): boolean {
+  const isWithin = (longer: string) => longer !== name && ` ${longer} `.includes(` ${name} `);
+  if (known.some(isWithin)) return true;
+  const ofLonger = found
+    .filter((other) => isWithin(other.name))
+    .reduce((sum, other) => sum + other.answers, 0);
+  return ofLonger >= answers;
 }
 
 function mostFrequent(spellings: ReadonlyMap<string, number>): string {

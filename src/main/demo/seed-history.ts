@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Context } from '#context.ts';
 import { encodeId } from '#ids.ts';
+import { putSampling } from '#ai-visibility';
 import { drainQueue, enqueue } from '#jobs';
 import { addKeywords } from '#keywords';
 import { addWebsite } from '#websites';
@@ -14,8 +15,12 @@ const seededDays = 30;
 const dayMs = 86_400_000;
 /** Checks have their places over the whole day; at the ends of its halves none is skipped. */
 const halfEndsMs = [dayMs / 2 - 1, dayMs - 1];
+/** In this order: what is planned for the day is asked on it. */
+const everyHalfDay = ['checks.schedule', 'ai-visibility.plan-due', 'ai-visibility.ask-due'];
 /** Days before today on which links are looked for that were bought a month before: some are lost by then, or have changed. */
 const lookingAge = 1;
+/** Answer engines are asked as seldom as may be for the days past, so that the start takes no minutes; then as usual. */
+const intervalWidths = { past: 1, present: 0.2 };
 const websites = [
   { domain: 'harbour-bikes.example', relationship: 'own', tags: ['shop'] },
   { domain: 'pedal-and-chain.example', relationship: 'competitor', tags: ['shop'] },
@@ -59,17 +64,30 @@ export async function seedHistory(
     const today = Math.floor(Date.now() / dayMs) * dayMs;
     const firstMorning = new Date(today - seededDays * dayMs);
     const { db } = stores.database;
-    const websiteIds = await addDemoWebsites({ db, facts: stores.facts, accountId, now: firstMorning });
+    const context = { db, facts: stores.facts, accountId };
+    const websiteIds = await addDemoWebsites({ ...context, now: firstMorning });
+    const { visibility } = createSettings(config);
+    const sample = (intervalWidth: number, now: Date) =>
+      Promise.all(
+        websiteIds.map((id) =>
+          putSampling({ ...context, now }, id, {
+            sampling: { intervalWidth, isPaused: false },
+            settings: visibility,
+          }),
+        ),
+      );
+    await sample(intervalWidths.past, firstMorning);
     for (let age = seededDays; age >= 1; age--) {
       const morning = today - age * dayMs;
       await controlSandbox(sandboxUrl, { today: new Date(morning).toISOString().slice(0, 10) });
       const looks = age === lookingAge ? ['backlinks.schedule-checks'] : [];
       for (const endMs of halfEndsMs) {
         const now = new Date(morning + endMs);
-        await collectDue(config, stores, { now, clockTasks: ['checks.schedule', ...looks] });
+        await collectDue(config, stores, { now, clockTasks: [...everyHalfDay, ...looks] });
       }
     }
     await controlSandbox(sandboxUrl, { today: null });
+    await sample(intervalWidths.present, new Date());
     // Audits are left to the program itself: they need not hold up its start.
     for (const websiteId of websiteIds) await enqueue(db, 'audit.follow', { accountId, websiteId });
   } finally {

@@ -16,6 +16,7 @@ export function welcome(
           'search-console?dimension=query&limit=5',
           'audit/issues?severity=error&limit=5',
           'backlinks?status=lost&limit=5',
+          'ai-visibility/answers?mentioned=true&limit=2',
         ].map((path) => `websites/${websiteId}/${path}`);
   const examples = ['keywords?position=top10&limit=5', ...ofWebsite].map(
     (path) => `  curl -H 'Authorization: Bearer ${readKey}' '${url}/api/v1/${path}'`,
@@ -35,8 +36,8 @@ ${examples.join('\n\n')}
   curl -X POST -H 'Authorization: Bearer ${readWriteKey}' -H 'Content-Type: application/json' \\
     -d '{"domain":"example.com","relationship":"own","tags":["mine"]}' ${url}/api/v1/websites
 
-Within a minute a website that you add is audited, and has backlinks and search figures, sixteen months of them soon after. All
-names lead to the small web of the stand-ins. Ctrl-C stops it. What was collected stays in the data folder.
+Within a minute a website that you add is audited, is asked about in seven answer engines, and has backlinks and search figures,
+sixteen months of them soon after. All names lead to the small web of the stand-ins. Ctrl-C stops it. What was collected stays in the data folder.
 
 `;
 }
