@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { createServer, type Server as Entrance } from 'node:net';
+import { createServer, type Server as Entrance, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 
 /** The first byte of whoever greets by TLS (RFC 8446 §5.1). */
@@ -21,7 +21,11 @@ export function openEntrance(
   });
   secure.keepAliveTimeout = plain.keepAliveTimeout;
   secure.on('request', (request, response) => plain.emit('request', request, response));
+  // Servers that never listened themselves do not know their connections.
+  const sockets = new Set<Socket>();
   const entrance = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.once('readable', () => {
       const first: Buffer | null = socket.read();
@@ -33,8 +37,7 @@ export function openEntrance(
   return {
     entrance,
     closeAll() {
-      plain.closeAllConnections();
-      secure.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -20,6 +20,7 @@ test('marks every answer and lists what it stands in for', async () => {
       '/gemini',
       '/anthropic',
       '/local-llm',
+      '/stripe',
     ],
   });
   for (const path of ['/', '/nowhere', '/control', '/serpapi/nowhere', '/searxng/search?q=x', '/brave/x']) {

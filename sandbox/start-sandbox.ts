@@ -22,6 +22,7 @@ import { createPerplexity } from './vendors/perplexity.ts';
 import { createSearxng } from './vendors/searxng.ts';
 import { createSerpApi } from './vendors/serpapi.ts';
 import { createSerper } from './vendors/serper.ts';
+import { createStripe } from './vendors/stripe.ts';
 import { json, type Vendor } from './vendors/vendor.ts';
 import { openEntrance } from './open-entrance.ts';
 import { createAuthority } from './web/certificates.ts';
@@ -126,6 +127,7 @@ function createVendors(): Vendor[] {
     createGemini(),
     createAnthropic(),
     createLocalLlm(),
+    createStripe(),
   ];
 }
 

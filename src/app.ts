@@ -5,7 +5,7 @@ import { backlinkEndpoints, backlinkJobs } from '#backlinks';
 import { budgetEndpoints } from '#budgets';
 import { auditEndpoints, auditJobs } from '#audit';
 import { billingDashboardEndpoints, billingJobs, stripeCallback } from '#billing';
-import { campaignEndpoints, keepForCampaigns, launchDashboardEndpoints, launchJobs } from '#campaigns';
+import { campaignEndpoints, keepForCampaigns, campaignDashboardEndpoints, campaignJobs } from '#campaigns';
 import { checkEndpoints, checkJobs } from '#checks';
 import { connectionJobs } from '#connections';
 import { crawlJobs } from '#crawls';
@@ -72,7 +72,7 @@ export function allEndpoints({ collection, audit, visibility, campaigns }: Setti
 
 /** Every endpoint that is for people alone, below `/dashboard/api`. */
 export function allDashboardEndpoints({ billing, campaigns }: Settings): Endpoint[] {
-  return [...launchDashboardEndpoints(campaigns), ...billingDashboardEndpoints(billing)];
+  return [...campaignDashboardEndpoints(campaigns), ...billingDashboardEndpoints(billing)];
 }
 
 const events = [
@@ -95,16 +95,8 @@ const events = [
   'invoice.issued',
 ];
 
-function allJobs({
-  collection,
-  sources,
-  crawling,
-  audit,
-  backlinks,
-  visibility,
-  ...settings
-}: Settings): RoomJobs[] {
-  const { billing, campaigns } = settings;
+function allJobs(settings: Settings): RoomJobs[] {
+  const { collection, sources, crawling, audit, backlinks, visibility, billing, campaigns } = settings;
   const platform: RoomJobs = {
     tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
     schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
@@ -122,7 +114,7 @@ function allJobs({
     backlinkJobs(backlinks),
     visibilityJobs(visibility),
     billingJobs(billing),
-    launchJobs(campaigns),
+    ...campaignJobs(campaigns),
   ];
 }
 

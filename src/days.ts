@@ -46,6 +46,11 @@ export function monthsBefore(day: string, months: number): string {
   return same < last ? same : last;
 }
 
+/** The same day so many months later, or the last one of that month where it has no such day. */
+export function monthsAfter(day: string, months: number): string {
+  return monthsBefore(day, -months);
+}
+
 /** Reads `<n>d`. Null where the text is none, or more than so many days. */
 export function parseDays(text: string, most: number): number | null {
   const days = Number(/^(\d{1,4})d$/.exec(text)?.[1]);

@@ -107,6 +107,13 @@ export const productProblems = {
     meaning:
       'A website stays as long as a campaign of it runs or is being launched. Cancel the campaign first.',
   },
+  subscription_wrong_state: {
+    status: 409,
+    title: 'The subscription is in another state',
+    meaning:
+      'What was asked cannot happen to what is paid for as it stands; the payment service may have changed it a moment ago.',
+    retryable: true,
+  },
   preview_outdated: {
     status: 409,
     title: 'The preview is outdated',

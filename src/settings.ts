@@ -38,15 +38,16 @@ const crawlRunMs = 30_000;
 
 export function createSettings(config: Config): Settings {
   const billing = createBilling(config);
+  const visibility = createVisibility(config);
   return {
     collection: createCollection(config),
     sources: createFigureSources(config),
     crawling: createCrawling(config),
     audit: createAudit(config),
     backlinks: createBacklinks(config),
-    visibility: createVisibility(config),
+    visibility,
     billing,
-    campaigns: { priceList: usualPriceList, billing, launchKey: deriveKey(config, 'launch') },
+    campaigns: createCampaigns(config, billing, visibility),
   };
 }
 
@@ -144,6 +145,27 @@ function createVisibility(config: Config): VisibilitySettings {
     reading: { userAgent: userAgentOf(config), agent: crawlerToken(config), ...reachOf(config) },
     engines: createAnswerEngines(answerSettings(config)),
     proposedPrompts: config.AI_PROPOSED_PROMPTS,
+    defaultLimitMicros: defaultLimitMicros(config),
+  };
+}
+
+/** @throws Error where the writer that is named is not connected */
+function createCampaigns(
+  config: Config,
+  billing: BillingSettings,
+  { engines }: VisibilitySettings,
+): CampaignSettings {
+  const { CAMPAIGN_WRITER: name } = config;
+  const writer = engines.find((engine) => engine.name === name) ?? null;
+  if (name !== undefined && writer === null)
+    throw new Error(`CAMPAIGN_WRITER names ${name}, which is not connected`);
+  return {
+    priceList: usualPriceList,
+    billing,
+    launchKey: deriveKey(config, 'launch'),
+    audit: { limits: crawlLimits(config) },
+    crawling: createCrawling(config),
+    writer,
     defaultLimitMicros: defaultLimitMicros(config),
   };
 }

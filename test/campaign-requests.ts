@@ -36,6 +36,10 @@ export const campaignRequests: Record<string, Prepare> = {
     path: `${await draftCampaign(app, websiteId)}/keywords`,
     body: { keywords: ['running shoes', 'trail shoes'] },
   }),
+  listCampaignTasks: async (app, { websiteId }) => ({
+    path: `${await draftCampaign(app, websiteId)}/tasks`,
+    query: { status: 'open', severity: 'error', limit: '10' },
+  }),
 };
 
 async function draftCampaign(app: TestApp, websiteId: string): Promise<string> {

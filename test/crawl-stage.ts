@@ -138,7 +138,8 @@ export async function createCrawlStage({
   };
 }
 
-async function serveSites(sites: Sites): Promise<{ port: number; requests: string[]; close(): void }> {
+/** Serves websites on loopback, told apart by the host that is asked for. */
+export async function serveSites(sites: Sites): Promise<{ port: number; requests: string[]; close(): void }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');

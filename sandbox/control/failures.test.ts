@@ -36,10 +36,11 @@ const searches: Record<VendorName, () => Promise<Awaited<ReturnType<typeof ask>>
       { 'anthropic-version': '2023-06-01' },
     ),
   'local-llm': () => ask(`${sandbox.url}/local-llm/v1/chat/completions`, chat),
+  stripe: () => ask(`${sandbox.url}/stripe/v1/events`, undefined, withKey),
 };
 
 describe.each(vendorNames)('%s', (vendor) => {
-  const isSearch = vendor !== 'google' && vendor !== 'bing-webmaster';
+  const isSearch = !['google', 'bing-webmaster', 'stripe'].includes(vendor);
   const counted = (counts: object) => (isSearch ? { coffee: counts } : {});
   const statusOf: Record<string, Record<VendorName, number>> = {
     rate_limit: {
@@ -55,6 +56,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       gemini: 429,
       anthropic: 429,
       'local-llm': 429,
+      stripe: 429,
     },
     server_error: {
       dataforseo: 500,
@@ -69,6 +71,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       gemini: 503,
       anthropic: 529,
       'local-llm': 500,
+      stripe: 500,
     },
     unauthorized: {
       dataforseo: 401,
@@ -83,6 +86,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       gemini: 400,
       anthropic: 401,
       'local-llm': 401,
+      stripe: 401,
     },
     no_credit: {
       dataforseo: 402,
@@ -97,6 +101,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       gemini: 429,
       anthropic: 400,
       'local-llm': 402,
+      stripe: 402,
     },
   };
 

@@ -11,6 +11,7 @@ export const vendorNames = [
   'gemini',
   'anthropic',
   'local-llm',
+  'stripe',
 ] as const;
 export type VendorName = (typeof vendorNames)[number];
 

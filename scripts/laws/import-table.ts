@@ -110,7 +110,9 @@ export const topFiles: Record<string, string[]> = {
   'days.ts': [],
   'retry-after.ts': [],
   'ids.ts': ['errors.ts'],
-  'config.ts': ['errors.ts'],
+  'variable-kinds.ts': [],
+  'answer-variables.ts': ['variable-kinds.ts'],
+  'config.ts': ['errors.ts', 'variable-kinds.ts', 'answer-variables.ts'],
   'log.ts': ['config.ts'],
   // Both stores together, brought up to date.
   'stores.ts': ['config.ts', 'db', 'facts', 'jobs'],

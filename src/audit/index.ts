@@ -1,7 +1,7 @@
 export type { AuditSettings } from './audit-settings.ts';
 export type { Audit } from './audit.ts';
 export { checks, findCheck, findPageCheck } from './checks/checks.ts';
-export { categories, type Check, type Finding, type PageCheck, severities } from './checks/check.ts';
+export { categories, type Check, type PageCheck, severities } from './checks/check.ts';
 export { auditJobs } from './jobs.ts';
 export { type FoundIssue, readIssuesByCheck, readIssueStates } from './list-queries.ts';
 export { findAudit, findNewestAudit } from './queries.ts';

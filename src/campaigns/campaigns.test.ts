@@ -222,6 +222,7 @@ test('no route of the API launches a campaign', () => {
     'PATCH /campaigns/:id',
     'DELETE /campaigns/:id',
     'PUT /campaigns/:id/keywords',
+    'GET /campaigns/:id/tasks',
   ]);
 });
 

@@ -19,6 +19,7 @@ import {
   WholeCampaign,
 } from './schemas.ts';
 import type { CampaignSettings } from './settings.ts';
+import { taskEndpoints } from './tasks/routes.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
@@ -120,5 +121,5 @@ const keywords = endpoint({
 
 /** Campaigns, as keys see them: nothing here launches one. */
 export function campaignEndpoints(settings: CampaignSettings): Endpoint[] {
-  return [list, create(settings), read, update(settings), remove, keywords];
+  return [list, create(settings), read, update(settings), remove, keywords, ...taskEndpoints];
 }

@@ -174,7 +174,7 @@ export const TaskShape = Exactly(
   { title: 'Task' },
 );
 
-export const PlacementShape = Exactly(
+const PlacementShape = Exactly(
   {
     id: Type.String({ examples: ['plc_01kqk0n8zwe5rt3yhj2m4c6v9p'] }),
     sourceDomain: Type.String({ examples: ['magazine.example'] }),
@@ -202,7 +202,7 @@ export const PlacementShape = Exactly(
   { title: 'Placement' },
 );
 
-export const HistoryShape = Exactly(
+const HistoryShape = Exactly(
   {
     id: Type.String({ examples: ['hist_01kqk0n8zwe5rt3yhj2m4c6v9h'] }),
     at: Timestamp,

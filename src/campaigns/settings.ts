@@ -1,10 +1,22 @@
+import type { AuditSettings } from '#audit';
 import type { BillingSettings } from '#billing';
+import type { Crawling } from '#crawls';
+import type { AnswerEngine } from '#providers/answers';
 import type { PriceList } from './price/price-list.ts';
 
+/** What may write for campaigns, and what an account may spend on it a month, in millionths of a US dollar. */
+export interface WriterSettings {
+  /** A language model; null for none. */
+  writer: AnswerEngine | null;
+  defaultLimitMicros: number;
+}
+
 /** How this installation runs campaigns. */
-export interface CampaignSettings {
+export interface CampaignSettings extends WriterSettings {
   priceList: PriceList;
   billing: BillingSettings;
   /** Seals previews of launches. */
   launchKey: Buffer;
+  audit: Pick<AuditSettings, 'limits'>;
+  crawling: Crawling;
 }

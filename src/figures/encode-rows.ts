@@ -81,10 +81,15 @@ function roomFor(prefix: Buffer, { keys }: FigureRow): number {
   return keys.reduce((sum, key) => sum + lengthBytes + key.length * 3, prefix.length + numbersBytes);
 }
 
-/** Its length in groups of seven bits, lowest first, then its bytes. */
+/** Its length in groups of seven bits, lowest first, then its bytes. Of most texts the length takes one byte. */
 function writeText(bytes: Buffer, begin: number, text: string): number {
-  let length = Buffer.byteLength(text);
+  const written = bytes.write(text, begin + 1);
+  if (written < 0x80) {
+    bytes[begin] = written;
+    return begin + 1 + written;
+  }
   let end = begin;
+  let length = written;
   for (; length >= 0x80; length >>>= 7) end = bytes.writeUInt8((length & 0x7f) | 0x80, end);
   end = bytes.writeUInt8(length, end);
   return end + bytes.write(text, end);

@@ -1,4 +1,4 @@
-export { buildServer, type Dashboard } from './build-server.ts';
+export { buildServer } from './build-server.ts';
 export type { Callback } from './serve-callback.ts';
 export { type Answer, endpoint, type Endpoint } from './endpoint.ts';
 export type { Member } from './identify-by-session.ts';

@@ -2,14 +2,8 @@ export { addKeywords } from './add-keywords.ts';
 export { keywordJobs } from './jobs.ts';
 export { type Keyword, normaliseText } from './keyword.ts';
 export { nextCheckAt } from './next-check.ts';
-export {
-  applyOwnPositions,
-  type OwnKeyword,
-  selectTrackedKeywords,
-  selectTrackedPhrases,
-  selectWithoutProvider,
-  type TrackedKeyword,
-} from './own-figure-queries.ts';
+export { applyOwnPositions, type OwnKeyword, selectWithoutProvider } from './own-figure-queries.ts';
+export { selectTrackedKeywords, selectTrackedPhrases, type TrackedKeyword } from './tracked-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { addingAnswer, keywordEndpoints } from './routes.ts';
 export { AddedKeyword, newKeywordMembers } from './schemas.ts';

@@ -1,4 +1,5 @@
 export {
+  findNewestPages,
   findPagesOfChecks,
   findPagesWithDomain,
   type PageOrigin,

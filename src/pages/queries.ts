@@ -89,6 +89,21 @@ export async function findLatestPage(
   return row === undefined ? null : toStoredPage(row);
 }
 
+/** The newest page of each target since a moment. */
+export async function findNewestPages(
+  facts: Facts,
+  { targetIds, from }: { targetIds: readonly string[]; from: Date },
+): Promise<StoredPage[]> {
+  if (targetIds.length === 0) return [];
+  const rows = await facts.query<PageRow>(
+    `select ${pageColumns} from serp_pages final
+     where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)}
+     order by target_id, checked_at desc limit 1 by target_id`,
+    { targetIds, from },
+  );
+  return rows.map(toStoredPage);
+}
+
 /** All pages of targets since a moment, oldest first, each with the organic results of one registrable domain only. */
 export async function findPagesWithDomain(
   facts: Facts,

@@ -1,2 +1,3 @@
 export { rankingJobs } from './jobs.ts';
+export { readSharedDomains } from './queries.ts';
 export { rankingEndpoints } from './routes.ts';

@@ -1,3 +1,4 @@
+import type { BetterAuthOptions } from 'better-auth';
 import { CamelCasePlugin } from 'kysely';
 import type { Db } from '#db';
 import { newId } from '#ids.ts';
@@ -8,6 +9,20 @@ const sessionSeconds = 30 * 24 * 60 * 60;
 const renewedAfterSeconds = 24 * 60 * 60;
 const resetLinkSeconds = 60 * 60;
 const shortestPassword = 12;
+
+/** Where its things are kept. Nobody chooses their own account or role. */
+const places = {
+  user: {
+    modelName: 'users',
+    additionalFields: {
+      accountId: { type: 'string', required: false, input: false },
+      role: { type: 'string', required: false, input: false },
+    },
+  },
+  session: { modelName: 'userSessions', expiresIn: sessionSeconds, updateAge: renewedAfterSeconds },
+  account: { modelName: 'userCredentials' },
+  verification: { modelName: 'userVerifications', storeIdentifier: 'hashed' },
+} as const satisfies BetterAuthOptions;
 
 /**
  * What knows about passwords, second factors, passkeys and sessions: a library, told where its tables are. It is loaded when
@@ -30,16 +45,7 @@ export async function openSignIn(db: Db, settings: SignInSettings) {
     secret: settings.secret,
     database: { db: tables, type: 'postgres', transaction: true },
     trustedOrigins: (request) => [originOf(request)],
-    user: {
-      modelName: 'users',
-      additionalFields: {
-        accountId: { type: 'string', required: false, input: false },
-        role: { type: 'string', required: false, input: false },
-      },
-    },
-    session: { modelName: 'userSessions', expiresIn: sessionSeconds, updateAge: renewedAfterSeconds },
-    account: { modelName: 'userCredentials' },
-    verification: { modelName: 'userVerifications', storeIdentifier: 'hashed' },
+    ...places,
     rateLimit: {
       enabled: true,
       storage: 'database',
@@ -74,13 +80,7 @@ export async function openSignIn(db: Db, settings: SignInSettings) {
         schema: { passkey: { modelName: 'userPasskeys', fields: { credentialID: 'credentialId' } } },
       }),
     ],
-    advanced: {
-      cookiePrefix: 'cairn',
-      useSecureCookies: isSecure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
-      database: { generateId: () => newId() },
-      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
-    },
+    advanced: manners(isSecure),
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
@@ -95,4 +95,15 @@ function originOf(request: Request | undefined): string {
 function readText(body: unknown, member: string): string | null {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, member) : null;
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Its cookies, its ids, and where a request comes from. */
+function manners(isSecure: boolean) {
+  return {
+    cookiePrefix: 'cairn',
+    useSecureCookies: isSecure,
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
+    database: { generateId: () => newId() },
+    ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
+  } as const satisfies BetterAuthOptions['advanced'];
 }

@@ -45,7 +45,7 @@ export interface Placement {
   createdAt: Date;
 }
 
-export const placementColumns = sql`
+const placementColumns = sql`
   p.id, p.account_id as "accountId", p.campaign_id as "campaignId", p.publisher_id as "publisherId",
   p.source_domain as "sourceDomain", p.month, p.target_url as "targetUrl", p.anchor, p.rel_agreed as "relAgreed",
   p.rel_found as "relFound", p.authority, p.price, p.currency, p.status, p.approved_at as "approvedAt",

@@ -46,9 +46,14 @@ export function keywordData({ id, keywordId, ...shown }: CampaignKeyword) {
   };
 }
 
-export function taskData({ id, affectedUrls, ...task }: Task) {
+export function taskData({ id, affectedUrls, proposals, ...task }: Task) {
   const { checkId: _check, assigneeId: _assignee, nextCheckAt: _next, ...shown } = task;
-  return { id: encodeId('task', id), ...shown, affectedUrls: affectedUrls.slice(0, urlsShown) };
+  return {
+    id: encodeId('task', id),
+    ...shown,
+    affectedUrls: affectedUrls.slice(0, urlsShown),
+    proposals: proposals.slice(0, urlsShown),
+  };
 }
 
 export function placementData(placement: Placement) {

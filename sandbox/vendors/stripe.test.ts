@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { webhookSecret } from './stripe/sign-event.ts';
+
+let sandbox: Sandbox;
+let stripe: Stripe;
+const fetchBelow: typeof fetch = (url, init) =>
+  fetch(`${sandbox.url}/stripe${new URL(String(url)).pathname}${new URL(String(url)).search}`, init);
+
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  const httpClient = Stripe.createFetchHttpClient(fetchBelow);
+  stripe = new Stripe('sk_test_sandbox', { httpClient, maxNetworkRetries: 0, telemetry: false });
+});
+afterEach(() => sandbox.close());
+
+const order = (amount = 5_000): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: amount,
+        recurring: { interval: 'month' },
+        product_data: { name: 'Work' },
+      },
+    },
+  ],
+  success_url: 'https://mine.example/done',
+  cancel_url: 'https://mine.example/left',
+  metadata: { reference: 'one' },
+});
+const press = (id: string, button: string) =>
+  fetch(`${sandbox.url}/stripe/pay/${id}/${button}`, { method: 'POST', redirect: 'manual' });
+
+test('answers the same request with the same key only once, and refuses the key for another', async () => {
+  const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'once' });
+  const again = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'once' });
+  expect(again.id).toBe(first.id);
+  await expect(
+    stripe.checkout.sessions.create(order(6_000), { idempotencyKey: 'once' }),
+  ).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  });
+  const other = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'twice' });
+  expect(other.id).not.toBe(first.id);
+});
+
+test.each([
+  ['paid', 'https://mine.example/done', 'paid', 'active'],
+  ['declined', 'https://mine.example/left', 'unpaid', 'incomplete'],
+])('a page on which somebody presses %s leads back', async (button, location, payment, status) => {
+  const { id, url } = await stripe.checkout.sessions.create(order());
+  expect(await (await fetch(url ?? '')).text()).toContain('50.00 USD a month');
+  expect((await press(id, button)).headers.get('location')).toBe(location);
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] });
+  expect(session).toMatchObject({ status: 'complete', payment_status: payment, subscription: { status } });
+  expect((await press(id, 'paid')).status).toBe(409);
+});
+
+test('what is abandoned stays open, and what is expired cannot be paid', async () => {
+  const { id } = await stripe.checkout.sessions.create(order());
+  expect((await press(id, 'abandoned')).headers.get('location')).toBe('https://mine.example/left');
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
+  expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+  await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
+  expect((await press(id, 'paid')).status).toBe(409);
+});
+
+test('a credit note takes back no more than there was, and what was paid is refunded', async () => {
+  const { id } = await stripe.checkout.sessions.create(order());
+  await press(id, 'paid');
+  const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] });
+  const { id: of } = subscription as Stripe.Subscription;
+  const [invoice] = (await stripe.invoices.list({ subscription: of })).data;
+  const credit = (amount: number, refund: object) =>
+    stripe.creditNotes.create({ invoice: invoice?.id ?? '', amount, ...refund });
+  await expect(credit(5_001, { refund_amount: 5_001 })).rejects.toMatchObject({ statusCode: 400 });
+  await expect(credit(100, {})).rejects.toMatchObject({ statusCode: 400 });
+  expect(await credit(100, { refund_amount: 100 })).toMatchObject({ number: `${invoice?.number}-CN-01` });
+});
+
+test('sends events that Stripe’s own library believes', async () => {
+  const heard: Stripe.Event[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature']);
+      heard.push(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] });
+  const { id } = await stripe.checkout.sessions.create(order());
+  await press(id, 'paid');
+  await expect
+    .poll(() => heard.map(({ type }) => type).toSorted())
+    .toEqual(['checkout.session.completed', 'invoice.paid']);
+  server.closeAllConnections();
+  server.close();
+});

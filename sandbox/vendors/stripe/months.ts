@@ -1,0 +1,84 @@
+import type { Books } from './books.ts';
+import { freshId, type Invoice, monthLater, type Session, type Subscription } from './objects.ts';
+
+export type Outcome = 'paid' | 'failed';
+
+/** Begins the subscription of a checkout, with its first month. */
+export function subscribe(books: Books, session: Session): Subscription {
+  const start = books.now();
+  const subscription: Subscription = {
+    id: freshId('sub'),
+    object: 'subscription',
+    status: 'active',
+    created: start,
+    currency: session.currency,
+    metadata: session.metadata,
+    pause_collection: null,
+    trial_end: null,
+    latest_invoice: null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: freshId('si'),
+          current_period_start: start,
+          current_period_end: monthLater(start),
+          price: { unit_amount: session.amount_total },
+        },
+      ],
+    },
+  };
+  books.subscriptions.set(subscription.id, subscription);
+  return subscription;
+}
+
+/** Begins the next month; the moment is that of Stripe’s test clock, whatever the time is. */
+export function renew(books: Books, subscription: Subscription, outcome: Outcome): void {
+  const [item] = subscription.items.data;
+  if (item === undefined || !['active', 'trialing', 'past_due'].includes(subscription.status)) return;
+  item.current_period_start = item.current_period_end;
+  item.current_period_end = monthLater(item.current_period_start);
+  subscription.trial_end = null;
+  invoiceMonth(books, subscription, outcome);
+  books.tell('customer.subscription.updated', subscription);
+}
+
+/** Invoices the month under way, and tries to have it paid; while collection is paused, nothing is owed. */
+export function invoiceMonth(books: Books, subscription: Subscription, outcome: Outcome): void {
+  const [item] = subscription.items.data;
+  if (item === undefined) return;
+  const { id, metadata, currency } = subscription;
+  const isPaused = subscription.pause_collection !== null;
+  const invoice: Invoice = {
+    id: freshId('in'),
+    object: 'invoice',
+    number: `SANDBOX-${String(books.invoices.size + 1).padStart(4, '0')}`,
+    status: isPaused ? 'void' : 'open',
+    attempted: !isPaused,
+    created: item.current_period_start,
+    currency,
+    total: item.price.unit_amount,
+    due_date: null,
+    status_transitions: { finalized_at: item.current_period_start, paid_at: null },
+    lines: {
+      object: 'list',
+      data: [{ period: { start: item.current_period_start, end: item.current_period_end } }],
+    },
+    parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata } },
+  };
+  books.invoices.set(invoice.id, invoice);
+  subscription.latest_invoice = invoice.id;
+  if (isPaused) return;
+  if (outcome === 'paid') return settle(books, invoice);
+  subscription.status = 'past_due';
+  books.tell('invoice.payment_failed', invoice);
+}
+
+/** The money has come. */
+export function settle(books: Books, invoice: Invoice): void {
+  invoice.status = 'paid';
+  invoice.status_transitions.paid_at = invoice.created;
+  const subscription = books.subscriptions.get(invoice.parent.subscription_details.subscription);
+  if (subscription?.status === 'past_due') subscription.status = 'active';
+  books.tell('invoice.paid', invoice);
+}

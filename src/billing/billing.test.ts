@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#ids.ts';
+import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { drawInvoice } from './invoices/draw-invoice.ts';
+import type { Invoice } from './invoices/invoice.ts';
+import { takeNumber } from './invoices/invoice-queries.ts';
+import { insertPosting } from './ledger/ledger-queries.ts';
+import { endSubscription, pauseSubscription, resumeSubscription, startSubscription } from './index.ts';
+
+let app: TestApp;
+let owner: DashboardSession;
+
+const dayMs = 86_400_000;
+const settings = {
+  provider: 'invoice',
+  stripe: null,
+  publicUrl: '',
+  issuer: [],
+  paymentTerms: null,
+} as const;
+
+beforeAll(async () => {
+  app = await createTestApp({ INVOICE_ISSUER: 'Agency; Main Street 1', INVOICE_TERMS: 'To our account.' });
+  owner = await openSession(app, { role: 'owner' });
+});
+afterAll(() => app.close());
+
+/** Something of its own that is paid for, and what can be done with it. */
+async function subscribe(monthlyAmount = 30_000) {
+  const { db } = app.stores.database;
+  const { accountId } = app.mine;
+  const of = { accountId, subjectId: newId(), reason: null };
+  const within = <Result>(work: (context: any) => Promise<Result>) =>
+    db.transaction().execute((transaction) => work({ db: transaction, now: new Date(), accountId }));
+  const launch = {
+    subject: 'Work',
+    launchId: newId(),
+    currency: 'USD',
+    lines: [{ label: 'Work', amount: monthlyAmount }],
+  };
+  const start = { ...of, ...launch, monthlyAmount, returnPath: '/' };
+  const { subscription } = await within((context) => startSubscription(context, start, settings));
+  const invoices = async (): Promise<any[]> => {
+    const { rows } = await sql<any>`
+      select * from invoices where subscription_id = ${subscription.id} order by period_start, id`.execute(
+      db,
+    );
+    return rows;
+  };
+  return {
+    invoices,
+    id: subscription.id,
+    state: async () => {
+      const { rows } = await sql<any>`select * from subscriptions where id = ${subscription.id}`.execute(db);
+      return rows[0];
+    },
+    pause: () => within((context) => pauseSubscription(context, of, settings)),
+    resume: () => within((context) => resumeSubscription(context, of, settings)),
+    end: () => within((context) => endSubscription(context, of, settings)),
+  };
+}
+
+async function tick(): Promise<void> {
+  await app.run('billing.issue-due');
+  await app.run('billing.mark-overdue');
+}
+const daysLater = async (days: number) => {
+  app.advance(days * dayMs);
+  await tick();
+};
+const listed = async (query = '') => (await owner.call('GET', `/billing/invoices${query}`)).body;
+const pay = async (number: string) => {
+  const { id } = (await listed()).data.find((invoice: any) => invoice.number === number);
+  return owner.call('POST', `/billing/invoices/${id}/paid`);
+};
+
+describe('invoices', () => {
+  test('are numbered without gaps, from however many hands at once and whoever gives up', async () => {
+    const { db } = app.stores.database;
+    const giveUp = db.transaction().execute(async (transaction) => {
+      await takeNumber(transaction, String(new Date().getUTCFullYear()));
+      throw new Error('given up');
+    });
+    await Promise.allSettled([...Array.from({ length: 6 }, () => subscribe()), giveUp]);
+    await subscribe();
+    const numbers = (await listed()).data.map(({ number }: any) => number).toSorted();
+    const year = new Date().getUTCFullYear();
+    expect(numbers).toEqual(
+      numbers.map((_: string, index: number) => `${year}-${String(index + 1).padStart(6, '0')}`),
+    );
+    expect(numbers.length).toBeGreaterThanOrEqual(7);
+  });
+
+  test('come each month, one for each, also after a long rest of the worker', async () => {
+    const one = await subscribe();
+    await tick();
+    expect(await one.invoices()).toHaveLength(1);
+    const [first] = await one.invoices();
+    await pay(first.number);
+    app.advance(63 * dayMs);
+    await Promise.all([app.run('billing.issue-due'), app.run('billing.issue-due')]);
+    const all = await one.invoices();
+    expect(all).toHaveLength(3);
+    expect(all.map((invoice) => invoice.period_start).slice(1)).toEqual(
+      all.map((invoice) => invoice.period_end).slice(0, 2),
+    );
+    expect(all[2].due_at.getTime() - all[2].issued_at.getTime()).toBe(14 * dayMs);
+  });
+
+  test('are overdue at their due date, and nothing more is charged until they are paid', async () => {
+    const one = await subscribe();
+    await daysLater(13);
+    expect(await one.state()).toMatchObject({ state: 'active' });
+    await daysLater(1);
+    expect(await one.state()).toMatchObject({ state: 'past_due' });
+    await daysLater(60);
+    const all = await one.invoices();
+    expect(all.map(({ state }) => state)).toEqual(['overdue']);
+    expect((await pay(all[0].number)).status).toBe(200);
+    await tick();
+    expect(await one.state()).toMatchObject({ state: 'active' });
+    // The days on which nothing was done are nobody’s: the next month begins today.
+    expect((await one.invoices())[1]).toMatchObject({ period_start: new Date().toISOString().slice(0, 10) });
+  });
+
+  test('do not come while it is paused; the month goes on where it stood', async () => {
+    const one = await subscribe();
+    const [first] = await one.invoices();
+    await pay(first.number);
+    await daysLater(10);
+    await one.pause();
+    await daysLater(100);
+    expect(await one.invoices()).toHaveLength(1);
+    await one.resume();
+    const { period_end: end } = await one.state();
+    expect(Date.parse(end) - Date.parse(first.period_end)).toBe(100 * dayMs);
+    await daysLater(18);
+    expect(await one.invoices()).toHaveLength(1);
+    await daysLater(4);
+    expect((await one.invoices())[1]).toMatchObject({ period_start: end });
+  });
+
+  test('give back by the day what a paused month had left', async () => {
+    const one = await subscribe();
+    const [first] = await one.invoices();
+    const days = (Date.parse(first.period_end) - Date.parse(first.period_start)) / dayMs;
+    await daysLater(4);
+    await one.pause();
+    await daysLater(50);
+    expect(await one.end()).toMatchObject({ state: 'cancelled' });
+    const [, note] = await one.invoices();
+    expect(note).toMatchObject({ total: -Math.floor((30_000 * (days - 5)) / days), state: 'open' });
+    expect(await one.end()).toMatchObject({ state: 'cancelled' });
+    expect(await one.invoices()).toHaveLength(2);
+    await daysLater(90);
+    expect((await one.invoices()).map(({ state }) => state)).toEqual(['overdue', 'open']);
+  });
+
+  test('are not made for what costs nothing', async () => {
+    const one = await subscribe(0);
+    await daysLater(70);
+    expect(await one.invoices()).toEqual([]);
+    expect(await one.end()).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('the ledger', () => {
+  const balances = async () => {
+    const { data } = (await owner.call('GET', '/billing/balance')).body;
+    return Object.fromEntries(data.map(({ ledger, amount }: any) => [ledger, amount]));
+  };
+
+  test('shows what is owed, what has come and what was given back, and balances', async () => {
+    const one = await subscribe();
+    const before = await balances();
+    const [first] = await one.invoices();
+    await pay(first.number);
+    await one.end();
+    const [, note] = await one.invoices();
+    const after = await balances();
+    expect(after.cash - (before.cash ?? 0)).toBe(30_000);
+    expect(after.receivable - before.receivable).toBe(note.total - 30_000);
+    expect(after.refund - (before.refund ?? 0)).toBe(-note.total);
+    await pay(note.number);
+    expect((await balances()).receivable - before.receivable).toBe(-30_000);
+    const sum = Object.values<number>(await balances()).reduce((all, amount) => all + amount, 0);
+    expect(sum).toBe(0);
+  });
+
+  test('takes no posting that does not balance', async () => {
+    const { db } = app.stores.database;
+    const [first] = await (await subscribe()).invoices();
+    const of = { accountId: app.mine.accountId, invoiceId: first.id, currency: 'USD', postedAt: new Date() };
+    const posting = { ...of, reason: 'paid', amounts: { cash: 100, receivable: -99 } } as const;
+    await expect(insertPosting(db, posting)).rejects.toThrow(/does not balance/);
+  });
+});
+
+describe('an invoice on paper', () => {
+  test('is a PDF of A4, the same each time it is drawn', async () => {
+    const { id } = (await listed()).data[0];
+    const [first, second] = await Promise.all([
+      owner.call('GET', `/billing/invoices/${id}/pdf`),
+      owner.call('GET', `/billing/invoices/${id}/pdf`, { headers: { accept: 'application/pdf' } }),
+    ]);
+    expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(first?.headers['content-disposition']).toMatch(/^inline; filename="[\w-]+\.pdf"$/);
+    expect(first?.text).toMatch(/^%PDF-1/);
+    expect(first?.text).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(second?.text).toBe(first?.text);
+    const refused = await owner.call('GET', `/billing/invoices/${id}/pdf`, {
+      headers: { accept: 'text/csv' },
+    });
+    expect(refused).toMatchObject({ status: 406, body: { code: 'not_acceptable' } });
+  });
+
+  test('keeps to its page with names that are long', async () => {
+    const now = new Date('2026-11-21T09:00:00Z');
+    const lines = Array.from({ length: 8 }, () => ({ label: 'A very long name '.repeat(8), amount: 1 }));
+    const invoice: Invoice = {
+      id: newId(),
+      accountId: newId(),
+      subscriptionId: newId(),
+      number: '2026-000001',
+      state: 'open',
+      currency: 'JPY',
+      total: 8,
+      lines,
+      periodStart: '2026-11-21',
+      periodEnd: '2026-12-21',
+      issuedAt: now,
+      dueAt: now,
+      paidAt: null,
+      providerRef: null,
+      correctsId: null,
+    };
+    const letterhead = { issuer: ['Agency', 'Main Street 1'], paymentTerms: 'Soon', recipient: 'Client' };
+    const bytes = await drawInvoice(invoice, letterhead);
+    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+});
+
+describe('who sees what', () => {
+  const paths = ['/billing/subscriptions', '/billing/invoices', '/billing/balance'];
+
+  test('a viewer sees everything and marks nothing as paid', async () => {
+    const viewer = await openSession(app, { role: 'viewer' });
+    const { id } = (await listed()).data[0];
+    const reads = [...paths, `/billing/invoices/${id}`, `/billing/invoices/${id}/pdf`];
+    for (const path of reads) expect((await viewer.call('GET', path)).status).toBe(200);
+    for (const role of ['viewer', 'manager'] as const) {
+      const person = await openSession(app, { role });
+      expect((await person.call('POST', `/billing/invoices/${id}/paid`)).status).toBe(403);
+    }
+  });
+
+  test('another account sees none of it, and a key opens nothing', async () => {
+    const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+    const { id } = (await listed()).data[0];
+    for (const path of paths) expect((await stranger.call('GET', path)).body.data).toEqual([]);
+    const calls: [string, string][] = [
+      ['GET', `/billing/invoices/${id}`],
+      ['GET', `/billing/invoices/${id}/pdf`],
+      ['POST', `/billing/invoices/${id}/paid`],
+    ];
+    for (const [method, path] of calls) {
+      expect(await stranger.call(method, path)).toMatchObject({
+        status: 404,
+        body: { code: 'invoice_not_found' },
+      });
+      expect((await app.call(method, `/dashboard/api${path}`)).status).toBe(401);
+    }
+    for (const path of paths) expect((await app.call('GET', `/dashboard/api${path}`)).status).toBe(401);
+  });
+
+  test('lists page with each invoice once', async () => {
+    const { data: all } = await listed();
+    const paged: unknown[] = [];
+    for (let cursor = ''; ;) {
+      const page = await listed(`?limit=2${cursor}`);
+      paged.push(...page.data);
+      if (page.page.nextCursor === null) break;
+      cursor = `&cursor=${page.page.nextCursor}`;
+    }
+    expect(paged).toEqual(all);
+  });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { type Db, readKeyset } from '#db';
+import type { Invoice } from './invoice.ts';
+
+const columns = sql`
+  i.id, i.account_id as "accountId", i.subscription_id as "subscriptionId", i.number, i.state, i.currency, i.total, i.lines,
+  i.period_start as "periodStart", i.period_end as "periodEnd", i.issued_at as "issuedAt", i.due_at as "dueAt",
+  i.paid_at as "paidAt", i.provider_ref as "providerRef", i.corrects_id as "correctsId"`;
+
+/** The next number of a series; whoever takes one keeps all others waiting until their transaction ends. */
+export async function takeNumber(db: Db, series: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_counters (series, last) values (${series}, 1)
+    on conflict (series) do update set last = invoice_counters.last + 1 returning last`.execute(db);
+  return rows[0]?.last ?? 1;
+}
+
+export async function insertInvoice(db: Db, invoice: Invoice): Promise<void> {
+  await sql`
+    insert into invoices (id, account_id, subscription_id, number, state, currency, total, lines, period_start, period_end,
+      issued_at, due_at, paid_at, provider_ref, corrects_id)
+    values (${invoice.id}, ${invoice.accountId}, ${invoice.subscriptionId}, ${invoice.number}, ${invoice.state},
+      ${invoice.currency}, ${invoice.total}, ${JSON.stringify(invoice.lines)}, ${invoice.periodStart},
+      ${invoice.periodEnd}, ${invoice.issuedAt}, ${invoice.dueAt}, ${invoice.paidAt}, ${invoice.providerRef},
+      ${invoice.correctsId})`.execute(db);
+}
+
+export async function updateInvoiceState(
+  db: Db,
+  { id, state, paidAt }: Pick<Invoice, 'id' | 'state' | 'paidAt'>,
+): Promise<void> {
+  await sql`update invoices set state = ${state}, paid_at = ${paidAt} where id = ${id}`.execute(db);
+}
+
+export async function findInvoice(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<Invoice | null> {
+  const { rows } = await sql<Invoice>`
+    select ${columns} from invoices i where i.id = ${id} and i.account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Of a subscription, the newest month first. Read under the subscription’s lock, they stand still. */
+export async function selectInvoicesOf(db: Db, subscriptionId: string): Promise<Invoice[]> {
+  const { rows } = await sql<Invoice>`
+    select ${columns} from invoices i where i.subscription_id = ${subscriptionId}
+    order by i.period_start desc, i.id desc`.execute(db);
+  return rows;
+}
+
+/** One page of an account’s invoices, the newest first, and one row more. */
+export async function selectInvoices(
+  db: Db,
+  accountId: string,
+  page: { limit: number; after: (string | number | null)[] | null },
+): Promise<Invoice[]> {
+  const id = sql`i.id`;
+  return readKeyset(
+    { column: id, id, descending: true, nullable: false, type: 'uuid' },
+    page,
+    async ({ where, orderBy, limit }) => {
+      const { rows } = await sql<Invoice>`
+        select ${columns} from invoices i where i.account_id = ${accountId} and ${where}
+        order by ${orderBy} limit ${limit}`.execute(db);
+      return rows;
+    },
+  );
+}
+
+/** Our own that are unpaid at their due date. */
+export async function selectUnpaid(db: Db, now: Date): Promise<{ id: string; subscriptionId: string }[]> {
+  const { rows } = await sql<{ id: string; subscriptionId: string }>`
+    select id, subscription_id as "subscriptionId" from invoices
+    where state = 'open' and due_at <= ${now} and provider_ref is null and corrects_id is null order by due_at`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { newId } from '#ids.ts';
+
+export const ledgers = ['receivable', 'revenue', 'cash', 'refund'] as const;
+export type Ledger = (typeof ledgers)[number];
+
+export interface Posting {
+  accountId: string;
+  invoiceId: string;
+  currency: string;
+  postedAt: Date;
+  reason: 'issued' | 'paid' | 'voided';
+  /** Positive amounts are debits; together they are nothing, which the store checks at the commit. */
+  amounts: Partial<Record<Ledger, number>>;
+}
+
+export async function insertPosting(db: Db, { amounts, ...posting }: Posting): Promise<void> {
+  const postingId = newId();
+  const entries = Object.entries(amounts).map(([ledger, amount]) => ({ id: newId(), ledger, amount }));
+  await sql`
+    insert into ledger_entries (id, account_id, posting_id, ledger, amount, currency, invoice_id, posted_at, reason)
+    select id, ${posting.accountId}, ${postingId}, ledger, amount, ${posting.currency}, ${posting.invoiceId},
+      ${posting.postedAt}, ${posting.reason}
+    from json_to_recordset(${JSON.stringify(entries)}::json) as g (id uuid, ledger text, amount bigint)`.execute(
+    db,
+  );
+}
+
+export interface Balance {
+  ledger: Ledger;
+  currency: string;
+  amount: number;
+}
+
+/** What stands on each of an account’s ledgers. */
+export async function readBalances(db: Db, accountId: string): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select ledger, currency, sum(amount)::bigint as amount from ledger_entries where account_id = ${accountId}
+    group by ledger, currency order by currency, ledger`.execute(db);
+  return rows;
+}

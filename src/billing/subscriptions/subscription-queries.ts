@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type Db, readKeyset } from '#db';
+import type { Subscription } from './subscription.ts';
+
+const columns = sql`
+  s.id, s.account_id as "accountId", s.subject_id as "subjectId", s.subject, s.launch_id as "launchId", s.provider, s.state,
+  s.currency, s.monthly_amount as "monthlyAmount", s.lines, s.provider_ref as "providerRef",
+  s.checkout_url as "checkoutUrl", s.period_start as "periodStart", s.period_end as "periodEnd",
+  s.anchor_day as "anchorDay", s.created_at as "createdAt", s.started_at as "startedAt", s.paused_at as "pausedAt",
+  s.ended_at as "endedAt", s.reason`;
+
+interface OfSubject {
+  accountId: string;
+  subjectId: string;
+}
+
+export async function insertSubscription(db: Db, subscription: Subscription): Promise<void> {
+  await sql`
+    insert into subscriptions (id, account_id, subject_id, subject, launch_id, provider, state, currency, monthly_amount,
+      lines, created_at)
+    values (${subscription.id}, ${subscription.accountId}, ${subscription.subjectId}, ${subscription.subject},
+      ${subscription.launchId}, ${subscription.provider}, ${subscription.state}, ${subscription.currency},
+      ${subscription.monthlyAmount}, ${JSON.stringify(subscription.lines)}, ${subscription.createdAt})`.execute(
+    db,
+  );
+}
+
+/** Writes everything of a locked subscription that can change. */
+export async function updateSubscription(db: Db, subscription: Subscription): Promise<void> {
+  await sql`
+    update subscriptions set state = ${subscription.state}, provider_ref = ${subscription.providerRef},
+      checkout_url = ${subscription.checkoutUrl}, period_start = ${subscription.periodStart},
+      period_end = ${subscription.periodEnd}, anchor_day = ${subscription.anchorDay},
+      started_at = ${subscription.startedAt}, paused_at = ${subscription.pausedAt}, ended_at = ${subscription.endedAt},
+      reason = ${subscription.reason}
+    where id = ${subscription.id}`.execute(db);
+}
+
+/** The latest of a subject, whatever its state. */
+export async function findSubscription(db: Db, of: OfSubject): Promise<Subscription | null> {
+  const { rows } = await sql<Subscription>`
+    select ${columns} from subscriptions s where s.subject_id = ${of.subjectId} and s.account_id = ${of.accountId}
+    order by s.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockSubscription(db: Db, id: string): Promise<Subscription | null> {
+  const { rows } = await sql<Subscription>`
+    select ${columns} from subscriptions s where s.id = ${id} for no key update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One page of an account’s subscriptions, the newest first, and one row more. */
+export async function selectSubscriptions(
+  db: Db,
+  accountId: string,
+  page: { limit: number; after: (string | number | null)[] | null },
+): Promise<Subscription[]> {
+  const id = sql`s.id`;
+  return readKeyset(
+    { column: id, id, descending: true, nullable: false, type: 'uuid' },
+    page,
+    async ({ where, orderBy, limit }) => {
+      const { rows } = await sql<Subscription>`
+        select ${columns} from subscriptions s where s.account_id = ${accountId} and ${where}
+        order by ${orderBy} limit ${limit}`.execute(db);
+      return rows;
+    },
+  );
+}
+
+/** Those whose month is over, and whose next one we invoice ourselves. */
+export async function selectMonthsEnded(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscriptions where provider = 'invoice' and state = 'active' and period_end <= ${today}
+    order by period_end`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those about which an outside service may have said something that we have not heard. */
+export async function selectUnheard(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscriptions
+    where provider <> 'invoice'
+      and (state = 'starting' or (state in ('active', 'past_due') and period_end <= ${today}))`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { KeywordDecision } from '../keyword-queries.ts';
+
+interface OfCampaign {
+  accountId: string;
+  campaignId: string;
+}
+
+const ofCampaign = ({ accountId, campaignId }: OfCampaign) =>
+  sql`k.campaign_id = ${campaignId} and k.account_id = ${accountId}`;
+
+/** A keyword of a campaign as decisions see it. */
+export interface DecidedKeyword {
+  id: string;
+  keyword: string;
+  source: string;
+  status: KeywordDecision;
+  targetUrl: string | null;
+  keywordId: string | null;
+  suggestedAt: Date;
+}
+
+export async function selectDecisions(
+  db: Db,
+  of: OfCampaign,
+  ids: readonly string[] | null = null,
+): Promise<DecidedKeyword[]> {
+  const { rows } = await sql<DecidedKeyword>`
+    select k.id, k.keyword, k.source, k.status, k.target_url as "targetUrl", k.keyword_id as "keywordId",
+      k.suggested_at as "suggestedAt"
+    from campaign_keywords k
+    where ${ofCampaign(of)} and (${ids}::uuid[] is null or k.id = any(${ids}::uuid[])) order by k.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Keywords of the website's other campaigns that have not ended: two campaigns do not work on the same ones. */
+export async function selectOtherKeywords(
+  db: Db,
+  { accountId, websiteId, id }: { accountId: string; websiteId: string; id: string },
+): Promise<Pick<DecidedKeyword, 'keyword' | 'targetUrl'>[]> {
+  const { rows } = await sql<Pick<DecidedKeyword, 'keyword' | 'targetUrl'>>`
+    select k.keyword, k.target_url as "targetUrl" from campaign_keywords k join campaigns c on c.id = k.campaign_id
+    where c.website_id = ${websiteId} and c.account_id = ${accountId} and c.id <> ${id}
+      and c.status in ('active', 'paused', 'past_due') and k.status <> 'rejected'`.execute(db);
+  return rows;
+}
+
+/** Keeps what was decided; an approved keyword has a tracked one and the page that it is for. */
+export async function keepDecisions(
+  db: Db,
+  of: OfCampaign,
+  {
+    status,
+    now,
+    keywords,
+  }: {
+    status: 'approved' | 'rejected';
+    now: Date;
+    keywords: readonly { id: string; keywordId: string | null; targetUrl: string | null }[];
+  },
+): Promise<void> {
+  await sql`
+    update campaign_keywords k set status = ${status}, keyword_id = g."keywordId", target_url = g."targetUrl",
+      decided_at = coalesce(k.decided_at, ${now})
+    from json_to_recordset(${JSON.stringify(keywords)}::json) as g (id uuid, "keywordId" uuid, "targetUrl" text)
+    where k.id = g.id and ${ofCampaign(of)}`.execute(db);
+}
+
+/** Campaigns in research that nobody is to decide about: new ones, and those whose suggestions have waited long enough. */
+export async function selectIdleResearch(db: Db, suggestedBefore: Date): Promise<OfCampaign[]> {
+  const { rows } = await sql<OfCampaign>`
+    select c.account_id as "accountId", c.id as "campaignId" from campaigns c
+    where c.status = 'active' and c.stage = 'research' and not exists (
+      select from campaign_keywords k
+      where k.campaign_id = c.id and k.status = 'suggested' and k.suggested_at > ${suggestedBefore}
+    )
+    order by c.stage_since limit 500`.execute(db);
+  return rows;
+}
+
+/** Campaigns of a website that are in research. */
+export async function selectResearchOf(
+  db: Db,
+  { accountId, websiteId }: { accountId: string; websiteId: string },
+): Promise<OfCampaign[]> {
+  const { rows } = await sql<OfCampaign>`
+    select c.account_id as "accountId", c.id as "campaignId" from campaigns c
+    where c.website_id = ${websiteId} and c.account_id = ${accountId} and c.status = 'active'
+      and c.stage = 'research'`.execute(db);
+  return rows;
+}

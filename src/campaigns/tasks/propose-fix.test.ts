@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { findPageCheck, type FoundIssue } from '#audit';
+import type { WorkedTask } from './change-queries.ts';
+import { judgePages, judgeStates } from './judge-done.ts';
+import { planTasks } from './plan-tasks.ts';
+import { proposeFix } from './propose-fix.ts';
+import { changeBy } from './settle-verdict.ts';
+import { buildSiteFacts, type PageFacts } from './site-facts.ts';
+import { nextTaskStatus, taskVerbs } from './task-transitions.ts';
+import { taskStatuses } from './task-queries.ts';
+import { cutText, wordsOfPath } from './word-text.ts';
+import { readDraft } from './write-drafts.ts';
+
+const host = 'https://acme.example';
+const textStart =
+  'Shoes for every weather, made to last. We try each pair on roads and trails for three months before we sell it to you.';
+const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
+  url: `${host}${path}`,
+  title: '',
+  heading: '',
+  description: '',
+  textStart,
+  redirectTo: '',
+  isSound: true,
+  ...more,
+});
+const pages = [
+  page('/shoes', { heading: 'Shoes to run in', title: 'Shoes | Acme' }),
+  page('/boots/winter', { heading: 'Winter boots', title: 'Shoes | Acme' }),
+  page('/old', { redirectTo: `${host}/older`, isSound: false }),
+  page('/older', { redirectTo: `${host}/shoes`, isSound: false }),
+  page('/loop', { redirectTo: `${host}/loop`, isSound: false }),
+  page('/long', { title: 'Running shoes for every kind of weather, snow, rain, sun and ice | Acme' }),
+];
+const site = buildSiteFacts(pages, { domain: 'acme.example', language: 'de' });
+const proposed = (code: string, path: string, urls: string[] = []) =>
+  proposeFix({ code, url: `${host}${path}`, detail: '', urls }, site).proposed;
+
+describe('what a rule proposes', () => {
+  test.each<[string, string, string[], string | null]>([
+    ['title_missing', '/shoes', [], 'Shoes to run in – Acme'],
+    ['title_duplicate', '/boots/winter', [], 'Winter boots – Shoes – Acme'],
+    ['title_too_long', '/long', [], 'Running shoes for every kind of weather, snow, rain, sun…'],
+    ['meta_description_missing', '/shoes', [], textStart],
+    ['canonical_missing', '/shoes', [], `<link rel="canonical" href="${host}/shoes">`],
+    ['canonical_to_redirect', '/shoes', [`${host}/old`], `<link rel="canonical" href="${host}/shoes">`],
+    ['redirect_chain', '/old', [`${host}/older`, `${host}/shoes`], `${host}/shoes`],
+    ['redirect_chain', '/loop', [], null],
+    ['links_to_redirect', '/shoes', [`${host}/old`], `${host}/old → ${host}/shoes`],
+    [
+      'links_to_broken',
+      '/shoes',
+      [`${host}/boots/wintr-winter`],
+      `${host}/boots/wintr-winter → ${host}/boots/winter`,
+    ],
+    ['links_to_broken', '/shoes', [`${host}/qqq`], `${host}/qqq → remove the link`],
+    ['external_links_broken', '/shoes', ['https://b.example/x'], 'https://b.example/x → remove the link'],
+    [
+      'image_alt_missing',
+      '/shoes',
+      [`${host}/img/red-shoe.jpg`],
+      `${host}/img/red-shoe.jpg → alt="Red shoe"`,
+    ],
+    ['image_alt_missing', '/shoes', [`${host}/IMG_1234.jpg`], `${host}/IMG_1234.jpg → alt="Shoes to run in"`],
+    ['lang_missing', '/shoes', [], '<html lang="de">'],
+    ['http_links', '/shoes', ['http://acme.example/a'], 'http://acme.example/a → https://acme.example/a'],
+    ['heading_order', '/shoes', [], null],
+    ['title_missing', '/unknown-page', [], 'Unknown page – Acme'],
+  ])('%s on %s', (code, path, urls, expected) => {
+    expect(proposed(code, path, urls)).toBe(expected);
+  });
+
+  test('keeps to the lengths that the checks judge by', () => {
+    expect([...(proposed('title_too_long', '/long') ?? '')].length).toBeLessThanOrEqual(60);
+    const long = page('/x', { textStart: 'word '.repeat(100), heading: 'h '.repeat(100) });
+    const other = buildSiteFacts([long], { domain: 'acme.example', language: 'en' });
+    for (const [code, most] of [
+      ['title_missing', 60],
+      ['meta_description_missing', 160],
+    ] as const) {
+      const text = proposeFix({ code, url: long.url, detail: '', urls: [] }, other).proposed ?? '';
+      expect([...text].length).toBeLessThanOrEqual(most);
+      expect(text.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+test('text is cut between words, and to whole sentences where they are half of it', () => {
+  expect(cutText('One two three', 9)).toBe('One two…');
+  expect(cutText('A whole sentence here. Then more', 28)).toBe('A whole sentence here.');
+  expect(cutText('short', 10)).toBe('short');
+  expect(wordsOfPath(`${host}/a/blue_hats-2.html`)).toBe('Blue hats 2');
+  expect(wordsOfPath(`${host}/`)).toBe('');
+  expect(wordsOfPath(`${host}/%E0%A4%A`)).not.toBe('undefined');
+});
+
+test('tasks are one for each check, ranked by severity × pages × clicks, with every page and its proposal', () => {
+  const issue = (code: string, path: string): FoundIssue => ({
+    code,
+    url: `${host}${path}`,
+    detail: '',
+    urls: [],
+  });
+  const issues = [
+    issue('lang_missing', '/shoes'),
+    issue('lang_missing', '/boots/winter'),
+    issue('title_missing', '/long'),
+    issue('doctype_missing', '/shoes'),
+    issue('unheard_of', '/shoes'),
+  ];
+  const counts = ['lang_missing', 'title_missing', 'doctype_missing', 'unheard_of', 'noindex'].map(
+    (code) => ({
+      code,
+      new: code === 'lang_missing' ? 4 : 1,
+      open: 0,
+      fixed: 0,
+    }),
+  );
+  const tasks = planTasks({ counts, issues, site, clicks: new Map([[`${host}/shoes`, 9]]) });
+  expect(tasks.map(({ checkId, impact }) => [checkId, impact])).toEqual([
+    ['lang_missing', 6],
+    ['title_missing', 1],
+    ['doctype_missing', 9 * 0.05],
+  ]);
+  expect(tasks[0]).toMatchObject({
+    affectedCount: 4,
+    affectedUrls: [`${host}/shoes`, `${host}/boots/winter`],
+  });
+  expect(tasks[0]?.proposals.map(({ url }) => url)).toEqual(tasks[0]?.affectedUrls);
+});
+
+test('people move tasks, and nobody but the engine verifies one', () => {
+  const reached = taskStatuses.flatMap((status) => taskVerbs.map((verb) => nextTaskStatus(status, verb)));
+  expect(reached).not.toContain('verified');
+  expect(nextTaskStatus('open', 'done')).toBe('done');
+  expect(nextTaskStatus('verified', 'start')).toBeNull();
+  expect(nextTaskStatus('done', 'done')).toBeNull();
+  expect(nextTaskStatus('verified', 'reopen')).toBe('reopened');
+});
+
+describe('a verdict', () => {
+  const check = findPageCheck('client_error');
+  const url = `${host}/shoes`;
+  const base = {
+    url,
+    depth: 0,
+    foundOn: '',
+    reason: '',
+    redirectTo: '',
+    contentType: '',
+    bytes: null,
+    firstByteMs: 0,
+    details: { headers: {}, parseProblem: null, content: null },
+  };
+  const answered = (status: number) =>
+    ({
+      ...base,
+      outcome: 'fetched',
+      status,
+      indexability: status < 400 ? 'not_html' : 'client_error',
+    }) as const;
+  const failed = {
+    ...base,
+    outcome: 'failed',
+    reason: 'timeout',
+    status: 0,
+    indexability: 'failed',
+  } as const;
+  if (check === null) throw new Error('The check is gone');
+
+  test('is fixed, not fixed, or not to be told', () => {
+    expect(judgePages(check, [url], [answered(200)])).toEqual({ kind: 'verified' });
+    const open = judgePages(check, [url], [answered(404)]);
+    expect(open).toMatchObject({ kind: 'reopened', finding: expect.stringContaining(url) });
+    expect(judgePages(check, [url], [failed]).kind).toBe('unclear');
+    expect(judgePages(check, [url], [answered(503)]).kind).toBe('unclear');
+    expect(judgePages(check, [url], []).kind).toBe('unclear');
+    expect(judgePages(check, [url, `${host}/b`], [answered(404), { ...failed, url: `${host}/b` }]).kind).toBe(
+      'reopened',
+    );
+  });
+
+  test('of an audit that was cut short says nothing about what it does not name', () => {
+    const states = [{ url, detail: '', state: 'fixed' }];
+    expect(judgeStates('Check', [url], { states, isWhole: false })).toEqual({ kind: 'verified' });
+    expect(judgeStates('Check', [url], { states: [], isWhole: true })).toEqual({ kind: 'verified' });
+    expect(judgeStates('Check', [url], { states: [], isWhole: false }).kind).toBe('unclear');
+    const open = [{ url, detail: 'two', state: 'open' }];
+    expect(judgeStates('Check', [url], { states: open, isWhole: true })).toEqual({
+      kind: 'reopened',
+      finding: `${url}: Check (two)`,
+    });
+  });
+
+  test('that tells nothing is asked for again, four times, and the task is no less done for it', () => {
+    const now = new Date('2026-03-01T00:00:00Z');
+    const task = { status: 'done', doneAt: now, verifiedAt: null, checkTries: 0 } as WorkedTask;
+    const waits: (number | null)[] = [];
+    for (let look = 0; look < 5; look += 1) {
+      const change = changeBy(task, { kind: 'unclear', why: 'no answer' }, now);
+      waits.push(change.nextCheckAt && (change.nextCheckAt.getTime() - now.getTime()) / 60_000);
+      expect(change).toMatchObject({ status: 'done', lastFinding: 'no answer' });
+      Object.assign(task, change);
+    }
+    expect(waits).toEqual([10, 60, 360, 1_440, null]);
+  });
+});
+
+describe('a model’s draft', () => {
+  const of = { page: page('/shoes', { heading: 'Shoes to run in' }), site: { ...site, language: 'en' } };
+  const title = (text: string) => readDraft(text, { ...of, kind: 'title' });
+  test('is taken where it keeps to length, language and facts', () => {
+    expect(title('"Shoes to run in, made for every weather"')).toBe(
+      'Shoes to run in, made for every weather',
+    );
+    expect(title('Too short')).toBeNull();
+    expect(title('Shoes to run in, made for every weather, and for much more than that')).toBeNull();
+    expect(title('Shoes to run in, tested in Berlin for you')).toBeNull();
+    expect(title('Shoes to run in, now at 49 a pair only')).toBeNull();
+    expect(title('Schuhe für den Regen und die Straße von uns')).toBeNull();
+    expect(title('Shoes to run in\nmade for every weather')).toBeNull();
+  });
+});

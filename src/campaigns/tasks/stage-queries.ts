@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+
+interface OfCampaign {
+  accountId: string;
+  campaignId: string;
+}
+
+interface OfWebsite {
+  accountId: string;
+  websiteId: string;
+}
+
+/** The audit that a campaign waits for. */
+export interface OrderedAudit {
+  auditId: string | null;
+  /** How many have failed. */
+  tries: number;
+  /** Null for at once. */
+  nextAuditAt: Date | null;
+}
+
+export async function findOrderedAudit(db: Db, of: OfCampaign): Promise<OrderedAudit | null> {
+  const { rows } = await sql<OrderedAudit>`
+    select audit_id as "auditId", audit_tries as tries, next_audit_at as "nextAuditAt" from campaigns
+    where id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function keepOrderedAudit(
+  db: Db,
+  of: OfCampaign,
+  { auditId, tries, nextAuditAt }: OrderedAudit,
+): Promise<void> {
+  await sql`
+    update campaigns set audit_id = ${auditId}, audit_tries = ${tries}, next_audit_at = ${nextAuditAt}
+    where id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
+}
+
+/** Active campaigns of a stage, of one website or of all. */
+export async function selectInStage(
+  db: Db,
+  stage: 'audit' | 'optimization',
+  of: OfWebsite | null = null,
+): Promise<OfCampaign[]> {
+  const { rows } = await sql<OfCampaign>`
+    select account_id as "accountId", id as "campaignId" from campaigns
+    where status = 'active' and stage = ${stage}
+      and (${of?.websiteId ?? null}::uuid is null
+        or (website_id = ${of?.websiteId ?? null} and account_id = ${of?.accountId ?? null}))
+    order by stage_since limit 1000`.execute(db);
+  return rows;
+}
+
+/** Active campaigns of a website whose tasks have been made. */
+export async function selectWorked(db: Db, { accountId, websiteId }: OfWebsite): Promise<OfCampaign[]> {
+  const { rows } = await sql<OfCampaign>`
+    select account_id as "accountId", id as "campaignId" from campaigns
+    where website_id = ${websiteId} and account_id = ${accountId} and status = 'active'
+      and stage in ('optimization', 'placements', 'monitor')`.execute(db);
+  return rows;
+}
+
+/** Websites of active campaigns with deeper audits, without one that was ordered since then. */
+export async function selectForDeepAudit(db: Db, since: Date): Promise<OfWebsite[]> {
+  const { rows } = await sql<OfWebsite>`
+    select distinct c.account_id as "accountId", c.website_id as "websiteId" from campaigns c
+    where c.status = 'active' and c.stage in ('optimization', 'placements', 'monitor') and 'technical' = any(c.add_ons)
+      and not exists (
+        select from audits a
+        where a.website_id = c.website_id and a.account_id = c.account_id and a.requested_at > ${since}
+      )
+    limit 500`.execute(db);
+  return rows;
+}
+
+export interface DueTask extends OfCampaign {
+  taskId: string;
+}
+
+/** Tasks that are said to be done and are to be looked at, the longest waiting first. */
+export async function selectDueTasks(db: Db, now: Date): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select t.account_id as "accountId", t.campaign_id as "campaignId", t.id as "taskId"
+    from campaign_tasks t join campaigns c on c.id = t.campaign_id
+    where t.next_check_at <= ${now} and t.status = 'done' and c.status = 'active'
+    order by t.next_check_at limit 1000`.execute(db);
+  return rows;
+}
+
+/** Tasks of a campaign that an audit has something to say about. */
+export async function selectJudgeable(
+  db: Db,
+  { accountId, campaignId }: OfCampaign,
+  auditedAt: Date,
+): Promise<DueTask[]> {
+  const { rows } = await sql<DueTask>`
+    select account_id as "accountId", campaign_id as "campaignId", id as "taskId" from campaign_tasks
+    where campaign_id = ${campaignId} and account_id = ${accountId} and check_id is not null
+      and ((status = 'done' and done_at < ${auditedAt}) or (status = 'verified' and verified_at < ${auditedAt}))`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allDashboardEndpoints, allEndpoints } from '#app.ts';
+import type { Endpoint } from '#http';
+import { encodeId } from '#ids.ts';
+import { createSettings } from '#settings.ts';
+import { readConfig } from '#config.ts';
+import { type DashboardSession, openSession } from './dashboard-session.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let viewer: DashboardSession;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  viewer = await openSession(app, { role: 'viewer' });
+});
+afterAll(() => app.close());
+
+const settings = createSettings(readConfig({}));
+const endpoints = allDashboardEndpoints(settings);
+const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
+const rightOf = ({ method, right }: Endpoint) => right ?? (method === 'GET' ? 'read' : 'write');
+
+/** The path with ids that are well formed, of things that are not there. */
+function pathOf({ path, pathIds = {} }: Endpoint): string {
+  return path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    const prefix = pathIds[name]?.prefix;
+    return prefix === undefined ? 'none' : encodeId(prefix, app.mine.accountId);
+  });
+}
+
+test('nothing that is for people alone is in the API', () => {
+  const inApi = new Set(allEndpoints(settings).map(({ method, path }) => `${method} ${path}`));
+  expect(named.map(([name]) => name).filter((name) => inApi.has(name))).toEqual([]);
+  expect(endpoints.length).toBeGreaterThan(10);
+});
+
+describe.each(named)('%s', (_name, declared) => {
+  const body = declared.body === undefined ? {} : { body: {} };
+
+  test('opens to no key and to nobody', async () => {
+    const path = `/dashboard/api${pathOf(declared)}`;
+    for (const key of [app.mine.writeKey, app.mine.readKey, null]) {
+      const reply = await app.call(declared.method, path, { key, ...body });
+      expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    }
+  });
+
+  test('does nothing at the wish of another website', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const reply = await viewer.call(declared.method, pathOf(declared), { headers, ...body });
+    expect(reply.body.code === 'cross_site_request').toBe(declared.method !== 'GET');
+  });
+
+  test('lets viewers do no more than look', async () => {
+    const reply = await viewer.call(declared.method, pathOf(declared), body);
+    expect(reply.body.code === 'insufficient_right').toBe(rightOf(declared) !== 'read');
+  });
+});
