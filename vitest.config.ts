@@ -14,6 +14,8 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
+    // Tests wait for stores and processes more than they compute: more of them than cores.
+    maxWorkers: 3,
     globalSetup: ['test/start-engines.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/laws/violation/**'],

@@ -86,7 +86,9 @@ describe('a launch that is paid through Stripe', () => {
     await app.drain();
     expect(await read(id)).toMatchObject({ status: 'draft', launch: { state: 'awaiting_payment' } });
     await tellAll(subscriptionId);
-    expect(await read(id)).toMatchObject({ status: 'active', stage: 'research', month: 1, launch: null });
+    const launched = await read(id);
+    expect(launched).toMatchObject({ status: 'active', month: 1, launch: null });
+    expect(launched.stage).not.toBe('setup');
     expect(await subscriptionOf(subscriptionId)).toMatchObject({ state: 'active', checkoutUrl: null });
     expect(await invoicesOf(subscriptionId)).toMatchObject([
       { state: 'paid', total: 29_900, number: expect.stringMatching(/^SANDBOX-/) },
