@@ -60,7 +60,7 @@ const variables = {
   SIGN_UP: Type.Enum(['first', 'open'], {
     default: 'first',
     description:
-      'Who may open an account in the dashboard: only the first person, who then invites others, or anybody.',
+      'Who may open an account in the dashboard: only the first person, who then invites others, or anybody; the latter needs `BILLING_PROVIDER=stripe`.',
   }),
   SIGN_IN_ATTEMPTS: integer('Passwords that one address may try in a minute.', 10, {
     minimum: 1,
@@ -150,7 +150,7 @@ const variables = {
   BILLING_PROVIDER: Type.Enum(['invoice', 'stripe'], {
     default: 'invoice',
     description:
-      'How campaigns that are launched from now on are paid: by invoices of Cairn’s own, or through Stripe.',
+      'How campaigns that are launched from now on are paid: by invoices of Cairn’s own, which owners mark as paid, or through Stripe.',
   }),
   STRIPE_KEY: optional('Secret key of your Stripe account.'),
   STRIPE_WEBHOOK_SECRET: optional(
@@ -205,7 +205,8 @@ export const environmentSchema = Type.Object(variables, {
   dependencies: {
     DATAFORSEO_LOGIN: ['DATAFORSEO_PASSWORD'],
     DATAFORSEO_PASSWORD: ['DATAFORSEO_LOGIN'],
-    SMTP_URL: ['MAIL_FROM'],
+    // Links in mails must not lead where whoever asked for the mail says.
+    SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
     STRIPE_KEY: ['STRIPE_WEBHOOK_SECRET'],
     STRIPE_WEBHOOK_SECRET: ['STRIPE_KEY'],
   },

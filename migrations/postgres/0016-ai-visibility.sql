@@ -7,8 +7,8 @@ create table ai_followings (
   interval_width numeric not null default 0.2 check (interval_width > 0 and interval_width <= 1),
   -- Counts up with every change of brands: answers read under an older one are read again.
   brands_version bigint not null default 1,
-  -- Prompts that were ever proposed: one that was deleted is not proposed again.
-  proposed integer not null default 0,
+  -- Topics of prompts that were ever proposed: one whose prompt was deleted is not proposed again.
+  proposed_topics text[] not null default '{}',
   -- What keeps engines from answering, by engine: {"openai": {"code": …, "message": …}}.
   engine_errors jsonb not null default '{}',
   last_success_at timestamptz,

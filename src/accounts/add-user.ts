@@ -13,6 +13,8 @@ interface NewUser {
 export async function addUser(db: Db, user: NewUser): Promise<{ id: string }> {
   if (!/^[^\s@]+@[^\s@]+$/.test(user.email)) throw new Error(`"${user.email}" is not an e-mail address`);
   const id = newId();
-  if (!(await insertUser(db, { id, ...user }))) throw new Error(`${user.email} belongs to a user already`);
+  const email = user.email.toLowerCase();
+  if (!(await insertUser(db, { id, ...user, email })))
+    throw new Error(`${user.email} belongs to a user already`);
   return { id };
 }

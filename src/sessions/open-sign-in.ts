@@ -44,7 +44,7 @@ export async function openSignIn(db: Db, settings: SignInSettings) {
     ...(settings.publicUrl === null ? {} : { baseURL: settings.publicUrl }),
     secret: settings.secret,
     database: { db: tables, type: 'postgres', transaction: true },
-    trustedOrigins: (request) => [originOf(request)],
+    ...(settings.publicUrl === null ? { trustedOrigins: (request) => [originOf(request)] } : {}),
     ...places,
     rateLimit: {
       enabled: true,
@@ -101,6 +101,8 @@ function readText(body: unknown, member: string): string | null {
 function manners(isSecure: boolean) {
   return {
     cookiePrefix: 'cairn',
+    // Said although it is the default, which the library changes where it thinks itself in a test.
+    disableOriginCheck: false,
     useSecureCookies: isSecure,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
     database: { generateId: () => newId() },

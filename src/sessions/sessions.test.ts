@@ -162,6 +162,16 @@ describe('what may be done', () => {
   });
 });
 
+test('nobody is signed in at the wish of another website', async () => {
+  const reply = await auth(
+    '/sign-in/email',
+    { email: 'ada@example.com', password },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: owner.cookie },
+  );
+  expect(reply.status).toBe(403);
+  expect(reply.headers['set-cookie']).toBeUndefined();
+});
+
 test('a wrong password is refused, and many in a row are slowed down', async () => {
   const statuses = [];
   for (let attempt = 0; attempt < 30; attempt += 1) {

@@ -143,13 +143,19 @@ export async function selectTexts(
   return rows.map(({ text }) => text);
 }
 
-/** Removes what is kept of a website that is gone, or of one of its prompts. */
+/** Removes what is kept of a website that is gone, of one of its prompts, or of one run. */
 export async function forgetAnswers(
   facts: Facts,
-  { accountId, websiteId, promptId }: OfWebsite & { promptId?: string },
+  { accountId, websiteId }: OfWebsite,
+  only: { promptId?: string; runId?: string } = {},
 ): Promise<void> {
-  const condition = promptId === undefined ? ofWebsite : `${ofWebsite} and prompt_id = {promptId: UUID}`;
-  const parameters = { accountId, websiteId, ...(promptId === undefined ? {} : { promptId }) };
+  const conditions = [
+    ofWebsite,
+    ...(only.promptId === undefined ? [] : ['prompt_id = {promptId: UUID}']),
+    ...(only.runId === undefined ? [] : ['run_id = {runId: UUID}']),
+  ];
+  const condition = conditions.join(' and ');
+  const parameters = { accountId, websiteId, ...only };
   for (const table of ['ai_answers', 'ai_readings']) await facts.remove(table, condition, parameters);
 }
 

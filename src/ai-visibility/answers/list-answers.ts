@@ -34,7 +34,7 @@ const recentDays = 30;
 /** Before every run of its moment. */
 const noRun = '00000000-0000-0000-0000-000000000000';
 
-/** One page of a website's answers, the newest first, and one more. @throws Problem website_not_found · invalid_request */
+/** One page of a website's answers, the newest first, and where the list goes on. @throws Problem website_not_found · invalid_request */
 export async function listAnswers(
   context: Context,
   websiteId: string,
@@ -54,7 +54,9 @@ export async function listAnswers(
     const rest = { from, before: { askedAt: recent, runId: noRun }, limit: limit - places.length };
     places.push(...(await selectPlaces(context.facts, of, filter, rest)));
   }
-  return describePlaces(context, of, places);
+  const last = places.length < limit ? undefined : places[page.limit - 1];
+  const answers = await describePlaces(context, of, places.slice(0, page.limit));
+  return { answers, goesOnAt: last === undefined ? null : [last.askedAt, last.runId] };
 }
 
 /** @throws Problem website_not_found · answer_not_found */

@@ -21,10 +21,11 @@ const list = endpoint({
   problems: ['cursor_mismatch', 'prompt_not_found'],
   handle: async (context, { id, query }) => {
     const page = readPage({ ...query, websiteId: id }, limits);
-    const answers = await listAnswers(context, id, { query: query as AnswersRequest, page });
+    const { answers, goesOnAt } = await listAnswers(context, id, { query: query as AnswersRequest, page });
     return pageAnswer(answers, page, {
       positionOf: ({ place }) => [place.askedAt, place.runId],
       toData: ({ shown }) => shown,
+      goesOnAt,
     });
   },
 });

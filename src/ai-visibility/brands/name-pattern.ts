@@ -20,8 +20,18 @@ export interface NamePattern {
 const conjunctions = ['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og', 'i', 'и'];
 const shortestStem = 3;
 
-/** All spellings by which a brand's names are looked for. */
+const compiled = new WeakMap<Brand, NamePattern[]>();
+
+/** All spellings by which a brand's names are looked for: made once, and used for text after text. */
 export function compileNames(brand: Brand): NamePattern[] {
+  const known = compiled.get(brand);
+  if (known !== undefined) return known;
+  const patterns = compile(brand);
+  compiled.set(brand, patterns);
+  return patterns;
+}
+
+function compile(brand: Brand): NamePattern[] {
   const spellings = new Set([brand.name, ...brand.aliases].flatMap(spellName));
   return [...spellings].flatMap((name) => compileSpelling(brand, name));
 }

@@ -20,7 +20,7 @@ export function sumCounts(
     refused: sum((day) => day.refused),
     absent: sum((day) => day.absent),
     mentions: sum((day) => day.mentions),
-    citations: sum((day) => day.citations),
+    citations: sum((day) => (canCite(day.engine) ? day.citations : 0)),
     placed: sum((day) => day.placed),
     placeSum: sum((day) => day.placeSum),
     namings: (days[0]?.namings ?? []).map((_, brand) => sum((day) => day.namings[brand] ?? 0)),

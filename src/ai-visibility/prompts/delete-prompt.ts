@@ -23,6 +23,6 @@ export async function deletePrompt(
 }
 
 /** Removes the answers to a prompt that is gone. */
-export async function forgetPrompt({ facts }: JobContext, of: OfPrompt): Promise<void> {
-  await forgetAnswers(facts, of);
+export async function forgetPrompt({ facts }: JobContext, { promptId, ...of }: OfPrompt): Promise<void> {
+  await forgetAnswers(facts, of, { promptId });
 }

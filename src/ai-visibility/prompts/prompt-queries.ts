@@ -147,21 +147,21 @@ export async function setBranded(
   );
 }
 
-/** How many prompts were ever proposed for the website; null where it is not followed. */
-export async function readProposed(db: Db, of: OfWebsite): Promise<number | null> {
-  const { rows } = await sql<{ proposed: number }>`
-    select proposed from ai_followings where ${ofWebsite(of)}`.execute(db);
-  return rows[0]?.proposed ?? null;
+/** Topics of all prompts that were ever proposed for the website; null where it is not followed. */
+export async function readProposed(db: Db, of: OfWebsite): Promise<string[] | null> {
+  const { rows } = await sql<{ topics: string[] }>`
+    select proposed_topics as topics from ai_followings where ${ofWebsite(of)}`.execute(db);
+  return rows[0]?.topics ?? null;
 }
 
 /** False where somebody else has proposed some in the meantime. */
-export async function countProposed(
+export async function addProposed(
   db: Db,
   of: OfWebsite,
-  { before, added }: { before: number; added: number },
+  { before, topics }: { before: readonly string[]; topics: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ai_followings set proposed = proposed + ${added} where ${ofWebsite(of)} and proposed = ${before}
-    returning 1`.execute(db);
+    update ai_followings set proposed_topics = proposed_topics || ${topics}::text[]
+    where ${ofWebsite(of)} and cardinality(proposed_topics) = ${before.length} returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { normaliseText } from '#keywords';
 import { questions } from './question-templates.ts';
 
@@ -9,6 +10,8 @@ export interface Topic {
 }
 
 export interface ProposedPrompt {
+  /** What it is about, the same for all spellings. */
+  topic: string;
   text: string;
   language: string;
 }
@@ -18,17 +21,20 @@ const mostWords = 12;
 const mostLetters = 120;
 
 /**
- * Questions about topics, one for each, in their order: a topic that is a question stays as it is, any other is put into the
+ * Questions about topics that are not known yet, one for each, in their order: a topic that is a question stays as it is, any other is put into the
  * words of its language, or stays the phrase that people type where we have no words for it.
  */
-export function proposePrompts(topics: readonly Topic[], limit: number): ProposedPrompt[] {
+export function proposePrompts(
+  topics: readonly Topic[],
+  { limit, known }: { limit: number; known: ReadonlySet<string> },
+): ProposedPrompt[] {
   const proposed = new Map<string, ProposedPrompt>();
   for (const { phrase, language } of topics) {
     if (proposed.size >= limit) break;
     const topic = normaliseText(phrase);
     const key = topic.toLowerCase();
-    if (!isTopic(topic) || proposed.has(key)) continue;
-    proposed.set(key, { text: askAbout(topic, language, proposed.size), language });
+    if (!isTopic(topic) || known.has(key) || proposed.has(key)) continue;
+    proposed.set(key, { topic: key, text: askAbout(topic, language), language });
   }
   return [...proposed.values()];
 }
@@ -36,7 +42,10 @@ export function proposePrompts(topics: readonly Topic[], limit: number): Propose
 /** Questions that name the brand: what is said of it, not whether it is known. */
 export function proposeBrandPrompts(brand: string, language: string): ProposedPrompt[] {
   const { brand: templates } = wordsOf(language) ?? wordsOf('en') ?? { brand: [] };
-  return templates.map((template) => ({ text: template.replaceAll('{brand}', () => brand), language }));
+  return templates.map((template) => {
+    const text = template.replaceAll('{brand}', () => brand);
+    return { topic: text.toLowerCase(), text, language };
+  });
 }
 
 function isTopic(topic: string): boolean {
@@ -44,11 +53,13 @@ function isTopic(topic: string): boolean {
   return /\p{L}{2}/u.test(topic) && words <= mostWords && topic.length <= mostLetters;
 }
 
-function askAbout(topic: string, language: string, turn: number): string {
+/** The words for a topic are always the same ones. */
+function askAbout(topic: string, language: string): string {
   const words = wordsOf(language);
   if (/[?？؟]$/.test(topic) || words === null) return topic;
   if (isQuestion(topic, words.openers)) return capitalised(topic, language) + words.mark;
-  const template = words.topic[turn % words.topic.length] ?? '{topic}';
+  const turn = hash('sha256', topic.toLowerCase(), 'buffer').readUInt32BE() % words.topic.length;
+  const template = words.topic[turn] ?? '{topic}';
   return template.replaceAll('{topic}', () => topic);
 }
 

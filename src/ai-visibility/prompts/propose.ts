@@ -13,7 +13,7 @@ import { orderPlan } from '../order-work.ts';
 import type { VisibilitySettings } from '../settings.ts';
 import { describeSite, type SiteDescription } from './describe-site.ts';
 import type { Prompt } from './prompt.ts';
-import { countProposed, insertPrompts, readProposed } from './prompt-queries.ts';
+import { addProposed, insertPrompts, readProposed } from './prompt-queries.ts';
 import { type ProposedPrompt, proposeBrandPrompts, proposePrompts, type Topic } from './propose-prompts.ts';
 import { readStartPage } from './read-start-page.ts';
 
@@ -37,17 +37,21 @@ export async function propose(
   const { accountId, websiteId } = of;
   const website = await findWebsite({ db, accountId }, websiteId);
   const proposed = await readProposed(db, of);
-  if (website === null || proposed === null || proposed >= settings.proposedPrompts) return;
-  const site = proposed === 0 ? await readSite(context, website, settings) : null;
+  if (website === null || proposed === null || proposed.length >= settings.proposedPrompts) return;
+  const site = proposed.length === 0 ? await readSite(context, website, settings) : null;
   const searched = await searchedTopics(context, website);
   await db.transaction().execute(async (transaction) => {
+    // As whoever changes prompts or brands does first.
+    const isThere = await findWebsite({ db: transaction, accountId }, websiteId, 'for no key update');
+    if (isThere === null) return;
     if (site !== null) await proposeOwnBrand({ ...context, db: transaction }, of, { site, website });
     const own = ownBrands(await selectBrands(transaction, of));
-    const room = settings.proposedPrompts - proposed;
-    const wished = chooseProposals({ website, site, searched, own, room });
+    const room = settings.proposedPrompts - proposed.length;
+    const wished = chooseProposals({ website, site, searched, own, room, known: new Set(proposed) });
     const prompts = wished.map((wish) => toPrompt(wish, { website, own, now: context.now }));
     const added = await insertPrompts(transaction, prompts);
-    const isAlone = await countProposed(transaction, of, { before: proposed, added: added.size });
+    const topics = wished.map(({ topic }) => topic);
+    const isAlone = await addProposed(transaction, of, { before: proposed, topics });
     if (!isAlone) throw new Error('Another run has proposed prompts for this website meanwhile');
     if (added.size > 0) await orderPlan(transaction, of);
   });
@@ -102,20 +106,23 @@ interface Choosing {
   searched: readonly Topic[];
   own: readonly Brand[];
   room: number;
+  /** Topics that were proposed before. */
+  known: ReadonlySet<string>;
 }
 
 /** What people search for goes before what the website says of itself; phrases that name the brand tell nothing. */
-function chooseProposals({ website, site, searched, own, room }: Choosing): ProposedPrompt[] {
+function chooseProposals({ website, site, searched, own, room, known }: Choosing): ProposedPrompt[] {
   const language = site?.language ?? website.defaults.language;
   const isOpen = ({ phrase }: Topic) => !namesBrand(phrase, own);
-  const searches = proposePrompts(searched.filter(isOpen), room);
+  const searches = proposePrompts(searched.filter(isOpen), { limit: room, known });
   if (site === null) return searches;
   const [brand] = own;
   const named = brand === undefined ? [] : proposeBrandPrompts(brand.name, language);
   const told = site.topics.map((phrase) => ({ phrase, language })).filter(isOpen);
   const share = Math.max(1, Math.ceil(room * ownShare) - named.length);
-  const toldPrompts = proposePrompts(told, Math.max(0, share - searches.length));
-  return [...named, ...searches, ...toldPrompts].slice(0, room);
+  const asked = new Set([...known, ...searches.map(({ topic }) => topic)]);
+  const limit = Math.max(0, share - searches.length);
+  return [...named, ...searches, ...proposePrompts(told, { limit, known: asked })].slice(0, room);
 }
 
 function toPrompt(

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Country, Exactly, Language, Nullable, pagingQuery, Text, Timestamp } from '#http';
 
 const PromptText = Text({
-  maxLength: 1_000,
+  // What a unique index holds of any script.
+  maxLength: 600,
   description: 'What is asked, as a person would type it.',
   examples: ['Which running shoes would you recommend for wide feet?'],
 });

@@ -21,7 +21,7 @@ export async function updatePrompt(
 ): Promise<Prompt> {
   const { db, accountId, now } = context;
   const of = { accountId, websiteId };
-  const { defaults } = await requireWebsite(context, websiteId);
+  const { defaults } = await requireWebsite(context, websiteId, 'for no key update');
   const current = await lockPrompt(db, of, promptId);
   if (current === null) throw notFound('prompt_not_found');
   const text = patch.text === undefined ? current.text : readText(patch.text, 'text');

@@ -30,8 +30,8 @@ export async function finishRun(asker: Asker, run: TakenRun, record: AnswerRecor
     if (isOpen) await noteOutcome(asker, db, { run, record, readVersion });
     return true;
   });
-  // Website or prompt went while it was asked: what was written since then goes, too.
-  if (!isKnown) await forgetAnswers(facts, run);
+  // Website or prompt went while it was asked, or the prompt asks something else: the answer goes, too.
+  if (!isKnown) await forgetAnswers(facts, run, { runId: run.id });
 }
 
 async function pay(

@@ -40,8 +40,9 @@ export async function callEngine(
     // An SDK also throws on an answer that it cannot read.
   }
   if (seen.answer !== undefined) return seen.answer;
-  // An answer that began is paid, however it ended.
-  const costMicros = seen.status === 200 ? of.mostMicros : 0;
+  // An answer that began is paid, however it ended, and one that was waited for in vain may be.
+  const isPaid = seen.status === 200 || (seen.status === undefined && stop.aborted);
+  const costMicros = isPaid ? of.mostMicros : 0;
   if (seen.isTooLong === true) throw failAnswer(of.vendor, 'too_long', costMicros);
   if (signal.aborted) throw failAnswer(of.vendor, 'given_up', costMicros);
   if (deadline.aborted) throw failAnswer(of.vendor, 'late', costMicros);
