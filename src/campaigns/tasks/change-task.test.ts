@@ -4,12 +4,12 @@ import { defects, domain, launchAndAudit, say, type ShownTask, tasksOf } from '.
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { encodeId, newId } from '#ids.ts';
 import { tasksJobs } from './jobs.ts';
-import { taskDashboardEndpoints, taskEndpoints } from './routes.ts';
+import { taskDashboardEndpoints } from './routes.ts';
 
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage(domain, (settings) => ({
-    endpoints: [...taskEndpoints, ...taskDashboardEndpoints(settings)],
+    endpoints: taskDashboardEndpoints(settings),
     jobs: tasksJobs(settings),
   }));
 }, 60_000);

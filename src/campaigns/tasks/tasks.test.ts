@@ -14,7 +14,7 @@ import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { decodeId } from '#ids.ts';
 import type { AnswerEngine } from '#providers/answers';
 import { tasksJobs } from './jobs.ts';
-import { taskDashboardEndpoints, taskEndpoints } from './routes.ts';
+import { taskDashboardEndpoints } from './routes.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,7 +22,7 @@ const hourMs = 60 * minuteMs;
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage(domain, (settings) => ({
-    endpoints: [...taskEndpoints, ...taskDashboardEndpoints(settings)],
+    endpoints: taskDashboardEndpoints(settings),
     jobs: tasksJobs(settings),
   }));
 }, 60_000);

@@ -14,7 +14,7 @@ import {
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { decodeId } from '#ids.ts';
 import { tasksJobs } from './jobs.ts';
-import { taskDashboardEndpoints, taskEndpoints } from './routes.ts';
+import { taskDashboardEndpoints } from './routes.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -27,7 +27,7 @@ const mended = () => ({
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage(domain, (settings) => ({
-    endpoints: [...taskEndpoints, ...taskDashboardEndpoints(settings)],
+    endpoints: taskDashboardEndpoints(settings),
     jobs: tasksJobs(settings),
   }));
 }, 60_000);
