@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOf, environmentSchema, readConfig } from './config.ts';
+import { createSettings } from './settings.ts';
 
 test('without anything set the defaults hold', () => {
   const config = readConfig({});
@@ -82,6 +83,14 @@ describe('a bad value is named by its variable and never said', () => {
     expect(read).toThrow(/must have property DATAFORSEO_\w+ when property DATAFORSEO_\w+ is present/);
     expect(read).not.toThrow(secret);
   });
+});
+
+test('where anybody may open an account, nobody marks their own invoices as paid', () => {
+  const start = (env: Record<string, string>) => () =>
+    createSettings(readConfig({ SIGN_UP: 'open', ...env }));
+  const stripe = { STRIPE_KEY: 'k', STRIPE_WEBHOOK_SECRET: 's', PUBLIC_URL: 'https://cairn.example' };
+  expect(start({})).toThrow('SIGN_UP open needs BILLING_PROVIDER stripe');
+  expect(start({ BILLING_PROVIDER: 'stripe', ...stripe })).not.toThrow();
 });
 
 test('a child process is given the same configuration, and nothing else of the environment', () => {

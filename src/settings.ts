@@ -192,13 +192,17 @@ function deriveKey({ ENCRYPTION_KEY: secret }: Config, purpose: string): Buffer 
   return secret === undefined ? randomBytes(32) : Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** @throws Error where Stripe is chosen and what it needs is not given */
+/** @throws Error where Stripe is chosen and what it needs is not given, and where whoever owes an invoice could mark it as paid */
 function createBilling(config: Config): BillingSettings {
   const { BILLING_PROVIDER: provider, STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   const { STRIPE_URL: baseUrl = null, PUBLIC_URL: publicUrl = '', INVOICE_ISSUER: issuer = '' } = config;
   const isConnected = key !== undefined && webhookSecret !== undefined && publicUrl !== '';
   if (provider === 'stripe' && !isConnected) {
     throw new Error('BILLING_PROVIDER stripe needs STRIPE_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL');
+  }
+  // Whoever opens an account owns it, and owners mark its invoices as paid.
+  if (provider === 'invoice' && config.SIGN_UP === 'open') {
+    throw new Error('SIGN_UP open needs BILLING_PROVIDER stripe: owners mark their own invoices as paid');
   }
   return {
     provider,

@@ -84,6 +84,17 @@ test('a credit note takes back no more than there was, and what was paid is refu
   expect(await credit(100, { refund_amount: 100 })).toMatchObject({ number: `${invoice?.number}-CN-01` });
 });
 
+test('a renewal can wait as a draft, which has no number before it is paid', async () => {
+  const { id } = await stripe.checkout.sessions.create(order());
+  await press(id, 'paid');
+  const renewal = await fetch(`${sandbox.url}/stripe/renew/${id}/draft`, { method: 'POST' });
+  const { id: subscription } = (await renewal.json()) as Stripe.Subscription;
+  const [drafted] = (await stripe.invoices.list({ subscription })).data;
+  expect(drafted).toMatchObject({ status: 'draft', number: null, billing_reason: 'subscription_cycle' });
+  const paid = await stripe.invoices.pay(drafted?.id ?? '');
+  expect(paid).toMatchObject({ status: 'paid', number: expect.stringMatching(/^SANDBOX-/) });
+});
+
 test('sends events that Stripe’s own library believes', async () => {
   const heard: Stripe.Event[] = [];
   const server = createServer((request, response) => {

@@ -43,7 +43,7 @@ function answerPage(books: Books, { method, path }: Call): Reply {
   if (place === 'pay') return method === 'GET' ? showPage(session) : actOut(books, session, outcome);
   const subscription = books.subscriptions.get(session.subscription ?? '');
   if (place !== 'renew' || subscription === undefined) return json(404, { error: 'nothing to renew' });
-  renew(books, subscription, outcome === 'paid' ? 'paid' : 'failed');
+  renew(books, subscription, outcome === 'paid' || outcome === 'draft' ? outcome : 'failed');
   return json(200, subscription);
 }
 

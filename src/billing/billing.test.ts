@@ -40,7 +40,7 @@ async function subscribe(monthlyAmount = 30_000) {
     currency: 'USD',
     lines: [{ label: 'Work', amount: monthlyAmount }],
   };
-  const start = { ...of, ...launch, monthlyAmount, returnPath: '/' };
+  const start = { ...of, ...launch, monthlyAmount, returnPath: '/', payBy: new Date() };
   const { subscription } = await within((context) => startSubscription(context, start, settings));
   const invoices = async (): Promise<any[]> => {
     const { rows } = await sql<any>`
@@ -140,6 +140,16 @@ describe('invoices', () => {
     expect(await one.invoices()).toHaveLength(1);
     await daysLater(4);
     expect((await one.invoices())[1]).toMatchObject({ period_start: end });
+  });
+
+  test('come no later for a pause over midnight', async () => {
+    const one = await subscribe();
+    const { period_end: end, anchor_day: anchorDay } = await one.state();
+    app.advance(dayMs - (Date.now() % dayMs) - 60_000);
+    await one.pause();
+    app.advance(2 * 60_000);
+    await one.resume();
+    expect(await one.state()).toMatchObject({ period_end: end, anchor_day: anchorDay });
   });
 
   test('give back by the day what a paused month had left', async () => {

@@ -4,6 +4,7 @@ export { billingDashboardEndpoints } from './routes.ts';
 export type { BillingSettings } from './settings.ts';
 export { startSubscription } from './subscriptions/start-subscription.ts';
 export {
+  abandonSubscription,
   endSubscription,
   pauseSubscription,
   resumeSubscription,

@@ -35,38 +35,45 @@ function isAgreed({ state }: GatewayState): boolean {
 }
 
 /** What changes by what the service tells; an impossible step is none. */
-function changeTo(subscription: Subscription, { state, period }: GatewayState): Partial<Subscription> {
+function changeTo(subscription: Subscription, told: GatewayState): Partial<Subscription> {
+  const { state } = told;
   if (state === 'awaiting') return {};
   if (state === 'declined' || state === 'expired') {
     return subscription.state === 'starting' ? { state: 'failed', reason: state } : {};
   }
-  const days = period === null || state === 'cancelled' || state === 'paused' ? {} : daysOf(period);
+  const days = monthOf(told);
   if (!canBecome(subscription.state, state)) return isAlive(subscription) ? days : {};
   return { state, ...days };
 }
 
-function daysOf({ start, end }: NonNullable<GatewayState['period']>): Partial<Subscription> {
-  const periodEnd = utcDay(end);
-  return { periodStart: utcDay(start), periodEnd, anchorDay: dayOfMonth(periodEnd) };
+/** The month that the service tells; nothing where it tells none, or ours stands still. */
+export function monthOf({ state, period }: GatewayState): Partial<Subscription> {
+  if (period === null || state === 'cancelled' || state === 'paused') return {};
+  const periodEnd = utcDay(period.end);
+  return { periodStart: utcDay(period.start), periodEnd, anchorDay: dayOfMonth(periodEnd) };
 }
 
 /** Keeps what is new of the service’s invoices, and what has become of those that are known. */
-async function takeInvoices(
+export async function takeInvoices(
   context: Billing,
   subscription: Subscription,
   invoices: readonly GatewayInvoice[],
 ): Promise<void> {
-  const known = new Map(
-    (await selectInvoicesOf(context.db, subscription.id)).map((invoice) => [invoice.providerRef, invoice]),
-  );
+  const kept = await selectInvoicesOf(context.db, subscription.id);
   for (const told of invoices) {
-    let invoice = known.get(told.ref);
+    let invoice = kept.find(({ providerRef }) => providerRef === told.ref);
     if (invoice === undefined) {
       if (told.state === 'void') continue;
       invoice = toInvoice(subscription, told);
       await keepInvoice(context, invoice);
     }
-    if (told.state === 'paid') await payInvoice(context, invoice, told.paidAt ?? told.issuedAt);
+    if (told.state === 'paid') {
+      // What a credit note had taken back of it did not come.
+      const note = kept.find(({ correctsId }) => correctsId === invoice?.id);
+      for (const paid of note === undefined ? [invoice] : [invoice, note]) {
+        await payInvoice(context, paid, told.paidAt ?? told.issuedAt);
+      }
+    }
     if (told.state === 'void') await voidInvoice(context, invoice);
   }
 }

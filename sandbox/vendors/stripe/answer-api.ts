@@ -1,9 +1,9 @@
 import { type Call, header, json, type Reply } from '../vendor.ts';
 import type { Books } from './books.ts';
 import { expire, openCheckout } from './checkout.ts';
-import { settle } from './months.ts';
+import { issue, settle } from './months.ts';
 import { freshId, type Session, type Subscription } from './objects.ts';
-import { type Form, readForm, textAt } from './read-form.ts';
+import { type Form, readForm, textAt, textsAt } from './read-form.ts';
 
 type Answer = object | null;
 
@@ -79,6 +79,8 @@ function act(books: Books, { action, parts, form, call, baseUrl }: Asked): Answe
       return listInvoices(books, call.query.get('subscription') ?? '', Number(call.query.get('limit')));
     case 'POST invoices/:id/pay':
       return payInvoice(books, id);
+    case 'GET credit_notes':
+      return listCreditNotes(books, call.query.get('invoice') ?? '');
     case 'POST credit_notes':
       return credit(books, form);
     case 'GET events':
@@ -150,9 +152,15 @@ function listInvoices(books: Books, subscription: string, limit: number): Answer
   return listOf(all.toReversed().slice(0, limit || 10));
 }
 
+/** The newest first. */
+function listCreditNotes(books: Books, invoice: string): Answer {
+  return listOf([...books.creditNotes.values()].filter((note) => note.invoice === invoice).toReversed());
+}
+
 function payInvoice(books: Books, id: string): Answer | 'refused' {
   const invoice = books.invoices.get(id);
   if (invoice === undefined) return null;
+  if (invoice.status === 'draft') issue(books, invoice);
   if (invoice.status !== 'open') return 'refused';
   settle(books, invoice);
   return invoice;
@@ -171,6 +179,7 @@ function credit(books: Books, form: Form): Answer | 'refused' {
     number: `${invoice.number}-CN-01`,
     invoice: invoice.id,
     amount,
+    metadata: textsAt(form, 'metadata'),
     refunds: refunded === 0 ? [] : [{ amount_refunded: refunded }],
     created: books.now(),
   };

@@ -1,7 +1,8 @@
 import type { Books } from './books.ts';
 import { freshId, type Invoice, monthLater, type Session, type Subscription } from './objects.ts';
 
-export type Outcome = 'paid' | 'failed';
+/** `draft`: the invoice waits for about an hour before it is issued. */
+export type Outcome = 'paid' | 'failed' | 'draft';
 
 /** Begins the subscription of a checkout, with its first month. */
 export function subscribe(books: Books, session: Session): Subscription {
@@ -52,14 +53,15 @@ export function invoiceMonth(books: Books, subscription: Subscription, outcome: 
   const invoice: Invoice = {
     id: freshId('in'),
     object: 'invoice',
-    number: `SANDBOX-${String(books.invoices.size + 1).padStart(4, '0')}`,
-    status: isPaused ? 'void' : 'open',
-    attempted: !isPaused,
+    number: null,
+    status: isPaused ? 'void' : 'draft',
+    attempted: false,
+    billing_reason: subscription.latest_invoice === null ? 'subscription_create' : 'subscription_cycle',
     created: item.current_period_start,
     currency,
     total: item.price.unit_amount,
     due_date: null,
-    status_transitions: { finalized_at: item.current_period_start, paid_at: null },
+    status_transitions: { finalized_at: null, paid_at: null },
     lines: {
       object: 'list',
       data: [{ period: { start: item.current_period_start, end: item.current_period_end } }],
@@ -68,10 +70,20 @@ export function invoiceMonth(books: Books, subscription: Subscription, outcome: 
   };
   books.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
-  if (isPaused) return;
+  if (isPaused || outcome === 'draft') return;
+  issue(books, invoice);
   if (outcome === 'paid') return settle(books, invoice);
   subscription.status = 'past_due';
   books.tell('invoice.payment_failed', invoice);
+}
+
+/** What was a draft has a number, and is to be paid. */
+export function issue(books: Books, invoice: Invoice): void {
+  const numbered = [...books.invoices.values()].filter(({ number }) => number !== null);
+  invoice.number = `SANDBOX-${String(numbered.length + 1).padStart(4, '0')}`;
+  invoice.status = 'open';
+  invoice.attempted = true;
+  invoice.status_transitions.finalized_at = invoice.created;
 }
 
 /** The money has come. */

@@ -42,14 +42,15 @@ interface Item {
 export interface Invoice {
   id: string;
   object: 'invoice';
-  number: string;
-  status: 'open' | 'paid' | 'void';
+  number: string | null;
+  status: 'draft' | 'open' | 'paid' | 'void';
   attempted: boolean;
+  billing_reason: 'subscription_create' | 'subscription_cycle';
   created: number;
   currency: string;
   total: number;
   due_date: null;
-  status_transitions: { finalized_at: number; paid_at: number | null };
+  status_transitions: { finalized_at: number | null; paid_at: number | null };
   lines: { object: 'list'; data: { period: { start: number; end: number } }[] };
   parent: {
     type: 'subscription_details';
@@ -63,6 +64,7 @@ export interface CreditNote {
   number: string;
   invoice: string;
   amount: number;
+  metadata: Record<string, string>;
   refunds: { amount_refunded: number }[];
   created: number;
 }

@@ -2,18 +2,25 @@ import { utcDay } from '#days.ts';
 import { Problem } from '#errors.ts';
 import { encodeId } from '#ids.ts';
 import { PaymentFailure, type PaymentGateway } from '#providers/payments';
-import { keepCredit } from '../invoices/credit-unused.ts';
+import { type Credit, findUnused, keepCredit } from '../invoices/credit-unused.ts';
+import type { Billing } from '../subscriptions/change-subscription.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
+import { monthOf, takeInvoices } from '../sync-subscription.ts';
 import type { PaymentProvider } from './provider.ts';
-
-const checkoutMs = 60 * 60_000;
 
 /** An outside service, on whose page somebody agrees to pay. */
 export function gatewayProvider(gateway: PaymentGateway, publicUrl: string): PaymentProvider {
+  const giveBack = async (context: Billing, { launchId }: Subscription, credit: Credit): Promise<void> => {
+    const { providerRef: invoiceRef, state } = credit.invoice;
+    if (invoiceRef === null) return;
+    const isPaid = state === 'paid';
+    const part = { invoiceRef, amount: credit.amount, isPaid };
+    const { ref, number, amount } = await gateway.credit(part, `${launchId}:credit:${invoiceRef}`);
+    await keepCredit(context, { ...credit, amount }, { number, providerRef: ref, isPaidOut: isPaid });
+  };
   return {
-    start: (context, subscription, returnPath) =>
+    start: (_context, subscription, { returnPath, payBy: expiresAt }) =>
       asking(async () => {
-        const expiresAt = new Date(context.now.getTime() + checkoutMs);
         const order = {
           reference: encodeId('sub', subscription.id),
           label: subscription.subject,
@@ -36,16 +43,14 @@ export function gatewayProvider(gateway: PaymentGateway, publicUrl: string): Pay
       const key = `${subscription.launchId}:resume:${now.getTime()}`;
       return asking(() => gateway.resume(refOf(subscription), next, key));
     },
-    cancel: (context, subscription, credit) =>
+    cancel: (context, subscription) =>
       asking(async () => {
-        const { launchId } = subscription;
-        await gateway.cancel(refOf(subscription), `${launchId}:cancel`);
-        const invoiceRef = credit?.invoice.providerRef;
-        if (credit === null || typeof invoiceRef !== 'string') return;
-        const isPaid = credit.invoice.state === 'paid';
-        const part = { invoiceRef, amount: credit.amount, isPaid };
-        const { ref, number } = await gateway.credit(part, `${launchId}:credit`);
-        await keepCredit(context, credit, { number, providerRef: ref, isPaidOut: isPaid });
+        const told = await gateway.read(refOf(subscription));
+        await takeInvoices(context, subscription, told.invoices);
+        const credit = await findUnused(context, { ...subscription, ...monthOf(told) });
+        // First: what is cancelled is not cancelled again, and its credit would be lost with this transaction.
+        if (credit !== null) await giveBack(context, subscription, credit);
+        await gateway.cancel(refOf(subscription), `${subscription.launchId}:cancel`);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { utcDay } from '#days.ts';
-import { keepCredit } from '../invoices/credit-unused.ts';
+import { findUnused, keepCredit } from '../invoices/credit-unused.ts';
 import { issueMonth, nextNumber } from '../invoices/issue-invoice.ts';
 import { dayOfMonth, endOfPeriod } from '../invoices/period.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -18,7 +18,8 @@ export const invoiceProvider: PaymentProvider = {
   abandon: nothing,
   pause: nothing,
   resume: nothing,
-  cancel: async (context, _subscription, credit) => {
+  cancel: async (context, subscription) => {
+    const credit = await findUnused(context, subscription);
     if (credit === null) return;
     const number = await nextNumber(context, 'C-');
     await keepCredit(context, credit, { number, providerRef: null, isPaidOut: false });

@@ -1,18 +1,13 @@
 import type { Context } from '#context.ts';
-import { newId } from '#ids.ts';
+import type { Paying } from '../providers/provider.ts';
 import { providerOf } from '../providers/provider-of.ts';
 import type { BillingSettings } from '../settings.ts';
 import { changeSubscription } from './change-subscription.ts';
 import type { Subscription } from './subscription.ts';
 import { insertSubscription } from './subscription-queries.ts';
 
-export interface Launch extends Pick<
-  Subscription,
-  'subjectId' | 'subject' | 'launchId' | 'currency' | 'monthlyAmount' | 'lines'
-> {
-  /** Where a payer is led back to, below the service’s address. */
-  returnPath: string;
-}
+export type Launch = Paying &
+  Pick<Subscription, 'subjectId' | 'subject' | 'launchId' | 'currency' | 'monthlyAmount' | 'lines'>;
 
 /**
  * Starts to charge for something, month by month, in the caller’s transaction. The caller holds whatever keeps a second start
@@ -22,13 +17,14 @@ export interface Launch extends Pick<
  */
 export async function startSubscription(
   context: Pick<Context, 'db' | 'now' | 'accountId'>,
-  { returnPath, ...launch }: Launch,
+  { returnPath, payBy, ...launch }: Launch,
   settings: BillingSettings,
 ): Promise<{ subscription: Subscription; awaitedUntil: Date | null }> {
   const { db, now, accountId } = context;
   const subscription: Subscription = {
     ...launch,
-    id: newId(),
+    // A launch that is repeated after its transaction was lost must be the same request to the provider.
+    id: launch.launchId,
     accountId,
     provider: launch.monthlyAmount === 0 ? 'invoice' : settings.provider,
     state: 'starting',
@@ -44,7 +40,7 @@ export async function startSubscription(
     reason: null,
   };
   await insertSubscription(db, subscription);
-  const start = await providerOf(settings, subscription).start(context, subscription, returnPath);
+  const start = await providerOf(settings, subscription).start(context, subscription, { returnPath, payBy });
   if (start.state === 'active') {
     return { subscription: await changeSubscription(context, subscription, start), awaitedUntil: null };
   }

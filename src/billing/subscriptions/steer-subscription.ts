@@ -1,13 +1,14 @@
-import { daysAfter, utcDay } from '#days.ts';
+import { daysAfter } from '#days.ts';
 import { Problem } from '#errors.ts';
-import { findUnused } from '../invoices/credit-unused.ts';
 import { selectInvoicesOf } from '../invoices/invoice-queries.ts';
-import { dayOfMonth, daysBetween } from '../invoices/period.ts';
+import { dayOfMonth } from '../invoices/period.ts';
 import { providerOf } from '../providers/provider-of.ts';
 import type { BillingSettings } from '../settings.ts';
 import { type Billing, changeSubscription } from './change-subscription.ts';
 import { isAlive, type Subscription } from './subscription.ts';
 import { findSubscription, lockSubscription } from './subscription-queries.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 interface OfSubject {
   accountId: string;
@@ -35,7 +36,7 @@ export async function pauseSubscription(
 }
 
 /**
- * Goes on with a paused one: its month ends as many days later as it stood still.
+ * Goes on with a paused one: its month ends as many whole days later as it stood still.
  * @throws Problem subscription_wrong_state · payment_unavailable · payment_refused
  */
 export async function resumeSubscription(
@@ -47,17 +48,37 @@ export async function resumeSubscription(
   const { state, pausedAt, periodEnd } = subscription;
   if (state !== 'paused' || pausedAt === null || periodEnd === null)
     throw wrongState(subscription, 'resumed');
-  const end = daysAfter(periodEnd, daysBetween(utcDay(pausedAt), utcDay(context.now)));
-  const moved = { ...subscription, periodEnd: end, anchorDay: dayOfMonth(end) };
+  const days = Math.floor((context.now.getTime() - pausedAt.getTime()) / dayMs);
+  const moved = { ...subscription, ...(days > 0 ? movedBy(days, periodEnd) : {}) };
   await providerOf(settings, subscription).resume(context, moved);
   const invoices = await selectInvoicesOf(context.db, subscription.id);
   const owes = invoices.some((invoice) => invoice.state === 'overdue');
   return changeSubscription(context, { ...moved, state }, { state: owes ? 'past_due' : 'active' });
 }
 
+function movedBy(days: number, end: string): Pick<Subscription, 'periodEnd' | 'anchorDay'> {
+  const periodEnd = daysAfter(end, days);
+  return { periodEnd, anchorDay: dayOfMonth(periodEnd) };
+}
+
 /**
- * Ends one at once, and gives back by the day what is left of its month. One whose payment is awaited is abandoned, and what
- * has ended stays as it is. @throws Problem payment_unavailable · payment_refused
+ * Gives up one whose payment is awaited; any other stays as it is.
+ * @throws Problem payment_unavailable · payment_refused
+ */
+export async function abandonSubscription(
+  context: Billing,
+  of: OfSubject,
+  settings: BillingSettings,
+): Promise<Subscription> {
+  const subscription = await lockOf(context, of);
+  if (subscription.state !== 'starting') return subscription;
+  await providerOf(settings, subscription).abandon(context, subscription);
+  return changeSubscription(context, subscription, { state: 'failed', reason: 'expired' });
+}
+
+/**
+ * Ends one at once, and gives back by the day what is left of its month. What does not run stays as it is.
+ * @throws Problem payment_unavailable · payment_refused
  */
 export async function endSubscription(
   context: Billing,
@@ -65,13 +86,8 @@ export async function endSubscription(
   settings: BillingSettings,
 ): Promise<Subscription> {
   const subscription = await lockOf(context, of);
-  const provider = providerOf(settings, subscription);
-  if (subscription.state === 'starting') {
-    await provider.abandon(context, subscription);
-    return changeSubscription(context, subscription, { state: 'failed', reason: 'expired' });
-  }
   if (!isAlive(subscription)) return subscription;
-  await provider.cancel(context, subscription, await findUnused(context, subscription));
+  await providerOf(settings, subscription).cancel(context, subscription);
   return changeSubscription(context, subscription, { state: 'cancelled', reason });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts';
+import { Problem } from '#errors.ts';
 import { type Campaign, typeNames } from '../campaign.ts';
 import { updateCampaign } from '../campaign-queries.ts';
 import { insertHistory } from '../history-queries.ts';
@@ -22,6 +23,7 @@ export async function updateDraft(
   const { db, accountId, actor, now } = context;
   const current = await requireDraft(context, id);
   const type = patch.type ?? current.type;
+  if (current.parentId !== null && type !== current.type) throw fixedType();
   const kept = type === current.type ? current : { ...current, keywordMode: null, authorityTarget: null };
   const options = readOptions({ ...pickOptions(kept), ...patch, type }, priceList);
   const name =
@@ -46,6 +48,12 @@ export async function updateDraft(
     detail: { ...patch },
   });
   return next;
+}
+
+/** The campaign that pays for the base of an additional one pays for its own type. */
+function fixedType(): Problem {
+  const errors = [{ path: 'type', code: 'fixed', message: 'is that of the campaign that pays for it' }];
+  return new Problem('invalid_request', 'The type of an additional campaign cannot be changed.', { errors });
 }
 
 function pickOptions({ targetKeywords, addOns, keywordMode, authorityTarget }: Campaign) {

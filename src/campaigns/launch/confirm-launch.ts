@@ -13,6 +13,9 @@ import { followSubscription } from './follow-subscription.ts';
 import { type Claims, readClaims } from './launch-token.ts';
 import { findNeeds } from './preview-launch.ts';
 
+/** A payment page must stay open for half an hour at least. */
+const payMs = 30 * 60_000;
+
 export interface Launched {
   campaign: Campaign;
   subscription: Subscription;
@@ -54,7 +57,7 @@ async function lockWithWebsite(context: Context, id: string): Promise<Campaign> 
 async function launch(
   context: Context,
   draft: Campaign,
-  { claims: { launchId }, settings }: { claims: Claims; settings: CampaignSettings },
+  { claims: { launchId, until }, settings }: { claims: Claims; settings: CampaignSettings },
 ): Promise<Launched> {
   const needs = await findNeeds(context, draft);
   if (needs.length > 0) throw new Problem('launch_not_ready', needs.map(({ text }) => text).join(' '));
@@ -68,6 +71,7 @@ async function launch(
       currency: price.currency,
       monthlyAmount: price.monthlyPrice,
       lines: price.lines.map(({ label, amount }) => ({ label, amount })),
+      payBy: new Date(until + payMs),
       returnPath: `/dashboard/campaigns/${encodeId('cmp', id)}`,
     },
     settings.billing,

@@ -1,10 +1,9 @@
 import { findSubscription } from '#billing';
 import type { JobContext, RoomJobs } from '#jobs';
-import { findCampaign, lockCampaign } from '../campaign-queries.ts';
+import { lockCampaign } from '../campaign-queries.ts';
 import type { CampaignSettings } from '../settings.ts';
-import { hasEnded } from '../transitions.ts';
 import { followSubscription } from './follow-subscription.ts';
-import { selectChildren } from './launch-queries.ts';
+import { selectOutlived } from './launch-queries.ts';
 import { steerCampaign } from './steer-campaign.ts';
 
 /** Campaigns go where their subscriptions go. */
@@ -37,17 +36,15 @@ async function follow(
   });
 }
 
-/** An additional campaign ends with the one that pays for its base. */
+/** An additional campaign ends with the one that pays for its base, or as soon as it begins where that has ended before. */
 async function endAdditional(
   { db, now }: JobContext,
   of: { accountId: string; campaignId: string },
   settings: CampaignSettings,
 ): Promise<void> {
-  const { accountId, campaignId } = of;
-  const parent = await findCampaign(db, { accountId, id: campaignId });
-  if (parent === null || !hasEnded(parent.status)) return;
-  for (const id of await selectChildren(db, of)) {
-    const wish = { id, event: 'cancel', reason: `${parent.name} has ended.` } as const;
+  const { accountId } = of;
+  for (const { id, parent } of await selectOutlived(db, of)) {
+    const wish = { id, event: 'cancel', reason: `${parent} has ended.` } as const;
     await db
       .transaction()
       .execute((transaction) => steerCampaign({ db: transaction, accountId, now }, wish, settings));

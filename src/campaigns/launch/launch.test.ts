@@ -146,6 +146,13 @@ describe('a launch that is invoiced', () => {
     const { data } = (await app.call('GET', '/campaigns')).body;
     const child = data.find(({ name }: { name: string }) => name === 'First (additional)');
     expect(await read(child.id)).toMatchObject({ status: 'draft', monthlyPrice: 0, type: 'autoseo' });
+    const body = { type: 'fullseo' };
+    expect(await app.call('PATCH', `/campaigns/${child.id}`, { body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'type' }] },
+    });
+    const [payment] = (await preview(child.id)).steps;
+    expect(payment.text).toBe('Nothing is to be paid. The campaign begins at once.');
     const free = await launch(child.id);
     expect(free.body.data.campaign.status).toBe('active');
     expect(await invoicesOf(free.body.data.subscriptionId)).toEqual([]);

@@ -1,78 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signBody, webhookSecret } from '../../../sandbox/vendors/stripe/sign-event.ts';
-import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { signBody } from '../../../sandbox/vendors/stripe/sign-event.ts';
+import { openStripeStage, type StripeStage } from '../../../test/stripe-stage.ts';
 
-let app: TestApp;
-let owner: DashboardSession;
-let websiteId: string;
+let app: StripeStage['app'];
+let owner: StripeStage['owner'];
+let stage: StripeStage;
 
 const dayMs = 86_400_000;
-const webhook = '/dashboard/api/billing/stripe';
 
 beforeAll(async () => {
-  app = await createTestApp((url) => ({
-    BILLING_PROVIDER: 'stripe',
-    STRIPE_KEY: 'sk_test_cairn',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_URL: `${url}/stripe`,
-    PUBLIC_URL: 'https://cairn.example',
-  }));
-  owner = await openSession(app, { role: 'owner' });
-  websiteId = (await app.call('POST', '/websites', { body: { domain: 'stripe.example' } })).body.data.id;
+  stage = await openStripeStage();
+  ({ app, owner } = stage);
 });
 afterAll(() => app.close());
 
-const stripe = async (path: string, method = 'POST'): Promise<any> => {
-  const headers = { authorization: 'Bearer sk_test_cairn' };
-  const answer = await fetch(`${app.sandbox.url}/stripe${path}`, { method, headers, redirect: 'manual' });
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer;
-};
-
-async function launchDraft() {
-  const body = { websiteId, type: 'autoseo' };
-  const id: string = (await app.call('POST', '/campaigns', { body })).body.data.id;
-  const launch = async () => {
-    const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
-    return owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
-  };
-  const reply = await launch();
-  const { checkoutUrl = '', subscriptionId } = reply.body.data ?? {};
-  const session = String(checkoutUrl).split('/').at(-1);
-  return { id, launch, reply, subscriptionId, session };
-}
-
-const act = (session: string | undefined, outcome: string) => stripe(`/pay/${session}/${outcome}`);
-const renew = (session: string | undefined, outcome: string) => stripe(`/renew/${session}/${outcome}`);
-const allEvents = async (): Promise<object[]> => (await stripe('/v1/events', 'GET')).data;
-
-/** What Stripe tells of a subscription, the oldest first. */
-async function eventsOf(subscriptionId: string): Promise<object[]> {
-  return (await allEvents()).filter((event) => JSON.stringify(event).includes(subscriptionId)).toReversed();
-}
-
-function tell(event: object, signature?: string) {
-  const body = JSON.stringify(event, null, 1);
-  const headers = { 'stripe-signature': signature ?? signBody(body, Math.floor(Date.now() / 1000)) };
-  return app.call('POST', webhook, { key: null, body, headers });
-}
-
-async function tellAll(subscriptionId: string): Promise<void> {
-  for (const event of await eventsOf(subscriptionId)) expect((await tell(event)).status).toBe(204);
-  await app.drain();
-}
-
-const read = async (id: string) => (await app.call('GET', `/campaigns/${id}`)).body.data;
-const find = async (path: string, wanted: (row: any) => boolean) =>
-  (await owner.call('GET', `/billing/${path}`)).body.data.filter(wanted);
-const subscriptionOf = async (subscriptionId: string) =>
-  (await find('subscriptions', ({ id }) => id === subscriptionId))[0];
-const invoicesOf = (of: string) => find('invoices', ({ subscriptionId }) => subscriptionId === of);
-const balance = async () => (await owner.call('GET', '/billing/balance')).body.data;
-
 describe('a launch that is paid through Stripe', () => {
   test('waits for Stripe’s word, whatever the way back says', async () => {
-    const { id, reply, subscriptionId, session } = await launchDraft();
+    const { id, reply, subscriptionId, session } = await stage.launchDraft();
     expect(reply.body.data).toMatchObject({
       checkoutUrl: `${app.sandbox.url}/stripe/pay/${session}`,
       campaign: { status: 'draft', stage: 'setup', launch: { state: 'awaiting_payment' } },
@@ -81,31 +25,31 @@ describe('a launch that is paid through Stripe', () => {
       status: 409,
       body: { code: 'launch_in_progress' },
     });
-    const way = await act(session, 'paid');
-    expect(way.headers.get('location')).toBe(`https://cairn.example/dashboard/campaigns/${id}?payment=done`);
+    const way = await stage.act(session, 'paid');
+    expect(way.headers.get('location')).toBe(`http://cairn.example/dashboard/campaigns/${id}?payment=done`);
     await app.drain();
-    expect(await read(id)).toMatchObject({ status: 'draft', launch: { state: 'awaiting_payment' } });
-    await tellAll(subscriptionId);
-    const launched = await read(id);
+    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state: 'awaiting_payment' } });
+    await stage.tellAll(subscriptionId);
+    const launched = await stage.read(id);
     expect(launched).toMatchObject({ status: 'active', month: 1, launch: null });
     expect(launched.stage).not.toBe('setup');
-    expect(await subscriptionOf(subscriptionId)).toMatchObject({ state: 'active', checkoutUrl: null });
-    expect(await invoicesOf(subscriptionId)).toMatchObject([
+    expect(await stage.subscriptionOf(subscriptionId)).toMatchObject({ state: 'active', checkoutUrl: null });
+    expect(await stage.invoicesOf(subscriptionId)).toMatchObject([
       { state: 'paid', total: 29_900, number: expect.stringMatching(/^SANDBOX-/) },
     ]);
   });
 
   test('is one launch and one page, however often it is confirmed', async () => {
-    const { id, launch, reply } = await launchDraft();
+    const { id, launch, reply } = await stage.launchDraft();
     expect((await launch().catch(() => null))?.status).not.toBe(200);
     const again = await owner.call('POST', `/campaigns/${id}/launch`, { body: { token: 'x' } });
     expect(again.body.code).toBe('preview_outdated');
-    expect((await read(id)).launch.state).toBe('awaiting_payment');
+    expect((await stage.read(id)).launch.state).toBe('awaiting_payment');
     expect(reply.body.data.checkoutUrl).toContain('/stripe/pay/');
   });
 
   test('from several tabs at once leads all of them to the same page', async () => {
-    const id = (await app.call('POST', '/campaigns', { body: { websiteId, type: 'autoseo' } })).body.data.id;
+    const id = await stage.makeDraft();
     const tabs = await Promise.all(
       [1, 2, 3].map(() => owner.call('POST', `/campaigns/${id}/launch/preview`)),
     );
@@ -121,42 +65,42 @@ describe('a launch that is paid through Stripe', () => {
     ['declined', 'declined'],
     ['expired', 'expired'],
   ])('is a draft again when the payment is %s, and can be launched anew', async (outcome, state) => {
-    const { id, launch, subscriptionId, session } = await launchDraft();
-    await act(session, outcome);
-    await tellAll(subscriptionId);
-    expect(await read(id)).toMatchObject({ status: 'draft', launch: { state } });
-    expect(await subscriptionOf(subscriptionId)).toMatchObject({ state: 'failed', reason: state });
-    expect(await invoicesOf(subscriptionId)).toEqual([]);
+    const { id, launch, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, outcome);
+    await stage.tellAll(subscriptionId);
+    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state } });
+    expect(await stage.subscriptionOf(subscriptionId)).toMatchObject({ state: 'failed', reason: state });
+    expect(await stage.invoicesOf(subscriptionId)).toEqual([]);
     const next = await launch();
     expect(next).toMatchObject({ status: 200, body: { data: { campaign: { status: 'draft' } } } });
     expect(next.body.data.subscriptionId).not.toBe(subscriptionId);
   });
 
   test('is a draft again when nobody comes back from the page, even if no event arrives', async () => {
-    const { id, session } = await launchDraft();
-    await act(session, 'abandoned');
+    const { id, session } = await stage.launchDraft();
+    await stage.act(session, 'abandoned');
     app.advance(61 * 60_000);
     await app.run('billing.sync-due');
     await app.drain();
-    expect(await read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
+    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
   });
 
   test('can be given up, and nobody can pay then', async () => {
-    const { id, session } = await launchDraft();
+    const { id, session } = await stage.launchDraft();
     expect((await owner.call('DELETE', `/campaigns/${id}/launch`)).status).toBe(200);
-    expect(await read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
-    expect(await act(session, 'paid')).toMatchObject({ error: expect.any(String) });
+    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
+    expect(await stage.act(session, 'paid')).toMatchObject({ error: expect.any(String) });
   });
 
   test('keeps the draft as it was when Stripe does not answer', async () => {
-    const id = (await app.call('POST', '/campaigns', { body: { websiteId, type: 'autoseo' } })).body.data.id;
+    const id = await stage.makeDraft();
     const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
     app.sandbox.setFailure('stripe', { mode: 'server_error' });
     const reply = await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
     app.sandbox.setFailure('stripe', {});
     expect(reply).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     expect(reply.text).not.toContain('sk_test');
-    expect(await read(id)).toMatchObject({ status: 'draft', launch: null });
+    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: null });
     const again = await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
     expect(again.body.data.campaign.launch.state).toBe('awaiting_payment');
   });
@@ -164,9 +108,9 @@ describe('a launch that is paid through Stripe', () => {
 
 describe('what Stripe tells', () => {
   test('is believed only with its signature, of now, over these very bytes', async () => {
-    const { id, subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    const [event = {}] = await eventsOf(subscriptionId);
+    const { id, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    const [event = {}] = await stage.eventsOf(subscriptionId);
     const body = JSON.stringify(event, null, 1);
     const seconds = Math.floor(Date.now() / 1000);
     const forged = [
@@ -176,24 +120,27 @@ describe('what Stripe tells', () => {
       signBody(body, seconds - 3600),
     ];
     for (const signature of forged) {
-      expect(await tell(event, signature)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      expect(await stage.tell(event, signature)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthorized' },
+      });
     }
     await app.drain();
-    expect(await read(id)).toMatchObject({ status: 'draft' });
+    expect(await stage.read(id)).toMatchObject({ status: 'draft' });
   });
 
   test('comes out the same in any order and any number of times', async () => {
-    const { id, subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    await renew(session, 'failed');
-    const events = await eventsOf(subscriptionId);
+    const { id, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    await stage.renew(session, 'failed');
+    const events = await stage.eventsOf(subscriptionId);
     for (const event of [...events.toReversed(), ...events, ...events]) {
-      expect((await tell(event)).status).toBe(204);
+      expect((await stage.tell(event)).status).toBe(204);
       await app.drain();
     }
-    expect(await read(id)).toMatchObject({ status: 'past_due' });
-    expect((await invoicesOf(subscriptionId)).map(({ state }: any) => state)).toEqual(['open', 'paid']);
-    const { history } = await read(id);
+    expect(await stage.read(id)).toMatchObject({ status: 'past_due' });
+    expect((await stage.invoicesOf(subscriptionId)).map(({ state }: any) => state)).toEqual(['open', 'paid']);
+    const { history } = await stage.read(id);
     expect(history.filter(({ event }: any) => event === 'launch')).toHaveLength(1);
   });
 
@@ -205,23 +152,23 @@ describe('what Stripe tells', () => {
       created: 1,
       data: { object: {} },
     };
-    expect((await tell(foreign)).status).toBe(204);
+    expect((await stage.tell(foreign)).status).toBe(204);
   });
 });
 
 describe('the months of a campaign', () => {
   test('are past due when a payment fails, and go on when it has come', async () => {
-    const { id, subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    await renew(session, 'failed');
-    await tellAll(subscriptionId);
-    expect(await read(id)).toMatchObject({ status: 'past_due' });
-    const events = await eventsOf(subscriptionId);
+    const { id, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    await stage.renew(session, 'failed');
+    await stage.tellAll(subscriptionId);
+    expect(await stage.read(id)).toMatchObject({ status: 'past_due' });
+    const events = await stage.eventsOf(subscriptionId);
     const failed: any = events.find((event: any) => event.type === 'invoice.payment_failed');
-    await stripe(`/v1/invoices/${failed.data.object.id}/pay`);
-    await tellAll(subscriptionId);
-    expect(await read(id)).toMatchObject({ status: 'active' });
-    const [second, first] = await invoicesOf(subscriptionId);
+    await stage.stripe(`/v1/invoices/${failed.data.object.id}/pay`);
+    await stage.tellAll(subscriptionId);
+    expect(await stage.read(id)).toMatchObject({ status: 'active' });
+    const [second, first] = await stage.invoicesOf(subscriptionId);
     expect([second.state, first.state]).toEqual(['paid', 'paid']);
     // By Stripe’s clock, which is a month ahead of ours.
     expect(second.periodStart).toBe(first.periodEnd);
@@ -229,55 +176,58 @@ describe('the months of a campaign', () => {
   });
 
   test('stand still while it is paused, at Stripe too', async () => {
-    const { id, subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    await tellAll(subscriptionId);
-    const before = await subscriptionOf(subscriptionId);
+    const { id, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    await stage.tellAll(subscriptionId);
+    const before = await stage.subscriptionOf(subscriptionId);
     expect((await owner.call('POST', `/campaigns/${id}/pause`)).body.data.status).toBe('paused');
     app.advance(10 * dayMs);
-    await tellAll(subscriptionId);
-    expect(await read(id)).toMatchObject({ status: 'paused' });
+    await stage.tellAll(subscriptionId);
+    expect(await stage.read(id)).toMatchObject({ status: 'paused' });
     expect((await owner.call('POST', `/campaigns/${id}/resume`)).body.data.status).toBe('active');
-    await tellAll(subscriptionId);
-    const after = await subscriptionOf(subscriptionId);
+    await stage.tellAll(subscriptionId);
+    const after = await stage.subscriptionOf(subscriptionId);
     expect(after.state).toBe('active');
     expect(Date.parse(after.periodEnd) - Date.parse(before.periodEnd)).toBe(10 * dayMs);
-    expect(await invoicesOf(subscriptionId)).toHaveLength(1);
+    expect(await stage.invoicesOf(subscriptionId)).toHaveLength(1);
   });
 
   test('end when it is cancelled: what is left is paid back, and the books say so', async () => {
-    const { id, subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    await tellAll(subscriptionId);
-    const before = await balance();
+    const { id, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    await stage.tellAll(subscriptionId);
+    const before = await stage.balance();
     app.advance(5 * dayMs);
     expect((await owner.call('POST', `/campaigns/${id}/cancel`)).body.data.status).toBe('cancelled');
-    const [note] = await invoicesOf(subscriptionId);
+    const [note] = await stage.invoicesOf(subscriptionId);
     expect(note).toMatchObject({ state: 'paid', number: expect.stringMatching(/-CN-01$/) });
     const cash = (rows: any[]) => rows.find(({ ledger }) => ledger === 'cash').amount;
-    expect(cash(await balance()) - cash(before)).toBe(note.total);
-    await tellAll(subscriptionId);
-    expect(await subscriptionOf(subscriptionId)).toMatchObject({ state: 'cancelled' });
-    expect(await invoicesOf(subscriptionId)).toHaveLength(2);
+    expect(cash(await stage.balance()) - cash(before)).toBe(note.total);
+    await stage.tellAll(subscriptionId);
+    expect(await stage.subscriptionOf(subscriptionId)).toMatchObject({ state: 'cancelled' });
+    expect(await stage.invoicesOf(subscriptionId)).toHaveLength(2);
   });
 
   test('end with it when it is cancelled at Stripe', async () => {
-    const { id, subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    await tellAll(subscriptionId);
-    const events = await eventsOf(subscriptionId);
+    const { id, subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    await stage.tellAll(subscriptionId);
+    const events = await stage.eventsOf(subscriptionId);
     const paid: any = events.find((event: any) => event.type === 'invoice.paid');
-    await stripe(`/v1/subscriptions/${paid.data.object.parent.subscription_details.subscription}`, 'DELETE');
-    await tellAll(subscriptionId);
-    expect(await read(id)).toMatchObject({ status: 'cancelled', stage: 'closed' });
+    await stage.stripe(
+      `/v1/subscriptions/${paid.data.object.parent.subscription_details.subscription}`,
+      'DELETE',
+    );
+    await stage.tellAll(subscriptionId);
+    expect(await stage.read(id)).toMatchObject({ status: 'cancelled', stage: 'closed' });
   });
 
   test('are not an operator’s to mark as paid', async () => {
-    const { subscriptionId, session } = await launchDraft();
-    await act(session, 'paid');
-    await renew(session, 'failed');
-    await tellAll(subscriptionId);
-    const [open] = await invoicesOf(subscriptionId);
+    const { subscriptionId, session } = await stage.launchDraft();
+    await stage.act(session, 'paid');
+    await stage.renew(session, 'failed');
+    await stage.tellAll(subscriptionId);
+    const [open] = await stage.invoicesOf(subscriptionId);
     expect(await owner.call('POST', `/billing/invoices/${open.id}/paid`)).toMatchObject({
       status: 409,
       body: { code: 'invoice_wrong_state' },

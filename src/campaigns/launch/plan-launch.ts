@@ -13,10 +13,6 @@ export type Need = Step;
 /** What a launch sets going, in its order. */
 export function stepsOf(campaign: Campaign, provider: 'invoice' | 'stripe'): Step[] {
   const { type, keywordMode, targetKeywords, addOns } = campaign;
-  const payment =
-    provider === 'stripe'
-      ? 'You agree to the monthly payment on Stripe’s page. The campaign begins when Stripe confirms it.'
-      : 'The first monthly invoice is issued at once, due in 14 days. The campaign begins at once.';
   const research =
     keywordMode === 'manual'
       ? 'The keywords that you chose are tracked.'
@@ -26,7 +22,7 @@ export function stepsOf(campaign: Campaign, provider: 'invoice' | 'stripe'): Ste
     text: 'A further draft for the same website is made, whose base is paid for.',
   };
   return [
-    { code: 'payment', text: payment },
+    { code: 'payment', text: paymentOf(campaign, provider) },
     ...(addOns.includes('additional_campaign') ? [additional] : []),
     { code: 'research', text: research },
     { code: 'audit', text: 'The whole website is crawled, and what is found becomes tasks.' },
@@ -34,6 +30,13 @@ export function stepsOf(campaign: Campaign, provider: 'invoice' | 'stripe'): Ste
     { code: 'placements', text: 'Placements are planned within the month’s budget, ordered and verified.' },
     { code: 'monitor', text: 'Each month is measured, until the campaign is completed or cancelled.' },
   ];
+}
+
+function paymentOf({ price }: Campaign, provider: 'invoice' | 'stripe'): string {
+  if (price.monthlyPrice === 0) return 'Nothing is to be paid. The campaign begins at once.';
+  return provider === 'stripe'
+    ? 'You agree to the monthly payment on Stripe’s page. The campaign begins when Stripe confirms it.'
+    : 'The first monthly invoice is issued at once, due in 14 days. The campaign begins at once.';
 }
 
 /** What a draft still lacks. @param parent of an additional campaign; null where there is none */

@@ -23,7 +23,7 @@ const openApp = async (provider: string): Promise<TestApp> => {
     STRIPE_KEY: 'sk_test_cairn',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_URL: `${url}/stripe`,
-    PUBLIC_URL: 'https://cairn.example',
+    PUBLIC_URL: 'http://cairn.example',
   }));
   apps.push(app);
   return app;

@@ -1,4 +1,4 @@
-import { endSubscription, pauseSubscription, resumeSubscription } from '#billing';
+import { abandonSubscription, endSubscription, pauseSubscription, resumeSubscription } from '#billing';
 import { Problem } from '#errors.ts';
 import type { Campaign } from '../campaign.ts';
 import { applyEvent, type Changing, requireCampaign } from '../change-campaign.ts';
@@ -43,8 +43,11 @@ export async function abandonLaunch(
   if (campaign.launch?.state !== 'awaiting_payment') {
     throw new Problem('campaign_wrong_state', 'No payment of the campaign is awaited.');
   }
-  const of = { accountId: context.accountId, subjectId: id, reason: null };
-  const subscription = await endSubscription(context, of, settings.billing);
+  const of = { accountId: context.accountId, subjectId: id };
+  const subscription = await abandonSubscription(context, of, settings.billing);
+  if (subscription.state !== 'failed') {
+    throw new Problem('campaign_wrong_state', 'The campaign has been paid for.');
+  }
   return followSubscription(context, campaign, { subscription, settings });
 }
 

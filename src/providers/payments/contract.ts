@@ -28,7 +28,7 @@ export interface GatewayInvoice {
 /** What is the case at the service, whatever its events have said in whatever order. */
 export interface GatewayState {
   state: 'awaiting' | 'declined' | 'expired' | 'active' | 'past_due' | 'paused' | 'cancelled';
-  /** The month that is under way; null before the first. */
+  /** The newest month whose invoice is issued; null where that is not known. */
   period: { start: Date; end: Date } | null;
   /** The newest twelve, the oldest first. */
   invoices: GatewayInvoice[];
@@ -57,11 +57,14 @@ export interface PaymentGateway {
   resume(ref: string, nextChargeAt: Date, key: string): Promise<void>;
   /** At once; nothing is charged or paid back by it. Harmless where it was cancelled before. */
   cancel(ref: string, key: string): Promise<void>;
-  /** Takes back a part of an invoice: what was paid is refunded, what was not is no longer owed. */
+  /**
+   * Takes back a part of an invoice: what was paid is refunded, what was not is no longer owed. What was taken back under this
+   * key before, however long ago, is answered as it was.
+   */
   credit(
     part: { invoiceRef: string; amount: number; isPaid: boolean },
     key: string,
-  ): Promise<{ ref: string; number: string }>;
+  ): Promise<{ ref: string; number: string; amount: number }>;
   /** Null where the signature is not the service’s own. */
   readEvent(body: Buffer, signature: string): Promise<GatewayEvent | null>;
 }

@@ -30,9 +30,16 @@ export function subscriptionOf({ subscription }: Stripe.Checkout.Session): Strip
   return typeof subscription === 'object' ? subscription : null;
 }
 
-export function periodOf(subscription: Stripe.Subscription | null): GatewayState['period'] {
+/** Null before the first month, and while the invoice of the next one is a draft, as it is for about an hour. */
+export function periodOf(
+  subscription: Stripe.Subscription | null,
+  invoices: readonly Stripe.Invoice[],
+): GatewayState['period'] {
   const item = subscription?.items.data[0];
-  if (item === undefined) return null;
+  const isDrafted = invoices.some(
+    ({ status, billing_reason: reason }) => status === 'draft' && reason === 'subscription_cycle',
+  );
+  if (item === undefined || isDrafted) return null;
   return { start: moment(item.current_period_start), end: moment(item.current_period_end) };
 }
 

@@ -12,6 +12,7 @@ export interface StripeSettings {
 
 const timeoutMs = 10_000;
 const invoicesRead = 12;
+const notesRead = 100;
 
 /**
  * Stripe, with Checkout for the agreement and its own subscriptions for the months. Its library is loaded with the first call, so
@@ -54,9 +55,13 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
       }),
     credit: ({ invoiceRef: invoice, amount, isPaid }, idempotencyKey) =>
       asking(async ({ creditNotes }) => {
-        const note = { invoice, amount, ...(isPaid ? { refund_amount: amount } : {}) };
-        const { id, number } = await creditNotes.create(note, { idempotencyKey });
-        return { ref: id, number };
+        // Stripe forgets keys after a day.
+        const { data } = await creditNotes.list({ invoice, limit: notesRead });
+        const known = data.find(({ metadata }) => metadata?.['key'] === idempotencyKey);
+        const refund = isPaid ? { refund_amount: amount } : {};
+        const note = { invoice, amount, ...refund, metadata: { key: idempotencyKey } };
+        const { id, number, ...kept } = known ?? (await creditNotes.create(note, { idempotencyKey }));
+        return { ref: id, number, amount: kept.amount };
       }),
     readEvent: async (body, signature) => {
       const { webhooks } = await connected();
@@ -83,7 +88,10 @@ async function connect({ key, baseUrl }: StripeSettings): Promise<Stripe> {
 function fetchBelow(baseUrl: string): typeof fetch {
   return (url, init) => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);
-    return fetch(`${baseUrl.replace(/\/$/, '')}${pathname}${search}`, init);
+    const headers = new Headers(init?.headers);
+    // Which is counted anew: said twice, it is refused where another client of the program has taken `fetch` over.
+    headers.delete('content-length');
+    return fetch(`${baseUrl.replace(/\/$/, '')}${pathname}${search}`, { ...init, headers });
   };
 }
 
@@ -125,7 +133,7 @@ async function readCheckout(stripe: Stripe, ref: string) {
       ? []
       : (await stripe.invoices.list({ subscription: subscription.id, limit: invoicesRead })).data;
   const invoices = listed.map(readInvoice).filter((invoice) => invoice !== null);
-  return { state: stateOf(session), period: periodOf(subscription), invoices: invoices.toReversed() };
+  return { state: stateOf(session), period: periodOf(subscription, listed), invoices: invoices.toReversed() };
 }
 
 /** @throws PaymentFailure and nothing else */
