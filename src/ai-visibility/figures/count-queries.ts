@@ -5,7 +5,8 @@ import type { Stretch } from './day-range.ts';
 
 /** Which runs are counted, and whose names in them. */
 export interface CountQuestion extends OfWebsite {
-  engines: readonly AnswerEngineName[];
+  /** All where null. */
+  engines: readonly AnswerEngineName[] | null;
   promptIds: readonly string[];
   /** Own ones and competitors. */
   brandIds: readonly string[];
@@ -30,7 +31,10 @@ export interface DayCounts {
   namings: number[];
 }
 
-/** Days without any run are not there. Runs count once, however often they were written. */
+/**
+ * Days without any run are not there. Runs count once, however often they were written. By one thread: some thousand rows are
+ * no work to be shared out, and several readers ask at once.
+ */
 export async function countRuns(
   facts: Facts,
   question: CountQuestion,
@@ -47,8 +51,9 @@ export async function countRuns(
      from ai_readings final
      where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
        and asked_at >= {from: DateTime64(3, 'UTC')} and asked_at < {until: DateTime64(3, 'UTC')}
-       and engine in {engines: Array(String)} and prompt_id in {promptIds: Array(UUID)}
-     group by engine, date`,
-    { ...question, ...stretch },
+       ${question.engines === null ? '' : 'and engine in {engines: Array(String)}'} and prompt_id in {promptIds: Array(UUID)}
+     group by engine, date
+     settings max_threads = 1`,
+    { ...question, engines: question.engines ?? [], ...stretch },
   );
 }

@@ -46,7 +46,8 @@ export async function readVisibility(
   ]);
   const engines = answerEngineNames.filter((name) => query.engine?.includes(name) ?? true);
   const own = brands.filter(({ role }) => role === 'own');
-  const question = { ...of, engines, promptIds, brandIds: idsOf(brands), ownBrandIds: idsOf(own) };
+  const asked = query.engine === undefined ? null : engines;
+  const question = { ...of, engines: asked, promptIds, brandIds: idsOf(brands), ownBrandIds: idsOf(own) };
   const [runs, runsBefore] = await Promise.all([
     countRuns(facts, question, stretchOf(days)),
     before && countRuns(facts, question, stretchOf(before)),
