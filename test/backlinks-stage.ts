@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { createAccount, createKey, keyFinder } from '#accounts';
+import { createAccount, createKey } from '#accounts';
 import { backlinkEndpoints, backlinkJobs, type BacklinkSettings } from '#backlinks';
-import { buildServer, createMetrics, type Endpoint, rateLimits } from '#http';
+import type { Endpoint } from '#http';
 import { decodeId } from '#ids.ts';
 import { drainQueue, eventTasks } from '#jobs';
 import { type ConnectedConfig, openStores, type Stores } from '#stores.ts';
 import { websiteEndpoints } from '#websites';
+import { buildStageServer } from './build-stage-server.ts';
 import { createStores } from './create-stores.ts';
 
 interface ServedPage {
@@ -102,22 +103,7 @@ export async function openBacklinksStage(settings: BacklinkSettings): Promise<Ba
   const room = backlinkJobs(settings);
   const events = ['website.added', 'website.changed', 'website.deleted', 'crawl.ended'];
   const tasks = { ...eventTasks(events, [room]), ...room.tasks };
-  const server = await buildServer({
-    endpoints,
-    db,
-    facts: stores.facts,
-    findApiKey: keyFinder(db, () => new Date()).find,
-    limits: rateLimits({ perMinute: 1_000_000, burst: 1_000 }),
-    now: () => new Date(),
-    sandbox: false,
-    log,
-    health: { database: () => Promise.resolve(), facts: () => Promise.resolve() },
-    metrics: createMetrics(() => Promise.resolve([])),
-    metricsToken: null,
-    trustProxy: false,
-    crawlerToken: 'CairnBot',
-    version: '0',
-  });
+  const server = await buildStageServer(endpoints, stores, log);
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
   const tell = async (name: string): Promise<Teller> => {
     const { id: accountId } = await createAccount(db, { name, email: `${name}@example.com` });

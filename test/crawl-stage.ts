@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { createAccount, createKey, keyFinder } from '#accounts';
+import { createAccount, createKey } from '#accounts';
 import { auditEndpoints, auditJobs, type AuditSettings } from '#audit';
 import { crawlJobs, type Crawling } from '#crawls';
-import { buildServer, createMetrics, rateLimits } from '#http';
 import { eventTasks, drainQueue, type RoomJobs, type Tasks } from '#jobs';
 import { openStores, type Stores } from '#stores.ts';
 import { websiteEndpoints } from '#websites';
+import { buildStageServer } from './build-stage-server.ts';
 import { createStores } from './create-stores.ts';
 import { type Reply, toReply } from './test-app.ts';
 
@@ -79,22 +79,11 @@ export async function createCrawlStage({
   const events = ['website.added', 'website.changed', 'website.deleted', 'crawl.ended', 'audit.ready'];
   const tasks: Tasks = Object.assign({}, eventTasks(events, rooms), ...rooms.map((room) => room.tasks));
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
-  const server = await buildServer({
-    endpoints: [...websiteEndpoints({ audit: true }), ...auditEndpoints(settings)],
-    db,
-    facts: stores.facts,
-    findApiKey: keyFinder(db, () => new Date()).find,
-    limits: rateLimits({ perMinute: 1_000_000, burst: 0 }),
-    now: () => new Date(),
-    sandbox: false,
+  const server = await buildStageServer(
+    [...websiteEndpoints({ audit: true }), ...auditEndpoints(settings)],
+    stores,
     log,
-    health: { database: async () => undefined, facts: async () => undefined },
-    metrics: createMetrics(async () => []),
-    metricsToken: null,
-    trustProxy: false,
-    crawlerToken: 'CairnBot',
-    version: '0',
-  });
+  );
   const mine = await makeKey(stores, 'mine');
   const theirs = await makeKey(stores, 'theirs');
 

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { createAccount, createKey, keyFinder } from '#accounts';
-import { buildServer, createMetrics, type Endpoint, rateLimits } from '#http';
+import { createAccount, createKey } from '#accounts';
+import type { Endpoint } from '#http';
 import { decodeId } from '#ids.ts';
 import { drainQueue, eventTasks, type RoomJobs, type Tasks } from '#jobs';
 import { openStores, type Stores } from '#stores.ts';
+import { buildStageServer } from './build-stage-server.ts';
 import { createStores } from './create-stores.ts';
 import { type Reply, toReply } from './test-app.ts';
 
@@ -45,22 +46,7 @@ export async function openRoomStage({ endpoints, rooms, events, now }: RoomOptio
   const { db, pool } = stores.database;
   const tasks: Tasks = Object.assign({}, eventTasks(events, rooms), ...rooms.map((room) => room.tasks));
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
-  const server = await buildServer({
-    endpoints,
-    db,
-    facts: stores.facts,
-    findApiKey: keyFinder(db, () => new Date()).find,
-    limits: rateLimits({ perMinute: 1_000_000, burst: 0 }),
-    now: () => new Date(),
-    sandbox: false,
-    log,
-    health: { database: async () => undefined, facts: async () => undefined },
-    metrics: createMetrics(async () => []),
-    metricsToken: null,
-    trustProxy: false,
-    crawlerToken: 'CairnBot',
-    version: '0',
-  });
+  const server = await buildStageServer(endpoints, stores, log);
   const [mine, theirs] = [await createPerson(stores, 'mine'), await createPerson(stores, 'theirs')];
   const call: RoomStage['call'] = async (method, path, { body, person = mine } = {}) => {
     const sent = { 'content-type': 'application/json' };

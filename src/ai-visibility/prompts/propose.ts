@@ -2,7 +2,7 @@ import type { JobContext } from '#jobs';
 import { newId } from '#ids.ts';
 import { selectPhrases } from '#keywords';
 import { topQueries } from '#search-console';
-import { findWebsite } from '#websites';
+import { findWebsite, hostOf } from '#websites';
 import { type Brand, ownBrands } from '../brands/brand.ts';
 import { selectAllBrands, selectBrands, upsertBrands } from '../brands/brand-queries.ts';
 import { namesBrand } from '../brands/find-mentions.ts';
@@ -59,10 +59,10 @@ export async function propose(
 
 async function readSite(
   { signal }: JobContext,
-  { domain }: Website,
+  website: Website,
   { reading }: VisibilitySettings,
 ): Promise<SiteDescription> {
-  const page = await readStartPage(domain.split('/')[0] ?? domain, reading, signal);
+  const page = await readStartPage(hostOf(website), reading, signal);
   if (page !== null) return describeSite(page);
   return { titles: [], organizationNames: [], alternateNames: [], topics: [], language: null };
 }
@@ -82,7 +82,7 @@ async function proposeOwnBrand(
 ): Promise<void> {
   const known = await selectAllBrands(db, of);
   if (ownBrands(known).length > 0) return;
-  const proposed = proposeBrand({ ...site, domain: website.domain.split('/')[0] ?? website.domain });
+  const proposed = proposeBrand({ ...site, domain: hostOf(website) });
   const taken = known.find(({ name }) => name.toLowerCase() === proposed.name.toLowerCase());
   const brand = {
     ...proposed,

@@ -1,28 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { researchedQueries as queries, researchedSite as site } from '../../../test/researched-site.ts';
 import { type Query, tellQueries } from '../../../test/tell-queries.ts';
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { researchJobs } from './jobs.ts';
 import { researchDashboardEndpoints } from './routes.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const pageOf = (title: string, heading: string) =>
-  `<html lang="en"><title>${title} | Acme</title><h1>${heading}</h1><p>Some words about it.</p>`;
-const site = {
-  '/': `${pageOf('Home', 'Welcome')}<a href="/shoes">a</a><a href="/tents">b</a><a href="/bags">c</a>`,
-  '/shoes': pageOf('Running shoes', 'Running shoes'),
-  '/tents': pageOf('Light tents', 'Tents for two'),
-  '/bags': pageOf('Sleeping bags', 'Warm sleeping bags'),
-};
-const queries: Query[] = [
-  ['waterproof running shoes', 900, 8],
-  ['two person tent', 700, 12],
-  ['acme shoes', 5_000, 4.5],
-  ['trail running socks', 300, 15],
-  ['running shoes', 4_000, 1.2],
-  ['hiking poles', 200, 35],
-];
-
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage('acme.example', (settings) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Query, tellQueries } from '../../../test/tell-queries.ts';
+import { researchedQueries as queries, researchedSite as site } from '../../../test/researched-site.ts';
+import { tellQueries } from '../../../test/tell-queries.ts';
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { decodeId } from '#ids.ts';
 import { recordPages } from '#pages';
@@ -8,23 +9,6 @@ import { AnswerFailure, type AnswerEngine } from '#providers/answers';
 import type { SerpElement } from '#providers/serp';
 import { researchJobs } from './jobs.ts';
 import { researchDashboardEndpoints } from './routes.ts';
-
-const pageOf = (title: string, heading: string) =>
-  `<html lang="en"><title>${title} | Acme</title><h1>${heading}</h1><p>Some words about it.</p>`;
-const site = {
-  '/': `${pageOf('Home', 'Welcome')}<a href="/shoes">a</a><a href="/tents">b</a><a href="/bags">c</a>`,
-  '/shoes': pageOf('Running shoes', 'Running shoes'),
-  '/tents': pageOf('Light tents', 'Tents for two'),
-  '/bags': pageOf('Sleeping bags', 'Warm sleeping bags'),
-};
-const queries: Query[] = [
-  ['waterproof running shoes', 900, 8],
-  ['two person tent', 700, 12],
-  ['acme shoes', 5_000, 4.5],
-  ['trail running socks', 300, 15],
-  ['running shoes', 4_000, 1.2],
-  ['hiking poles', 200, 35],
-];
 
 let stage: WorkStage;
 beforeAll(async () => {

@@ -1,0 +1,20 @@
+import type { Query } from './tell-queries.ts';
+
+const pageOf = (title: string, heading: string) =>
+  `<html lang="en"><title>${title} | Acme</title><h1>${heading}</h1><p>Some words about it.</p>`;
+/** A shop whose pages say what it sells. */
+export const researchedSite = {
+  '/': `${pageOf('Home', 'Welcome')}<a href="/shoes">a</a><a href="/tents">b</a><a href="/bags">c</a>`,
+  '/shoes': pageOf('Running shoes', 'Running shoes'),
+  '/tents': pageOf('Light tents', 'Tents for two'),
+  '/bags': pageOf('Sleeping bags', 'Warm sleeping bags'),
+};
+/** What people search for when they see it. */
+export const researchedQueries: Query[] = [
+  ['waterproof running shoes', 900, 8],
+  ['two person tent', 700, 12],
+  ['acme shoes', 5_000, 4.5],
+  ['trail running socks', 300, 15],
+  ['running shoes', 4_000, 1.2],
+  ['hiking poles', 200, 35],
+];
