@@ -39,7 +39,11 @@ function hasEverything(site: Site): boolean {
   const becomes = (state: LinkState) =>
     known.some((index) => late[index]?.state === state && end[index]?.state === state);
   const changesRel = known.some(
-    (index) => isLive(late[index]) && isLive(end[index]) && relOf(before[index]) !== relOf(late[index]),
+    (index) =>
+      before[index]?.changedOn === null &&
+      isLive(late[index]) &&
+      isLive(end[index]) &&
+      relOf(before[index]) !== relOf(late[index]),
   );
   return changesRel && Object.keys(reasons).every((state) => becomes(state as LinkState));
 }
@@ -136,7 +140,10 @@ test('links are lost for the reason that there is, and changes of their rel are 
 
   const linkOf = (world: WorldLink) => links.find(({ sourceUrl }) => sourceUrl === urlOf(world));
   const relNow = (world: WorldLink): string => linkOf(world).rel.toSorted().join(' ');
-  const changed = told.find((world) => linkOf(world).lostReason === null && relNow(world) !== relOf(world));
+  const changed = told.find(
+    (world) =>
+      world.changedOn === null && linkOf(world).lostReason === null && relNow(world) !== relOf(world),
+  );
   if (changed === undefined) throw new Error('no rel has changed');
   const { changes, observations } = await read(`backlinks/${linkOf(changed).id}`);
   const relChanges = changes.filter(({ kind }: { kind: string }) => kind === 'rel_changed');
@@ -146,6 +153,18 @@ test('links are lost for the reason that there is, and changes of their rel are 
     'crawl',
     'dataforseo',
   ]);
+});
+
+test('a link that changes its rel every week is seen to, and its history has no gap', async () => {
+  const [weekly] = told;
+  const links: any[] = await read('backlinks');
+  const { id, rel } = links.find(({ sourceUrl }) => sourceUrl === (weekly && urlOf(weekly)));
+  const { changes } = await read(`backlinks/${id}`);
+  const relChanges: any[] = changes.filter(({ kind }: { kind: string }) => kind === 'rel_changed');
+  expect(relChanges.length).toBeGreaterThan(0);
+  expect(relChanges[0].after).toBe(rel.join(' '));
+  for (const [index, { before }] of relChanges.slice(0, -1).entries())
+    expect(before).toBe(relChanges[index + 1].after);
 });
 
 test('sums say what was lost, and why', async () => {

@@ -22,15 +22,18 @@ export interface WorldLink {
 const fewest = 14;
 const spread = 22;
 const longestLifeDays = 240;
+/** Young enough for a second look within three weeks. */
+const weeklyAgeDays = 100;
 const ends: readonly LinkState[] = ['removed', 'removed', 'page_gone', 'page_noindex', 'page_moved'];
 
 /**
  * All links that a guest ever has, as they are on a day. A life repeats: a link appears, may change its `rel` halfway, ends
- * after three quarters, and comes again later; some never end.
+ * after three quarters, and comes again later; some never end. The first one changes its `rel` every week.
  */
 export function linksTo(guest: Site, day: number): WorldLink[] {
   const count = fewest + (guest.hash % spread);
-  return Array.from({ length: count }, (_none, index) => linkOn(guest, index, day));
+  const links = Array.from({ length: count }, (_none, index) => linkOn(guest, index, day));
+  return links.map((link, index) => (index === 0 ? { ...link, ...changeWeekly(guest, day) } : link));
 }
 
 /** Those that a publisher's page carries or carried. */
@@ -62,6 +65,18 @@ function linkOn(guest: Site, index: number, day: number): WorldLink {
     state: isForEver || age < endsAt ? 'live' : pick(ends, mix(hash, 10)),
     bornOn: isForEver ? day - 400 : day - age,
     changedOn: hasChanged && changesAt !== null ? day - age + changesAt : null,
+  };
+}
+
+/** A link that never ends. Whoever looks at it twice, an odd number of weeks apart, sees two different `rel`. */
+function changeWeekly(guest: Site, day: number): Omit<WorldLink, 'publisher' | 'path' | 'target' | 'anchor'> {
+  const ofWeek = (day + guest.hash) % 7;
+  const weeks = Math.floor((day + guest.hash) / 7);
+  return {
+    rel: weeks % 2 === 0 ? [] : ['nofollow'],
+    state: 'live',
+    bornOn: day - weeklyAgeDays,
+    changedOn: day - ofWeek,
   };
 }
 

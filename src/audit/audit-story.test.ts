@@ -185,14 +185,14 @@ describe('an audit', () => {
   });
 
   test.each([
-    ['that nothing is beyond', ['/'], [], 0],
-    ['that two pages are beyond', ['/', '/b', '/c'], ['depth'], 2],
-  ])('says of a limit of depth %s', async (_what, links, cutBy, leftOver) => {
+    ['that nothing is beyond', ['/'], { endedBy: 'finished', cutBy: [] }, 0],
+    ['that two pages are beyond', ['/', '/b', '/c'], { endedBy: 'depth', cutBy: ['depth'] }, 2],
+  ])('says of a limit of depth %s', async (_what, links, said, leftOver) => {
     stage.crawling.limits.maxDepth = 1;
     const id = await stage.addWebsite(nextSite({ '/': simple('Home', '/a'), '/a': simple('A', ...links) }));
     await stage.drain();
     stage.crawling.limits.maxDepth = 50;
-    expect(await audit(id)).toMatchObject({ endedBy: 'finished', cutBy, pages: { fetched: 2, leftOver } });
+    expect(await audit(id)).toMatchObject({ ...said, pages: { fetched: 2, leftOver } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import { findCrawl, type WebsiteCrawl } from '#crawls';
+import { type CrawlEnd, findCrawl, type WebsiteCrawl } from '#crawls';
 import { notFound, Problem } from '#errors.ts';
 import { encodeId } from '#ids.ts';
 import { requireWebsite } from '#websites';
@@ -54,7 +54,7 @@ export async function readAudit(context: Context, websiteId: string) {
       skipped: crawl?.skipped ?? 0,
       leftOver: (crawl?.leftOver ?? 0) + tooDeep,
     },
-    endedBy: crawl?.endedBy ?? 'finished',
+    endedBy: nameEnd(crawl, tooDeep),
     cutBy: listCuts(crawl, tooDeep),
     indexability: listCounts(byIndexability),
     skipped: listCounts({ ...bySkipped, ...crawl?.dropped }).filter(({ count }) => count > 0),
@@ -119,6 +119,12 @@ function countBySeverity(found: readonly CheckSum[]): Record<Severity, number> {
 function countByCategory(found: readonly CheckSum[]) {
   const byCategory = Map.groupBy(found, ({ category }) => category);
   return [...byCategory].map(([category, ofCategory]) => ({ category, ...countBySeverity(ofCategory) }));
+}
+
+/** What ended the crawl. Where nothing was left but what lies too deep, that is the limit's doing. */
+function nameEnd(crawl: WebsiteCrawl | null, tooDeep: number): CrawlEnd | 'depth' {
+  const endedBy = crawl?.endedBy ?? 'finished';
+  return endedBy === 'finished' && tooDeep > 0 ? 'depth' : endedBy;
 }
 
 /** Why pages were left out; nothing where all that was known was read. */

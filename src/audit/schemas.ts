@@ -65,7 +65,7 @@ export const AuditSummaryShape = Exactly(
       skipped: Count(7),
       leftOver: Count(0, 'Known, and not asked for because of a limit; see `cutBy`.'),
     }),
-    endedBy: Choice(['finished', 'pages', 'time', 'abandoned'], {
+    endedBy: Choice(['finished', 'pages', 'depth', 'time', 'abandoned'], {
       description: 'What ended the crawl: nothing left, a limit, or that it was not gone on with.',
       examples: ['finished'],
     }),

@@ -11,7 +11,7 @@ import { startCrawl } from './start-crawl.ts';
 let stage: CrawlStage;
 let made = 0;
 const sites: Sites = {};
-for (let place = 0; place < 12; place += 1) sites[`site-${place}.example`] = {};
+for (let place = 0; place < 15; place += 1) sites[`site-${place}.example`] = {};
 
 beforeAll(async () => {
   stage = await createCrawlStage({ sites: { ...sites, 'slow.example': {} } });
@@ -151,6 +151,51 @@ describe('a crawl', () => {
     const next = await startCrawl(context, ids.websiteId, { limits: stage.crawling.limits });
     expect(next?.id).not.toBe(ids.crawlId);
     await stage.drain();
+  });
+});
+
+describe('robots.txt', () => {
+  const rules: Served = (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/plain' })
+      .end('# \u0000\nuser-agent: *\ndisallow: /secret');
+  const site = { '/': page('/open', '/secret'), '/open': page(), '/secret': page(), '/robots.txt': rules };
+  const askedOf = ({ host }: { host: string }) =>
+    stage.requests.filter((request) => request === `${host}/robots.txt`).length;
+  const db = () => stage.stores.database.db;
+
+  test('is asked for once in all runs of a crawl, obeyed in each, and forgotten with its frontier', async () => {
+    const ids = await begin(site);
+    await stage.drain();
+    expect(await crawlOf(ids)).toMatchObject({ endedBy: 'finished', fetched: 2, skipped: 1 });
+    expect((await crawlOf(ids))?.run).toBeGreaterThan(2);
+    expect(askedOf(ids)).toBe(1);
+    const { rows } = await sql`select from crawl_robots where crawl_id = ${ids.crawlId}`.execute(db());
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is asked for again after a day', async () => {
+    const ids = await begin(site);
+    await stage.run('crawls.run', ids);
+    const { rows } = await sql`
+      update crawl_robots set asked_at = asked_at - interval '24 hours'
+      where crawl_id = ${ids.crawlId} returning origin`.execute(db());
+    expect(rows).toEqual([{ origin: `http://${ids.host}` }]);
+    await stage.drain();
+    expect(await crawlOf(ids)).toMatchObject({ endedBy: 'finished', fetched: 2, skipped: 1 });
+    expect(askedOf(ids)).toBe(2);
+  });
+
+  test('of a website that goes meanwhile is not kept', async () => {
+    const ids = await begin({
+      ...site,
+      '/robots.txt': async (request, response) => {
+        await sql`delete from websites where id = ${ids.websiteId}`.execute(db());
+        if (typeof rules === 'function') rules(request, response);
+      },
+    });
+    await stage.run('crawls.run', ids);
+    expect(await crawlOf(ids)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import type { JobContext } from '#jobs';
 import type { Website } from '#websites';
 import type { CrawlIds, Crawling, WebsiteCrawl } from './crawl.ts';
 import { openOwnUrls } from './own-urls.ts';
+import { findRobots, keepRobots } from './robots-queries.ts';
 
 /** Time that never jumps: a crawl waits for moments. */
 export const steadyClock: Clock = {
@@ -32,14 +33,18 @@ export function openTools(
   const { userAgent, allow, authorities = [] } = crawling;
   const fetcher = openFetcher({ userAgent, allow, authorities });
   const { accountId, websiteId, id: crawlId } = crawl;
+  const ids = { accountId, websiteId, crawlId };
   return {
     context,
     crawling,
     crawl,
-    ids: { accountId, websiteId, crawlId },
+    ids,
     website,
     isOwn: openOwnUrls(website),
     fetcher,
-    robots: openRobotsCache(fetcher, steadyClock.now),
+    robots: openRobotsCache(fetcher, steadyClock.now, {
+      find: (origin) => findRobots(context.db, ids, origin),
+      keep: (origin, robots) => keepRobots(context.db, ids, { origin, ...robots }),
+    }),
   };
 }

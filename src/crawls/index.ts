@@ -1,4 +1,4 @@
-export type { CrawlIds, Crawling, WebsiteCrawl } from './crawl.ts';
+export type { CrawlEnd, CrawlIds, Crawling, WebsiteCrawl } from './crawl.ts';
 export type { CrawledPage, PageContent, Sample } from './crawled-page.ts';
 export { describePage } from './describe-page.ts';
 export { type OutboundLink, readCrawledPages, readOutboundLinks } from './fact-queries.ts';

@@ -101,6 +101,11 @@ export async function endCrawl(
     where c.id = ${crawlId} and c.account_id = ${accountId} and c.phase = 'ended' and u.crawl_id = c.id`.execute(
     db,
   );
+  await sql`
+    delete from crawl_robots r using crawls c
+    where c.id = ${crawlId} and c.account_id = ${accountId} and c.phase = 'ended' and r.crawl_id = c.id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { holdAlone, type JobContext, publishEvent } from '#jobs';
+import { announce, holdAlone, type JobContext, publishEvent } from '#jobs';
 import { findWebsite } from '#websites';
 import { checkTargets } from './check-targets.ts';
 import type { CrawlEnd, CrawlIds, Crawling } from './crawl.ts';
@@ -51,7 +51,10 @@ async function handOn({ context, ids }: CrawlTools): Promise<void> {
   const crawl = await findCrawl(context.db, ids);
   // The website went while it was crawled: what was written since then goes, too.
   if (crawl === null) await forgetCrawlFacts(context.facts, ids);
-  else if (crawl.phase !== 'ended') await enqueueRun(context.db, crawl);
+  else if (crawl.phase !== 'ended') {
+    await enqueueRun(context.db, crawl);
+    await announce(context.db, 'crawl.progressed', ids);
+  }
 }
 
 /** Ends a crawl and says so. */

@@ -96,7 +96,7 @@ export const linkChecks: PageCheck[] = [
     category: 'links',
     scope: 'page',
     explanation:
-      'An audit reads the first 10,000 links of a page. What the others lead to was not followed, not judged, and not counted as linked.',
+      'An audit reads the first 25,000 links of a page. What the others lead to was not followed, not judged, and not counted as linked.',
     fix: 'Split the page; search engines do not read pages of that size to their end either.',
     judge: onHtml(({ links: { unread, count } }) => foundIf(unread > 0, `${unread} of ${count} links`)),
   },

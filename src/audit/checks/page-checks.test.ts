@@ -178,7 +178,7 @@ const cases: Record<string, Case> = {
   link_text_missing: inBody('<a href="/empty"></a>'),
   link_text_generic: inBody('<a href="/there">Click here</a>'),
   links_truncated: {
-    ...inBody('<a href="/boots">Winter boots</a>'.repeat(10_001)),
+    ...inBody('<a href="/boots">Winter boots</a>'.repeat(25_001)),
     also: ['too_many_links', 'dom_too_large'],
   },
   too_many_links: inBody('<a href="/boots">Winter boots</a>'.repeat(1_000)),

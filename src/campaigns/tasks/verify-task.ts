@@ -88,6 +88,6 @@ export async function judgeByAudit(context: Context, task: WorkedTask, audit: Au
     readIssueStates(context.facts, { accountId, websiteId, auditId }, { code, urls: task.affectedUrls }),
     findCrawl(context.db, { accountId, crawlId: auditId }),
   ]);
-  const isWhole = crawl?.endedBy === 'finished';
+  const isWhole = crawl?.endedBy === 'finished' && audit.pages.tooDeep === 0;
   return judgeStates(findCheck(code)?.title ?? task.title, task.affectedUrls, { states, isWhole });
 }

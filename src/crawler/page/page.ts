@@ -113,7 +113,7 @@ export interface ParsedPage {
 }
 
 export const pageCaps = {
-  links: 10_000,
+  links: 25_000,
   images: 5000,
   headings: 1000,
   metas: 500,

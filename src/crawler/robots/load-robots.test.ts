@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openFetcher } from '../fetch/open-fetcher.ts';
 import { serveSite, type Site } from '../serve-site.ts';
 import { judgeUrl } from './judge-robots.ts';
-import { loadRobots } from './load-robots.ts';
-import { openRobotsCache } from './open-robots-cache.ts';
+import { loadRobots, readRobots } from './load-robots.ts';
+import { type KeptRobots, openRobotsCache, type RobotsStore } from './open-robots-cache.ts';
 
 const never = new AbortController().signal;
 const fetcher = openFetcher({
@@ -23,6 +23,7 @@ async function serve(handle: RequestListener): Promise<Site> {
   return site;
 }
 
+const ask = async (origin: string) => readRobots(await loadRobots(fetcher, origin, never));
 const rules = 'user-agent: *\ndisallow: /secret\nsitemap: /map.xml';
 
 describe('robots.txt of an origin', () => {
@@ -35,7 +36,7 @@ describe('robots.txt of an origin', () => {
     [503, 'unreachable', false],
   ])('answered with %s is %s', async (status, state, allowed) => {
     const { origin } = await serve((_, response) => response.writeHead(status).end(rules));
-    const robots = await loadRobots(fetcher, origin, never);
+    const robots = await ask(origin);
     expect(robots).toMatchObject({ state, status, failure: null });
     expect(judgeUrl(robots.file, 'testbot', `${origin}/secret`).isAllowed).toBe(allowed);
     expect(robots.file.sitemaps).toEqual(status === 200 ? [`${origin}/map.xml`] : []);
@@ -43,11 +44,11 @@ describe('robots.txt of an origin', () => {
 
   test('that does not come forbids everything', async () => {
     const silent = await serve(() => undefined);
-    const robots = await loadRobots(fetcher, silent.origin, never);
+    const robots = await ask(silent.origin);
     expect(robots).toMatchObject({ state: 'unreachable', failure: 'timeout' });
     expect(judgeUrl(robots.file, 'testbot', `${silent.origin}/`).isAllowed).toBe(false);
     silent.close();
-    expect(await loadRobots(fetcher, silent.origin, never)).toMatchObject({ failure: 'connection' });
+    expect(await ask(silent.origin)).toMatchObject({ failure: 'connection' });
   });
 
   test('is followed through five redirects', async () => {
@@ -57,17 +58,17 @@ describe('robots.txt of an origin', () => {
       if (turn === last) response.end(rules);
       else response.writeHead(302, { location: url === '/robots.txt' ? '/1' : `/${turn + 1}` }).end();
     });
-    expect((await loadRobots(fetcher, origin, never)).state).toBe('found');
+    expect((await ask(origin)).state).toBe('found');
     const endless = await serve(({ url }, response) =>
       response.writeHead(302, { location: `${url}x` }).end(),
     );
-    expect((await loadRobots(fetcher, endless.origin, never)).state).toBe('absent');
+    expect((await ask(endless.origin)).state).toBe('absent');
   });
 
   test('is read up to 500 KiB', async () => {
     const filler = '# filler\n'.repeat(100_000);
     const { origin } = await serve((_, response) => response.end(`${rules}\n${filler}disallow: /late`));
-    const { file } = await loadRobots(fetcher, origin, never);
+    const { file } = await ask(origin);
     expect(judgeUrl(file, 'testbot', `${origin}/secret`).isAllowed).toBe(false);
     expect(judgeUrl(file, 'testbot', `${origin}/late`).isAllowed).toBe(true);
   });
@@ -110,5 +111,45 @@ describe('the cache', () => {
     const patient = find(site.origin, never);
     await expect(stopped).rejects.toMatchObject({ reason: 'aborted' });
     expect((await patient).state).toBe('found');
+  });
+
+  /** As a store would: what is kept is text. */
+  function openStore(): RobotsStore {
+    const kept = new Map<string, string>();
+    return {
+      find: async (origin) => JSON.parse(kept.get(origin) ?? 'null') as KeptRobots | null,
+      keep: async (origin, robots) => void kept.set(origin, JSON.stringify(robots)),
+    };
+  }
+
+  test('lets the next one know what is kept, for a day since it was asked for', async () => {
+    const site = await serve((_, response) => response.end(rules));
+    let nowMs = 0;
+    const store = openStore();
+    const open = () => openRobotsCache(fetcher, () => nowMs, store);
+    const first = await open()(site.origin, never);
+    nowMs = 24 * 3600 * 1000 - 1;
+    const next = open();
+    expect(await next(site.origin, never)).toEqual(first);
+    expect(first.file.sitemaps).toEqual([`${site.origin}/map.xml`]);
+    expect(site.requests).toHaveLength(1);
+    nowMs += 1;
+    await next(site.origin, never);
+    expect(site.requests).toHaveLength(2);
+    nowMs += 1;
+    await open()(site.origin, never);
+    expect(site.requests).toHaveLength(2);
+  });
+
+  test('keeps that there are no rules, and not that nobody answered', async () => {
+    let status = 503;
+    const site = await serve((_, response) => response.writeHead(status).end());
+    const store = openStore();
+    const find = () => openRobotsCache(fetcher, () => 0, store)(site.origin, never);
+    expect((await find()).state).toBe('unreachable');
+    status = 404;
+    expect((await find()).state).toBe('absent');
+    expect((await find()).state).toBe('absent');
+    expect(site.requests).toHaveLength(2);
   });
 });

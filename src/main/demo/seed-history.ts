@@ -17,8 +17,11 @@ const dayMs = 86_400_000;
 const halfEndsMs = [dayMs / 2 - 1, dayMs - 1];
 /** In this order: what is planned for the day is asked on it. */
 const everyHalfDay = ['checks.schedule', 'ai-visibility.plan-due', 'ai-visibility.ask-due'];
-/** Days before today on which links are looked for that were bought a month before: some are lost by then, or have changed. */
-const lookingAge = 1;
+/**
+ * Days before today on which links are looked for that were bought a month before: first what they are, then what has become of
+ * them. Three weeks apart, so that the link that changes every week has changed.
+ */
+const lookingAges = new Set([22, 1]);
 /** Answer engines are asked as seldom as may be for the days past, so that the start takes no minutes; then as usual. */
 const intervalWidths = { past: 1, present: 0.2 };
 const websites = [
@@ -80,7 +83,7 @@ export async function seedHistory(
     for (let age = seededDays; age >= 1; age--) {
       const morning = today - age * dayMs;
       await controlSandbox(sandboxUrl, { today: new Date(morning).toISOString().slice(0, 10) });
-      const looks = age === lookingAge ? ['backlinks.schedule-checks'] : [];
+      const looks = lookingAges.has(age) ? ['backlinks.schedule-checks'] : [];
       for (const endMs of halfEndsMs) {
         const now = new Date(morning + endMs);
         await collectDue(config, stores, { now, clockTasks: [...everyHalfDay, ...looks] });
