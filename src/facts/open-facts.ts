@@ -12,8 +12,8 @@ export interface Facts {
   query<Row>(statement: string, parameters?: Parameters): Promise<Row[]>;
   /** Appends rows. */
   insert(table: string, rows: readonly object[]): Promise<void>;
-  /** Appends rows that are encoded already (RowBinary), once: a repetition is the caller's affair. */
-  append(table: string, columns: string, rows: readonly Buffer[]): Promise<void>;
+  /** Appends blocks of the same columns, in one go and without another attempt: that is the caller's affair. */
+  append(table: string, blocks: readonly Block[]): Promise<void>;
   /** Appends a block under a name: whoever repeats it under the same name soon after changes nothing. */
   appendBlock(table: string, block: Block, onceAs: string): Promise<void>;
   /** Deletes the rows of a table that meet a condition, on every node. */
@@ -91,12 +91,15 @@ export function openFacts(url: string, options: FactsOptions): Facts {
         }),
       );
     },
-    append: async (table, columns, rows) => {
-      if (rows.length > 0) await send(client, `insert into ${table} (${columns}) format RowBinary`, rows);
+    append: async (table, blocks) => {
+      const filled = blocks.filter(({ rows }) => rows > 0);
+      const [first] = filled;
+      if (first) await send(client, insertBlocks(table, first), filled.flatMap(encodeBlock));
     },
     appendBlock: async (table, block, onceAs) => {
+      const once = ` settings insert_deduplication_token = '${onceAs}'`;
       if (block.rows > 0)
-        await patiently(() => send(client, insertOnce(table, block, onceAs), encodeBlock(block)));
+        await patiently(() => send(client, insertBlocks(table, block, once), encodeBlock(block)));
     },
     remove: (table, condition, parameters) =>
       run(`delete from ${table}${place} where ${condition}`, parameters),
@@ -119,9 +122,9 @@ function send(client: ClickHouseClient, statement: string, parts: readonly Uint8
   });
 }
 
-function insertOnce(table: string, { columns }: Block, name: string): string {
-  const names = columns.map((column) => column.name).join(', ');
-  return `insert into ${table} (${names}) settings insert_deduplication_token = '${name}' format Native`;
+function insertBlocks(table: string, { columns }: Block, settings = ''): string {
+  const names = columns.map(({ name }) => name).join(', ');
+  return `insert into ${table} (${names})${settings} format Native`;
 }
 
 const patienceMs = [500, 1_500, 4_000];

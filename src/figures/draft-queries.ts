@@ -35,6 +35,10 @@ export async function publishDrafts(
   { days, now }: { days: readonly WrittenDay[]; now: Date },
 ): Promise<void> {
   const { accountId, websiteId, source, searchType } = series;
+  // One at a time: they end the same weeks and months.
+  await sql`
+    select from figure_series where account_id = ${accountId} and website_id = ${websiteId} and source = ${source}
+      and search_type = ${searchType} for no key update`.execute(db);
   const given = sql`json_to_recordset(${JSON.stringify(days)}::json) as
     g (date date, version bigint, "isFinal" boolean, clicks bigint, impressions bigint)`;
   await sql`

@@ -2,14 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStores } from '../../test/create-stores.ts';
 import { type Facts, openFacts } from '#facts';
 import type { FigureRow } from '#providers/search-console';
-import {
-  crossingColumns,
-  encodeCrossings,
-  encodeRows,
-  encodeTotal,
-  rowColumns,
-  totalColumns,
-} from './encode-rows.ts';
+import { encodeCrossings, encodeRows, encodeTotal } from './encode-rows.ts';
 
 const accountId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const websiteId = 'f1890a5d-0c96-7fff-8cce-0302099a80ff';
@@ -50,7 +43,7 @@ test('rows come out of the store as they went in', async () => {
   });
   rows.push({ keys: ['most'], clicks: most, impressions: most, position: 100 });
   rows.push({ keys: ['none'], clicks: 0, impressions: 0, position: null });
-  await facts.append('figure_rows', rowColumns, [encodeRows(day, 'searchAppearance', rows)]);
+  await facts.append('figure_rows', [encodeRows(day, 'searchAppearance', rows)]);
   const kept = await facts.query<{ key: string }>('select * from figure_rows');
   const byKey = new Map(kept.map((row) => [row.key, row]));
   expect(byKey.size).toBe(rows.length);
@@ -85,7 +78,7 @@ test('so do crossings, and sums with and without a dimension', async () => {
     impressions: 8,
     position: 2.5,
   };
-  await facts.append('figure_crossings', crossingColumns, [encodeCrossings(google, [row, row])]);
+  await facts.append('figure_crossings', [encodeCrossings(google, [row, row])]);
   const of = {
     account_id: accountId,
     website_id: websiteId,
@@ -98,7 +91,7 @@ test('so do crossings, and sums with and without a dimension', async () => {
   const crossing = { ...of, ...figures, query, page, country, device };
   expect(await facts.query('select * from figure_crossings')).toEqual([crossing, crossing]);
   const totals = [encodeTotal(google, null, row), encodeTotal(google, 'page', row)];
-  await facts.append('figure_totals', totalColumns, totals);
+  await facts.append('figure_totals', totals);
   expect(await facts.query('select * from figure_totals order by dimension')).toEqual([
     { ...of, ...figures, dimension: '' },
     { ...of, ...figures, dimension: 'page' },
@@ -110,6 +103,15 @@ test('a count that the store cannot hold is refused, not cut', () => {
   expect(() => encodeRows(day, 'query', [row])).toThrow(RangeError);
 });
 
-test('no rows are no bytes', () => {
-  expect(encodeRows(day, 'query', [])).toHaveLength(0);
+test('blocks without rows add nothing, and those beside them come in', async () => {
+  const rowsOf = async () =>
+    (await facts.query<{ n: number }>('select toUInt32(count()) as n from figure_rows')).map(({ n }) => n);
+  const [before = 0] = await rowsOf();
+  const empty = encodeRows(day, 'query', []);
+  await facts.append('figure_rows', [empty]);
+  await facts.append('figure_rows', []);
+  expect(await rowsOf()).toEqual([before]);
+  const row = { keys: ['beside'], clicks: 1, impressions: 2, position: 3 };
+  await facts.append('figure_rows', [empty, encodeRows(day, 'query', [row]), encodeRows(day, 'page', [row])]);
+  expect(await rowsOf()).toEqual([before + 2]);
 });

@@ -1,9 +1,10 @@
+import type { Block, BlockColumn } from '#facts';
 import type { Dimension, FigureRow, Figures, SearchType } from '#providers/search-console';
 import { type FigureSource, positionSum, type Series } from './figure.ts';
 
 /**
- * Rows in ClickHouse's RowBinary: members one after the other, numbers in little-endian, texts after their length. A year of a
- * large site is millions of rows: as JSON they would cost several times as much on both sides.
+ * Rows as columns in the store's own form. A year of a large site is millions of rows: as JSON they would cost several times as much
+ * on both sides, and what is the same in every row of a day is written in one go.
  */
 const sources: Record<FigureSource, number> = { google: 1, bing: 2, export: 3 };
 const types: Record<SearchType, number> = { web: 1, image: 2, video: 3, news: 4, discover: 5, googleNews: 6 };
@@ -14,10 +15,10 @@ const dimensionCodes: Record<Dimension, number> = {
   device: 4,
   searchAppearance: 5,
 };
-const day = 1;
+const ofDay = 1;
 const dayMs = 86_400_000;
-const numbersBytes = 16;
 const lengthBytes = 5;
+const largestCount = 2 ** 32 - 1;
 
 export interface DayVersion {
   series: Series;
@@ -25,36 +26,44 @@ export interface DayVersion {
   version: number;
 }
 
-export const rowColumns =
-  'account_id, website_id, source, search_type, dimension, span, date, version, key, clicks, impressions, position_sum';
-
-export function encodeRows(of: DayVersion, dimension: Dimension, rows: readonly FigureRow[]): Buffer {
-  return encode(head(of, [dimensionCodes[dimension], day]), rows);
+/** @throws RangeError where a count is more than the store can hold; so do the others */
+export function encodeRows(day: DayVersion, dimension: Dimension, rows: readonly FigureRow[]): Block {
+  const codes = { dimension: dimensionCodes[dimension], span: ofDay };
+  return toBlock(rows, [...sameColumns(day, codes, rows.length), encodeKeys('key', rows, 0)]);
 }
-
-export const totalColumns =
-  'account_id, website_id, source, search_type, dimension, date, version, clicks, impressions, position_sum';
 
 /** @param dimension whose rows were added up; null for the source's own sum. */
-export function encodeTotal(of: DayVersion, dimension: Dimension | null, total: Figures): Buffer {
-  const code = dimension === null ? 0 : dimensionCodes[dimension];
-  return encode(head(of, [code]), [{ ...total, keys: [] }]);
+export function encodeTotal(day: DayVersion, dimension: Dimension | null, total: Figures): Block {
+  const codes = { dimension: dimension === null ? 0 : dimensionCodes[dimension] };
+  return toBlock([total], sameColumns(day, codes, 1));
 }
 
-export const crossingColumns =
-  'account_id, website_id, source, search_type, date, version, query, page, country, device, clicks, impressions, position_sum';
-
-export function encodeCrossings(of: DayVersion, rows: readonly FigureRow[]): Buffer {
-  return encode(head(of, []), rows);
+export function encodeCrossings(day: DayVersion, rows: readonly FigureRow[]): Block {
+  const keys = ['query', 'page', 'country', 'device'].map((name, place) => encodeKeys(name, rows, place));
+  return toBlock(rows, [...sameColumns(day, {}, rows.length), ...keys]);
 }
 
-/** What all rows of a day begin with. */
-function head({ series, date, version }: DayVersion, codes: readonly number[]): Buffer {
-  const numbers = Buffer.alloc(10);
-  numbers.writeUInt16LE(Date.parse(date) / dayMs, 0);
-  numbers.writeBigUInt64LE(BigInt(version), 2);
-  const kinds = Buffer.from([sources[series.source], types[series.searchType], ...codes]);
-  return Buffer.concat([encodeUuid(series.accountId), encodeUuid(series.websiteId), kinds, numbers]);
+function toBlock(rows: readonly Figures[], columns: readonly BlockColumn[]): Block {
+  return { rows: rows.length, columns: [...columns, ...encodeFigures(rows)] };
+}
+
+/** What all rows of a day have in common. */
+function sameColumns(
+  { series, date, version }: DayVersion,
+  codes: Record<string, number>,
+  rows: number,
+): BlockColumn[] {
+  const kinds = { source: sources[series.source], search_type: types[series.searchType], ...codes };
+  const repeat = (name: string, type: string, value: Buffer) => {
+    return { name, type, values: Buffer.alloc(rows * value.length, value) };
+  };
+  return [
+    repeat('account_id', 'UUID', encodeUuid(series.accountId)),
+    repeat('website_id', 'UUID', encodeUuid(series.websiteId)),
+    ...Object.entries(kinds).map(([name, code]) => repeat(name, 'Int8', Buffer.of(code))),
+    repeat('date', 'Date', Buffer.from(Uint16Array.of(Date.parse(date) / dayMs).buffer)),
+    repeat('version', 'UInt64', Buffer.from(BigUint64Array.of(BigInt(version)).buffer)),
+  ];
 }
 
 /** Two numbers of 64 bits, each with its lowest byte first. */
@@ -63,22 +72,34 @@ function encodeUuid(uuid: string): Buffer {
   return Buffer.concat([bytes.subarray(0, 8).toReversed(), bytes.subarray(8).toReversed()]);
 }
 
-function encode(prefix: Buffer, rows: readonly FigureRow[]): Buffer {
-  const bytes = Buffer.allocUnsafe(rows.reduce((sum, row) => sum + roomFor(prefix, row), 0));
-  let end = 0;
-  for (const row of rows) {
-    end += prefix.copy(bytes, end);
-    for (const key of row.keys) end = writeText(bytes, end, key);
-    end = bytes.writeUInt32LE(row.clicks, end);
-    end = bytes.writeUInt32LE(row.impressions, end);
-    end = writeUInt64(bytes, end, positionSum(row));
+function encodeFigures(rows: readonly Figures[]): BlockColumn[] {
+  const clicks = new Uint32Array(rows.length);
+  const impressions = new Uint32Array(rows.length);
+  // Whole numbers as far as they are exact; the store makes 64-bit ones of them.
+  const positionSums = new Float64Array(rows.length);
+  for (const [index, row] of rows.entries()) {
+    if (Math.max(row.clicks, row.impressions) > largestCount) throw new RangeError('A count is too large');
+    clicks[index] = row.clicks;
+    impressions[index] = row.impressions;
+    positionSums[index] = positionSum(row);
   }
-  return bytes.subarray(0, end);
+  return [
+    { name: 'clicks', type: 'UInt32', values: Buffer.from(clicks.buffer) },
+    { name: 'impressions', type: 'UInt32', values: Buffer.from(impressions.buffer) },
+    { name: 'position_sum', type: 'Float64', values: Buffer.from(positionSums.buffer) },
+  ];
+}
+
+function encodeKeys(name: string, rows: readonly FigureRow[], place: number): BlockColumn {
+  const bytes = Buffer.allocUnsafe(rows.reduce((sum, { keys }) => sum + roomFor(keys[place] ?? ''), 0));
+  let end = 0;
+  for (const { keys } of rows) end = writeText(bytes, end, keys[place] ?? '');
+  return { name, type: 'String', values: bytes.subarray(0, end) };
 }
 
 /** At most: a code unit takes three bytes of UTF-8 or fewer. */
-function roomFor(prefix: Buffer, { keys }: FigureRow): number {
-  return keys.reduce((sum, key) => sum + lengthBytes + key.length * 3, prefix.length + numbersBytes);
+function roomFor(text: string): number {
+  return lengthBytes + text.length * 3;
 }
 
 /** Its length in groups of seven bits, lowest first, then its bytes. Of most texts the length takes one byte. */
@@ -93,9 +114,4 @@ function writeText(bytes: Buffer, begin: number, text: string): number {
   for (; length >= 0x80; length >>>= 7) end = bytes.writeUInt8((length & 0x7f) | 0x80, end);
   end = bytes.writeUInt8(length, end);
   return end + bytes.write(text, end);
-}
-
-function writeUInt64(bytes: Buffer, begin: number, value: number): number {
-  bytes.writeUInt32LE(value % 0x1_0000_0000, begin);
-  return bytes.writeUInt32LE(Math.floor(value / 0x1_0000_0000), begin + 4);
 }

@@ -1,19 +1,18 @@
-import type { Facts } from '#facts';
+import type { Block, Facts } from '#facts';
 import type { Dimension } from '#providers/search-console';
-import { crossingColumns, rowColumns, totalColumns } from './encode-rows.ts';
 import type { Series } from './figure.ts';
 
 /** Encoded rows of days, by the table that they are for. */
 export interface EncodedDays {
-  rows: Buffer[];
-  totals: Buffer[];
-  crossings: Buffer[];
+  rows: Block[];
+  totals: Block[];
+  crossings: Block[];
 }
 
 export async function appendDays(facts: Facts, { rows, totals, crossings }: EncodedDays): Promise<void> {
-  await facts.append('figure_rows', rowColumns, rows);
-  await facts.append('figure_crossings', crossingColumns, crossings);
-  await facts.append('figure_totals', totalColumns, totals);
+  await facts.append('figure_rows', rows);
+  await facts.append('figure_crossings', crossings);
+  await facts.append('figure_totals', totals);
 }
 
 const ofSeries = `account_id = {accountId: UUID} and website_id = {websiteId: UUID} and source = {source: String}
@@ -32,7 +31,8 @@ interface PeriodSum {
 /** Adds up the rows of a week or month, under a version of their own. */
 export async function sumPeriod(facts: Facts, series: Series, period: PeriodSum): Promise<void> {
   await facts.command(
-    `insert into figure_rows (${rowColumns})
+    `insert into figure_rows (account_id, website_id, source, search_type, dimension, span, date, version, key, clicks,
+       impressions, position_sum)
      select {accountId: UUID}, {websiteId: UUID}, {source: String}, {searchType: String}, dimension, {span: String},
        {startsOn: Date}, {version: UInt64}, key, sum(clicks), sum(impressions), sum(position_sum)
      from figure_rows

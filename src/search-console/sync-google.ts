@@ -1,11 +1,12 @@
 import pLimit from 'p-limit';
 import { openGoogle } from '#connections';
-import { type DayFigures, type DueDay, keepDays, selectDueDays, settleSeries } from '#figures';
+import { type DueDay, keepDays, selectDueDays, settleSeries } from '#figures';
 import type { JobContext } from '#jobs';
 import { searchTypes } from '#providers/search-console';
 import type { FigureSources } from './figure-sources.ts';
-import { countRows, fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import type { Questioner } from './fetch-day.ts';
+import { gatherDays } from './gather-days.ts';
 import { planSync } from './plan-sync.ts';
 import type { Collected, Sync } from './queries.ts';
 
@@ -15,9 +16,6 @@ const concurrency = 4;
 const runMs = 40_000;
 const planAgainMs = 6 * 60 * 60_000;
 const mostDaysOfRun = 400;
-/** Small days are kept several at once, so that the store gets few large parts. */
-const rowsAtOnce = 50_000;
-const mostDaysAtOnce = 12;
 /** So many days of each kind of search come first: the website can be looked at when they are there. */
 const firstDays = 28;
 
@@ -77,31 +75,17 @@ async function fetchDays(
 ): Promise<boolean> {
   const until = performance.now() + runMs;
   const isOver = () => performance.now() > until || context.signal.aborted;
-  let days: DayFigures[] = [];
-  let fetched = 0;
-  let keeping = Promise.resolve();
-  const keep = async () => {
-    await keeping;
-    keeping = keepDays(context, days);
-    // Whoever waits for it next hears of its failure.
-    keeping.catch(() => undefined);
-    days = [];
-  };
-  try {
-    for await (const day of fetchAhead(questioner, due, isOver)) {
-      if (days[0] && days[0].series.searchType !== day.series.searchType) await keep();
-      days.push(day);
-      fetched += 1;
-      if (areEnough(days)) await keep();
+  const batches = gatherDays(fetchAhead(questioner, due, isOver));
+  let kept = 0;
+  const keepOn = async () => {
+    for await (const days of batches) {
+      await keepDays(context, days);
+      kept += days.length;
     }
-    return fetched === due.length;
-  } finally {
-    await keep();
-    await keeping;
+  };
+  // Two take turns: one has its days encoded while the store works on those of the other.
+  for (const end of await Promise.allSettled([keepOn(), keepOn()])) {
+    if (end.status === 'rejected') throw end.reason;
   }
-}
-
-function areEnough(days: readonly DayFigures[]): boolean {
-  const rows = days.reduce((sum, day) => sum + countRows(day), 0);
-  return rows >= rowsAtOnce || days.length >= mostDaysAtOnce;
+  return kept === due.length;
 }

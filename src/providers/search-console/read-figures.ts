@@ -4,7 +4,8 @@ import { toAlpha2 } from './country-codes.ts';
 import { isCount, unreadable } from './json-values.ts';
 
 type AskedDimensions = FiguresQuestion['dimensions'];
-type ReadKey = (key: string) => string;
+/** What stands for a key; null where it is taken as it is. */
+type ReadKey = ((key: string) => string) | null;
 
 /** Google leaves `rows` away where there are none; an answer of other members only is no answer to the question. */
 const knownMembers = new Set(['rows', 'responseAggregationType', 'metadata']);
@@ -42,12 +43,14 @@ function readRow(row: unknown, keyReaders: readonly ReadKey[]): FigureRow {
 
 function readKeys(keys: unknown, keyReaders: readonly ReadKey[]): string[] {
   if (keys === undefined && keyReaders.length === 0) return [];
-  if (!Array.isArray(keys) || keys.length !== keyReaders.length) throw unreadable();
-  return keyReaders.map((readKey, index) => {
-    const key: unknown = keys[index];
-    if (typeof key !== 'string') throw unreadable();
-    return readKey(key);
-  });
+  if (!areTexts(keys) || keys.length !== keyReaders.length) throw unreadable();
+  // Of most rows nothing is to be changed: a copy of each would double the work.
+  if (keyReaders.every((readKey) => readKey === null)) return keys;
+  return keys.map((key, index) => keyReaders[index]?.(key) ?? key);
+}
+
+function areTexts(keys: unknown): keys is string[] {
+  return Array.isArray(keys) && keys.every((key) => typeof key === 'string');
 }
 
 /** Positions start at 1: a zero stands for none as much as a missing one does. */
@@ -60,7 +63,7 @@ function readPosition(position: unknown): number | null {
 function keyReaderOf(dimension: AskedDimensions[number]): ReadKey {
   if (dimension === 'country') return toAlpha2;
   if (dimension === 'device') return (device) => device.toLowerCase();
-  return (key) => key;
+  return null;
 }
 
 /** The documentation writes snake case, the API's description camel case. */
