@@ -1,9 +1,12 @@
 import { benchAiVisibility } from './ai-visibility.ts';
+import { benchApiCampaign } from './api-campaign.ts';
 import { benchApiKeywords } from './api-keywords.ts';
 import { benchApiList1000 } from './api-list-1000.ts';
+import { benchCampaignCycle } from './campaign-cycle.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchGrowth } from './growth.ts';
 import type { Outcome } from './measure.ts';
+import { benchPlanPlacements } from './plan-placements.ts';
 import { benchRankPipeline } from './rank-pipeline.ts';
 import { benchReferringDomains } from './referring-domains.ts';
 import { benchSearchConsole } from './search-console.ts';
@@ -16,6 +19,7 @@ const benches: Record<string, (workshop: Workshop) => Promise<Outcome[]>> = {
   start: benchStart,
   'api-keywords': benchApiKeywords,
   'api-list-1000': benchApiList1000,
+  'api-campaign': benchApiCampaign,
   'rank-pipeline': benchRankPipeline,
   'search-console': benchSearchConsole,
   'search-console-sync': benchSearchConsoleSync,
@@ -23,6 +27,8 @@ const benches: Record<string, (workshop: Workshop) => Promise<Outcome[]>> = {
   'web-graph-import': benchWebGraphImport,
   'referring-domains': benchReferringDomains,
   'ai-visibility': benchAiVisibility,
+  'plan-placements': benchPlanPlacements,
+  'campaign-cycle': benchCampaignCycle,
   growth: benchGrowth,
 };
 

@@ -8,12 +8,25 @@ interface GuestsMessage {
   readKey: string;
 }
 
+/** Sent by the parent when its clock is ahead of the machine's. */
+interface ClockMessage {
+  type: 'clock';
+  shiftMs: number;
+}
+
 function isGuestsMessage(message: unknown): message is GuestsMessage {
   const { type, url, readKey } = (message ?? {}) as Partial<GuestsMessage>;
   return type === 'guests' && typeof url === 'string' && typeof readKey === 'string';
 }
 
-const sandbox = await startSandbox({ log: (message) => void process.stderr.write(`${message}\n`) });
+function isClockMessage(message: unknown): message is ClockMessage {
+  const { type, shiftMs } = (message ?? {}) as Partial<ClockMessage>;
+  return type === 'clock' && typeof shiftMs === 'number';
+}
+
+let shiftMs = 0;
+const now = () => Date.now() + shiftMs;
+const sandbox = await startSandbox({ now, log: (message) => void process.stderr.write(`${message}\n`) });
 
 function follow(url: string, readKey: string): void {
   sandbox.setGuestSource(() => readTrackedDomains(url, readKey));
@@ -31,6 +44,7 @@ const { CAIRN_URL: url, CAIRN_READ_KEY: readKey } = process.env;
 if (url && readKey) follow(url, readKey);
 process.on('message', (message) => {
   if (isGuestsMessage(message)) follow(message.url, message.readKey);
+  if (isClockMessage(message)) shiftMs = message.shiftMs;
 });
 process.on('disconnect', () => void leave());
 process.on('SIGTERM', () => void leave());

@@ -21,6 +21,7 @@ test('marks every answer and lists what it stands in for', async () => {
       '/anthropic',
       '/local-llm',
       '/stripe',
+      '/exchange',
     ],
   });
   for (const path of ['/', '/nowhere', '/control', '/serpapi/nowhere', '/searxng/search?q=x', '/brave/x']) {

@@ -13,6 +13,7 @@ import { createAnthropic } from './vendors/anthropic.ts';
 import { createBingWebmaster } from './vendors/bing-webmaster.ts';
 import { createBrave } from './vendors/brave.ts';
 import { createDataForSeo } from './vendors/dataforseo.ts';
+import { createExchange } from './vendors/exchange.ts';
 import { createGemini } from './vendors/gemini.ts';
 import { followRedirect, redirectPrefix } from './vendors/gemini/redirects.ts';
 import { createGoogle } from './vendors/google.ts';
@@ -128,6 +129,7 @@ function createVendors(): Vendor[] {
     createAnthropic(),
     createLocalLlm(),
     createStripe(),
+    createExchange(),
   ];
 }
 

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { keyFinder } from '#accounts';
+import { accountDashboardEndpoints, keyFinder } from '#accounts';
 import { backlinkEndpoints, backlinkJobs } from '#backlinks';
 import { budgetEndpoints } from '#budgets';
 import { auditEndpoints, auditJobs } from '#audit';
 import { billingDashboardEndpoints, billingJobs, stripeCallback } from '#billing';
-import { campaignEndpoints, keepForCampaigns, campaignDashboardEndpoints, campaignJobs } from '#campaigns';
+import {
+  campaignEndpoints,
+  keepForCampaigns,
+  keepForPlacements,
+  campaignDashboardEndpoints,
+  campaignJobs,
+} from '#campaigns';
 import { checkEndpoints, checkJobs } from '#checks';
-import { connectionJobs } from '#connections';
+import { connectionDashboardEndpoints, connectionJobs, googleReturn } from '#connections';
 import { crawlJobs } from '#crawls';
 import {
   buildServer,
@@ -27,24 +33,34 @@ import {
   type Schedule,
   type Tasks,
 } from '#jobs';
+import { openFeed } from '#events';
+import { exportDashboardEndpoints, exportJobs } from '#exports';
 import { figureJobs } from '#figures';
+import { installationDashboardEndpoints } from '#installation';
 import { keywordEndpoints, keywordJobs } from '#keywords';
 import { pageEndpoints } from '#pages';
+import { publisherDashboardEndpoints, publisherJobs } from '#publishers';
 import { rankingEndpoints, rankingJobs } from '#rankings';
+import { reportDashboardEndpoints, reportEndpoints, reportFile, reportJobs } from '#reports';
 import { searchConsoleEndpoints, searchConsoleJobs } from '#search-console';
 import { signInDoors } from '#sessions';
 import { websiteEndpoints } from '#websites';
 import { visibilityEndpoints, visibilityJobs } from '#ai-visibility';
+import { dashboardFolder } from '#dashboard-folder.ts';
 import { crawlerToken, createSettings, createSignIn, type Settings } from '#settings.ts';
 import type { ConnectedConfig, Stores } from '#stores.ts';
 
 const root = new URL('../', import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
 const recordUsesMs = 10_000;
-const clock = () => new Date();
+/** How long requests under way may take once the API is to end. */
+const patienceMs = 5_000;
+/** What time it is for the whole program. */
+type Clock = () => Date;
+const machineClock: Clock = () => new Date();
 
 /** Every endpoint of `/api/v1`. */
-export function allEndpoints({ collection, audit, visibility, campaigns }: Settings): Endpoint[] {
+export function allEndpoints({ collection, audit, visibility, campaigns, reports }: Settings): Endpoint[] {
   const { providers, defaultLimitMicros } = collection;
   return [
     ...websiteEndpoints(
@@ -66,13 +82,30 @@ export function allEndpoints({ collection, audit, visibility, campaigns }: Setti
     ...backlinkEndpoints,
     ...visibilityEndpoints(visibility),
     ...campaignEndpoints(campaigns),
+    ...reportEndpoints(reports),
     ...budgetEndpoints({ names: namesOf([...providers, ...visibility.engines]), defaultLimitMicros }),
   ];
 }
 
 /** Every endpoint that is for people alone, below `/dashboard/api`. */
-export function allDashboardEndpoints({ billing, campaigns }: Settings): Endpoint[] {
-  return [...campaignDashboardEndpoints(campaigns), ...billingDashboardEndpoints(billing)];
+export function allDashboardEndpoints({
+  accounts,
+  connections,
+  installation,
+  billing,
+  campaigns,
+  reports,
+}: Settings): Endpoint[] {
+  return [
+    ...accountDashboardEndpoints(accounts),
+    ...connectionDashboardEndpoints(connections),
+    ...installationDashboardEndpoints(installation),
+    ...exportDashboardEndpoints,
+    ...campaignDashboardEndpoints(campaigns),
+    ...publisherDashboardEndpoints(keepForPlacements),
+    ...reportDashboardEndpoints(reports),
+    ...billingDashboardEndpoints(billing),
+  ];
 }
 
 const events = [
@@ -81,6 +114,7 @@ const events = [
   'website.deleted',
   'keywords.added',
   'keyword.deleted',
+  'keywords.deleted',
   'positions.recorded',
   'property.assigned',
   'property.changed',
@@ -91,18 +125,21 @@ const events = [
   'crawl.ended',
   'audit.ready',
   'campaign.changed',
+  'campaign.cycled',
   'subscription.changed',
   'invoice.issued',
 ];
 
 function allJobs(settings: Settings): RoomJobs[] {
-  const { collection, sources, crawling, audit, backlinks, visibility, billing, campaigns } = settings;
+  const { collection, sources, crawling, audit, backlinks, visibility, billing, campaigns, reports } =
+    settings;
   const platform: RoomJobs = {
     tasks: { 'http.forget': ({ db }) => deleteOldIdempotencyKeys(db) },
     schedules: [{ task: 'http.forget', cron: '17 * * * *' }],
   };
   return [
     platform,
+    exportJobs(allEndpoints(settings)),
     keywordJobs,
     checkJobs(collection),
     rankingJobs,
@@ -114,12 +151,19 @@ function allJobs(settings: Settings): RoomJobs[] {
     backlinkJobs(backlinks),
     visibilityJobs(visibility),
     billingJobs(billing),
+    publisherJobs(campaigns.exchange),
     ...campaignJobs(campaigns),
+    reportJobs(reports),
   ];
 }
 
 /** The HTTP side, joined with everything, not yet listening. `close` ends it after the requests under way. */
-export async function buildApi(config: ConnectedConfig, stores: Stores, log: Logger) {
+export async function buildApi(
+  config: ConnectedConfig,
+  stores: Stores,
+  log: Logger,
+  clock: Clock = machineClock,
+) {
   const { database, facts } = stores;
   const keys = keyFinder(database.db, clock);
   const settings = createSettings(config);
@@ -132,7 +176,13 @@ export async function buildApi(config: ConnectedConfig, stores: Stores, log: Log
     findApiKey: keys.find,
     ...(signIn === null
       ? {}
-      : { dashboard: { endpoints: allDashboardEndpoints(settings), ...signInDoors(database.db, signIn) } }),
+      : {
+          dashboard: {
+            ...signInDoors(database.db, signIn),
+            ...dashboardOf(settings, config, log),
+          },
+        }),
+    publicFiles: [reportFile(settings.reports)],
     callbacks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
     limits: rateLimits({ perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST }),
     now: clock,
@@ -142,6 +192,7 @@ export async function buildApi(config: ConnectedConfig, stores: Stores, log: Log
     metrics,
     metricsToken: config.METRICS_TOKEN ?? null,
     trustProxy: config.TRUST_PROXY,
+    pages: signIn === null ? null : dashboardFolder(),
     crawlerToken: crawlerToken(config),
     version,
   });
@@ -155,9 +206,23 @@ export async function buildApi(config: ConnectedConfig, stores: Stores, log: Log
     close: async () => {
       clearInterval(timer);
       metricsServer?.close();
+      // Browsers keep connections at hand on which they have asked nothing yet: these would hold up the end.
+      const patience = setTimeout(() => server.server.closeAllConnections(), patienceMs);
       await server.close();
+      clearTimeout(patience);
       await recordUses();
     },
+  };
+}
+
+/** What people have beside the API, once they are signed in. */
+function dashboardOf(settings: Settings, config: ConnectedConfig, log: Logger) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'does not hear what happens');
+  return {
+    endpoints: allDashboardEndpoints(settings),
+    returns: [googleReturn(settings.connections)],
+    feed: openFeed({ databaseUrl: config.DATABASE_URL, onError }),
+    heartbeatMs: config.EVENTS_HEARTBEAT_MS,
   };
 }
 
@@ -175,6 +240,7 @@ export async function startWorker(
   config: ConnectedConfig,
   { database, facts }: Stores,
   log: Logger,
+  clock: Clock = machineClock,
 ): Promise<RunningWorker> {
   return runWorker({
     ...allTasks(createSettings(config)),

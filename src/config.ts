@@ -36,6 +36,11 @@ const variables = {
   }),
   RATE_LIMIT_PER_MINUTE: integer('Requests a minute for each API key.', 600, { minimum: 1 }),
   RATE_LIMIT_BURST: integer('Requests on top of these, every five minutes.', 200, { minimum: 0 }),
+  EVENTS_HEARTBEAT_MS: integer(
+    'How often a stream of events shows that it is alive, and its session is looked up.',
+    15_000,
+    { minimum: 100, maximum: 60_000 },
+  ),
   METRICS_TOKEN: optional('Bearer token that opens `/metrics` on the API’s own port.'),
   METRICS_PORT: Type.Optional(
     Type.Integer({
@@ -68,6 +73,9 @@ const variables = {
   }),
   SMTP_URL: address('The mail server, such as `smtps://user:password@mail.example.com`.', '^smtps?://'),
   MAIL_FROM: optional('Sender of mails, such as `Cairn <cairn@example.com>`.'),
+  REPORT_FONT: optional(
+    'A TrueType or OpenType file that reports are set in. Without one they are in Helvetica, which has Western European letters alone.',
+  ),
   GOOGLE_CLIENT_ID: optional('OAuth client of your Google Cloud project, to connect Search Console.'),
   GOOGLE_CLIENT_SECRET: optional('Secret of this client.'),
   GOOGLE_URL: address('Another base URL of Google’s sign-in and API, such as the sandbox.'),
@@ -160,6 +168,10 @@ const variables = {
   INVOICE_ISSUER: optional(
     'Who issues invoices, as it is printed on them: name and address, with a semicolon between two lines.',
   ),
+  EXCHANGE_URL: address(
+    'Base URL of a marketplace of publishers that placements are ordered from; see `docs/publisher-exchange.md`.',
+  ),
+  EXCHANGE_KEY: optional('Key of this marketplace.'),
   INVOICE_TERMS: optional('How invoices are to be paid, as it is printed on them.'),
   SANDBOX: Type.Boolean({
     default: false,
@@ -207,6 +219,8 @@ export const environmentSchema = Type.Object(variables, {
     DATAFORSEO_PASSWORD: ['DATAFORSEO_LOGIN'],
     // Links in mails must not lead where whoever asked for the mail says.
     SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
+    EXCHANGE_URL: ['EXCHANGE_KEY'],
+    EXCHANGE_KEY: ['EXCHANGE_URL'],
     STRIPE_KEY: ['STRIPE_WEBHOOK_SECRET'],
     STRIPE_WEBHOOK_SECRET: ['STRIPE_KEY'],
   },

@@ -5,6 +5,8 @@ import type { Facts } from '#facts';
 export interface Actor {
   kind: 'key' | 'user';
   id: string;
+  /** Of a person: the session in which they ask. */
+  sessionId?: string;
 }
 
 /** What an operation works with. Time and chance come in here, so that decisions can be tested. */

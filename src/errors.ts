@@ -1,9 +1,10 @@
+import { dashboardProblems } from './dashboard-problems.ts';
 import { httpProblems } from './http-problems.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { productProblems } from './product-problems.ts';
 
 /** Every problem that the API can answer. A code is stable: it is never renamed or given another meaning. */
-export const problemKinds = { ...httpProblems, ...productProblems };
+export const problemKinds = { ...httpProblems, ...productProblems, ...dashboardProblems };
 
 export type ProblemCode = keyof typeof problemKinds;
 

@@ -6,6 +6,8 @@ export type IdPrefix =
   | 'acc'
   | 'usr'
   | 'key'
+  | 'ivt'
+  | 'exp'
   | 'web'
   | 'kw'
   | 'chk'
@@ -21,6 +23,9 @@ export type IdPrefix =
   | 'plc'
   | 'pub'
   | 'hist'
+  | 'brief'
+  | 'rep'
+  | 'rlk'
   | 'inv'
   | 'sub';
 

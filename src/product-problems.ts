@@ -53,6 +53,16 @@ export const productProblems = {
     title: 'Invoice not found',
     meaning: 'The invoice does not exist, or it belongs to another account.',
   },
+  report_not_found: {
+    status: 404,
+    title: 'Report not found',
+    meaning: 'The campaign has no such report, or it belongs to another account.',
+  },
+  report_link_not_found: {
+    status: 404,
+    title: 'Link not found',
+    meaning: 'The report has no such link, or it was revoked before.',
+  },
   campaign_keyword_not_found: {
     status: 404,
     title: 'Keyword of the campaign not found',
@@ -62,6 +72,16 @@ export const productProblems = {
     status: 404,
     title: 'Task not found',
     meaning: 'The campaign has no such task, or it belongs to another account.',
+  },
+  placement_not_found: {
+    status: 404,
+    title: 'Placement not found',
+    meaning: 'The campaign has no such placement, or it belongs to another account.',
+  },
+  publisher_not_found: {
+    status: 404,
+    title: 'Publisher not found',
+    meaning: 'The publisher does not exist, or it belongs to another account.',
   },
   member_not_found: {
     status: 404,
@@ -96,10 +116,30 @@ export const productProblems = {
     title: 'The campaign is in another state',
     meaning: 'What was asked cannot happen to a campaign that is in its present status or stage.',
   },
+  reporting_not_included: {
+    status: 409,
+    title: 'The campaign has no reports',
+    meaning: 'Only a campaign with the add-on `reporting` is reported on.',
+  },
   task_wrong_state: {
     status: 409,
     title: 'The task is in another state',
     meaning: 'What was asked cannot happen to a task of its present status.',
+  },
+  placement_wrong_state: {
+    status: 409,
+    title: 'The placement is in another state',
+    meaning: 'What was asked cannot happen to a placement of its present status.',
+  },
+  publisher_of_exchange: {
+    status: 409,
+    title: 'The publisher is of the exchange',
+    meaning: 'The exchange sets the terms of its publishers. Here they can only be paused.',
+  },
+  publisher_in_use: {
+    status: 409,
+    title: 'The publisher has placements under way',
+    meaning: 'A publisher stays as long as a placement is planned, ordered or live there. It can be paused.',
   },
   campaign_active: {
     status: 409,

@@ -1,3 +1,5 @@
+import type { ConnectionSettings } from '#connections';
+import type { AccountSettings } from '#accounts';
 import type { VisibilitySettings } from '#ai-visibility';
 import { answerSettings } from '#answer-settings.ts';
 import type { AuditSettings } from '#audit';
@@ -5,14 +7,19 @@ import type { BacklinkSettings } from '#backlinks';
 import type { BillingSettings } from '#billing';
 import { type CampaignSettings, usualPriceList } from '#campaigns';
 import type { Collection } from '#checks';
+import type { InstallationSettings } from '#installation';
+import { credentialsIn, probeFor, providerKinds } from '#provider-variables.ts';
 import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Config } from '#config.ts';
 import type { Crawling } from '#crawls';
 import { createAnswerEngines } from '#providers/answers';
 import { createDataForSeoBacklinks, openArchive } from '#providers/backlinks';
 import { openCrux } from '#providers/crux';
 import { openStripe } from '#providers/payments';
+import { openExchange, type PlacementExchange } from '#providers/placements';
 import { createSerpProviders } from '#providers/serp';
+import type { ReportSettings } from '#reports';
 import type { FigureSources } from '#search-console';
 import { serpSettings } from '#serp-settings.ts';
 import { openMailer, type SendMail } from '#providers/mail';
@@ -21,6 +28,9 @@ import { openVault } from '#vault';
 
 /** What the rooms are told about this installation: which outside services there are, and how they are asked. */
 export interface Settings {
+  accounts: AccountSettings;
+  connections: ConnectionSettings;
+  installation: InstallationSettings;
   collection: Collection;
   sources: FigureSources;
   crawling: Crawling;
@@ -29,6 +39,7 @@ export interface Settings {
   visibility: VisibilitySettings;
   billing: BillingSettings;
   campaigns: CampaignSettings;
+  reports: ReportSettings;
 }
 
 const microsPerDollar = 1_000_000;
@@ -40,6 +51,9 @@ export function createSettings(config: Config): Settings {
   const billing = createBilling(config);
   const visibility = createVisibility(config);
   return {
+    accounts: createAccounts(config),
+    installation: createInstallation(config),
+    connections: { sources: createFigureSources(config), publicUrl: publicOrigin(config) },
     collection: createCollection(config),
     sources: createFigureSources(config),
     crawling: createCrawling(config),
@@ -48,7 +62,32 @@ export function createSettings(config: Config): Settings {
     visibility,
     billing,
     campaigns: createCampaigns(config, billing, visibility),
+    reports: createReports(config, visibility),
   };
+}
+
+function createAccounts(config: Config): AccountSettings {
+  return { publicUrl: publicOrigin(config), sendMail: createMailer(config) };
+}
+
+function createInstallation(config: Config): InstallationSettings {
+  return {
+    providers: providerKinds.map((kind) => ({
+      name: kind.name,
+      sells: kind.sells,
+      parts: Object.keys(kind.variables),
+      isSettable: kind.isSettable,
+      inUse: credentialsIn(config, kind),
+      probe: (credentials) => probeFor(config, kind, credentials),
+    })),
+    vault: openVault(config.ENCRYPTION_KEY ?? null),
+    defaultLimitMicros: defaultLimitMicros(config),
+    mayOwnersConnect: config.SIGN_UP === 'first',
+  };
+}
+
+function publicOrigin({ PUBLIC_URL: url }: Config): string | null {
+  return url?.replace(/\/$/, '') ?? null;
 }
 
 /** How this installation collects result pages. */
@@ -115,17 +154,22 @@ function createBacklinks(config: Config): BacklinkSettings {
   const { COMMON_CRAWL_URL: url, COMMON_CRAWL_PAGES: archivePages } = config;
   const userAgent = userAgentOf(config);
   return {
-    looking: {
-      userAgent,
-      agent: crawlerToken(config),
-      ...reachOf(config),
-      delayMs: config.CRAWLER_DELAY_MS,
-    },
+    looking: createLooking(config),
     provider: createBacklinkProvider(config),
     boughtLinks: config.BACKLINKS_LINKS,
     defaultLimitMicros: defaultLimitMicros(config),
     archive: archivePages === 0 ? null : openArchive({ indexUrl: url, dataUrl: url, userAgent }),
     archivePages,
+  };
+}
+
+/** How single pages of other websites are looked at. */
+function createLooking(config: Config): BacklinkSettings['looking'] {
+  return {
+    userAgent: userAgentOf(config),
+    agent: crawlerToken(config),
+    ...reachOf(config),
+    delayMs: config.CRAWLER_DELAY_MS,
   };
 }
 
@@ -165,9 +209,24 @@ function createCampaigns(
     launchKey: deriveKey(config, 'launch'),
     audit: { limits: crawlLimits(config) },
     crawling: createCrawling(config),
+    looking: createLooking(config),
+    exchange: createExchange(config),
     writer,
     defaultLimitMicros: defaultLimitMicros(config),
   };
+}
+
+/** @throws Error where the font is not there */
+function createReports(config: Config, { engines }: VisibilitySettings): ReportSettings {
+  const { PUBLIC_URL: url, REPORT_FONT: fontFile = null } = config;
+  if (fontFile !== null && !existsSync(fontFile))
+    throw new Error('REPORT_FONT names a file that is not there');
+  return { sendMail: createMailer(config), publicUrl: url?.replace(/\/$/, '') ?? null, engines, fontFile };
+}
+
+/** Where placements are ordered; null where people do it. */
+function createExchange({ EXCHANGE_URL: baseUrl, EXCHANGE_KEY: key }: Config): PlacementExchange | null {
+  return baseUrl === undefined || key === undefined ? null : openExchange({ baseUrl, key });
 }
 
 /** How people sign in; null where no secret is set that every process knows. */
@@ -181,6 +240,7 @@ export function createSignIn(config: Config, now: () => Date): SignInSettings | 
     signUp: config.SIGN_UP,
     attemptsPerMinute: config.SIGN_IN_ATTEMPTS,
     now,
+    sendsMail: mailer !== null,
     sendResetLink: async ({ email, url }) => {
       await mailer?.({ to: email, subject: 'Set a new password', text: `Set a new password: ${url}` });
     },

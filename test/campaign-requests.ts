@@ -1,3 +1,5 @@
+import { openSession } from './dashboard-session.ts';
+import { launchReported } from './reported-campaign.ts';
 import type { TestApp } from './test-app.ts';
 import type { Prepare } from './valid-request.ts';
 
@@ -36,6 +38,26 @@ export const campaignRequests: Record<string, Prepare> = {
     path: `${await draftCampaign(app, websiteId)}/keywords`,
     body: { keywords: ['running shoes', 'trail shoes'] },
   }),
+  listCampaignCycles: async (app, { websiteId }) => ({
+    path: `${await draftCampaign(app, websiteId)}/cycles`,
+  }),
+  listCampaignPlacements: async (app, { websiteId }) => ({
+    path: `${await draftCampaign(app, websiteId)}/placements`,
+    query: { status: 'live', month: '1', limit: '10' },
+  }),
+  listCampaignHistory: async (app, { websiteId }) => ({
+    path: `${await draftCampaign(app, websiteId)}/history`,
+    query: { limit: '10' },
+  }),
+  listCampaignBriefs: async (app, { websiteId }) => ({
+    path: `${await draftCampaign(app, websiteId)}/briefs`,
+    query: { limit: '10' },
+  }),
+  listCampaignReports: async (app, { websiteId }) => ({
+    path: `${await draftCampaign(app, websiteId)}/reports`,
+    query: { limit: '10' },
+  }),
+  printCampaignReport: async (app) => ({ path: await printedReport(app) }),
   listCampaignTasks: async (app, { websiteId }) => ({
     path: `${await draftCampaign(app, websiteId)}/tasks`,
     query: { status: 'open', severity: 'error', limit: '10' },
@@ -46,4 +68,20 @@ async function draftCampaign(app: TestApp, websiteId: string): Promise<string> {
   const draft = { websiteId, type: 'fullseo', keywordMode: 'manual' };
   const { body } = await app.call('POST', '/campaigns', { body: draft });
   return `/campaigns/${body.data.id}`;
+}
+
+const printed = new WeakMap<TestApp, Promise<string>>();
+
+/** Made once: signing in is limited. */
+function printedReport(app: TestApp): Promise<string> {
+  const path = printed.get(app) ?? makeReport(app);
+  printed.set(app, path);
+  return path;
+}
+
+async function makeReport(app: TestApp): Promise<string> {
+  const owner = await openSession(app, { role: 'owner' });
+  const { id } = await launchReported(app, owner, { keywords: { shoes: [3] } });
+  const report = (await owner.call('POST', `/campaigns/${id}/reports`, { body: {} })).body.data;
+  return `/campaigns/${id}/reports/${report.id}/pdf`;
 }

@@ -37,10 +37,11 @@ const searches: Record<VendorName, () => Promise<Awaited<ReturnType<typeof ask>>
     ),
   'local-llm': () => ask(`${sandbox.url}/local-llm/v1/chat/completions`, chat),
   stripe: () => ask(`${sandbox.url}/stripe/v1/events`, undefined, withKey),
+  exchange: () => ask(`${sandbox.url}/exchange/publishers`, undefined, withKey),
 };
 
 describe.each(vendorNames)('%s', (vendor) => {
-  const isSearch = !['google', 'bing-webmaster', 'stripe'].includes(vendor);
+  const isSearch = !['google', 'bing-webmaster', 'stripe', 'exchange'].includes(vendor);
   const counted = (counts: object) => (isSearch ? { coffee: counts } : {});
   const statusOf: Record<string, Record<VendorName, number>> = {
     rate_limit: {
@@ -57,6 +58,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       anthropic: 429,
       'local-llm': 429,
       stripe: 429,
+      exchange: 429,
     },
     server_error: {
       dataforseo: 500,
@@ -72,6 +74,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       anthropic: 529,
       'local-llm': 500,
       stripe: 500,
+      exchange: 503,
     },
     unauthorized: {
       dataforseo: 401,
@@ -87,6 +90,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       anthropic: 401,
       'local-llm': 401,
       stripe: 401,
+      exchange: 401,
     },
     no_credit: {
       dataforseo: 402,
@@ -102,6 +106,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       anthropic: 400,
       'local-llm': 402,
       stripe: 402,
+      exchange: 403,
     },
   };
 

@@ -1,3 +1,4 @@
+import { createOrderBook, type OrderBook } from '../vendors/exchange/order-book.ts';
 import { type ResultSet, searchWorld } from '../world.ts';
 import { answerOf, type Question, type WorldAnswer } from '../world/answers.ts';
 import { dayNumber, pacificDay } from '../world/calendar.ts';
@@ -14,7 +15,11 @@ export interface Stage {
   log: CallLog;
   guests: GuestList;
   google: GoogleSwitch;
+  /** What was ordered from publishers. */
+  orders: OrderBook;
   nowMs(): number;
+  /** The time of day on the world's day. */
+  worldMs(): number;
   /** The world's day, `YYYY-MM-DD`. */
   today(): string;
   /** The day that it is in California; the held day, if one is held. */
@@ -28,6 +33,7 @@ export interface Stage {
   reset(): void;
 }
 
+const dayMs = 86_400_000;
 const cachedResultSets = 200;
 const countedQuestions = 100_000;
 
@@ -36,6 +42,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
   const log = createCallLog();
   const guests = createGuestList(guestSource, nowMs);
   const google = createGoogleSwitch();
+  const orders = createOrderBook();
   const cache = createLru<ResultSet>(cachedResultSets);
   const timesAsked = createLru<number>(countedQuestions);
   let heldDay: string | null = null;
@@ -46,7 +53,9 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
     log,
     guests,
     google,
+    orders,
     nowMs,
+    worldMs: () => Date.parse(today()) + (nowMs() % dayMs),
     today,
     pacificToday: () => heldDay ?? pacificDay(nowMs()),
     setToday: (day) => void (heldDay = day),
@@ -73,6 +82,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
       log.reset();
       guests.clear();
       google.reset();
+      orders.reset();
       heldDay = null;
       cache.clear();
       timesAsked.clear();

@@ -12,6 +12,7 @@ export const vendorNames = [
   'anthropic',
   'local-llm',
   'stripe',
+  'exchange',
 ] as const;
 export type VendorName = (typeof vendorNames)[number];
 

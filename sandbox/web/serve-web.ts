@@ -5,6 +5,7 @@ import { linksTo, type WorldLink } from '../world/links.ts';
 import { population, type Site } from '../world/sites.ts';
 import { guestPage } from './guest-site.ts';
 import { insecurePath } from './planted-pages.ts';
+import { publisherArticle } from './publisher-article.ts';
 import { publisherPage } from './publisher-site.ts';
 import { page, redirect } from './reply.ts';
 
@@ -17,6 +18,8 @@ export async function answerWeb(url: URL, stage: Stage): Promise<Reply> {
   if (guest !== undefined) return answerGuest(guest, url);
   const publisher = publishers.get(bare(url.hostname));
   if (publisher === undefined) return page(404, '<!doctype html><title>No such site (sandbox)</title>');
+  const placed = stage.orders.articleAt(url.hostname, url.pathname, stage.worldMs());
+  if (placed !== null) return publisherArticle(placed);
   const { sites } = await stage.guests.current();
   const day = dayNumber(stage.today());
   const links = sites.flatMap((site) => linksTo(site, day).map((link) => ({ ...link, guest: site })));

@@ -8,11 +8,17 @@ export const product: Record<string, string[]> = {
   accounts: [],
   // How people sign in, and who they are.
   sessions: ['accounts'],
+  // What happens in an account, told to whoever looks at it.
+  events: [],
   websites: ['accounts'],
   // The days of keywords, below them: who lists keywords shows their recent days, who collects writes them.
   positions: [],
   keywords: ['websites', 'positions'],
   budgets: ['accounts'],
+  // Everything of an account in one file, whichever rooms it comes from: it is handed their lists.
+  exports: ['accounts'],
+  // The outside services of the whole installation, and what opens them.
+  installation: ['accounts', 'budgets'],
   // What an account has connected at search engines, and which property belongs to which website.
   connections: ['accounts', 'websites'],
   // Result pages, kept whole; a keyword sees its own.
@@ -52,8 +58,8 @@ export const product: Record<string, string[]> = {
     'budgets',
     'ai-visibility',
   ],
-  // Who sells placements, and at what terms.
-  publishers: ['accounts', 'websites'],
+  // Who sells placements, and at what terms; how strong they are where nobody says.
+  publishers: ['accounts', 'websites', 'web-graph'],
   webhooks: ['accounts'],
   reports: [
     'accounts',
@@ -68,6 +74,8 @@ export const product: Record<string, string[]> = {
     'audit',
     'ai-visibility',
     'search-console',
+    // Clicks of just the days that are reported on.
+    'figures',
     'billing',
     'campaigns',
     'webhooks',
@@ -106,7 +114,9 @@ export const topFiles: Record<string, string[]> = {
   'problem-kind.ts': [],
   'http-problems.ts': ['problem-kind.ts'],
   'product-problems.ts': ['problem-kind.ts'],
-  'errors.ts': ['problem-kind.ts', 'http-problems.ts', 'product-problems.ts'],
+  'dashboard-problems.ts': ['problem-kind.ts'],
+  'errors.ts': ['problem-kind.ts', 'http-problems.ts', 'product-problems.ts', 'dashboard-problems.ts'],
+  'dashboard-folder.ts': [],
   'days.ts': [],
   'retry-after.ts': [],
   'ids.ts': ['errors.ts'],
@@ -119,6 +129,8 @@ export const topFiles: Record<string, string[]> = {
   // Which vendors the environment connects.
   'serp-settings.ts': ['config.ts', 'providers/*'],
   'answer-settings.ts': ['config.ts', 'providers/*'],
+  // Which variables open which service, whoever says so.
+  'provider-variables.ts': ['config.ts', 'serp-settings.ts', 'answer-settings.ts', 'providers/*'],
   'context.ts': ['db', 'facts', 'jobs', 'ids.ts', 'errors.ts'],
 };
 

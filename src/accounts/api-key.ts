@@ -20,6 +20,11 @@ export function composeKey(kind: KeyKind, random: Buffer): string {
   return body + checksum(body);
 }
 
+/** How keys of a kind begin. */
+export function keyPrefix(kind: KeyKind): string {
+  return prefixes[kind];
+}
+
 /** Whether the text can be a key at all: its form and its checksum. */
 export function isKeyShaped(token: string): boolean {
   const match = form.exec(token);

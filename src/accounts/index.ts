@@ -4,7 +4,9 @@ export { createAccount, openAccount } from './create-account.ts';
 export { createKey } from './create-key.ts';
 export { keyFinder } from './find-api-key.ts';
 export { acceptInvitation, inviteUser } from './invite-user.ts';
-export { hasUsers } from './member-queries.ts';
+export { hasUsers, holdFirstSignUp } from './member-queries.ts';
+export { accountDashboardEndpoints } from './routes.ts';
+export type { AccountSettings } from './settings.ts';
 export {
   type Account,
   type ApiKey,

@@ -33,8 +33,107 @@ export async function takeInvitation(
   return rows[0] ?? null;
 }
 
+/** Until the transaction ends nobody else signs up as the first person of the installation. */
+export async function holdFirstSignUp(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('first sign-up', 0))`.execute(db);
+}
+
 export async function hasUsers(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select 1 from users join user_credentials c on c.user_id = users.id limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Those that can still be accepted, the newest first. */
+export async function selectInvitations(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select ${columns} from invitations
+    where account_id = ${accountId} and accepted_at is null and expires_at > ${now} order by id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** False where the account has no such open invitation. */
+export async function deleteInvitation(
+  db: Db,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from invitations
+    where id = ${id} and account_id = ${accountId} and accepted_at is null and expires_at > ${now} returning 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Takes back what an address was invited with before: the newest invitation alone counts. */
+export async function deleteInvitationsOf(
+  db: Db,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await sql`
+    delete from invitations
+    where account_id = ${accountId} and lower(email) = lower(${email}) and accepted_at is null`.execute(db);
+}
+
+/** Whether somebody, of whatever account, has signed up with the address. */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from users join user_credentials c on c.user_id = users.id where lower(email) = lower(${email}) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** A person of an account. */
+export interface AccountMember {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  hasTwoFactor: boolean;
+  createdAt: Date;
+  /** When a session of theirs was last renewed, which happens once a day; null where they have none. */
+  lastSeenAt: Date | null;
+}
+
+const memberColumns = sql`
+  u.id, u.email, u.name, u.role, u.two_factor_enabled as "hasTwoFactor", u.created_at as "createdAt",
+  (select max(s.updated_at) from user_sessions s where s.user_id = u.id) as "lastSeenAt"`;
+
+export async function selectMembers(db: Db, accountId: string): Promise<AccountMember[]> {
+  const { rows } = await sql<AccountMember>`
+    select ${memberColumns} from users u where u.account_id = ${accountId} order by u.id`.execute(db);
+  return rows;
+}
+
+export interface MemberKey {
+  accountId: string;
+  id: string;
+}
+
+export async function findMember(db: Db, { accountId, id }: MemberKey): Promise<AccountMember | null> {
+  const { rows } = await sql<AccountMember>`
+    select ${memberColumns} from users u where u.account_id = ${accountId} and u.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The roles of everybody in the account, by id; nobody else changes them until the transaction ends. */
+export async function lockRoles(db: Db, accountId: string): Promise<Map<string, Role>> {
+  await sql`select from accounts where id = ${accountId} for no key update`.execute(db);
+  const { rows } = await sql<{ id: string; role: Role }>`
+    select id, role from users where account_id = ${accountId}`.execute(db);
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+export async function updateRole(db: Db, { accountId, id, role }: MemberKey & { role: Role }): Promise<void> {
+  await sql`update users set role = ${role} where account_id = ${accountId} and id = ${id}`.execute(db);
+}
+
+/** Their password, sessions and passkeys go with them. */
+export async function deleteMember(db: Db, { accountId, id }: MemberKey): Promise<void> {
+  await sql`delete from users where account_id = ${accountId} and id = ${id}`.execute(db);
 }

@@ -5,6 +5,10 @@ import type { KeyKind } from './api-key.ts';
 export interface Account {
   id: string;
   name: string;
+  /** BCP 47: how numbers and days are written. */
+  locale: string;
+  /** Of the IANA database. */
+  timeZone: string;
   createdAt: Date;
 }
 
@@ -24,19 +28,33 @@ export interface ApiKey {
   lastUsedAt: Date | null;
 }
 
+const accountColumns = sql`id, name, locale, time_zone as "timeZone", created_at as "createdAt"`;
+
 export async function insertAccount(db: Db, account: { id: string; name: string }): Promise<void> {
   await sql`insert into accounts (id, name) values (${account.id}, ${account.name})`.execute(db);
 }
 
 export async function findAccount(db: Db, accountId: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    select id, name, created_at as "createdAt" from accounts where id = ${accountId}`.execute(db);
+    select ${accountColumns} from accounts where id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Changes what is given of an account. */
+export async function updateAccount(
+  db: Db,
+  { id, name, locale, timeZone }: { id: string } & Partial<Pick<Account, 'name' | 'locale' | 'timeZone'>>,
+): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    update accounts set name = coalesce(${name ?? null}, name), locale = coalesce(${locale ?? null}, locale),
+      time_zone = coalesce(${timeZone ?? null}, time_zone)
+    where id = ${id} returning ${accountColumns}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function selectAccounts(db: Db): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select id, name, created_at as "createdAt" from accounts order by id`.execute(db);
+    select ${accountColumns} from accounts order by id`.execute(db);
   return rows;
 }
 
@@ -80,6 +98,14 @@ export async function selectKeys(db: Db, accountId: string): Promise<ApiKey[]> {
       revoked_at as "revokedAt", last_used_at as "lastUsedAt"
     from api_keys where account_id = ${accountId} order by id`.execute(db);
   return rows;
+}
+
+export async function findKey(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<ApiKey | null> {
+  const keys = await selectKeys(db, accountId);
+  return keys.find((key) => key.id === id) ?? null;
 }
 
 /** Ends a key; it is refused everywhere within a second. False where the account has no such working key. */

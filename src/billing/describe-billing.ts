@@ -3,15 +3,8 @@ import type { Invoice } from './invoices/invoice.ts';
 import type { Subscription } from './subscriptions/subscription.ts';
 
 export function subscriptionData(subscription: Subscription) {
-  const {
-    accountId: _a,
-    subjectId: _s,
-    launchId: _l,
-    providerRef: _p,
-    anchorDay: _d,
-    ...shown
-  } = subscription;
-  return { ...shown, id: encodeId('sub', subscription.id) };
+  const { accountId: _a, subjectId, launchId: _l, providerRef: _p, anchorDay: _d, ...shown } = subscription;
+  return { ...shown, id: encodeId('sub', subscription.id), campaignId: encodeId('cmp', subjectId) };
 }
 
 export function invoiceData({ accountId: _a, providerRef: _p, ...invoice }: Invoice) {

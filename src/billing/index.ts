@@ -1,4 +1,5 @@
 export { stripeCallback } from './events/receive-event.ts';
+export { endOfPeriod } from './invoices/period.ts';
 export { billingJobs } from './jobs.ts';
 export { billingDashboardEndpoints } from './routes.ts';
 export type { BillingSettings } from './settings.ts';

@@ -1,21 +1,21 @@
 import { Type } from 'typebox';
 import { findAccount } from '#accounts';
 import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint, Exactly, pageAnswer, pagingQuery, readPage } from '#http';
+import { type FieldError, notFound, Problem } from '#errors.ts';
+import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
+import { decodeId } from '#ids.ts';
 import { invoiceData, subscriptionData } from './describe-billing.ts';
 import { drawInvoice } from './invoices/draw-invoice.ts';
 import type { Invoice } from './invoices/invoice.ts';
 import { findInvoice, selectInvoices } from './invoices/invoice-queries.ts';
 import { readBalances } from './ledger/ledger-queries.ts';
 import { markPaid } from './mark-paid.ts';
-import { BalanceShape, InvoiceShape, SubscriptionShape } from './schemas.ts';
+import { BalanceShape, InvoiceQuery, InvoiceShape, SubscriptionQuery, SubscriptionShape } from './schemas.ts';
 import type { BillingSettings } from './settings.ts';
-import { selectSubscriptions } from './subscriptions/subscription-queries.ts';
+import { type BillingFilter, selectSubscriptions } from './subscriptions/subscription-queries.ts';
 
 const tag = 'Billing';
 const pathIds = { id: { prefix: 'inv', problem: 'invoice_not_found' } } as const;
-const query = Exactly(pagingQuery);
 
 const listSubscriptions = endpoint({
   method: 'GET',
@@ -23,12 +23,12 @@ const listSubscriptions = endpoint({
   operationId: 'listSubscriptions',
   tag,
   summary: 'List what is paid for month by month',
-  query,
+  query: SubscriptionQuery,
   answer: { status: 200, data: Type.Array(SubscriptionShape), paged: true },
-  problems: ['cursor_mismatch'],
+  problems: ['campaign_not_found', 'cursor_mismatch'],
   handle: async ({ db, accountId }, { query: asked }) => {
     const page = readPage(asked);
-    const rows = await selectSubscriptions(db, accountId, page);
+    const rows = await selectSubscriptions(db, accountId, { filter: filterOf(asked), page });
     return pageAnswer(rows, page, { positionOf: ({ id }) => [id, id], toData: subscriptionData });
   },
 });
@@ -39,12 +39,12 @@ const listInvoices = endpoint({
   operationId: 'listInvoices',
   tag,
   summary: 'List invoices and credit notes',
-  query,
+  query: InvoiceQuery,
   answer: { status: 200, data: Type.Array(InvoiceShape), paged: true },
-  problems: ['cursor_mismatch'],
+  problems: ['campaign_not_found', 'cursor_mismatch'],
   handle: async ({ db, accountId }, { query: asked }) => {
     const page = readPage(asked);
-    const rows = await selectInvoices(db, accountId, page);
+    const rows = await selectInvoices(db, accountId, { filter: filterOf(asked), page });
     return pageAnswer(rows, page, { positionOf: ({ id }) => [id, id], toData: invoiceData });
   },
 });
@@ -112,4 +112,18 @@ async function requireInvoice({ db, accountId }: Context, id: string): Promise<I
   const invoice = await findInvoice(db, { accountId, id });
   if (invoice === null) throw notFound('invoice_not_found');
   return invoice;
+}
+
+/** @throws Problem campaign_not_found naming every malformed one; what is nobody's or somebody else's has nothing */
+function filterOf({ state, campaignId }: { state?: string[]; campaignId?: string[] }): BillingFilter {
+  const subjectIds = campaignId?.map((id) => decodeId('cmp', id));
+  const errors = subjectIds?.flatMap((id, place): FieldError[] =>
+    id === null
+      ? [{ path: `campaignId[${place}]`, code: 'campaign_not_found', message: 'does not exist' }]
+      : [],
+  );
+  if (errors !== undefined && errors.length > 0) {
+    throw new Problem('campaign_not_found', 'A campaign does not exist.', { errors });
+  }
+  return { states: state, subjectIds: subjectIds?.filter((id) => id !== null) };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, Timestamp } from '#http';
+import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Timestamp } from '#http';
 import { invoiceStates } from './invoices/invoice.ts';
 import { ledgers } from './ledger/ledger-queries.ts';
 import { subscriptionStates } from './subscriptions/subscription.ts';
@@ -8,13 +8,17 @@ const Money = Type.Integer({ description: 'In the minor unit of `currency`.', ex
 const Currency = Type.String({ description: 'ISO 4217.', examples: ['USD'] });
 const Line = Exactly({ label: Type.String({ examples: ['Full SEO'] }), amount: Money });
 const SubscriptionId = Type.String({ examples: ['sub_01kqk0n8zwe5rt3yhj2m4c6v9s'] });
+const CampaignId = Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] });
+const SubscriptionState = Choice(subscriptionStates, { examples: ['active'] });
+const InvoiceState = Choice(invoiceStates, { examples: ['open'] });
 
 export const SubscriptionShape = Exactly(
   {
     id: SubscriptionId,
+    campaignId: CampaignId,
     subject: Type.String({ examples: ['example.com Full SEO'] }),
     provider: Choice(['invoice', 'stripe'], { examples: ['invoice'] }),
-    state: Choice(subscriptionStates, { examples: ['active'] }),
+    state: SubscriptionState,
     currency: Currency,
     monthlyAmount: Money,
     lines: Type.Array(Line),
@@ -35,7 +39,7 @@ export const InvoiceShape = Exactly(
     id: Type.String({ examples: ['inv_01kqk0n8zwe5rt3yhj2m4c6v9i'] }),
     subscriptionId: SubscriptionId,
     number: Type.String({ examples: ['2026-000001'] }),
-    state: Choice(invoiceStates, { examples: ['open'] }),
+    state: InvoiceState,
     currency: Currency,
     total: Type.Integer({ description: 'Negative for a credit note.', examples: [89_900] }),
     lines: Type.Array(Line),
@@ -53,3 +57,15 @@ export const BalanceShape = Exactly(
   { ledger: Choice(ledgers, { examples: ['receivable'] }), currency: Currency, amount: Money },
   { title: 'Balance' },
 );
+
+export const SubscriptionQuery = Exactly({
+  state: AnyOf(SubscriptionState, 'Subscriptions in this state.'),
+  campaignId: AnyOf(CampaignId, 'Subscriptions of this campaign.'),
+  ...pagingQuery,
+});
+
+export const InvoiceQuery = Exactly({
+  state: AnyOf(InvoiceState, 'Invoices in this state.'),
+  campaignId: AnyOf(CampaignId, 'Invoices for this campaign.'),
+  ...pagingQuery,
+});

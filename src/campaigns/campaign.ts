@@ -1,3 +1,5 @@
+import type { Effect } from './monitor/estimate-effect.ts';
+
 export const campaignTypes = ['autoseo', 'fullseo'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
@@ -87,7 +89,8 @@ export interface Campaign extends CampaignOptions {
   /** The month that it works in, from 1; 0 before launch. */
   month: number;
   nextCycleAt: Date | null;
-  effect: unknown;
+  /** By the last month that has ended; null before. */
+  effect: Effect | null;
 }
 
 export const typeNames: Record<CampaignType, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };

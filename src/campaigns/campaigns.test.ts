@@ -223,6 +223,12 @@ test('no route of the API launches a campaign', () => {
     'DELETE /campaigns/:id',
     'PUT /campaigns/:id/keywords',
     'GET /campaigns/:id/tasks',
+    'GET /campaigns/:id/briefs',
+    'GET /campaigns/:id/placements',
+    'GET /campaigns/:id/history',
+    'GET /campaigns/:id/cycles',
+    'GET /campaigns/:id/reports',
+    'GET /campaigns/:id/reports/:reportId/pdf',
   ]);
 });
 

@@ -1,5 +1,8 @@
 import type { Endpoint } from '#http';
+import { draftDashboardEndpoints } from './drafts/routes.ts';
 import { launchDashboardEndpoints } from './launch/routes.ts';
+import { planDashboardEndpoints } from './placements/plan-routes.ts';
+import { placementDashboardEndpoints } from './placements/routes.ts';
 import { researchDashboardEndpoints } from './research/routes.ts';
 import type { CampaignSettings } from './settings.ts';
 import { taskDashboardEndpoints } from './tasks/routes.ts';
@@ -7,8 +10,11 @@ import { taskDashboardEndpoints } from './tasks/routes.ts';
 /** What people do with campaigns, and keys do not. */
 export function campaignDashboardEndpoints(settings: CampaignSettings): Endpoint[] {
   return [
+    ...draftDashboardEndpoints(settings),
     ...launchDashboardEndpoints(settings),
     ...researchDashboardEndpoints,
     ...taskDashboardEndpoints(settings),
+    ...planDashboardEndpoints(settings),
+    ...placementDashboardEndpoints(settings),
   ];
 }

@@ -1,6 +1,14 @@
+export { findCampaign } from './campaign-queries.ts';
+export type { Campaign } from './campaign.ts';
 export { campaignDashboardEndpoints } from './dashboard-routes.ts';
 export { campaignJobs } from './jobs.ts';
 export { keepForCampaigns } from './keep-for-campaigns.ts';
+export type { Cycle } from './monitor/cycle.ts';
+export { selectCycles } from './monitor/cycle-queries.ts';
+export { chooseCandidates } from './placements/choose-candidates.ts';
+export { choosePublishers } from './placements/choose-publishers.ts';
+export { keepForPlacements } from './placements/keep-for-placements.ts';
 export { usualPriceList } from './price/price-list.ts';
+export { readCampaign } from './read/read-campaign.ts';
 export { campaignEndpoints } from './routes.ts';
 export type { CampaignSettings } from './settings.ts';

@@ -10,14 +10,13 @@ export async function measureProgress(
   campaign: Campaign,
   { priceList }: Pick<CampaignSettings, 'priceList'>,
 ): Promise<Campaign> {
-  const { accountId, id: campaignId, stage, month, type, targetKeywords, status } = campaign;
+  const { accountId, id: campaignId, stage, type, targetKeywords, status } = campaign;
   const counts = await countWork(db, { accountId, campaignId });
   const work = {
     ...counts,
     targetKeywords,
     isAudited: isBeyond(stage, 'audit'),
     isPlanned: isBeyond(stage, 'placements') || counts.placements > 0,
-    monitoredMonths: stage === 'monitor' ? Math.max(0, month - 1) : 0,
     termMonths: priceList.termMonths[type],
   };
   const progress = progressOf(work, campaign.progress, status === 'completed');

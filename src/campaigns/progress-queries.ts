@@ -9,7 +9,7 @@ interface OfCampaign {
 
 export type CountedWork = Pick<
   Work,
-  'approvedKeywords' | 'tasks' | 'verifiedTasks' | 'placements' | 'livePlacements'
+  'approvedKeywords' | 'tasks' | 'verifiedTasks' | 'placements' | 'livePlacements' | 'monitoredMonths'
 >;
 
 export async function countWork(db: Db, { accountId, campaignId }: OfCampaign): Promise<CountedWork> {
@@ -17,9 +17,12 @@ export async function countWork(db: Db, { accountId, campaignId }: OfCampaign): 
   const { rows } = await sql<CountedWork>`
     select
       (select count(*)::integer from campaign_keywords where ${ofCampaign} and status = 'approved') as "approvedKeywords",
+      (select count(*)::integer from campaign_cycles where ${ofCampaign} and stage = 'monitor') as "monitoredMonths",
       t.tasks, t."verifiedTasks", p.placements, p."livePlacements"
     from (
-      select count(*)::integer as tasks, count(*) filter (where status = 'verified')::integer as "verifiedTasks"
+      select count(*)::integer as tasks,
+        -- What no check can verify counts once somebody says that it is done.
+        count(*) filter (where status = 'verified' or (status = 'done' and check_id is null))::integer as "verifiedTasks"
       from campaign_tasks where ${ofCampaign}
     ) t, (
       select count(*)::integer as placements, count(*) filter (where status = 'live')::integer as "livePlacements"

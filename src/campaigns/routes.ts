@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
 import { requireWebsiteIds } from '#websites';
 import { selectCampaigns } from './campaign-queries.ts';
+import { briefEndpoints } from './briefs/routes.ts';
 import { createDraft } from './drafts/create-draft.ts';
 import { deleteDraft } from './drafts/delete-draft.ts';
 import { putKeywords } from './drafts/put-keywords.ts';
 import { updateDraft } from './drafts/update-draft.ts';
+import { monitorEndpoints } from './monitor/routes.ts';
+import { placementEndpoints } from './placements/plan-routes.ts';
 import { campaignData, keywordData, listedCampaign } from './read/describe-campaign.ts';
 import { readCampaign } from './read/read-campaign.ts';
 import {
@@ -121,5 +124,16 @@ const keywords = endpoint({
 
 /** Campaigns, as keys see them: nothing here launches one. */
 export function campaignEndpoints(settings: CampaignSettings): Endpoint[] {
-  return [list, create(settings), read, update(settings), remove, keywords, ...taskEndpoints];
+  return [
+    list,
+    create(settings),
+    read,
+    update(settings),
+    remove,
+    keywords,
+    ...taskEndpoints,
+    ...briefEndpoints,
+    ...placementEndpoints,
+    ...monitorEndpoints,
+  ];
 }

@@ -9,6 +9,7 @@ import {
   keywordModes,
 } from './campaign.ts';
 import { candidateSources } from './keyword-queries.ts';
+import { EffectShape } from './monitor/schemas.ts';
 
 const CampaignId = Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] });
 const WebsiteId = Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] });
@@ -86,6 +87,7 @@ export const CampaignShape = Exactly(
       description: 'The month that it works in; 0 before launch.',
       examples: [0],
     }),
+    nextCycleAt: Nullable(Timestamp),
   },
   { title: 'Campaign' },
 );
@@ -174,7 +176,7 @@ export const TaskShape = Exactly(
   { title: 'Task' },
 );
 
-const PlacementShape = Exactly(
+export const PlacementShape = Exactly(
   {
     id: Type.String({ examples: ['plc_01kqk0n8zwe5rt3yhj2m4c6v9p'] }),
     sourceDomain: Type.String({ examples: ['magazine.example'] }),
@@ -195,14 +197,14 @@ const PlacementShape = Exactly(
     publishedAt: Nullable(Timestamp),
     verifiedAt: Nullable(Timestamp),
     lastCheckedAt: Nullable(Timestamp),
-    lostReason: Nullable(Type.String({ examples: ['removed_from_html'] })),
+    lostReason: Nullable(Type.String({ description: 'Why it was lost or rejected.', examples: ['removed'] })),
     guaranteedUntil: Nullable(Timestamp),
     replacesId: Nullable(Type.String({ examples: ['plc_01kqk0n8zwe5rt3yhj2m4c6v9q'] })),
   },
   { title: 'Placement' },
 );
 
-const HistoryShape = Exactly(
+export const HistoryShape = Exactly(
   {
     id: Type.String({ examples: ['hist_01kqk0n8zwe5rt3yhj2m4c6v9h'] }),
     at: Timestamp,
@@ -229,13 +231,7 @@ export const WholeCampaign = Exactly(
       description: 'Placements, with what was agreed and what was found.',
     }),
     history: Type.Array(HistoryShape, { description: 'The last 50.' }),
-    effect: Type.Unsafe<Record<string, unknown> | null>({
-      type: ['object', 'null'],
-      additionalProperties: true,
-      description:
-        'What the campaign has changed: its keywords against the website’s others over the same days, with an interval. Null before it can be told.',
-      examples: [null],
-    }),
+    effect: Nullable(EffectShape),
   },
   { title: 'WholeCampaign' },
 );

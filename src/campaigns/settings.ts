@@ -1,7 +1,9 @@
 import type { AuditSettings } from '#audit';
+import type { BacklinkSettings } from '#backlinks';
 import type { BillingSettings } from '#billing';
 import type { Crawling } from '#crawls';
 import type { AnswerEngine } from '#providers/answers';
+import type { PlacementExchange } from '#providers/placements';
 import type { PriceList } from './price/price-list.ts';
 
 /** What may write for campaigns, and what an account may spend on it a month, in millionths of a US dollar. */
@@ -19,4 +21,8 @@ export interface CampaignSettings extends WriterSettings {
   launchKey: Buffer;
   audit: Pick<AuditSettings, 'limits'>;
   crawling: Crawling;
+  /** How pages with placements are looked at. */
+  looking: BacklinkSettings['looking'];
+  /** Where placements are ordered; null where people do it. */
+  exchange: PlacementExchange | null;
 }

@@ -11,6 +11,9 @@ export {
 export { connectionTrouble } from './connection-trouble.ts';
 export { disconnect } from './disconnect.ts';
 export { findCandidates } from './find-candidates.ts';
+export { googleReturn } from './google-return.ts';
+export { connectionDashboardEndpoints } from './routes.ts';
+export type { ConnectionSettings } from './settings.ts';
 export { connectionJobs } from './jobs.ts';
 export { listConnections, type ListedWebsite, listWebsiteProperties } from './list-connections.ts';
 export { markConnection } from './mark-connection.ts';

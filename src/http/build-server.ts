@@ -18,11 +18,16 @@ import { type Metrics, observeRequests, registerMetricsRoute } from './measure-r
 import { sendProblem } from './problem.ts';
 import { refuseBrokenRequest } from './refuse-broken-request.ts';
 import { type FindApiKey, identifyByKey } from './authenticate.ts';
-import { type FindSession, identifyBySession } from './identify-by-session.ts';
+import { cookiesOf, type FindSession, identifyBySession } from './identify-by-session.ts';
 import type { RateLimits } from './limit-rate.ts';
-import { serveEndpoint, type Surroundings } from './serve-endpoint.ts';
+import { type Return, serveReturn } from './serve-return.ts';
+import { contextFor, serveEndpoint, type Surroundings } from './serve-endpoint.ts';
 import { type HandleSignIn, serveSignIn } from './serve-sign-in.ts';
+import { type DashboardState, serveState } from './serve-state.ts';
 import { type Callback, serveCallbacks } from './serve-callback.ts';
+import { type PublicFile, servePublicFiles } from './serve-public-file.ts';
+import { type Feed, serveEvents } from './serve-events.ts';
+import { serveDashboardPages } from './serve-dashboard.ts';
 import { serveReference } from './serve-reference.ts';
 import { compileValidator } from './validate-request.ts';
 
@@ -37,6 +42,13 @@ export interface Dashboard {
   endpoints: Endpoint[];
   findSession: FindSession;
   handleSignIn: HandleSignIn;
+  /** What is said before anybody is signed in. */
+  readState(): Promise<DashboardState>;
+  returns: Return[];
+  /** What happens in accounts, for those who look at them. */
+  feed: Feed;
+  /** How often a stream of events shows that it is alive, and its session is looked up. */
+  heartbeatMs: number;
 }
 
 export interface ServerOptions extends Omit<Surroundings, 'identify'> {
@@ -45,8 +57,12 @@ export interface ServerOptions extends Omit<Surroundings, 'identify'> {
   limits: RateLimits;
   /** None where absent. */
   dashboard?: Dashboard;
+  /** Where the dashboard was built to; where absent `/` leads to the reference. */
+  pages?: string | null;
   /** Where outside services report, below `/dashboard/api`. */
   callbacks?: Callback[];
+  /** What whoever holds a link may read, by path. */
+  publicFiles?: PublicFile[];
   log: Logger;
   health: HealthChecks;
   metrics: Metrics;
@@ -92,20 +108,28 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   tagAnswers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   tagCodings(app);
-  const document = describeApi(options.endpoints, { mount, version: options.version });
-  await serveReference(app, { document, crawlerToken: options.crawlerToken });
-  registerHealth(app, options.health);
-  if (options.metricsToken !== null) registerMetricsRoute(app, options.metrics, options.metricsToken);
+  await serveOpenPages(app, options);
   const { dashboard, endpoints, findApiKey, limits } = options;
   const byKey = { ...options, identify: identifyByKey(findApiKey, limits) };
   await app.register((scope) => serveAll(scope, byKey, { endpoints, caller: 'authorization' }), {
     prefix: mount,
   });
   if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
+  servePublicFiles(app, options.publicFiles ?? [], options);
   await app.register((scope) => serveCallbacks(scope, options.callbacks ?? [], options), {
     prefix: dashboardMount,
   });
   return app;
+}
+
+/** What needs neither key nor session. */
+async function serveOpenPages(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const { endpoints, version, crawlerToken, pages = null, metrics, metricsToken } = options;
+  await serveReference(app, { document: describeApi(endpoints, { mount, version }), crawlerToken });
+  if (pages === null) app.get('/', (_request, reply) => reply.redirect('/docs/api'));
+  else await serveDashboardPages(app, pages);
+  registerHealth(app, options.health);
+  if (metricsToken !== null) registerMetricsRoute(app, metrics, metricsToken);
 }
 
 async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, options: ServerOptions) {
@@ -114,6 +138,16 @@ async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, option
   await app.register(
     async (scope) => {
       serveSignIn(scope, dashboard.handleSignIn);
+      serveState(scope, dashboard.readState, options);
+      const contextOf = (request: FastifyRequest) => contextFor(request, options, options.db);
+      for (const one of dashboard.returns) serveReturn(scope, one, { identify, contextFor: contextOf });
+      serveEvents(scope, {
+        feed: dashboard.feed,
+        identify,
+        isAlive: async (request) =>
+          (await dashboard.findSession(cookiesOf(request), { renews: false })) !== null,
+        heartbeatMs: dashboard.heartbeatMs,
+      });
       await scope.register(
         (api) => serveAll(api, bySession, { endpoints: options.endpoints, caller: 'cookie' }),
         { prefix: '/v1' },

@@ -61,10 +61,10 @@ function queryParameters({ query }: Endpoint): object[] {
   });
 }
 
-function headerParameters({ method }: Endpoint): object[] {
-  const conditional = method === 'PATCH' || method === 'DELETE';
-  const names =
-    method === 'GET' ? ['If-None-Match'] : ['Idempotency-Key', ...(conditional ? ['If-Match'] : [])];
+function headerParameters({ method, isKept = true }: Endpoint): object[] {
+  const conditional = isKept && (method === 'PATCH' || method === 'DELETE');
+  const writing = [...(isKept ? ['Idempotency-Key'] : []), ...(conditional ? ['If-Match'] : [])];
+  const names = method === 'GET' ? ['If-None-Match'] : writing;
   return [...names, 'X-Request-Id'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
@@ -89,6 +89,11 @@ function successAnswer(declared: Endpoint, status: number): object {
   const description = successes[status];
   const headers = headerRefs(headerNames(declared, status));
   if (status === 204) return { description, headers };
+  const { file } = declared.answer;
+  if (file !== undefined) {
+    const content = { [file]: { schema: { type: 'string', contentMediaType: file }, example: '%PDF-1.3' } };
+    return { description, headers, content };
+  }
   const schema = answerSchema(declared);
   const json = { 'application/json': { schema: openShape(schema), example: makeExample(schema) } };
   return { description, headers, content: { ...json, ...(offersCsv(declared) ? csvContent(declared) : {}) } };

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from '#context.ts';
 import type { ProblemCode } from '#errors.ts';
@@ -15,7 +16,7 @@ export interface Answer {
   meta?: Record<string, unknown>;
   headers?: Record<string, string>;
   /** In place of everything else, where the endpoint answers a file. */
-  file?: { name: string; content: Buffer };
+  file?: { name: string; content: Buffer | Readable };
 }
 
 /** A validated request. Ids in the path have become UUIDs. */
@@ -49,6 +50,11 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   /** True where the body may be left out. */
   bodyOptional?: boolean;
   answer: EndpointAnswer;
+  /**
+   * False where the answer must not be stored, since it holds a secret, or where the work calls out: it then runs on the pool, in
+   * no transaction, and takes no `Idempotency-Key`.
+   */
+  isKept?: boolean;
   /** The right that it needs, where that is not the one of its method. */
   right?: Right;
   /** Problems beyond those that every endpoint can answer. */
@@ -68,7 +74,7 @@ interface EndpointAnswer {
   rowsAtOnce?: number;
   meta?: TObject;
   /** The kind of file that it answers in place of JSON. */
-  file?: 'application/pdf';
+  file?: 'application/pdf' | 'application/zip';
 }
 
 type QueryOf<Schema> = Schema extends TObject ? Static<Schema> : Record<never, never>;

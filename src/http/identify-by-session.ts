@@ -4,14 +4,20 @@ import type { Identify } from './authenticate.ts';
 import type { Right } from './endpoint.ts';
 import type { RateLimits } from './limit-rate.ts';
 
-/** Looks up whose session the cookies name; null where they name none that is alive. */
-export type FindSession = (headers: Headers) => Promise<Member | null>;
+/**
+ * Looks up whose session the cookies name; null where they name none that is alive. A session that is used lives longer, unless
+ * `renews` is false.
+ */
+export type FindSession = (headers: Headers, options?: { renews: boolean }) => Promise<Member | null>;
 
 /** A person, the account they belong to, and what they may do there. */
 export interface Member {
   userId: string;
   accountId: string;
   right: Right;
+  sessionId: string;
+  /** What the browser is to keep from now on, as `Set-Cookie` says it; empty where nothing changes. */
+  cookies: readonly string[];
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -29,9 +35,10 @@ export function identifyBySession(findSession: FindSession, limits: RateLimits):
       await limits.countFailure(request.ip);
       throw new Problem('unauthorized', 'Sign in first.');
     }
-    const { userId, ...rest } = member;
+    const { userId, sessionId, cookies, ...holder } = member;
+    for (const cookie of cookies) reply.header('set-cookie', cookie);
     reply.headers(await limits.countRequest(userId));
-    return { ...rest, actor: { kind: 'user', id: userId } };
+    return { ...holder, actor: { kind: 'user', id: userId, sessionId } };
   };
 }
 
@@ -47,6 +54,6 @@ function crossSite(): Problem {
   return new Problem('cross_site_request', 'The request comes from another website.');
 }
 
-function cookiesOf({ headers }: FastifyRequest): Headers {
+export function cookiesOf({ headers }: FastifyRequest): Headers {
   return new Headers({ cookie: headers.cookie ?? '' });
 }

@@ -4,12 +4,15 @@ import { Problem } from '#errors.ts';
 const windowSeconds = 60;
 const burstWindowSeconds = 300;
 const failuresPerMinute = 30;
+const visitsPerMinute = 30;
 
 export interface RateLimits {
   /** Counts one request of a key. Returns the headers that say what is left. @throws Problem rate_limited */
   countRequest(keyId: string): Promise<Record<string, string>>;
   /** Counts one failed authentication from an address. @throws Problem rate_limited */
   countFailure(address: string): Promise<void>;
+  /** Counts one file that an address asks for without key or session. @throws Problem rate_limited */
+  countVisit(address: string): Promise<void>;
 }
 
 /** Limits of this process: with N API processes behind a balancer a key may reach N times as much. */
@@ -22,6 +25,11 @@ export function rateLimits({ perMinute, burst }: { perMinute: number; burst: num
     points: failuresPerMinute,
     duration: windowSeconds,
   });
+  const visits = new RateLimiterMemory({
+    keyPrefix: 'visit',
+    points: visitsPerMinute,
+    duration: windowSeconds,
+  });
   const policy = `"key";q=${perMinute};w=${windowSeconds}`;
   return {
     countRequest: async (keyId) => {
@@ -30,6 +38,9 @@ export function rateLimits({ perMinute, burst }: { perMinute: number; burst: num
     },
     countFailure: async (address) => {
       await consume(failures, address, `"address";q=${failuresPerMinute};w=${windowSeconds}`);
+    },
+    countVisit: async (address) => {
+      await consume(visits, address, `"address";q=${visitsPerMinute};w=${windowSeconds}`);
     },
   };
 }

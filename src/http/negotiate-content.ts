@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { Problem } from '#errors.ts';
 
-export type ContentType = 'application/json' | 'text/csv' | 'application/pdf';
+export type ContentType = 'application/json' | 'text/csv' | 'application/pdf' | 'application/zip';
 
 // `charset=utf-8` and the like: the ranges that we can meet have only `q`.
 const foreignParameter = /;\s*(?!q=)[^;,]*/gi;

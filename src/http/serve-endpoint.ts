@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
 import type { Db } from '#db';
-import { notFound, Problem } from '#errors.ts';
+import { invalidMember, notFound, Problem } from '#errors.ts';
 import type { Facts } from '#facts';
 import { decodeId } from '#ids.ts';
 import { type Caller, type Identify, requireRight } from './authenticate.ts';
@@ -84,6 +84,7 @@ interface WriteCall {
 
 async function write(request: FastifyRequest, reply: FastifyReply, call: WriteCall): Promise<FastifyReply> {
   const { declared, input, around } = call;
+  if (declared.isKept === false) return sendUnkept(request, reply, call);
   const answer = await runOnce({
     db: around.db,
     accountId: callerOf(request).accountId,
@@ -103,6 +104,19 @@ async function write(request: FastifyRequest, reply: FastifyReply, call: WriteCa
   if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
   reply.status(answer.status).headers(answer.headers);
   return answer.body === '' ? reply.send() : reply.serializer((text: string) => text).send(answer.body);
+}
+
+async function sendUnkept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { declared, input, around }: WriteCall,
+): Promise<FastifyReply> {
+  if (request.headers['idempotency-key'] !== undefined) {
+    throw invalidMember('Idempotency-Key', 'not_taken', 'is not taken here: the answer is not kept');
+  }
+  const answer = await declared.handle(contextFor(request, around, around.db), input);
+  reply.status(answer.status ?? declared.answer.status).headers(answer.headers ?? {});
+  return answer.data === undefined ? reply.send() : reply.send(envelope(answer, around.sandbox));
 }
 
 /** `If-Match` against the answer that GET gives for the same address. @throws Problem precondition_failed */
@@ -142,7 +156,12 @@ function readInput(request: FastifyRequest, declared: Endpoint): Input<unknown, 
   return { id: params['id'] ?? '', params, query: request.query, body: request.body };
 }
 
-function contextFor(request: FastifyRequest, around: Surroundings, db: Db): Context {
+/** Whose request it is, for the work. */
+export function contextFor(
+  request: FastifyRequest,
+  around: Pick<Surroundings, 'facts' | 'now'>,
+  db: Db,
+): Context {
   const { accountId, actor } = callerOf(request);
   return { db, facts: around.facts, accountId, actor, now: around.now() };
 }

@@ -22,5 +22,4 @@ export async function serveReference(
   app.get('/openapi.json', () => document);
   app.get('/docs/problems', (_request, reply) => reply.type('text/html').send(problemsPage()));
   app.get('/docs/crawler', (_request, reply) => reply.type('text/html').send(crawlerPage(crawlerToken)));
-  app.get('/', (_request, reply) => reply.redirect('/docs/api'));
 }

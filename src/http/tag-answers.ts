@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codedTag, entityTag, findTag } from './entity-tag.ts';
 
-/** Gives successful JSON answers their entity tag, and 304 to a reader who has it already. */
+const taggedTypes = /^application\/(json|pdf)/;
+
+/** Gives successful answers, JSON or a file, their entity tag, and 304 to a reader who has it already. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !isTagged(request, reply)) return payload;
+    const isWhole = typeof payload === 'string' || payload instanceof Buffer;
+    if (!isWhole || !isTagged(request, reply)) return payload;
     // Encoded once, for the tag and for the wire.
-    const bytes = Buffer.from(payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const tag = entityTag(bytes);
     reply.header('ETag', tag);
     const known = request.headers['if-none-match'];
@@ -35,7 +38,7 @@ async function refineTag(_request: FastifyRequest, reply: FastifyReply, payload:
 /** The answer to a POST is no version of its address. */
 function isTagged(request: FastifyRequest, reply: FastifyReply): boolean {
   const type = String(reply.getHeader('content-type') ?? '');
-  return request.method !== 'POST' && reply.statusCode < 300 && type.startsWith('application/json');
+  return request.method !== 'POST' && reply.statusCode < 300 && taggedTypes.test(type);
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -70,6 +70,18 @@ export async function makeDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.isDue ?? false;
 }
 
+/**
+ * Makes jobs due whose time has come by a clock that is ahead of the database's. What is to be tried again keeps its pace: its wait
+ * is the queue's own.
+ */
+export async function bringForward(db: Db, now: Date): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where locked_at is null and attempts = 0 and run_at > now() and run_at <= ${now}`.execute(
+    db,
+  );
+}
+
 export interface QueueDepth {
   task: string;
   waiting: number;
@@ -86,4 +98,9 @@ export async function readQueueDepth(db: Db): Promise<QueueDepth[]> {
       count(*) filter (where last_error is not null) as failing
     from graphile_worker.jobs group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** Tells whoever listens to the channel, when the caller's transaction commits. */
+export async function notify(db: Db, channel: string, messages: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) g (message)`.execute(db);
 }

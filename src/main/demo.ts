@@ -3,7 +3,9 @@ import { createLog } from '#log.ts';
 import { migrate } from '#stores.ts';
 import { processConfig, readConfig } from '#config.ts';
 import { connectSearch } from './demo/connect-search.ts';
+import { movableClock } from './clock.ts';
 import { demoAccount } from './demo/demo-account.ts';
+import { openDemoClock } from './demo/demo-clock.ts';
 import { demoConfig } from './demo/demo-config.ts';
 import { startSandboxProcess } from './demo/sandbox-process.ts';
 import { seedHistory } from './demo/seed-history.ts';
@@ -20,16 +22,18 @@ await exitOnSignal(log, async () => {
   const config = demoConfig(given, sandbox);
   const engines = await startEngines(config, log);
   await migrate(engines.config);
+  const clock = await openDemoClock(engines.config, log, sandbox.moveClock);
   const { account, isNew } = await demoAccount(engines.config, join(resolve(config.DATA_DIR), 'demo.json'));
-  const place = { accountId: account.id, sandboxUrl: sandbox.url };
+  const place = { accountId: account.id, sandboxUrl: sandbox.url, now: clock.now };
   if (isNew) await seedHistory(engines.config, place);
   const websiteId = await connectSearch(engines.config, place);
-  const service = await startProcesses(engines, log);
+  const service = await startProcesses(engines, log, [movableClock]);
   sandbox.follow(service.url, account.readKey);
   await account.write(service.url);
-  process.stdout.write(welcome(service.url, account, websiteId));
+  process.stdout.write(welcome(service.url, account, { websiteId, dataDir: config.DATA_DIR }));
   return {
     stop: async () => {
+      await clock.stop();
       await service.stop();
       await sandbox.stop();
     },

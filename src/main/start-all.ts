@@ -7,6 +7,7 @@ import { type StopStep, superviseChild } from '#processes';
 import type { ConnectedConfig } from '#stores.ts';
 import { type Config, environmentOf } from '#config.ts';
 import { type Engines, startEngines } from './engines.ts';
+import { buildDashboard } from './build-dashboard.ts';
 import { keepRunning } from './keep-running.ts';
 
 const stopSteps: StopStep[] = [
@@ -32,9 +33,15 @@ export async function startService(config: Config, log: Logger): Promise<Service
 }
 
 /** The processes of a service whose stores run and are up to date. */
-export async function startProcesses(engines: Engines, log: Logger): Promise<Service> {
+export async function startProcesses(
+  engines: Engines,
+  log: Logger,
+  programArguments: readonly string[] = [],
+): Promise<Service> {
   const { config } = engines;
-  const launch = (name: 'api' | 'worker') => keepRunning(name, () => startChild(name, config, log), log);
+  await buildDashboard(log);
+  const launch = (name: 'api' | 'worker') =>
+    keepRunning(name, () => startChild(name, config, { log, programArguments }), log);
   const workers = Array.from({ length: config.WORKERS }, () => launch('worker'));
   const [api, ...others] = await Promise.all([launch('api'), ...workers]);
   return {
@@ -50,8 +57,12 @@ export async function startProcesses(engines: Engines, log: Logger): Promise<Ser
 
 type Ready = { type: 'ready'; addresses?: { port: number }[] };
 
-async function startChild(name: 'api' | 'worker', config: ConnectedConfig, log: Logger) {
-  const child = fork(fileURLToPath(new URL(`${name}.ts`, import.meta.url)), {
+async function startChild(
+  name: 'api' | 'worker',
+  config: ConnectedConfig,
+  { log, programArguments }: { log: Logger; programArguments: readonly string[] },
+) {
+  const child = fork(fileURLToPath(new URL(`${name}.ts`, import.meta.url)), programArguments, {
     env: { ...environmentOf(config), ...frugality(config) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

@@ -5,6 +5,8 @@ export {
   deletePositionsOf,
   readPositionHistory,
   readRecentPositions,
+  readSeenDays,
   type RecentDay,
   recordPositions,
+  type SeenDay,
 } from './queries.ts';

@@ -2,6 +2,13 @@ import type { Facts } from '#facts';
 import { utcDay } from '#days.ts';
 import { type DayState, dayVersion, type PositionDay } from './position-day.ts';
 
+interface OfWebsite {
+  accountId: string;
+  websiteId: string;
+}
+
+const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+
 /** Appends days. Repeating it changes nothing: of a keyword's rows of a day the one with the greatest version holds. */
 export async function recordPositions(facts: Facts, days: readonly PositionDay[]): Promise<void> {
   await facts.insert(
@@ -69,6 +76,56 @@ function recentDay({ states, positions }: RecentRow, date: string, index: number
   return { date, position: positions[index] || null, checkStatus: states[index] ?? 'pending' };
 }
 
+/** A day on which a check came to an end. */
+export interface SeenDay {
+  date: string;
+  /** Organic rank; null where it is not among the results that were seen. */
+  position: number | null;
+  /** Organic results seen. */
+  checkedDepth: number;
+}
+
+interface DayRange {
+  /** Both days are counted. */
+  from: string;
+  to: string;
+}
+
+type SeenKeywords = OfWebsite & { keywordIds: readonly string[]; ranges: readonly [DayRange, DayRange] };
+
+/** The days of some of a website's keywords within two ranges, oldest first, by keyword id. Days without an answer are left out. */
+export async function readSeenDays(
+  facts: Facts,
+  { ranges: [one, other], ...keywords }: SeenKeywords,
+): Promise<Map<string, SeenDay[]>> {
+  if (keywords.keywordIds.length === 0) return new Map();
+  const rows = await facts.query<{
+    keyword_id: string;
+    days: string[];
+    positions: number[];
+    depths: number[];
+  }>(
+    `select keyword_id, groupArray(checked_on) as days, groupArray(position) as positions, groupArray(checked_depth) as depths
+     from (
+       select keyword_id, checked_on, position, checked_depth from positions final
+       where ${ofWebsite} and keyword_id in {keywordIds: Array(UUID)} and state in ('ranked', 'not_ranked')
+         and (checked_on between {from: Date} and {to: Date} or checked_on between {otherFrom: Date} and {otherTo: Date})
+       order by keyword_id, checked_on
+     ) group by keyword_id`,
+    { ...keywords, ...one, otherFrom: other.from, otherTo: other.to },
+  );
+  return new Map(
+    rows.map(({ keyword_id: id, days, positions, depths }) => [
+      id,
+      days.map((date, index) => ({
+        date,
+        position: positions[index] || null,
+        checkedDepth: depths[index] ?? 0,
+      })),
+    ]),
+  );
+}
+
 export interface HistoryDay {
   date: string;
   checkStatus: DayState;
@@ -101,13 +158,6 @@ export async function readPositionHistory(facts: Facts, range: KeywordRange): Pr
     { ...range },
   );
 }
-
-interface OfWebsite {
-  accountId: string;
-  websiteId: string;
-}
-
-const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 
 /** Forgets a website's days, or those of one of its keywords. */
 export async function deletePositions(

@@ -1,4 +1,4 @@
-import { acceptInvitation, hasUsers, openAccount, type Role } from '#accounts';
+import { acceptInvitation, hasUsers, holdFirstSignUp, openAccount, type Role } from '#accounts';
 import type { Db } from '#db';
 import type { SignInSettings } from './settings.ts';
 
@@ -9,13 +9,19 @@ interface Joining {
   invitation: string | null;
 }
 
-/** Where somebody who signs up belongs; null where nobody has asked them in. */
+/**
+ * Where somebody who signs up belongs; null where nobody has asked them in. In the caller's transaction, with which the account, or
+ * the invitation's end, comes and goes.
+ */
 export async function enrol(
   db: Db,
   { email, name, invitation }: Joining,
   { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
 ): Promise<{ accountId: string; role: Role } | null> {
   if (invitation !== null) return acceptInvitation(db, { secret: invitation, email, now: now() });
-  if (signUp === 'first' && (await hasUsers(db))) return null;
+  if (signUp === 'first') {
+    await holdFirstSignUp(db);
+    if (await hasUsers(db)) return null;
+  }
   return { accountId: await openAccount(db, name), role: 'owner' };
 }

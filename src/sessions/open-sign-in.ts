@@ -3,6 +3,7 @@ import { CamelCasePlugin } from 'kysely';
 import type { Db } from '#db';
 import { newId } from '#ids.ts';
 import { enrol } from './enrol.ts';
+import { limitAttempts } from './limit-attempts.ts';
 import type { SignInSettings } from './settings.ts';
 
 const sessionSeconds = 30 * 24 * 60 * 60;
@@ -24,11 +25,18 @@ const places = {
   verification: { modelName: 'userVerifications', storeIdentifier: 'hashed' },
 } as const satisfies BetterAuthOptions;
 
+interface Places {
+  /** Where people are kept: the pool, or the transaction in which somebody signs up. */
+  db: Db;
+  /** Where attempts are counted, whatever becomes of them. */
+  pool: Db;
+}
+
 /**
  * What knows about passwords, second factors, passkeys and sessions: a library, told where its tables are. It is loaded when
  * somebody signs in for the first time, so that a service that is used by keys alone does not carry it.
  */
-export async function openSignIn(db: Db, settings: SignInSettings) {
+export async function openSignIn({ db, pool }: Places, settings: SignInSettings) {
   const [{ betterAuth }, { APIError }, { twoFactor }, { passkey }] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
@@ -43,13 +51,12 @@ export async function openSignIn(db: Db, settings: SignInSettings) {
     basePath: '/dashboard/api/auth',
     ...(settings.publicUrl === null ? {} : { baseURL: settings.publicUrl }),
     secret: settings.secret,
-    database: { db: tables, type: 'postgres', transaction: true },
+    database: { db: tables, type: 'postgres', transaction: !db.isTransaction },
     ...(settings.publicUrl === null ? { trustedOrigins: (request) => [originOf(request)] } : {}),
     ...places,
     rateLimit: {
       enabled: true,
-      storage: 'database',
-      modelName: 'userAttempts',
+      customStorage: limitAttempts(pool, settings.now),
       window: 60,
       max: settings.attemptsPerMinute * 10,
       customRules: { '/sign-in/*': attempts, '/sign-up/*': attempts },
@@ -80,7 +87,7 @@ export async function openSignIn(db: Db, settings: SignInSettings) {
         schema: { passkey: { modelName: 'userPasskeys', fields: { credentialID: 'credentialId' } } },
       }),
     ],
-    advanced: manners(isSecure),
+    advanced: manners(isSecure, db.isTransaction),
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
@@ -98,14 +105,15 @@ function readText(body: unknown, member: string): string | null {
 }
 
 /** Its cookies, its ids, and where a request comes from. */
-function manners(isSecure: boolean) {
+function manners(isSecure: boolean, isTransaction: boolean) {
   return {
     cookiePrefix: 'cairn',
     // Said although it is the default, which the library changes where it thinks itself in a test.
     disableOriginCheck: false,
     useSecureCookies: isSecure,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
-    database: { generateId: () => newId() },
+    // The check of the tables wants a connection of its own.
+    database: { generateId: () => newId(), validateSchema: !isTransaction },
     ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
   } as const satisfies BetterAuthOptions['advanced'];
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteUser, type Role } from '#accounts';
 import { createTestApp, type Reply, type TestApp } from '../../test/test-app.ts';
@@ -160,6 +161,64 @@ describe('what may be done', () => {
     };
     expect((await adding(owner.cookie, 'own.example', headers)).status).toBe(201);
   });
+});
+
+describe('the first start', () => {
+  const fresh = (engine: TestApp, email: string, more: object = {}) =>
+    engine.call('POST', '/dashboard/api/auth/sign-up/email', {
+      key: null,
+      headers: { host: 'cairn.example', origin: 'http://cairn.example' },
+      body: { email, password, name: email, ...more },
+    });
+
+  test('is told before anybody is signed in, and two people at once make one account', async () => {
+    const empty = await createTestApp({ SIGN_UP: 'first', SIGN_IN_ATTEMPTS: '20' });
+    const state = () => empty.call('GET', '/dashboard/api/state', { key: null });
+    const before = await accountsOf(empty);
+    try {
+      expect(await state()).toMatchObject({
+        status: 200,
+        body: { data: { needsFirstAccount: true, isSignUpOpen: true, sendsMail: false, sandbox: false } },
+      });
+      expect((await fresh(empty, 'short@example.com', { password: 'short' })).status).toBe(400);
+      const replies = await Promise.all(['a', 'b', 'c'].map((name) => fresh(empty, `${name}@example.com`)));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+      expect(await accountsOf(empty)).toBe(before + 1);
+      expect((await state()).body.data).toMatchObject({ needsFirstAccount: false, isSignUpOpen: false });
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('leaves no account, and ends no invitation, where the person could not be kept', async () => {
+    const { db } = app.stores.database;
+    await sql`alter table users add constraint trouble check (name <> 'Trouble')`.execute(db);
+    const { secret } = await inviteUser(db, {
+      accountId: owner.accountId,
+      email: 'trouble@example.com',
+      role: 'viewer',
+      now: new Date(),
+    });
+    const trying = (name: string) =>
+      auth('/sign-up/email', { email: 'trouble@example.com', password, name, invitation: secret });
+    expect((await trying('Trouble')).status).toBe(422);
+    await sql`alter table users drop constraint trouble`.execute(db);
+    expect((await trying('Tess')).status).toBe(200);
+  });
+});
+
+async function accountsOf({ stores }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from accounts`.execute(stores.database.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('a session that is used lives on, in the browser, too', async () => {
+  const { cookie } = await join('viewer');
+  expect((await asking('GET', websites, cookie)).headers['set-cookie']).toBeUndefined();
+  app.advance(25 * 60 * 60_000);
+  const reply = await asking('GET', websites, cookie);
+  expect(String(reply.headers['set-cookie'])).toMatch(/cairn\.session_token=.*Max-Age=2592000.*HttpOnly/);
+  expect((await asking('GET', websites, cookieOf(reply))).status).toBe(200);
 });
 
 test('nobody is signed in at the wish of another website', async () => {

@@ -11,6 +11,8 @@ export interface SignInSettings {
   /** Passwords that an address may try in a minute. */
   attemptsPerMinute: number;
   now(): Date;
+  /** Whether mails go out at all. */
+  sendsMail: boolean;
   /** Sends somebody the way to a new password. */
   sendResetLink(link: { email: string; url: string }): Promise<void>;
 }

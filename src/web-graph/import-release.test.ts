@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { type Facts, FactsUnavailable } from '#facts';
 import { useGraphStores } from '../../test/use-graph-stores.ts';
 import { smallWeb, writeRelease } from '../../test/write-release.ts';
-import { authorityOf, countReferringDomains, differenceOfReleases, listReferringDomains } from './index.ts';
+import {
+  authorityOf,
+  countReferringDomains,
+  differenceOfReleases,
+  findLinkingDomains,
+  listReferringDomains,
+} from './index.ts';
 
 const spring = 'cc-main-2026-feb-mar-apr';
 const summer = 'cc-main-2026-mar-apr-may';
@@ -38,6 +44,9 @@ test('a release is there with its domains, links and authorities', async () => {
     ],
   });
   expect(await listReferringDomains(graph(), 'nobody.com', page)).toEqual({ release: spring, rows: [] });
+  const asked = ['far.fr', 'blog.io', 'news.org', 'nobody.com'];
+  const linking = await findLinkingDomains(graph(), 'www.hub.com', asked);
+  expect(linking).toEqual(new Set(['blog.io', 'news.org']));
   const [count] = await countReferringDomains(graph(), 'hub.com');
   expect(count).toEqual({ release: spring, domains: 3, bands: [0, 1, 1, 0, 0, 0, 1, 0, 0, 0] });
 });

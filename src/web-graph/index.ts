@@ -2,6 +2,7 @@ export { authorityOf } from './authority-of.ts';
 export { countReferringDomains } from './count-referring-domains.ts';
 export { differenceOfReleases } from './difference-of-releases.ts';
 export { dropRelease } from './drop-release.ts';
+export { findLinkingDomains } from './find-linking-domains.ts';
 export type { ReleaseFiles } from './graph-files.ts';
 export { importRelease } from './import-release.ts';
 export { listReferringDomains, type ReferringPage } from './list-referring-domains.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#db';
+import { announce } from '#jobs';
 import type { SourceName, SourceState, Website } from './website.ts';
 
 const columns = sql`
@@ -144,6 +145,7 @@ export async function upsertSourceState(db: Db, report: SourceReport): Promise<v
       last_success_at = coalesce(excluded.last_success_at, s.last_success_at),
       next_run_at = excluded.next_run_at, error_code = excluded.error_code, error_message = excluded.error_message
   `.execute(db);
+  await announce(db, 'source.changed', report);
 }
 
 function toWebsite(row: Row): Website {

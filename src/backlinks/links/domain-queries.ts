@@ -76,6 +76,19 @@ export async function selectDomainNames(
   return rows.map((row) => row.domain);
 }
 
+/** Those of the domains that link to the website, as far as anybody has told and nobody found it lost. */
+export async function selectLinkingDomains(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+  domains: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select domain from backlink_domains
+    where website_id = ${websiteId} and account_id = ${accountId} and status <> 'lost'
+      and domain = any(${domains}::text[])`.execute(db);
+  return rows.map((row) => row.domain);
+}
+
 /** Writes what domains are worth now, to them and to their links. */
 export async function updateAuthorities(
   db: Db,

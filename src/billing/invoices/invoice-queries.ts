@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#db';
+import type { BillingFilter } from '../subscriptions/subscription-queries.ts';
 import type { Invoice } from './invoice.ts';
 
 const columns = sql`
@@ -53,15 +54,25 @@ export async function selectInvoicesOf(db: Db, subscriptionId: string): Promise<
 export async function selectInvoices(
   db: Db,
   accountId: string,
-  page: { limit: number; after: (string | number | null)[] | null },
+  {
+    filter,
+    page,
+  }: { filter: BillingFilter; page: { limit: number; after: (string | number | null)[] | null } },
 ): Promise<Invoice[]> {
   const id = sql`i.id`;
+  const conditions = [
+    sql`i.account_id = ${accountId}`,
+    filter.states && sql`i.state = any(${filter.states})`,
+    filter.subjectIds &&
+      sql`i.subscription_id in (
+        select id from subscriptions where account_id = ${accountId} and subject_id = any(${filter.subjectIds}::uuid[]))`,
+  ].filter((condition) => condition !== undefined);
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
       const { rows } = await sql<Invoice>`
-        select ${columns} from invoices i where i.account_id = ${accountId} and ${where}
+        select ${columns} from invoices i where ${sql.join(conditions, sql` and `)} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },

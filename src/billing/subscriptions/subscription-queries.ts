@@ -51,19 +51,33 @@ export async function lockSubscription(db: Db, id: string): Promise<Subscription
   return rows[0] ?? null;
 }
 
+export interface BillingFilter {
+  states?: readonly string[] | undefined;
+  /** UUIDs. */
+  subjectIds?: readonly string[] | undefined;
+}
+
 /** One page of an account’s subscriptions, the newest first, and one row more. */
 export async function selectSubscriptions(
   db: Db,
   accountId: string,
-  page: { limit: number; after: (string | number | null)[] | null },
+  {
+    filter,
+    page,
+  }: { filter: BillingFilter; page: { limit: number; after: (string | number | null)[] | null } },
 ): Promise<Subscription[]> {
   const id = sql`s.id`;
+  const conditions = [
+    sql`s.account_id = ${accountId}`,
+    filter.states && sql`s.state = any(${filter.states})`,
+    filter.subjectIds && sql`s.subject_id = any(${filter.subjectIds}::uuid[])`,
+  ].filter((condition) => condition !== undefined);
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
       const { rows } = await sql<Subscription>`
-        select ${columns} from subscriptions s where s.account_id = ${accountId} and ${where}
+        select ${columns} from subscriptions s where ${sql.join(conditions, sql` and `)} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },

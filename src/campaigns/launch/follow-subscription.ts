@@ -1,4 +1,5 @@
 import type { Subscription } from '#billing';
+import { utcDay } from '#days.ts';
 import type { Campaign } from '../campaign.ts';
 import { updateCampaign } from '../campaign-queries.ts';
 import { applyEvent, type Changing } from '../change-campaign.ts';
@@ -42,12 +43,19 @@ export async function followSubscription(
 function prepare(
   campaign: Campaign,
   event: StatusEvent,
-  { subscription: { periodEnd }, now }: { subscription: Subscription; now: Date },
+  { subscription, now }: { subscription: Subscription; now: Date },
 ): Campaign {
-  const nextCycleAt = periodEnd === null ? campaign.nextCycleAt : new Date(periodEnd);
-  if (event === 'resume') return { ...campaign, nextCycleAt };
+  const nextCycleAt = endOfMonth(campaign, subscription);
+  if (event === 'resume' || event === 'payment_received') return { ...campaign, nextCycleAt };
   if (event !== 'launch') return campaign;
   return { ...campaign, launch: null, launchedAt: now, month: 1, nextCycleAt };
+}
+
+/** Where another month has been begun meanwhile, the campaign's ends with the beginning of that. */
+function endOfMonth({ nextCycleAt }: Campaign, { periodStart, periodEnd }: Subscription): Date | null {
+  if (periodEnd === null) return nextCycleAt;
+  const isBegun = nextCycleAt !== null && periodStart !== null && periodStart >= utcDay(nextCycleAt);
+  return new Date(isBegun ? periodStart : periodEnd);
 }
 
 /** A draft again; it counts as changed, so that no confirmation of before holds. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-export type PlacementStatus =
-  | 'planned'
-  | 'ordered'
-  | 'in_progress'
-  | 'published'
-  | 'live'
-  | 'lost'
-  | 'replaced'
-  | 'rejected';
+export const placementStatuses = [
+  'planned',
+  'ordered',
+  'in_progress',
+  'published',
+  'live',
+  'lost',
+  'replaced',
+  'rejected',
+] as const;
+export type PlacementStatus = (typeof placementStatuses)[number];
 
 /** A link that is bought for a campaign, as agreed and as found. */
 export interface Placement {
@@ -45,7 +47,7 @@ export interface Placement {
   createdAt: Date;
 }
 
-const placementColumns = sql`
+export const placementColumns = sql`
   p.id, p.account_id as "accountId", p.campaign_id as "campaignId", p.publisher_id as "publisherId",
   p.source_domain as "sourceDomain", p.month, p.target_url as "targetUrl", p.anchor, p.rel_agreed as "relAgreed",
   p.rel_found as "relFound", p.authority, p.price, p.currency, p.status, p.approved_at as "approvedAt",

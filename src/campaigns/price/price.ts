@@ -32,7 +32,8 @@ export function price(list: PriceList, options: CampaignOptions, isAdditional: b
   return { priceList: list.version, currency: list.currency, lines, monthlyPrice };
 }
 
-function addOnPrice(list: PriceList, { type }: CampaignOptions, addOn: AddOn): number {
+/** What an add-on costs a month. */
+export function addOnPrice(list: PriceList, { type }: CampaignOptions, addOn: AddOn): number {
   if (addOn === 'additional_campaign') return Math.round(list.base[type] * (1 - list.additionalDiscount));
   return list.addOn[addOn];
 }

@@ -35,6 +35,7 @@ export function campaignData(campaign: Campaign) {
     launchedAt: campaign.launchedAt,
     endedAt: campaign.endedAt,
     month: campaign.month,
+    nextCycleAt: campaign.nextCycleAt,
   };
 }
 

@@ -6,11 +6,11 @@ import type { QueuedTask } from './list-queries.ts';
 /** Addresses of a task that a list shows. */
 const listed = 20;
 
-/** A task as those see it who work on it, with every address that is kept. */
+/** A task as those see it who work on it, with every address that is kept and what is proposed for it. */
 export function workedTaskData({ drafts, checkTries: _tries, ...task }: WorkedTask) {
-  const { affectedUrls, assigneeId } = task;
+  const { affectedUrls, assigneeId, proposals } = task;
   const assignee = assigneeId === null ? null : encodeId('usr', assigneeId);
-  return { ...taskData(task), affectedUrls, drafts, assigneeId: assignee };
+  return { ...taskData(task), affectedUrls, proposals, drafts, assigneeId: assignee };
 }
 
 /** A task of a queue over several campaigns. */

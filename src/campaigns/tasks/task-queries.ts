@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 
 export const taskStatuses = ['open', 'in_progress', 'done', 'verified', 'reopened'] as const;
@@ -40,20 +40,26 @@ interface OfCampaign {
   campaignId: string;
 }
 
-export const taskColumns = sql`
+const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) => sql`
   t.id, t.type, t.title, t.detail, t.category, t.severity, t.status, t.check_id as "checkId",
-  t.affected_urls as "affectedUrls", t.affected_count as "affectedCount", t.proposals, t.impact,
+  ${urls} as "affectedUrls", t.affected_count as "affectedCount", ${proposals} as proposals, t.impact,
   t.assignee_id as "assigneeId", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
   t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding"`;
 
-/** What is open first, then what is done and what is verified; the highest impact first. */
+export const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
+const shownColumns = columnsOf(
+  sql`t.affected_urls[1:20]`,
+  sql`jsonb_path_query_array(t.proposals, '$[0 to 19]')`,
+);
+
+/** What is open first, then what is done and what is verified; the highest impact first. Each with its first 20 pages. */
 export async function selectTasks(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   limit: number,
 ): Promise<Task[]> {
   const { rows } = await sql<Task>`
-    select ${taskColumns} from campaign_tasks t where t.campaign_id = ${campaignId} and t.account_id = ${accountId}
+    select ${shownColumns} from campaign_tasks t where t.campaign_id = ${campaignId} and t.account_id = ${accountId}
     order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status), t.impact desc, t.id
     limit ${limit}`.execute(db);
   return rows;

@@ -90,7 +90,7 @@ export function readDraft(
 }
 
 /** Numbers, and whatever is written like a name, must stand in the source. Stricter than need be: a draft is no loss. */
-function saysOnly(text: string, source: string): boolean {
+export function saysOnly(text: string, source: string): boolean {
   const known = new Set(foldedWords(source));
   const named = [...text.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu)].map(([name]) => name);
   const numbers = [...text.matchAll(/\d[\d.,]*/gu)].map(([number]) => number);

@@ -22,6 +22,15 @@ const tooDeep = new Error('nested too deeply');
  * scripts and style sheets is not done.
  */
 export function parsePage(html: string, url: string, headers: ResponseHeaders = {}): ParsedPage {
+  return parseWithText(html, url, headers).page;
+}
+
+/** The same with the text outside navigation, or within it where there is no other, of 2 million characters at most. */
+export function parseWithText(
+  html: string,
+  url: string,
+  headers: ResponseHeaders = {},
+): { page: ParsedPage; text: string } {
   const draft = openDraft(url);
   const parser = new Parser(openReader(draft), { decodeEntities: true });
   try {
@@ -30,7 +39,8 @@ export function parsePage(html: string, url: string, headers: ResponseHeaders = 
     if (error !== tooDeep) throw error;
     draft.isCut = true;
   }
-  return finishPage(draft, url, headers);
+  const text = draft.mainText.trim() === '' ? draft.sideText : draft.mainText;
+  return { page: finishPage(draft, url, headers), text };
 }
 
 /** Follows the parser through the page. Each open element has an entry in both lists. */

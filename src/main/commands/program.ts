@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { accountCommand } from './account.ts';
 import { backlinksCommand } from './backlinks.ts';
 import { budgetCommand } from './budget.ts';
+import { clockCommand } from './clock.ts';
 import { keyCommand } from './key.ts';
 import { searchConsoleCommand } from './search-console.ts';
 import { webGraphCommand } from './webgraph.ts';
@@ -29,5 +30,6 @@ Examples:
     .addCommand(budgetCommand())
     .addCommand(searchConsoleCommand())
     .addCommand(webGraphCommand())
-    .addCommand(backlinksCommand());
+    .addCommand(backlinksCommand())
+    .addCommand(clockCommand());
 }

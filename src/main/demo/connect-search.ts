@@ -16,7 +16,7 @@ const credentials = { kind: 'oauth', refreshToken: 'demo' } as const;
  */
 export async function connectSearch(
   config: ConnectedConfig,
-  { accountId, sandboxUrl }: { accountId: string; sandboxUrl: string },
+  { accountId, sandboxUrl, now }: { accountId: string; sandboxUrl: string; now(): Date },
 ): Promise<string | null> {
   const { db, close } = openDatabase(config.DATABASE_URL, {
     size: 2,
@@ -24,7 +24,7 @@ export async function connectSearch(
     onError: () => undefined,
   });
   try {
-    const context = { db, accountId, now: new Date() };
+    const context = { db, accountId, now: now() };
     const sources = createFigureSources(config);
     const signal = AbortSignal.timeout(patienceMs);
     const [known] = await listConnections(context);

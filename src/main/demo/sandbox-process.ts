@@ -10,6 +10,8 @@ export interface SandboxProcess {
   authority: string;
   /** Lets the websites that this key can see take part in the stand-ins' world. */
   follow(url: string, readKey: string): void;
+  /** How far the stand-ins' clock is ahead of the machine's. */
+  moveClock(shiftMs: number): void;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startSandboxProcess(log: Logger): Promise<SandboxProcess> 
     url: message.url,
     authority: message.authority,
     follow: (url, readKey) => void child.send({ type: 'guests', url, readKey }),
+    moveClock: (shiftMs) => void child.send({ type: 'clock', shiftMs }),
     stop: server.stop,
   };
 }

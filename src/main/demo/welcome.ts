@@ -7,7 +7,7 @@ import type { DemoAccount } from './demo-account.ts';
 export function welcome(
   url: string,
   { readKey, readWriteKey }: DemoAccount,
-  websiteId: string | null,
+  { websiteId, dataDir }: { websiteId: string | null; dataDir: string },
 ): string {
   const ofWebsite =
     websiteId === null
@@ -38,6 +38,11 @@ ${examples.join('\n\n')}
 
 Within a minute a website that you add is audited, is asked about in seven answer engines, and has backlinks and search figures,
 sixteen months of them soon after. All names lead to the small web of the stand-ins. Ctrl-C stops it. What was collected stays in the data folder.
+
+The demo's clock can be moved on while it runs, so that a month of a campaign need not be waited for. No such time has passed then:
+what would have happened on the days between does not happen.
+
+  DATA_DIR=${dataDir} npm run cairn -- clock advance 30d
 
 `;
 }

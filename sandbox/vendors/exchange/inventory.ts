@@ -1,0 +1,90 @@
+import { getDomain } from 'tldts';
+import { between, mix, pick, unit } from '../../world/hash.ts';
+import { population, type Site } from '../../world/sites.ts';
+import { type Behaviour, behaviours } from './behaviours.ts';
+
+/** A site of the invented web that sells placements. */
+export interface ExchangePublisher {
+  site: Site;
+  domain: string;
+  authority: number;
+  topics: string[];
+  language: string;
+  country: string | null;
+  priceMinor: number;
+  currency: string;
+  rel: string[];
+  turnaroundDays: number;
+  guaranteeMonths: number;
+  monthlyTraffic: number;
+  behaviour: Behaviour;
+}
+
+/** One of so many sites is a publisher. */
+const oneOf = 3;
+
+const languages: Record<string, string> = {
+  DE: 'de',
+  FR: 'fr',
+  ES: 'es',
+  IT: 'it',
+  NL: 'nl',
+  BR: 'pt',
+  JP: 'ja',
+  PL: 'pl',
+  SE: 'sv',
+};
+
+/** What else the sites of a topic write about. */
+const neighbours: Record<string, readonly string[]> = {
+  coffee: ['tea', 'café'],
+  travel: ['hotel', 'beach'],
+  finance: ['insurance', 'bank'],
+  health: ['diet', 'doctor'],
+  software: ['app', 'cloud'],
+  garden: ['plant', 'lawn'],
+  cars: ['bike', 'mobility'],
+  fashion: ['shoes', 'bag'],
+  education: ['course', 'school'],
+  property: ['house', 'kitchen'],
+  sport: ['running', 'bike'],
+  cooking: ['recipe', 'bread'],
+  music: ['guitar', 'concert'],
+  pets: ['dog', 'cat'],
+  legal: ['law', 'contract'],
+  electronics: ['phone', 'camera'],
+};
+
+/** The same on every machine: behaviour follows from the place in the list, everything else from the domain. */
+export const inventory: readonly ExchangePublisher[] = population
+  .filter((_site, index) => index % oneOf === 0)
+  .map((site, index) => describePublisher(site, pick(behaviours, index)));
+
+const byDomain = new Map(inventory.map((one) => [one.domain, one]));
+
+export function findPublisher(domain: string): ExchangePublisher | undefined {
+  return byDomain.get(domain);
+}
+
+function describePublisher(site: Site, behaviour: Behaviour): ExchangePublisher {
+  const draw = (nth: number) => mix(site.hash, 80_000 + nth);
+  const authority = Math.round(6 + 86 * unit(draw(1)) ** 1.4);
+  const cents = (900 + 4.2 * authority ** 2) * (0.75 + unit(draw(2)) / 2);
+  const { topic } = site;
+  return {
+    site,
+    domain: getDomain(site.host) ?? site.host,
+    authority,
+    topics: topic === null ? ['news', 'lifestyle'] : [topic, ...(neighbours[topic] ?? [])],
+    language: languages[site.country ?? ''] ?? 'en',
+    country: site.country,
+    priceMinor: Math.round(cents / 100) * 100,
+    currency: unit(draw(3)) < 0.9 ? 'USD' : 'EUR',
+    rel: unit(draw(4)) < 0.5 ? ['sponsored'] : ['sponsored', 'nofollow'],
+    turnaroundDays: between(2, 14, draw(5)),
+    // Whoever takes links away again has promised not to.
+    guaranteeMonths: behaviour.flawAfterDays === undefined ? pick([0, 3, 6, 12, 12], draw(6)) : 12,
+    monthlyTraffic: Math.round(authority ** 2 * (10 + 60 * unit(draw(7)))),
+    behaviour,
+  };
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeId, newId } from '#ids.ts';
+import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createAccount } from './create-account.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+let app: TestApp;
+let owner: DashboardSession;
+let accountId: string;
+let made = 0;
+beforeAll(async () => {
+  app = await createTestApp({ SIGN_IN_ATTEMPTS: '50' });
+  const account = await createAccount(app.stores.database.db, { name: 'Team', email: 'first@example.com' });
+  accountId = account.id;
+  owner = await openSession(app, { role: 'owner', accountId });
+});
+afterAll(() => app.close());
+
+const invite = (body: object) => owner.call('POST', '/invitations', { body });
+const idOf = (session: DashboardSession) => encodeId('usr', session.userId);
+const email = () => `invited-${(made += 1)}@example.com`;
+
+function accept(link: string, password = 'correct horse battery') {
+  const said = new URLSearchParams(link.slice(link.indexOf('#') + 1));
+  return app.call('POST', '/dashboard/api/auth/sign-up/email', {
+    key: null,
+    headers: { host: 'cairn.example', origin: 'http://cairn.example' },
+    body: { email: said.get('email'), name: 'New', password, invitation: said.get('invitation') },
+  });
+}
+
+describe('invitations', () => {
+  test('are listed until they are accepted by their link', async () => {
+    const address = email();
+    const sent = await invite({ email: address, role: 'manager' });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: { email: address, role: 'manager', isMailed: false } },
+    });
+    const { link, isMailed: _mailed, ...invitation } = sent.body.data;
+    expect((await owner.call('GET', '/invitations')).body.data).toContainEqual(invitation);
+    expect(await accept(link)).toMatchObject({ status: 200, body: { user: { role: 'manager', accountId } } });
+    expect((await owner.call('GET', '/invitations')).body.data).not.toContainEqual(invitation);
+    const { body } = await owner.call('GET', '/members');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ email: address, role: 'manager', name: 'New' }),
+    );
+  });
+
+  test('are withdrawn, and replaced by another for the same address', async () => {
+    const address = email();
+    const first = (await invite({ email: address, role: 'owner' })).body.data;
+    const second = (await invite({ email: address.toUpperCase(), role: 'viewer' })).body.data;
+    expect((await accept(first.link)).status).toBe(403);
+    expect((await owner.call('DELETE', `/invitations/${second.id}`)).status).toBe(204);
+    expect((await accept(second.link)).status).toBe(403);
+    expect(await owner.call('DELETE', `/invitations/${second.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'invitation_not_found' },
+    });
+  });
+
+  test('are not for people who are there already, nor for what is no address', async () => {
+    const { body } = await owner.call('GET', '/me');
+    expect(await invite({ email: body.data.email, role: 'viewer' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    expect((await invite({ email: 'nobody', role: 'viewer' })).status).toBe(400);
+    expect((await invite({ email: email(), role: 'king' })).status).toBe(400);
+  });
+
+  test('go out by mail where there is a server, and the link is then said nowhere else', async () => {
+    const mails: { to: string; text: string }[] = [];
+    const context = { db: app.stores.database.db, accountId, now: new Date() };
+    const settings = {
+      publicUrl: 'https://cairn.example',
+      sendMail: async (mail: (typeof mails)[0]) => void mails.push(mail),
+    };
+    const to = email();
+    const sent = await sendInvitation(context, { email: to, role: 'viewer' }, settings);
+    expect(sent).toMatchObject({ isMailed: true, link: null });
+    expect(mails).toEqual([expect.objectContaining({ to })]);
+    const link = /https:\/\/cairn\.example\/dashboard\/join#\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    expect((await accept(link)).status).toBe(200);
+  });
+
+  test('are handed on by the owner where the mail server refuses', async () => {
+    const context = { db: app.stores.database.db, accountId, now: new Date() };
+    const sendMail = () => Promise.reject(new Error('refused'));
+    const sent = await sendInvitation(
+      context,
+      { email: email(), role: 'viewer' },
+      { publicUrl: null, sendMail },
+    );
+    expect(sent).toMatchObject({ isMailed: false, link: expect.stringMatching(/^\/dashboard\/join#/) });
+  });
+
+  test('of another account are nothing to anybody else', async () => {
+    const sent = (await invite({ email: email(), role: 'viewer' })).body.data;
+    const other = await openSession(app, { role: 'owner' });
+    expect((await other.call('GET', '/invitations')).text).not.toContain(sent.id);
+    expect((await other.call('DELETE', `/invitations/${sent.id}`)).status).toBe(404);
+  });
+});
+
+describe('members', () => {
+  test('get another role from their next request on', async () => {
+    const member = await openSession(app, { role: 'viewer', accountId });
+    const add = () => member.call('POST', '/v1/websites', { body: { domain: `m-${(made += 1)}.example` } });
+    expect((await add()).status).toBe(403);
+    const changed = await owner.call('PATCH', `/members/${idOf(member)}`, { body: { role: 'manager' } });
+    expect(changed).toMatchObject({ status: 200, body: { data: { id: idOf(member), role: 'manager' } } });
+    expect((await add()).status).toBe(201);
+  });
+
+  test('that are removed are out at once', async () => {
+    const member = await openSession(app, { role: 'manager', accountId });
+    expect((await member.call('GET', '/me')).status).toBe(200);
+    expect((await owner.call('DELETE', `/members/${idOf(member)}`)).status).toBe(204);
+    expect((await member.call('GET', '/me')).status).toBe(401);
+    expect(await owner.call('DELETE', `/members/${idOf(member)}`)).toMatchObject({
+      status: 404,
+      body: { code: 'member_not_found' },
+    });
+  });
+
+  test('always hold one owner, whoever goes first', async () => {
+    const { db } = app.stores.database;
+    const account = await createAccount(db, { name: 'Two', email: 'unused@example.com' });
+    const [one, two] = [
+      await openSession(app, { role: 'owner', accountId: account.id }),
+      await openSession(app, { role: 'owner', accountId: account.id }),
+    ];
+    const { body } = await one.call('GET', '/members');
+    const unused = body.data.find(
+      ({ email: address }: { email: string }) => address === 'unused@example.com',
+    );
+    expect((await one.call('DELETE', `/members/${unused.id}`)).status).toBe(204);
+    const replies = await Promise.all([
+      one.call('PATCH', `/members/${idOf(one)}`, { body: { role: 'viewer' } }),
+      two.call('DELETE', `/members/${idOf(two)}`),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()[1]).toBe(409);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('last_owner');
+  });
+
+  test('of another account are nobody', async () => {
+    const stranger = await openSession(app, { role: 'viewer' });
+    const path = `/members/${idOf(stranger)}`;
+    expect((await owner.call('GET', '/members')).text).not.toContain(idOf(stranger));
+    expect((await owner.call('PATCH', path, { body: { role: 'owner' } })).status).toBe(404);
+    expect((await owner.call('DELETE', path)).status).toBe(404);
+    expect((await owner.call('DELETE', `/members/${encodeId('usr', newId())}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchCampaign, type RunningCampaign } from '../../test/campaign-months.ts';
+import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let owner: DashboardSession;
+let one: RunningCampaign;
+let other: RunningCampaign;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await openSession(app, { role: 'owner' });
+  const websiteId = (await app.call('POST', '/websites', { body: { domain: 'billed.example' } })).body.data
+    .id;
+  one = await launchCampaign(app, owner, { websiteId, type: 'autoseo' });
+  other = await launchCampaign(app, owner, { websiteId, type: 'fullseo' });
+});
+afterAll(() => app.close());
+
+const read = async (path: string, person = owner) => person.call('GET', `/billing${path}`);
+
+test('a subscription names its campaign', async () => {
+  const { data } = (await read(`/subscriptions?campaignId=${one.id}`)).body;
+  expect(data).toMatchObject([{ id: one.subscriptionId, campaignId: one.id }]);
+});
+
+test('invoices are narrowed by campaign and by state', async () => {
+  const { data: mine } = (await read(`/invoices?campaignId=${one.id}`)).body;
+  expect(mine).toMatchObject([{ subscriptionId: one.subscriptionId, state: 'open' }]);
+  await owner.call('POST', `/billing/invoices/${mine[0].id}/paid`);
+  const { data: paid } = (await read('/invoices?state=paid')).body;
+  expect(paid.map(({ id }: { id: string }) => id)).toEqual([mine[0].id]);
+  const { data: both } = (await read(`/invoices?campaignId=${one.id}&campaignId=${other.id}`)).body;
+  expect(both).toHaveLength(2);
+});
+
+test('subscriptions are narrowed by state', async () => {
+  await owner.call('POST', `/campaigns/${other.id}/pause`);
+  const { data } = (await read('/subscriptions?state=paused')).body;
+  expect(data).toMatchObject([{ id: other.subscriptionId, state: 'paused' }]);
+});
+
+test('what is no campaign is named, and that of another account has nothing', async () => {
+  const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+  for (const list of ['/invoices', '/subscriptions']) {
+    const { status, body } = await read(`${list}?campaignId=cmp_none`);
+    expect({ status, code: body.code, path: body.errors[0].path }).toEqual({
+      status: 404,
+      code: 'campaign_not_found',
+      path: 'campaignId[0]',
+    });
+    expect((await read(`${list}?state=other`)).status).toBe(400);
+    expect((await read(`${list}?campaignId=${one.id}`, stranger)).body.data).toEqual([]);
+  }
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { CampaignType } from '../campaign.ts';
+import type { Cycle, Reached } from './cycle.ts';
+
+export interface OfCampaign {
+  accountId: string;
+  campaignId: string;
+}
+
+/** Active campaigns whose month is over, or in the last one of their term will be tomorrow; the longest waiting first. */
+export async function selectDueCampaigns(
+  db: Db,
+  { now, termMonths }: { now: Date; termMonths: Record<CampaignType, number> },
+): Promise<OfCampaign[]> {
+  const { rows } = await sql<OfCampaign>`
+    select c.account_id as "accountId", c.id as "campaignId" from campaigns c
+    where c.status = 'active' and c.next_cycle_at <= ${now}::timestamptz + interval '1 day'
+      and (c.next_cycle_at <= ${now}::timestamptz
+        or c.month >= case c.type when 'autoseo' then ${termMonths.autoseo}::integer else ${termMonths.fullseo}::integer end)
+    order by c.next_cycle_at limit 5000`.execute(db);
+  return rows;
+}
+
+/** The first day that no month of the campaign has had; null where none has ended. */
+export async function findNextDay(db: Db, of: OfCampaign): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(to_day) + 1 as day from campaign_cycles
+    where campaign_id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+type Counted = Pick<Reached, 'positions' | 'tasks' | 'placements'>;
+
+/** How a campaign stands. @param from the first day of its month */
+export async function countReached(
+  db: Db,
+  { accountId, campaignId }: OfCampaign,
+  from: string,
+): Promise<Counted> {
+  const ofCampaign = sql`campaign_id = ${campaignId} and account_id = ${accountId}`;
+  const since = new Date(from);
+  const { rows } = await sql<Counted>`
+    select
+      (select json_build_object('keywords', count(*), 'ranked', count(t.position),
+          'top3', count(*) filter (where t.position <= 3), 'top10', count(*) filter (where t.position <= 10),
+          'top20', count(*) filter (where t.position <= 20), 'meanPosition', round(avg(t.position), 1))
+        from campaign_keywords k left join keywords t on t.id = k.keyword_id and t.account_id = k.account_id
+        where k.campaign_id = ${campaignId} and k.account_id = ${accountId} and k.status = 'approved') as positions,
+      (select json_build_object('total', count(*), 'verified', count(*) filter (where status = 'verified'),
+          'verifiedInMonth', count(*) filter (where status = 'verified' and verified_at >= ${since}))
+        from campaign_tasks where ${ofCampaign}) as tasks,
+      (select json_build_object('total', count(*), 'live', count(*) filter (where status = 'live'),
+          'lost', count(*) filter (where status = 'lost'),
+          'publishedInMonth', count(*) filter (where published_at >= ${since}))
+        from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')) as placements
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('A sum has one row');
+  return row;
+}
+
+/** Keeps a month that has ended; the campaign is locked, so that nobody keeps it twice. */
+export async function insertCycle(db: Db, of: OfCampaign, cycle: Cycle): Promise<void> {
+  await sql`
+    insert into campaign_cycles (campaign_id, account_id, month, from_day, to_day, stage, progress, positions, tasks,
+      placements, audit_score, audited_at, effect, closed_at)
+    values (${of.campaignId}, ${of.accountId}, ${cycle.month}, ${cycle.from}, ${cycle.to}, ${cycle.stage},
+      ${cycle.progress}, ${JSON.stringify(cycle.positions)}, ${JSON.stringify(cycle.tasks)},
+      ${JSON.stringify(cycle.placements)}, ${cycle.auditScore}, ${cycle.auditedAt}, ${JSON.stringify(cycle.effect)},
+      ${cycle.closedAt})`.execute(db);
+}
+
+/** The progress that a month has led to: it counts itself. */
+export async function keepCycleProgress(
+  db: Db,
+  of: OfCampaign,
+  { month, progress }: Pick<Cycle, 'month' | 'progress'>,
+): Promise<void> {
+  await sql`
+    update campaign_cycles set progress = ${progress}
+    where campaign_id = ${of.campaignId} and account_id = ${of.accountId} and month = ${month}`.execute(db);
+}
+
+/** All months that have ended, the first one first. */
+export async function selectCycles(db: Db, of: OfCampaign): Promise<Cycle[]> {
+  const { rows } = await sql<Cycle>`
+    select month, from_day as "from", to_day as "to", stage, progress, positions, tasks, placements,
+      audit_score as "auditScore", audited_at as "auditedAt", effect, closed_at as "closedAt"
+    from campaign_cycles where campaign_id = ${of.campaignId} and account_id = ${of.accountId} order by month`.execute(
+    db,
+  );
+  return rows;
+}

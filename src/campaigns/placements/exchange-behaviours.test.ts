@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  dayMs,
+  hourMs,
+  openPlacementsStage,
+  type PlacementsStage,
+  publisherThat,
+} from '../../../test/placements-stage.ts';
+
+let stage: PlacementsStage;
+beforeAll(async () => {
+  stage = await openPlacementsStage();
+}, 60_000);
+afterAll(() => stage.close());
+
+/** A placement with a publisher that behaves so, ordered. */
+async function order(behaviour: string) {
+  const campaignId = await stage.startCampaign();
+  const publisher = publisherThat(behaviour);
+  const id = await stage.plan(campaignId, { publisher });
+  await stage.pass();
+  const events = async () =>
+    (await stage.eventsOf(campaignId)).map(({ event }) => event.replace('placement_', ''));
+  const pass = async (days: number) => {
+    for (let day = 0; day < days; day += 1) await stage.pass(dayMs);
+  };
+  return { read: () => stage.read(campaignId, id), events, pass, publisher, campaignId, id };
+}
+
+const progressOf = async (campaignId: string): Promise<number> =>
+  (await stage.app.call('GET', `/campaigns/${campaignId}`)).body.data.progress;
+
+describe('a publisher', () => {
+  test('that keeps its word: live at the first look, and looked at on days 7 and 30, then monthly', async () => {
+    const { read, events, pass, publisher, campaignId } = await order('reliable');
+    expect(await read()).toMatchObject({
+      status: 'ordered',
+      waitingFor: 'answer',
+      order: { mode: 'exchange', ref: expect.stringMatching(/^X-/) },
+    });
+    await pass(1);
+    expect(await read()).toMatchObject({ status: 'in_progress', waitingFor: 'publication' });
+    const before = await progressOf(campaignId);
+    await pass(publisher.turnaroundDays);
+    const live = await read();
+    expect(live).toMatchObject({
+      status: 'live',
+      relFound: ['sponsored'],
+      checksPassed: 1,
+      waitingFor: null,
+      sourceUrl: expect.stringContaining(publisher.domain),
+    });
+    expect(await progressOf(campaignId)).toBeGreaterThan(before);
+    const published = Date.parse(live['publishedAt']);
+    expect(Date.parse(live['nextCheckAt']) - published).toBe(7 * dayMs);
+    await pass(7);
+    const second = await read();
+    expect(second).toMatchObject({ status: 'live', checksPassed: 2 });
+    expect(Date.parse(second['nextCheckAt']) - published).toBe(30 * dayMs);
+    await stage.pass(30 * dayMs);
+    expect(Date.parse((await read())['nextCheckAt']) - published).toBe(60 * dayMs);
+    expect(await events()).toEqual(['ordered', 'in_progress', 'published', 'live']);
+  });
+
+  test('that publishes at once', async () => {
+    const { read, pass } = await order('prompt');
+    await pass(1);
+    expect(await read()).toMatchObject({ status: 'live', isOverdue: false });
+  });
+
+  test('that is late: overdue first, then live', async () => {
+    const { read, events, pass, publisher } = await order('slow');
+    await pass(publisher.turnaroundDays + 1);
+    expect(await read()).toMatchObject({ status: 'in_progress', isOverdue: true });
+    await pass(Math.ceil(publisher.turnaroundDays / 2));
+    expect(await read()).toMatchObject({ status: 'live', isOverdue: false });
+    expect(await events()).toEqual(['ordered', 'in_progress', 'overdue', 'published', 'live']);
+  });
+
+  test.each(['declines', 'declines_late'])('that %s: rejected, with its words', async (behaviour) => {
+    const { read, pass, publisher, campaignId } = await order(behaviour);
+    await pass(3);
+    expect(await read()).toMatchObject({ status: 'rejected', lostReason: 'publisher_refused' });
+    expect((await stage.eventsOf(campaignId)).at(-1)).toEqual({
+      event: 'placement_rejected',
+      reason: publisher.behaviour.refusal,
+    });
+  });
+
+  test('that never answers: overdue, and taken back after twice its turnaround', async () => {
+    const { read, events, pass, publisher } = await order('silent');
+    await pass(publisher.turnaroundDays * 2 - 1);
+    expect(await read()).toMatchObject({ status: 'ordered', isOverdue: true });
+    await pass(2);
+    expect(await read()).toMatchObject({ status: 'rejected', lostReason: 'no_answer' });
+    expect(await events()).toEqual(['ordered', 'overdue', 'rejected']);
+    const { endpoints } = stage.app.sandbox.log().vendors.exchange;
+    expect(endpoints['POST /orders/…/cancel']).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['wrong_rel', 'wrong_rel'],
+    ['wrong_anchor', 'wrong_anchor'],
+    ['hidden', 'not_visible'],
+    ['noindex', 'noindex'],
+  ])('that publishes with %s and corrects it: claimed, then live', async (behaviour, reason) => {
+    const { read, events, pass, publisher } = await order(behaviour);
+    for (let days = 0; days < publisher.turnaroundDays; days += 1) {
+      await pass(1);
+      if ((await read()).status === 'published') break;
+    }
+    expect(await read()).toMatchObject({
+      status: 'published',
+      verifiedAt: null,
+      waitingFor: 'claim',
+      claim: { state: 'accepted', reason },
+    });
+    await pass(4);
+    expect(await read()).toMatchObject({ status: 'live', claim: { state: 'corrected' }, lostReason: null });
+    expect((await events()).slice(-4)).toEqual(['published', 'claimed', 'claim_accepted', 'live']);
+  });
+
+  test.each([
+    ['wrong_target', 'wrong_target'],
+    ['in_sidebar', 'not_in_content'],
+  ])('that publishes with %s and refuses the claim: lost, never live', async (behaviour, reason) => {
+    const { read, events, pass, publisher } = await order(behaviour);
+    await pass(publisher.turnaroundDays);
+    expect(await read()).toMatchObject({
+      status: 'lost',
+      lostReason: reason,
+      verifiedAt: null,
+      nextCheckAt: null,
+      claim: { state: 'refused', reason },
+    });
+    expect((await events()).slice(-4)).toEqual(['published', 'claimed', 'claim_refused', 'lost']);
+  });
+
+  test('that agrees to a claim and does nothing: lost after two weeks', async () => {
+    const { read, events, pass, publisher } = await order('ignores');
+    await pass(publisher.turnaroundDays);
+    expect(await read()).toMatchObject({ status: 'published', claim: { state: 'accepted' } });
+    await pass(16);
+    expect(await read()).toMatchObject({
+      status: 'lost',
+      lostReason: 'wrong_rel',
+      claim: { state: 'unanswered' },
+    });
+    expect((await events()).slice(-2)).toEqual(['claim_unanswered', 'lost']);
+  });
+
+  test('that takes the link away: missed twice, a day apart, lost and claimed, and live again once it is back', async () => {
+    const { read, events, pass, publisher } = await order('removes');
+    await pass(publisher.turnaroundDays);
+    const { publishedAt } = await read();
+    const since = () => Date.now() - Date.parse(publishedAt);
+    while (since() < 30 * dayMs) await pass(1);
+    const missedOnce = await read();
+    expect([missedOnce.status, missedOnce['claim']]).toEqual(['live', null]);
+    await stage.pass(23 * hourMs);
+    expect((await read()).status).toBe('live');
+    await stage.pass(3 * hourMs);
+    expect(await read()).toMatchObject({
+      status: 'lost',
+      lostReason: 'removed',
+      claim: { state: 'accepted', reason: 'removed' },
+    });
+    await pass(4);
+    expect(await read()).toMatchObject({ status: 'live', lostReason: null, claim: { state: 'corrected' } });
+    expect((await events()).slice(4)).toEqual(['lost', 'claimed', 'claim_accepted', 'live']);
+  });
+
+  test('that deletes the page and refuses the claim: lost at the first look', async () => {
+    const { read, events, pass, publisher } = await order('deletes');
+    await pass(publisher.turnaroundDays);
+    expect((await read()).status).toBe('live');
+    await pass(31);
+    expect(await read()).toMatchObject({
+      status: 'lost',
+      lostReason: 'page_gone',
+      claim: { state: 'refused' },
+    });
+    expect((await events()).slice(4)).toEqual(['lost', 'claimed', 'claim_refused']);
+  });
+});

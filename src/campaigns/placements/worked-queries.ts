@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { type Placement, placementColumns } from './placement-queries.ts';
+
+export interface OfCampaign {
+  accountId: string;
+  campaignId: string;
+}
+
+/** Who orders it: people, or the program through the exchange. */
+export type OrderMode = 'by_hand' | 'exchange';
+
+export const claimStates = ['open', 'accepted', 'refused', 'unanswered', 'corrected'] as const;
+type ClaimState = (typeof claimStates)[number];
+
+/** What a placement waits for that somebody, or the program, does next. */
+export const waits = [
+  'approval',
+  'order',
+  'answer',
+  'publication',
+  'verification',
+  'claim',
+  'withdrawal',
+] as const;
+export type Wait = (typeof waits)[number];
+
+/** A placement with what only those see who work on it. */
+export interface WorkedPlacement extends Placement {
+  orderMode: OrderMode | null;
+  /** As it was when it was ordered. */
+  guaranteeMonths: number | null;
+  overdueAt: Date | null;
+  /** Why an open order is to be taken back. */
+  withdrawReason: string | null;
+  /** In a row: no answer of the exchange, or a page that could not be judged. */
+  failures: number;
+  failedSince: Date | null;
+  failure: string | null;
+  /** The first of the looks in a row that did not find the link. */
+  missedAt: Date | null;
+  claimState: ClaimState | null;
+  claimReason: string | null;
+  waitingFor: Wait | null;
+  /** How the publisher is reached. */
+  contact: string | null;
+}
+
+/** Of `campaign_placements p left join publishers b`. */
+export const workedColumns = sql`${placementColumns},
+  p.order_mode as "orderMode", p.guarantee_months as "guaranteeMonths", p.overdue_at as "overdueAt",
+  p.withdraw_reason as "withdrawReason", p.failures, p.failed_since as "failedSince", p.failure, p.missed_at as "missedAt",
+  p.claim_state as "claimState", p.claim_reason as "claimReason", b.contact`;
+
+export const waitingFor = sql`
+  case
+    when p.status = 'planned' and p.approved_at is null then 'approval'
+    when p.status = 'planned' then 'order'
+    when p.status in ('ordered', 'in_progress') and p.withdraw_reason is not null then 'withdrawal'
+    when p.status = 'ordered' then 'answer'
+    when p.status = 'in_progress' then 'publication'
+    when p.status in ('published', 'lost') and p.claim_state in ('open', 'accepted') then 'claim'
+    when p.status = 'published' then 'verification'
+  end`;
+
+const worked = sql`select ${workedColumns}, ${waitingFor} as "waitingFor"
+  from campaign_placements p left join publishers b on b.id = p.publisher_id and b.account_id = p.account_id`;
+
+export async function findPlacement(
+  db: Db,
+  { accountId, campaignId }: OfCampaign,
+  placementId: string,
+): Promise<WorkedPlacement | null> {
+  const { rows } = await sql<WorkedPlacement>`
+    ${worked} where p.id = ${placementId} and p.campaign_id = ${campaignId} and p.account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Those of a campaign that are not ended, the oldest first. */
+export async function selectOpen(db: Db, { accountId, campaignId }: OfCampaign): Promise<WorkedPlacement[]> {
+  const { rows } = await sql<WorkedPlacement>`
+    ${worked} where p.campaign_id = ${campaignId} and p.account_id = ${accountId}
+      and p.status not in ('rejected', 'replaced') order by p.id`.execute(db);
+  return rows;
+}
+
+/** Writes everything of a placement that changes after it was planned; its campaign is locked. */
+export async function updatePlacement(db: Db, of: OfCampaign, placement: WorkedPlacement): Promise<void> {
+  const { id, ...after } = placement;
+  await sql`
+    update campaign_placements set status = ${after.status}, rel_found = ${after.relFound}, order_ref = ${after.orderRef},
+      ordered_at = ${after.orderedAt}, due_at = ${after.dueAt}, source_url = ${after.sourceUrl},
+      published_at = ${after.publishedAt}, verified_at = ${after.verifiedAt}, last_checked_at = ${after.lastCheckedAt},
+      next_check_at = ${after.nextCheckAt}, checks_passed = ${after.checksPassed}, lost_reason = ${after.lostReason},
+      guaranteed_until = ${after.guaranteedUntil}, claimed_at = ${after.claimedAt}, order_mode = ${after.orderMode},
+      guarantee_months = ${after.guaranteeMonths}, overdue_at = ${after.overdueAt},
+      withdraw_reason = ${after.withdrawReason}, failures = ${after.failures}, failed_since = ${after.failedSince},
+      failure = ${after.failure}, missed_at = ${after.missedAt}, claim_state = ${after.claimState},
+      claim_reason = ${after.claimReason}
+    where id = ${id} and campaign_id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
+}
+
+/** The terms of the publisher of a placement that is to be ordered; null where it is gone or paused. */
+export interface OrderTerms {
+  source: 'import' | 'exchange';
+  turnaroundDays: number;
+  guaranteeMonths: number;
+}
+
+export async function findTerms(
+  db: Db,
+  { accountId, publisherId }: { accountId: string; publisherId: string | null },
+): Promise<OrderTerms | null> {
+  const { rows } = await sql<OrderTerms>`
+    select source, turnaround_days as "turnaroundDays", guarantee_months as "guaranteeMonths" from publishers
+    where id = ${publisherId} and account_id = ${accountId} and not is_paused`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** False where nobody of this id belongs to the account. */
+export async function keepAssignee(
+  db: Db,
+  of: OfCampaign,
+  { placementId, assigneeId }: { placementId: string; assigneeId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update campaign_placements p set assignee_id = ${assigneeId}
+    where p.id = ${placementId} and p.campaign_id = ${of.campaignId} and p.account_id = ${of.accountId} and (
+      ${assigneeId}::uuid is null
+      or exists (select from users u where u.id = ${assigneeId}::uuid and u.account_id = ${of.accountId})
+    ) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface DuePlacement extends OfCampaign {
+  placementId: string;
+}
+
+/** Placements about which the program has something to do, the longest waiting first. The clock asks, for all accounts. */
+export async function selectDuePlacements(db: Db, now: Date): Promise<DuePlacement[]> {
+  const { rows } = await sql<DuePlacement>`
+    select account_id as "accountId", campaign_id as "campaignId", id as "placementId" from campaign_placements
+    where next_check_at <= ${now} order by next_check_at limit 2000`.execute(db);
+  return rows;
+}
+
+/** Active campaigns that have placements to be ordered from an exchange or from a publisher that is not there any more. */
+export async function selectToOrder(db: Db): Promise<OfCampaign[]> {
+  const { rows } = await sql<OfCampaign>`
+    select c.account_id as "accountId", c.id as "campaignId" from campaigns c
+    where c.status = 'active' and c.stage in ('placements', 'monitor') and exists (
+      select from campaign_placements p left join publishers b on b.id = p.publisher_id
+      where p.campaign_id = c.id and p.account_id = c.account_id and p.status = 'planned' and p.approved_at is not null
+        and (b.id is null or b.is_paused or b.source = 'exchange')
+    )
+    order by c.stage_since limit 1000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,70 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Problem } from '#errors.ts';
+
+const mount = '/dashboard';
+const noncePlaceholder = 'CSP_NONCE';
+
+/**
+ * Serves the dashboard as it was built: its files, which never change under their names, and one page for every other address,
+ * since where an address leads is decided in the browser.
+ */
+export async function serveDashboardPages(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${mount}/assets/`,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
+  });
+  const icon = await readFile(join(folder, 'icon.svg'));
+  app.get(`${mount}/icon.svg`, (_request, reply) =>
+    reply
+      .headers({ 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' })
+      .type('image/svg+xml')
+      .send(icon),
+  );
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith(`${mount}/api`)) throw new Problem('not_found', 'There is nothing here.');
+    return sendPage(reply, page);
+  };
+  app.get(mount, send);
+  app.get(`${mount}/*`, send);
+  app.get('/', (_request, reply) => reply.redirect(`${mount}/`));
+}
+
+/** With a nonce that is good for this answer alone: scripts and styles that nobody put in here do nothing. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .headers({
+      'Content-Security-Policy': policy(nonce),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      'Cache-Control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce));
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

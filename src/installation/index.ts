@@ -1,0 +1,5 @@
+export { installationDashboardEndpoints } from './routes.ts';
+export type { InstallationSettings } from './settings.ts';
+export { readStoredCredentials } from './stored-credentials.ts';
+export { readVersion as readCredentialsVersion } from './queries.ts';
+export { watchCredentials } from './watch-credentials.ts';

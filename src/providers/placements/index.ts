@@ -1,0 +1,8 @@
+export {
+  type ClaimAnswer,
+  ExchangeFailure,
+  type OfferedPublisher,
+  type OrderState,
+  type PlacementExchange,
+} from './contract.ts';
+export { openExchange } from './open-exchange.ts';
