@@ -8,7 +8,7 @@ interface GuestsMessage {
   readKey: string;
 }
 
-/** Sent by the parent when its clock is ahead of the machine's. */
+/** Sent by the parent when its clock is not the machine's: ahead of it, or behind where negative. It is told when that is done. */
 interface ClockMessage {
   type: 'clock';
   shiftMs: number;
@@ -44,7 +44,9 @@ const { CAIRN_URL: url, CAIRN_READ_KEY: readKey } = process.env;
 if (url && readKey) follow(url, readKey);
 process.on('message', (message) => {
   if (isGuestsMessage(message)) follow(message.url, message.readKey);
-  if (isClockMessage(message)) shiftMs = message.shiftMs;
+  if (!isClockMessage(message)) return;
+  shiftMs = message.shiftMs;
+  process.send?.({ type: 'moved' });
 });
 process.on('disconnect', () => void leave());
 process.on('SIGTERM', () => void leave());

@@ -5,6 +5,8 @@ const root = resolve(import.meta.dirname, '..');
 const timeoutMs = 120_000;
 const checks: { name: string; command: string[]; endsWithSummary?: true }[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'pages', command: ['tsc', '--noEmit', '-p', 'dashboard'] },
+  { name: 'client', command: ['node', 'scripts/write-dashboard-types.ts', '--check'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'laws', command: ['node', 'scripts/check-laws.ts'], endsWithSummary: true },
   { name: 'documents', command: ['node', 'scripts/check-docs.ts'], endsWithSummary: true },

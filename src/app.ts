@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { accountDashboardEndpoints, keyFinder } from '#accounts';
-import { backlinkEndpoints, backlinkJobs } from '#backlinks';
+import { backlinkDashboardEndpoints, backlinkEndpoints, backlinkJobs } from '#backlinks';
 import { budgetEndpoints } from '#budgets';
 import { auditEndpoints, auditJobs } from '#audit';
 import { billingDashboardEndpoints, billingJobs, stripeCallback } from '#billing';
@@ -101,6 +101,7 @@ export function allDashboardEndpoints({
     ...connectionDashboardEndpoints(connections),
     ...installationDashboardEndpoints(installation),
     ...exportDashboardEndpoints,
+    ...backlinkDashboardEndpoints,
     ...campaignDashboardEndpoints(campaigns),
     ...publisherDashboardEndpoints(keepForPlacements),
     ...reportDashboardEndpoints(reports),

@@ -34,6 +34,12 @@ export const dashboardProblems = {
     meaning:
       'How it is opened is said by the environment of the installation, which wins over what would be stored in the dashboard.',
   },
+  budget_not_settable: {
+    status: 409,
+    title: 'The operator decides about budgets',
+    meaning:
+      'Where anybody may open an account, whoever runs the installation says what each may spend with its services.',
+  },
   export_not_found: {
     status: 404,
     title: 'Export not found',

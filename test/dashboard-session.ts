@@ -5,6 +5,8 @@ import type { Reply, TestApp } from './test-app.ts';
 /** A person who is signed in. */
 export interface DashboardSession {
   userId: string;
+  /** What a browser sends. */
+  cookie(): string;
   /** Paths are below `/dashboard/api`; those of the API itself are below `/v1`. */
   call(
     method: string,
@@ -33,6 +35,7 @@ export async function openSession(
   let opened = await authenticate(app, '/sign-up/email', invited);
   return {
     userId: opened.userId,
+    cookie: () => opened.cookie,
     call: async (method, path, { body, headers = {} } = {}) => {
       if (Date.now() - opened.at > renewedAfterMs) {
         opened = await authenticate(app, '/sign-in/email', { email, password });

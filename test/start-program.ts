@@ -8,6 +8,8 @@ export interface Program {
   child: ChildProcess;
   /** Whether it has ended by itself. */
   hasEnded(): boolean;
+  /** Settles with the code, or the signal that it died of, when it has ended. */
+  ended: Promise<number | NodeJS.Signals | null>;
   /** Sends a signal and waits for the end. Returns the code, or the signal that it died of. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
@@ -28,13 +30,14 @@ export async function startWorkerProcess(config: ConnectedConfig): Promise<Progr
 
 function follow(child: ChildProcess): Program {
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const ended = exited.then(([code, diedOf]) => code ?? diedOf);
   return {
     child,
+    ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     end: async (signal) => {
       child.kill(signal);
-      const [code, diedOf] = await exited;
-      return code ?? diedOf;
+      return ended;
     },
   };
 }

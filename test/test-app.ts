@@ -64,7 +64,7 @@ export function toReply(answer: LightMyRequestResponse): Reply {
 /** Where it names the sandbox, by its address. */
 type Environment = Record<string, string> | ((sandboxUrl: string) => Record<string, string>);
 
-const rootPaths = /^\/(healthz|readyz|metrics|docs|dashboard|openapi\.json|api\/)/;
+const rootPaths = /^\/(healthz|readyz|metrics|docs|dashboard|openapi\.json|api\/|reports\/)/;
 
 /**
  * The whole program without a socket: the API by injection, jobs when the test says so, real stores, and the sandbox as the

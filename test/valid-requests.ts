@@ -116,6 +116,20 @@ export const validRequests: Record<string, Prepare> = {
     body: { status: 'paused', ...ofKeyword },
   }),
   deleteKeyword: async (app, { websiteId }) => ({ path: `/keywords/${await addKeyword(app, websiteId)}` }),
+  changeKeywords: async (app, { websiteId }) => ({
+    path: '/keywords/changes',
+    body: {
+      ids: [await addKeyword(app, websiteId)],
+      status: 'paused',
+      addTags: ['brand'],
+      removeTags: ['old'],
+    },
+  }),
+  deleteKeywords: async (app, { websiteId }) => ({
+    path: '/keywords/deletions',
+    body: { ids: [await addKeyword(app, websiteId)] },
+  }),
+  readKeywordSummary: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/keywords/summary` }),
   readKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
     query: { range: '28d' },
@@ -136,6 +150,10 @@ export const validRequests: Record<string, Prepare> = {
   listCompetitors: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors`,
     query: { range: '28d', status: 'suggested' },
+  }),
+  readShareOfVoice: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/share-of-voice`,
+    query: { range: '28d' },
   }),
   setCompetitor: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors/rival-${(count += 1)}.example`,
@@ -210,6 +228,7 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/backlinks`,
     query: {
       status: 'live',
+      lostReason: 'not_found',
       rel: 'follow',
       search: 'article',
       sourceDomain: 'news.example',
@@ -220,6 +239,10 @@ export const validRequests: Record<string, Prepare> = {
   }),
   readBacklink: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks/${await findBacklink(app, websiteId)}`,
+  }),
+  listBacklinkChanges: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/backlinks/changes`,
+    query: { kind: 'lost', limit: '10' },
   }),
   listReferringDomains: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/referring-domains`,

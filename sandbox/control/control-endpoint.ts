@@ -64,6 +64,8 @@ function changesIn(body: string): Change[] {
     const isList = Array.isArray(value) && value.every((domain) => typeof domain === 'string');
     if (name === 'guests' && isList) return [(stage) => stage.guests.add(value)];
     if (name === 'guests') throw new BadControl('guests must be a list of domains');
+    if (name === 'mended' && isList) return [(stage) => value.forEach((page) => stage.mended.add(page))];
+    if (name === 'mended') throw new BadControl('mended must be a list of addresses, as host/path');
     throw new BadControl(`${name} is unknown`);
   });
 }
@@ -75,6 +77,7 @@ async function readState(stage: Stage): Promise<unknown> {
     guests: sites.map(({ host, basePath }) => host + basePath),
     failures: Object.fromEntries(vendorNames.map((vendor) => [vendor, stage.failures.get(vendor)])),
     google: stage.google.get(),
+    mended: [...stage.mended],
   };
 }
 

@@ -17,6 +17,8 @@ export interface Stage {
   google: GoogleSwitch;
   /** What was ordered from publishers. */
   orders: OrderBook;
+  /** Addresses of planted pages that their owner has put right, as `host/path`. */
+  mended: Set<string>;
   nowMs(): number;
   /** The time of day on the world's day. */
   worldMs(): number;
@@ -43,6 +45,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
   const guests = createGuestList(guestSource, nowMs);
   const google = createGoogleSwitch();
   const orders = createOrderBook();
+  const mended = new Set<string>();
   const cache = createLru<ResultSet>(cachedResultSets);
   const timesAsked = createLru<number>(countedQuestions);
   let heldDay: string | null = null;
@@ -54,6 +57,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
     guests,
     google,
     orders,
+    mended,
     nowMs,
     worldMs: () => Date.parse(today()) + (nowMs() % dayMs),
     today,
@@ -83,6 +87,7 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
       guests.clear();
       google.reset();
       orders.reset();
+      mended.clear();
       heldDay = null;
       cache.clear();
       timesAsked.clear();

@@ -10,14 +10,14 @@ const sections = ['/about', '/blog/', '/guides/', '/products/', '/topics/', '/he
 const rowsPerDay = 400;
 const filler = 'This page was made up so that there is something to read, to count and to link from. ';
 
-/** The tracked site: the pages that its search figures name, sections that list them, and planted defects. */
-export function guestPage(site: Site, path: string): Reply {
+/** The tracked site: the pages that its search figures name, sections that list them, and planted defects, unless they were mended. */
+export function guestPage(site: Site, path: string, isMended = false): Reply {
   if (path === '/robots.txt') {
     return text(`User-agent: *\nDisallow: /private/\nSitemap: https://${site.host}/sitemap.xml\n`);
   }
   if (path === '/sitemap.xml') return text(sitemapOf(site), 'application/xml');
   if (path.startsWith('/missing/')) return page(404, renderMissing());
-  const planted = plantedPages.find((one) => one.path === path);
+  const planted = isMended ? undefined : plantedPages.find((one) => one.path === path);
   if (planted?.location !== undefined) return redirect(planted.status ?? 301, planted.location);
   if (planted !== undefined) return page(planted.status ?? 200, renderPlanted(site, planted));
   return page(200, renderPlain(site, path));

@@ -15,7 +15,7 @@ const publishers = new Map(population.map((site) => [bare(site.host), site]));
 export async function answerWeb(url: URL, stage: Stage): Promise<Reply> {
   const path = url.pathname + url.search;
   const guest = await findGuest(url.hostname, stage);
-  if (guest !== undefined) return answerGuest(guest, url);
+  if (guest !== undefined) return answerGuest(guest, url, stage);
   const publisher = publishers.get(bare(url.hostname));
   if (publisher === undefined) return page(404, '<!doctype html><title>No such site (sandbox)</title>');
   const placed = stage.orders.articleAt(url.hostname, url.pathname, stage.worldMs());
@@ -47,11 +47,12 @@ async function findGuest(host: string, { guests }: Stage): Promise<Site | undefi
 }
 
 /** Each site has one name and one scheme, to which the others lead; one page has been forgotten. */
-function answerGuest(site: Site, { protocol, hostname, pathname, search }: URL): Reply {
+function answerGuest(site: Site, { protocol, hostname, pathname, search }: URL, { mended }: Stage): Reply {
   const isForgotten = protocol === 'http:' && pathname === insecurePath;
   const isRight = hostname === site.host && (protocol === 'https:' || isForgotten);
   const path = pathname + search;
-  return isRight ? guestPage(site, path) : redirect(301, `https://${site.host}${path}`);
+  const isMended = mended.has(hostname + path);
+  return isRight ? guestPage(site, path, isMended) : redirect(301, `https://${site.host}${path}`);
 }
 
 function bare(host: string): string {

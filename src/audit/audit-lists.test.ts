@@ -107,6 +107,18 @@ test('lists are filtered', async () => {
   });
 });
 
+test('the score can be computed anew from what it is made of, and checks say what they mean', async () => {
+  const { data } = await read(`/websites/${id}/audit`);
+  const { pages, withError, withWarning, withNotice, weights } = data.scoring;
+  expect(pages).toBe(26);
+  const lost = withError * weights.error + withWarning * weights.warning + withNotice * weights.notice;
+  expect(lost).toBeGreaterThan(0);
+  expect(data.score).toBe(Math.round(100 * (1 - lost / pages)));
+  const gone = data.checks.find(({ check }: any) => check === 'client_error');
+  expect(gone).toMatchObject({ severity: 'error', count: 2, explanation: expect.stringMatching(/\.$/) });
+  expect(gone.fix).toMatch(/\.$/);
+});
+
 test('lists go on with the audit that they were begun with, and end with it', async () => {
   const first = await read(`/websites/${id}/audit/pages?limit=20`);
   await auditAgain();

@@ -1,4 +1,5 @@
 import type { WebVitals } from '#providers/crux';
+import type { PagesByWorst } from './score-audit.ts';
 
 export type AuditState = 'crawling' | 'judging' | 'ready' | 'failed';
 
@@ -26,6 +27,8 @@ export interface PageCounts {
   bySkipped: Record<string, number>;
   /** Linked, and further from the start than the crawl went. */
   tooDeep: number;
+  /** What the score was made of; audits before 2026-11-22 do not know. */
+  byWorst?: PagesByWorst;
 }
 
 /** An audit: a crawl that is judged. Its id is the crawl's. */

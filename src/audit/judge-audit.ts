@@ -48,9 +48,9 @@ async function judge(
   }
   await writeAuditPages(facts, of);
   const counts = await countIssues(facts, of);
-  const { worst, ...counted } = await countPages(facts, of);
-  const pages = { ...counted, tooDeep };
-  const score = scoreAudit(worst);
+  const { worst: byWorst, ...counted } = await countPages(facts, of);
+  const pages = { ...counted, tooDeep, byWorst };
+  const score = scoreAudit(byWorst);
   await db.transaction().execute(async (transaction) => {
     const isEnded = await endAudit(transaction, audit, { score, counts, pages, webVitals, now });
     if (!isEnded) return;

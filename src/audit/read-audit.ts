@@ -7,6 +7,7 @@ import type { Audit, Cut } from './audit.ts';
 import { findCheck } from './checks/checks.ts';
 import { type Severity, severities } from './checks/check.ts';
 import { findAudit, findAuditUnderWay, findNewestAudit, findNextRun } from './queries.ts';
+import { weights } from './score-audit.ts';
 
 /** The newest audit that is ready. @throws Problem website_not_found · audit_not_ready · audit_missing */
 export async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
@@ -32,11 +33,12 @@ export async function readAudit(context: Context, websiteId: string) {
     findAuditUnderWay(context.db, audit),
     findPreviousScore(context, audit),
   ]);
-  const { judged, indexable, byIndexability, bySkipped, tooDeep = 0 } = audit.pages;
+  const { judged, indexable, byIndexability, bySkipped, tooDeep = 0, byWorst } = audit.pages;
   const found = checkCounts(audit);
   return {
     ...auditData(audit),
     previousScore: previous,
+    scoring: byWorst === undefined ? null : { ...byWorst, weights },
     counts: countBySeverity(found),
     categories: countByCategory(found),
     checks: found,
@@ -96,8 +98,9 @@ function checkCounts({ counts }: Audit) {
   return counts.flatMap(({ code, ...count }) => {
     const check = findCheck(code);
     if (check === null) return [];
-    const { title, severity, category } = check;
-    return [{ check: code, title, severity, category, count: count.new + count.open, ...count }];
+    const { title, severity, category, explanation, fix } = check;
+    const told = { title, severity, category, explanation, fix };
+    return [{ check: code, ...told, count: count.new + count.open, ...count }];
   });
 }
 

@@ -34,6 +34,11 @@ const auditMembers = {
 export const AuditShape = Exactly(auditMembers, { title: 'Audit' });
 
 const bySeverity = { error: Count(12), warning: Count(40), notice: Count(133) };
+const weightsBySeverity = {
+  error: Type.Number({ examples: [1] }),
+  warning: Type.Number({ examples: [0.3] }),
+  notice: Type.Number({ examples: [0.05] }),
+};
 const ofStates = { new: Count(3), open: Count(9), fixed: Count(5) };
 const Reasons = (description: string) =>
   Type.Array(Exactly({ reason: Type.String({ examples: ['robots_disallowed'] }), count: Count(4) }), {
@@ -44,6 +49,23 @@ export const AuditSummaryShape = Exactly(
   {
     ...auditMembers,
     previousScore: Nullable(Type.Integer({ examples: [82] })),
+    scoring: Nullable(
+      Exactly(
+        {
+          pages: Count(482, 'HTML pages that were answered with success, and all others that have an error.'),
+          withError: Count(20),
+          withWarning: Count(90, 'And no error.'),
+          withNotice: Count(210, 'And nothing worse.'),
+          weights: Exactly(weightsBySeverity, {
+            description: 'How much of a page is lost by the worst that was found on it.',
+          }),
+        },
+        {
+          description:
+            'What the score is made of: 100 × (1 − lost / pages), where lost adds up each page’s weight. 99 at most while there is an error or a warning. Null for audits made before 2026-11-22.',
+        },
+      ),
+    ),
     counts: Exactly(bySeverity, { description: 'Issues that are there.' }),
     categories: Type.Array(Exactly({ category: Category, ...bySeverity })),
     checks: Type.Array(
@@ -52,6 +74,8 @@ export const AuditSummaryShape = Exactly(
         title: Type.String({ examples: ['Page has links to broken page'] }),
         severity: Severity,
         category: Category,
+        explanation: Type.String({ examples: ['A link leads to a page that is not there.'] }),
+        fix: Type.String({ examples: ['Correct the link, or remove it.'] }),
         count: Count(12, 'Issues that are there.'),
         ...ofStates,
       }),

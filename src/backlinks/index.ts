@@ -1,4 +1,4 @@
-export { backlinkEndpoints } from './routes.ts';
+export { backlinkDashboardEndpoints, backlinkEndpoints } from './routes.ts';
 export { backlinkJobs } from './jobs.ts';
 export type { BacklinkSettings } from './settings.ts';
 export { importLinks } from './files/import-links.ts';

@@ -1,15 +1,22 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, Exactly, pageAnswer, readPage } from '#http';
 import { encodeId } from '#ids.ts';
-import type { Link } from './links/link.ts';
+import { takeFile } from './files/take-file.ts';
+import type { ChangeKind, Link } from './links/link.ts';
 import { type BacklinkQuery, listBacklinks, sortValue } from './lists/list-backlinks.ts';
+import type { ChangePlace } from './lists/change-queries.ts';
+import { type LinkEvent, listChanges } from './lists/list-changes.ts';
 import { listReferringDomains, type ReferringDomain } from './lists/list-referring-domains.ts';
 import { readBacklink } from './lists/read-backlink.ts';
 import { readSummary, type SummaryQuery } from './lists/read-summary.ts';
 import {
+  BacklinkChangeShape,
+  BacklinkImportBody,
   BacklinkListQuery,
   BacklinkShape,
+  ChangeListQuery,
   DomainListQuery,
+  ImportedLinksShape,
   ReferringDomainShape,
   Release,
   SummaryMeta,
@@ -103,6 +110,56 @@ const read = endpoint({
   },
 });
 
+const changes = endpoint({
+  method: 'GET',
+  path: '/websites/:id/backlinks/changes',
+  operationId: 'listBacklinkChanges',
+  tag,
+  summary: 'List what became of backlinks, the newest first',
+  description:
+    'Lost and regained links, and changes of rel, anchor and visibility, as we saw them ourselves. Pages may be short although `page.nextCursor` leads on.',
+  pathIds: { id: website },
+  query: ChangeListQuery,
+  answer: { status: 200, data: Type.Array(BacklinkChangeShape), paged: true },
+  problems: ['cursor_mismatch'],
+  handle: async (context, { id, query }) => {
+    const page = readPage({ ...query }, limits);
+    const kinds = (query.kind ?? null) as ChangeKind[] | null;
+    const { events, goesOnAt } = await listChanges(context, id, { kinds, page });
+    return pageAnswer(events, page, {
+      positionOf: placeOf,
+      toData: changeData,
+      goesOnAt: goesOnAt && placeOf(goesOnAt),
+    });
+  },
+});
+
+const take = endpoint({
+  method: 'POST',
+  path: '/websites/:id/backlinks/import',
+  operationId: 'importBacklinks',
+  tag,
+  summary: 'Take links from a file of Search Console or a vendor',
+  description: 'All of it or nothing. The same file a second time changes nothing.',
+  pathIds: { id: website },
+  body: BacklinkImportBody,
+  bodyLimitBytes: 10 * 1024 * 1024,
+  answer: { status: 200, data: ImportedLinksShape },
+  // It takes a transaction of its own, for as long as the website's links are held.
+  isKept: false,
+  handle: async (context, { id, body: { csv } }) => ({
+    data: await takeFile({ ...context, random: Math.random }, { websiteId: id, csv }),
+  }),
+});
+
+const placeOf = ({ atMs, linkId, kind }: ChangePlace) => [atMs, linkId, kind];
+
+function changeData({ at, kind, before, after, link }: LinkEvent) {
+  const { id, sourceUrl, sourceDomain, targetUrl, anchor, authority, status } = link;
+  const of = { backlinkId: encodeId('bl', id), sourceUrl, sourceDomain, targetUrl, anchor, authority };
+  return { at, kind, before, after, ...of, status };
+}
+
 /** A link as the API shows it. */
 function linkData({ id, rel, checkedAt, ...link }: Link) {
   const { accountId: _a, websiteId: _w, sourceHost: _h, targetPath: _p, ...shown } = link;
@@ -115,4 +172,7 @@ function domainData({ weakness: _w, reversed: _r, ...shown }: ReferringDomain) {
 }
 
 /** Links from other websites, and the domains that they are on. */
-export const backlinkEndpoints: Endpoint[] = [list, domains, summary, read];
+export const backlinkEndpoints: Endpoint[] = [list, domains, summary, changes, read];
+
+/** What people alone do with them, in the dashboard. */
+export const backlinkDashboardEndpoints: Endpoint[] = [take];

@@ -22,6 +22,7 @@ const Authority = Nullable(
   }),
 );
 const Reason = Choice(lostReasons, { examples: ['removed_from_html'] });
+const Kind = Choice(changeKinds, { examples: ['rel_changed'] });
 
 const linkMembers = {
   id: Type.String({ examples: ['bl_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
@@ -82,7 +83,7 @@ export const WholeBacklinkShape = Exactly(
     changes: Type.Array(
       Exactly({
         at: Timestamp,
-        kind: Choice(changeKinds, { examples: ['rel_changed'] }),
+        kind: Kind,
         before: Type.String({ examples: [''] }),
         after: Type.String({ examples: ['nofollow'] }),
       }),
@@ -94,6 +95,7 @@ export const WholeBacklinkShape = Exactly(
 
 export const BacklinkListQuery = Exactly({
   status: AnyOf(Status, 'Any of these.'),
+  lostReason: AnyOf(Reason, 'Links that were lost for any of these.'),
   rel: AnyOf(Choice(relFilters, { examples: ['follow'] }), 'Any of these.'),
   search: AnyOf(
     Text({ maxLength: 200 }),
@@ -120,6 +122,53 @@ export const DomainListQuery = Exactly({
   status: AnyOf(Status, 'Any of these; `new` and `live` where absent.'),
   ...pagingQuery,
 });
+
+export const ChangeListQuery = Exactly({ kind: AnyOf(Kind, 'Any of these.'), ...pagingQuery });
+
+export const BacklinkChangeShape = Exactly(
+  {
+    at: Timestamp,
+    kind: Kind,
+    before: Type.String({
+      description: 'Tokens, a text, `true` or `false`, a status, or the reason of a loss.',
+      examples: [''],
+    }),
+    after: Type.String({ examples: ['nofollow'] }),
+    backlinkId: linkMembers.id,
+    sourceUrl: linkMembers.sourceUrl,
+    sourceDomain: linkMembers.sourceDomain,
+    targetUrl: linkMembers.targetUrl,
+    anchor: linkMembers.anchor,
+    authority: Authority,
+    status: Status,
+  },
+  { title: 'BacklinkChange' },
+);
+
+export const BacklinkImportBody = Exactly(
+  {
+    csv: Type.String({
+      minLength: 1,
+      maxLength: 8_000_000,
+      description:
+        'A table with a header: Search Console’s export of links, or one of Ahrefs, Semrush, Majestic or Moz, in English.',
+      examples: ['Linking page,Last crawled\nhttps://news.example/article,2026-01-31'],
+    }),
+  },
+  { title: 'BacklinkImport' },
+);
+
+export const ImportedLinksShape = Exactly(
+  {
+    rows: Type.Integer({ description: 'Lines below the header.', examples: [120] }),
+    kept: Type.Integer({ examples: [118] }),
+    skipped: Type.Integer({
+      description: 'Links to other websites, or within this one.',
+      examples: [2],
+    }),
+  },
+  { title: 'ImportedLinks' },
+);
 
 export const ReferringDomainShape = Exactly(
   {

@@ -63,6 +63,14 @@ function checkDimensions(asked: Asked): void {
   }
 }
 
+/** What else the same question, with the same filters, may be asked by. */
+export function dimensionsToAsk({ series, filters }: Pick<FigureQuestion, 'series' | 'filters'>): Dimension[] {
+  return dimensionsKept(series).filter((dimension) => {
+    const involved = involvedIn({ series, dimension, filters });
+    return involved.length < 2 || isCrossed(series, involved);
+  });
+}
+
 /** What the figures of a series are broken down by, by one dimension at a time. */
 function dimensionsKept({ source, searchType }: Series): readonly Dimension[] {
   if (source === 'google') return dimensionsOf(searchType);

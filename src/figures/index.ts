@@ -1,4 +1,4 @@
-export { type FigureQuestion, isOfWholeFile } from './check-question.ts';
+export { dimensionsToAsk, type FigureQuestion, isOfWholeFile } from './check-question.ts';
 export { forgetSeries } from './draft-queries.ts';
 export { type FigurePage, type QueryDay, readQueryDays } from './fact-queries.ts';
 export { type DayFigures, type FigureSource, figureSources, type Series } from './figure.ts';

@@ -49,6 +49,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   body?: TSchema;
   /** True where the body may be left out. */
   bodyOptional?: boolean;
+  /** For files, where it takes more than 1 MiB. */
+  bodyLimitBytes?: number;
   answer: EndpointAnswer;
   /**
    * False where the answer must not be stored, since it holds a secret, or where the work calls out: it then runs on the pool, in

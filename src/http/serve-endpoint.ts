@@ -38,6 +38,7 @@ export function serveEndpoint(
     url: declared.path,
     schema: routeSchema(declared),
     config: { declared },
+    ...(declared.bodyLimitBytes === undefined ? {} : { bodyLimit: declared.bodyLimitBytes }),
     onRequest: async (request, reply) => {
       request.caller = await around.identify(request, reply);
       requireRight(request.caller, rightFor(declared));

@@ -11,6 +11,7 @@ export interface ListedProvider extends Pick<Provider, 'name' | 'sells' | 'parts
   /** Who says how it is opened. */
   openedBy: 'environment' | 'dashboard' | null;
   isSettable: boolean;
+  isBudgetSettable: boolean;
   unitPriceMicros: number;
   limitMicros: number;
   spentMicros: number;
@@ -41,6 +42,7 @@ export async function listProviders(
       parts,
       ...opened,
       isSettable: mayOwnersConnect && provider.isSettable && opened.openedBy !== 'environment',
+      isBudgetSettable: mayOwnersConnect,
       unitPriceMicros: unitPriceMicros(provider),
       limitMicros,
       spentMicros,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSettings } from '#settings.ts';
 import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { changeBudget } from './change-budget.ts';
 import { readVersion } from './queries.ts';
 import { watchCredentials } from './watch-credentials.ts';
 
@@ -33,6 +34,7 @@ describe('the list', () => {
       state: 'connected',
       openedBy: 'environment',
       isSettable: false,
+      isBudgetSettable: true,
       unitPriceMicros: 2_000,
       limitMicros: 1_000_000_000,
       spentMicros: 0,
@@ -127,6 +129,52 @@ describe('a test', () => {
     );
     expect(await trial('serpapi')).toMatchObject({ status: 409, body: { code: 'budget_exhausted' } });
     expect((await trial('nobody')).status).toBe(404);
+  });
+});
+
+describe('a budget', () => {
+  const change = (name: string, limitMicros: unknown, session = owner) =>
+    session.call('PUT', `/providers/${name}/budget`, { body: { limitMicros } });
+
+  test('is set for the account alone, and counts at once', async () => {
+    const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+    expect((await change('serper', 500)).status).toBe(204);
+    expect(await read('serper')).toMatchObject({ limitMicros: 500, remainingMicros: 0 });
+    expect(await trial('serper', { credentials: { apiKey: 'given' } })).toMatchObject({
+      status: 409,
+      body: { code: 'budget_exhausted' },
+    });
+    const theirs = (await other.call('GET', '/providers')).body.data;
+    expect(theirs).toContainEqual(expect.objectContaining({ name: 'serper', limitMicros: 1_000_000_000 }));
+    expect((await change('serper', 5_000_000)).status).toBe(204);
+    expect(await read('serper')).toMatchObject({ limitMicros: 5_000_000, remainingMicros: 4_999_000 });
+  });
+
+  test.each([
+    ['nobody', 1, 404, 'provider_not_found'],
+    ['serper', -1, 400, 'invalid_request'],
+    ['serper', 1.5, 400, 'invalid_request'],
+    ['serper', undefined, 400, 'invalid_request'],
+  ])('of %s as %s is refused', async (name, limitMicros, status, code) => {
+    expect(await change(name, limitMicros)).toMatchObject({ status, body: { code } });
+  });
+
+  test('is for owners', async () => {
+    expect(await change('serper', 1, await openSession(app, { role: 'manager' }))).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_right' },
+    });
+  });
+
+  test('is the operator’s where anybody may open an account', async () => {
+    const { installation } = createSettings(app.config);
+    const settings = { ...installation, mayOwnersConnect: false };
+    const wish = { name: 'serper', limitMicros: 1 };
+    const context = { db: db(), accountId: app.mine.accountId };
+    await expect(changeBudget(context, wish, settings)).rejects.toMatchObject({
+      code: 'budget_not_settable',
+    });
+    expect((await read('serper')).limitMicros).toBe(5_000_000);
   });
 });
 

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint } from '#http';
+import { changeBudget } from './change-budget.ts';
 import { forgetCredentials, storeCredentials } from './change-credentials.ts';
 import { listProviders } from './list-providers.ts';
-import { CredentialsBody, ProviderShape, TrialBody, TrialShape } from './schemas.ts';
+import { BudgetBody, CredentialsBody, ProviderShape, TrialBody, TrialShape } from './schemas.ts';
 import type { InstallationSettings } from './settings.ts';
 import { tryProvider } from './try-provider.ts';
 
@@ -60,6 +61,25 @@ const forget = (settings: InstallationSettings) =>
     },
   });
 
+const setBudget = (settings: InstallationSettings) =>
+  endpoint({
+    method: 'PUT',
+    path: '/providers/:name/budget',
+    operationId: 'setProviderBudget',
+    tag,
+    summary: 'Say what the account may spend a month with a service',
+    description: 'Counts at once, what this month has cost included. 0 stops all buying from it.',
+    pathTexts,
+    right: 'admin',
+    body: BudgetBody,
+    answer: { status: 204 },
+    problems: ['provider_not_found', 'budget_not_settable'],
+    handle: async (context, { params, body }) => {
+      await changeBudget(context, { name: nameOf(params), ...body }, settings);
+      return {};
+    },
+  });
+
 const test = (settings: InstallationSettings) =>
   endpoint({
     method: 'POST',
@@ -81,5 +101,5 @@ const test = (settings: InstallationSettings) =>
 
 /** The services that data is bought from. */
 export function installationDashboardEndpoints(settings: InstallationSettings): Endpoint[] {
-  return [list(settings), store(settings), forget(settings), test(settings)];
+  return [list(settings), store(settings), forget(settings), setBudget(settings), test(settings)];
 }

@@ -31,6 +31,7 @@ export const ProviderShape = Exactly(
       }),
     ),
     isSettable: Type.Boolean({ description: 'Whether owners can change that here.' }),
+    isBudgetSettable: Type.Boolean({ description: 'Whether owners can change what the account may spend.' }),
     unitPriceMicros: Micros('What a result page of ten, or a short answer, costs at most.'),
     limitMicros: Micros('What the account may spend this month.'),
     spentMicros: Micros('What it has spent.'),
@@ -41,6 +42,14 @@ export const ProviderShape = Exactly(
 );
 
 export const CredentialsBody = Exactly({ credentials: CredentialsShape });
+export const BudgetBody = Exactly({
+  limitMicros: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000_000,
+    description: 'A month, in millionths of a US dollar; a million dollars at most.',
+    examples: [25_000_000],
+  }),
+});
 export const TrialBody = Exactly({ credentials: Type.Optional(CredentialsShape) });
 
 export const TrialShape = Exactly(

@@ -7,6 +7,7 @@ import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
 import { listKeywords } from './list-keywords.ts';
+import { manyKeywordEndpoints } from './many/routes.ts';
 import { readHistory } from './read-history.ts';
 import { requireKeyword } from './require-keyword.ts';
 import {
@@ -20,6 +21,7 @@ import {
   ListedKeyword,
   NewKeywords,
 } from './schemas.ts';
+import { keywordSummaryEndpoints } from './summary/routes.ts';
 import { updateKeyword } from './update-keyword.ts';
 
 const tag = 'Keywords';
@@ -130,7 +132,16 @@ const history = endpoint({
 });
 
 /** The endpoints of keywords themselves; those of their checks are with the rankings. */
-export const keywordEndpoints: Endpoint[] = [list, add, read, update, remove, history];
+export const keywordEndpoints: Endpoint[] = [
+  list,
+  add,
+  read,
+  update,
+  remove,
+  history,
+  ...manyKeywordEndpoints,
+  ...keywordSummaryEndpoints,
+];
 
 function sortValue(row: Keyword, by: KeywordSort): SortValue {
   if (by === 'createdAt') return row.id;

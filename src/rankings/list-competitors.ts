@@ -8,7 +8,7 @@ import {
   selectCompetitors,
   upsertCompetitor,
 } from './queries.ts';
-import { rankingRange } from './read-rankings.ts';
+import { rangeBefore, rankingRange } from './read-rankings.ts';
 
 export interface Competitor {
   domain: string;
@@ -17,7 +17,12 @@ export interface Competitor {
   /** Share of the website's keywords on whose result pages the domain stands, 0 to 1. */
   overlap: number;
   visibility: number;
+  /** In the range of the same length before; null where nothing was checked then. */
+  previousVisibility: number | null;
+  shareOfVoice: number;
 }
+
+const nothing = { keywords: 0, visibility: 0, shareOfVoice: 0 };
 
 /**
  * Domains that share result pages with a website, the most visible first, and those that somebody named; hidden ones only
@@ -31,22 +36,26 @@ export async function listCompetitors(
 ): Promise<Competitor[]> {
   const range = await rankingRange(context, websiteId, rangeText);
   const website = await requireWebsite(context, websiteId);
-  const [shared, days, said] = await Promise.all([
+  const [shared, days, said, before] = await Promise.all([
     readSharedDomains(context.facts, range),
     readRankingDays(context.facts, range),
     selectCompetitors(context.db, range),
+    readSharedDomains(context.facts, rangeBefore(range)),
   ]);
   const checked = Math.max(1, ...days.map(({ top100, none }) => top100 + none));
   const seen = new Set(shared.map(({ domain }) => domain));
+  const earlier = new Map(before.map(({ domain, visibility }) => [domain, visibility]));
   const unseen = [...said.keys()].filter((domain) => !seen.has(domain));
-  return [...shared, ...unseen.map((domain) => ({ domain, keywords: 0, visibility: 0 }))]
+  return [...shared, ...unseen.map((domain) => ({ domain, ...nothing }))]
     .filter(({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }))
-    .map(({ domain, keywords, visibility }) => ({
+    .map(({ domain, keywords, visibility, shareOfVoice }) => ({
       domain,
       status: said.get(domain) ?? 'suggested',
       keywords,
       overlap: Math.min(1, Math.round((keywords / checked) * 10_000) / 10_000),
       visibility,
+      previousVisibility: before.length === 0 ? null : (earlier.get(domain) ?? 0),
+      shareOfVoice,
     }))
     .filter(({ status }) => statuses.includes(status));
 }

@@ -117,19 +117,49 @@ export interface SharedDomain {
   /** Keywords on whose result pages it stood, on the day when they were most. */
   keywords: number;
   visibility: number;
+  /** Of what all these domains have together, 0 to 1. */
+  shareOfVoice: number;
 }
+
+// A day's domains are written shortly before its sums: those older than the sums are left from an earlier writing.
+const sharedDays = `with days as (
+    select day, written_at as summed_at from ranking_days final where ${inRange} and top100 + not_ranked > 0
+  ), shared as (
+    select day, domain, keywords, seen from (
+      select day, domain, keywords, visibility as seen, written_at from competitor_days final where ${inRange}
+    ) as all global inner join days using (day) where written_at >= summed_at
+  )`;
 
 /** The domains that shared result pages in a range, the most visible first, a thousand at most. */
 export async function readSharedDomains(facts: Facts, range: Range): Promise<SharedDomain[]> {
   return facts.query<SharedDomain>(
-    // A day's domains are written shortly before its sums: those older than the sums are left from an earlier writing.
-    `with days as (select day, written_at as summed_at from ranking_days final where ${inRange} and top100 + not_ranked > 0)
-     select domain, max(keywords) as keywords, round(sum(visibility) / (select count() from days), 6) as visibility
-     from (select day, domain, keywords, visibility, written_at from competitor_days final where ${inRange}) as shared
-     global inner join days using (day)
-     where written_at >= summed_at
-     group by domain order by visibility desc, domain limit 1000`,
+    `${sharedDays}
+     select domain, max(keywords) as keywords, round(sum(seen) / (select count() from days), 6) as visibility,
+       round(sum(seen) / (select sum(seen) from shared), 4) as shareOfVoice
+     from shared group by domain order by visibility desc, domain limit 1000`,
     { ...range },
+  );
+}
+
+export interface ShareDay {
+  domain: string;
+  date: string;
+  shareOfVoice: number;
+}
+
+/** What some domains have of each day, 0 to 1, oldest first; a day without them is left out. */
+export async function readShareDays(
+  facts: Facts,
+  range: Range,
+  domains: readonly string[],
+): Promise<ShareDay[]> {
+  if (domains.length === 0) return [];
+  return facts.query<ShareDay>(
+    `${sharedDays}
+     select domain, day as date, round(seen / whole, 4) as shareOfVoice
+     from shared inner join (select day, sum(seen) as whole from shared group by day) as sums using (day)
+     where domain in {domains: Array(String)} and whole > 0 order by day`,
+    { ...range, domains },
   );
 }
 

@@ -128,6 +128,7 @@ function expectedCompetitors(own: string, { depth, count }: { depth: number; cou
       });
     }
   }
+  const whole = sum([...byDomain.values()].map(({ weight }) => weight));
   byDomain.delete(own);
   return [...byDomain].map(([name, found]) => ({
     domain: name,
@@ -135,6 +136,7 @@ function expectedCompetitors(own: string, { depth, count }: { depth: number; cou
     keywords: found.keywords,
     overlap: rounded(found.keywords / count, 4),
     visibility: found.weight / (rateOf(1) * count * days.length),
+    shareOfVoice: found.weight / whole,
   }));
 }
 
@@ -173,12 +175,57 @@ test('competitors are all others on the pages, with what they get of them', asyn
   expect(body.data).toHaveLength(expected.length);
   const seen = body.data.toSorted(byName);
   expected.toSorted(byName).forEach((one, index) => {
-    const { visibility, ...rest } = one;
-    expect(seen[index]).toMatchObject(rest);
+    const { visibility, shareOfVoice, ...rest } = one;
+    expect(seen[index]).toMatchObject({ ...rest, previousVisibility: null });
     expect(seen[index].visibility).toBeCloseTo(visibility, 5);
+    expect(seen[index].shareOfVoice).toBeCloseTo(shareOfVoice, 3);
   });
   const visibilities = body.data.map(({ visibility }: any) => visibility);
   expect(visibilities).toEqual(visibilities.toSorted((a: number, b: number) => b - a));
+});
+
+test('what a competitor had in as many days before is told beside it', async () => {
+  const { body } = await mine.call('GET', `/websites/${website}/competitors?range=2d`);
+  const [first, second] = days.map((day) => {
+    const weights = new Map<string, number>();
+    for (const page of pagesOf(day)) {
+      for (const [name, rank] of bestRanks(page, 30))
+        weights.set(name, (weights.get(name) ?? 0) + rateOf(rank));
+    }
+    return weights;
+  });
+  const share = (weight = 0) => weight / (rateOf(1) * phrases.length);
+  expect(body.data.length).toBeGreaterThan(3);
+  for (const { domain: name, visibility, previousVisibility } of body.data) {
+    expect(visibility).toBeCloseTo(share(second?.get(name)), 5);
+    expect(previousVisibility).toBeCloseTo(share(first?.get(name)), 5);
+  }
+});
+
+test('the share of voice of each day is told for the website and five competitors, confirmed ones first', async () => {
+  const path = `/websites/${website}/share-of-voice?range=7d`;
+  const last = (await mine.call('GET', `/websites/${website}/competitors?range=7d`)).body.data.at(-1).domain;
+  await mine.call('PUT', `/websites/${website}/competitors/${last}`, { status: 'confirmed' });
+  const { data, meta } = (await mine.call('GET', path)).body;
+  await mine.call('PUT', `/websites/${website}/competitors/${last}`, { status: 'suggested' });
+  expect(meta).toEqual({ startDate: '2026-03-06', endDate: '2026-03-12' });
+  expect(data).toHaveLength(6);
+  expect(data[0]).toEqual({
+    domain,
+    own: true,
+    days: days.map((date) => ({ date, shareOfVoice: expectedDay(date).shareOfVoice })),
+  });
+  expect(data[1]).toMatchObject({ domain: last, own: false });
+  for (const { domain: name, days: told } of data.slice(1)) {
+    for (const { date, shareOfVoice } of told) {
+      const ranks = pagesOf(date).map((page) => bestRanks(page, 30));
+      const whole = sum(ranks.flatMap((best) => [...best.values()].map(rateOf)));
+      const own = sum(ranks.flatMap((best) => (best.has(name) ? [rateOf(best.get(name) ?? 0)] : [])));
+      expect(shareOfVoice).toBeCloseTo(own / whole, 3);
+    }
+  }
+  const refused = await mine.call('GET', `${path}x`);
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'range']);
 });
 
 test('whoever looks less deep has fewer competitors, although the pages are the same', async () => {
@@ -201,7 +248,15 @@ test('a competitor can be confirmed and hidden, and named although it was never 
   expect(await list('&status=hidden')).toEqual([{ ...first, status: 'hidden' }]);
   expect(await list('&status=confirmed')).toEqual([
     { ...second, status: 'confirmed' },
-    { domain: 'never-seen.example', status: 'confirmed', keywords: 0, overlap: 0, visibility: 0 },
+    {
+      domain: 'never-seen.example',
+      status: 'confirmed',
+      keywords: 0,
+      overlap: 0,
+      visibility: 0,
+      previousVisibility: null,
+      shareOfVoice: 0,
+    },
   ]);
   await mine.call('PUT', `${path}/${first.domain}`, { status: 'suggested' });
   expect((await list())[0]).toEqual(first);
@@ -227,7 +282,7 @@ test('the result page is the one that the engine showed, of the day that is aske
 });
 
 test('another account sees nothing of it', async () => {
-  const paths = ['rankings', 'competitors'].map((path) => `/websites/${website}/${path}`);
+  const paths = ['rankings', 'competitors', 'share-of-voice'].map((path) => `/websites/${website}/${path}`);
   for (const path of [...paths, `/keywords/${keywords[0].id}/serp`]) {
     const { status, body } = await theirs.call('GET', path);
     expect([status, body.code]).toEqual([

@@ -30,6 +30,16 @@ export async function rankingRange(
   return { accountId, websiteId, startDate: daysBefore(endDate, days - 1), endDate };
 }
 
+/** As many days, just before. */
+export function rangeBefore(range: RankingRange): RankingRange {
+  const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000 + 1;
+  return {
+    ...range,
+    startDate: daysBefore(range.startDate, days),
+    endDate: daysBefore(range.startDate, 1),
+  };
+}
+
 /** The series of a website's rankings and the keywords that moved. @throws Problem website_not_found · invalid_request */
 export async function readRankings(context: Context, websiteId: string, rangeText: string) {
   const range = await rankingRange(context, websiteId, rangeText);

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { AnyOf, Choice, Day, endpoint, type Endpoint, Exactly, Nullable, Text } from '#http';
 import { listCompetitors, setCompetitor } from './list-competitors.ts';
 import { readRankings } from './read-rankings.ts';
+import { readShares } from './read-shares.ts';
 
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
@@ -67,8 +68,25 @@ const CompetitorShape = Exactly(
     keywords: Type.Integer({ description: 'Keywords on whose result pages it stands.', examples: [41] }),
     overlap: Share('The same as a share of the keywords checked.'),
     visibility: Share('As in the series of rankings.'),
+    previousVisibility: Nullable(
+      Share('The same in as many days just before; null where nothing was checked then.'),
+    ),
+    shareOfVoice: Share(
+      'Its visibility as a share of what the listed domains and the website have together.',
+    ),
   },
   { title: 'Competitor' },
+);
+
+const ShareOfVoiceShape = Exactly(
+  {
+    domain: Type.String({ examples: ['rival.example'] }),
+    own: Type.Boolean({ description: 'The website itself; it comes first.', examples: [false] }),
+    days: Type.Array(Exactly({ date: Day, shareOfVoice: Nullable(Share('As in the lists.')) }), {
+      description: 'Days that have checks, oldest first.',
+    }),
+  },
+  { title: 'ShareOfVoice' },
 );
 
 const rankings = endpoint({
@@ -108,6 +126,26 @@ const competitors = endpoint({
   }),
 });
 
+const shares = endpoint({
+  method: 'GET',
+  path: '/websites/:id/share-of-voice',
+  operationId: 'readShareOfVoice',
+  tag,
+  summary: 'Read a website’s share of voice and its competitors’, day by day',
+  description: 'Beside the website five competitors: confirmed ones first, then the most visible.',
+  pathIds,
+  query: Exactly({ range: Range }),
+  answer: {
+    status: 200,
+    data: Type.Array(ShareOfVoiceShape),
+    meta: Exactly({ startDate: Day, endDate: Day }),
+  },
+  handle: async (context, { id, query }) => {
+    const { data, ...meta } = await readShares(context, id, query.range ?? '28d');
+    return { data, meta };
+  },
+});
+
 const setStatus = endpoint({
   method: 'PUT',
   path: '/websites/:id/competitors/:domain',
@@ -128,4 +166,4 @@ const setStatus = endpoint({
   }),
 });
 
-export const rankingEndpoints: Endpoint[] = [rankings, competitors, setStatus];
+export const rankingEndpoints: Endpoint[] = [rankings, competitors, shares, setStatus];

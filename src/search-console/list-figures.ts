@@ -2,6 +2,7 @@ import type { Context } from '#context.ts';
 import { countDays, daysBefore } from '#days.ts';
 import {
   type DayRange,
+  dimensionsToAsk,
   type FigureQuestion,
   prepareQuestion,
   type PreparedQuestion,
@@ -121,6 +122,7 @@ function metaOf({ series, reach }: Period, { question, before }: Asked) {
     searchType: series.searchType,
     bucket: isOfDays ? 'day' : buckets[series.source],
     dimension,
+    dimensions: dimensionsToAsk(question),
     ...(before ? { previousStartDate: before.startDate, previousEndDate: before.endDate } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { figureSources } from '#figures';
 import { AnyOf, Choice, Country, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
-import { searchTypes } from '#providers/search-console';
+import { dimensions, searchTypes } from '#providers/search-console';
 
 export const mostRows = 25_000;
 
@@ -153,6 +153,10 @@ const periodMembers = {
 export const FiguresMeta = Exactly({
   ...periodMembers,
   dimension: Nullable(Type.String({ examples: ['query'] })),
+  dimensions: Type.Array(Choice(dimensions), {
+    description: 'What these figures can be broken down by, with the same filters; by days besides.',
+    examples: [['query', 'page', 'country', 'device', 'searchAppearance']],
+  }),
   aggregation: Choice(['byProperty', 'byPage'], {
     description: 'By page, each page of the website on a result page counts for itself.',
     examples: ['byProperty'],

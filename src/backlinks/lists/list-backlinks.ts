@@ -6,6 +6,7 @@ import { type LinkFilter, type LinkPage, type LinkSort, selectLinkPage } from '.
 
 export interface BacklinkQuery {
   status?: LinkStatus[];
+  lostReason?: string[];
   rel?: string[];
   search?: string[];
   sourceDomain?: string[];
@@ -33,6 +34,7 @@ export async function listBacklinks(
     after: page.after,
   };
   const filter: LinkFilter = {
+    lostReasons: query.lostReason,
     rels: query.rel,
     texts: query.search,
     sourceDomains: query.sourceDomain?.map((domain) => domain.toLowerCase()),

@@ -10,6 +10,7 @@ export type LinkSort = (typeof linkSorts)[number];
 export const relFilters = ['follow', 'nofollow', 'sponsored', 'ugc'] as const;
 
 export interface LinkFilter {
+  lostReasons?: string[] | undefined;
   rels?: string[] | undefined;
   texts?: string[] | undefined;
   sourceDomains?: string[] | undefined;
@@ -53,9 +54,16 @@ export async function selectLinkPage(
   });
 }
 
-function conditions({ rels, texts, sourceDomains, targetPaths }: LinkFilter): RawBuilder<unknown>[] {
+function conditions({
+  lostReasons,
+  rels,
+  texts,
+  sourceDomains,
+  targetPaths,
+}: LinkFilter): RawBuilder<unknown>[] {
   const named = rels?.filter((rel) => rel !== 'follow') ?? [];
   return [
+    lostReasons && sql`lost_reason = any(${lostReasons}::text[])`,
     rels &&
       anyOf([
         ...(rels.includes('follow') ? [sql`follow`] : []),

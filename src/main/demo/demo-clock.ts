@@ -8,7 +8,7 @@ import { openMovedClock } from './moved-clock.ts';
 export async function openDemoClock(
   config: ConnectedConfig,
   log: Logger,
-  onMove: (shiftMs: number) => void,
+  onMove: (shiftMs: number) => Promise<void>,
 ): Promise<{ now(): Date; stop(): Promise<void> }> {
   const database = openDatabase(config.DATABASE_URL, {
     size: 1,
@@ -17,8 +17,9 @@ export async function openDemoClock(
   });
   await insertClock(database.db);
   let toldMs = 0;
-  const clock = await openMovedClock(database.db, log, ({ shiftMs }) => {
-    if (shiftMs !== toldMs) onMove(shiftMs);
+  const clock = await openMovedClock(database.db, log, async ({ shiftMs }) => {
+    if (shiftMs === toldMs) return;
+    await onMove(shiftMs);
     toldMs = shiftMs;
   });
   return {

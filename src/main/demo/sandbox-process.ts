@@ -10,8 +10,8 @@ export interface SandboxProcess {
   authority: string;
   /** Lets the websites that this key can see take part in the stand-ins' world. */
   follow(url: string, readKey: string): void;
-  /** How far the stand-ins' clock is ahead of the machine's. */
-  moveClock(shiftMs: number): void;
+  /** How far the stand-ins' clock is ahead of the machine's; behind it where negative. Ends when they know. */
+  moveClock(shiftMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,11 @@ export async function startSandboxProcess(log: Logger): Promise<SandboxProcess> 
     url: message.url,
     authority: message.authority,
     follow: (url, readKey) => void child.send({ type: 'guests', url, readKey }),
-    moveClock: (shiftMs) => void child.send({ type: 'clock', shiftMs }),
+    moveClock: async (shiftMs) => {
+      const moved = Promise.race([once(child, 'message'), server.exited]);
+      child.send({ type: 'clock', shiftMs });
+      await moved;
+    },
     stop: server.stop,
   };
 }

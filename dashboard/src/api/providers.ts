@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, ask, type Schemas } from './client.ts';
+
+export type Provider = Schemas['Provider'];
+export type ProviderTrial = Schemas['ProviderTrial'];
+/** By the names in the provider’s `parts`. */
+export type Credentials = Record<string, string>;
+
+const startingPollMs = 1_500;
+const path = (name: string) => ({ params: { path: { name } } });
+
+/** Asked again and again while the processes take a change over; they do not answer for some seconds of it. */
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: ['providers'],
+    queryFn: ({ signal }) => ask(api.GET('/providers', { signal })),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((provider) => provider.state === 'starting') === true ? startingPollMs : false,
+  });
+
+export const storeCredentials = ({ name, credentials }: { name: string; credentials: Credentials }) =>
+  ask(api.PUT('/providers/{name}/credentials', { ...path(name), body: { credentials } }));
+
+export const forgetCredentials = (name: string) =>
+  ask(api.DELETE('/providers/{name}/credentials', path(name)));
+
+/** Buys the cheapest thing; with what is in use where no credentials are given. */
+export const tryProvider = ({ name, credentials }: { name: string; credentials?: Credentials }) =>
+  ask(api.POST('/providers/{name}/test', { ...path(name), body: { credentials } }));
+
+export const setBudget = ({ name, limitMicros }: { name: string; limitMicros: number }) =>
+  ask(api.PUT('/providers/{name}/budget', { ...path(name), body: { limitMicros } }));

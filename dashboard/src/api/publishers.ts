@@ -1,0 +1,26 @@
+import { listQuery } from '../ui/table/use-rows.ts';
+import { api, ask, type Schemas } from './client.ts';
+
+export type Publisher = Schemas['Publisher'];
+export type ImportedPublishers = Schemas['ImportedPublishers'];
+
+export interface PublisherFilter {
+  search?: string;
+  authorityMin?: number;
+  isPaused?: 'true' | 'false';
+}
+
+export const publishersKey = ['publishers'] as const;
+
+export const publishersQuery = ({ isPaused, ...filter }: PublisherFilter) =>
+  listQuery([...publishersKey, filter, isPaused], (cursor, signal) => {
+    const paused = isPaused === undefined ? {} : { isPaused: isPaused === 'true' };
+    const query = { ...filter, ...paused, cursor, limit: 100 };
+    return ask(api.GET('/publishers', { params: { query }, signal }));
+  });
+
+export const importPublishers = ({ csv, partial }: { csv: string; partial: boolean }) =>
+  ask(api.POST('/publishers/import', { body: { csv, partial } }));
+
+export const pausePublisher = ({ id, isPaused }: { id: string; isPaused: boolean }) =>
+  ask(api.PATCH('/publishers/{id}', { params: { path: { id } }, body: { isPaused } }));

@@ -1,0 +1,11 @@
+const dayMs = 86_400_000;
+
+/** Every day from the first to the last, `YYYY-MM-DD`: also those of which nothing is known. */
+export function eachDay(first: string, last: string): string[] {
+  const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { describeChange } from './change.ts';
+import { formatAgo } from './dates.ts';
+import { eachDay } from './days.ts';
+import { formatMicros, formatMinor } from './money.ts';
+import { formatCount, formatShare, none } from './numbers.ts';
+
+describe('a change', () => {
+  test('says how much, in which direction, and whether that is good', () => {
+    expect(describeChange(110, 100, { format: formatShare })).toMatchObject({
+      direction: 'up',
+      isGood: true,
+      words: 'up by 10%',
+    });
+    expect(describeChange(8, 3, { format: formatCount, absolute: true, lowerIsBetter: true })).toMatchObject({
+      direction: 'up',
+      isGood: false,
+      amount: '5',
+    });
+  });
+
+  test('is none where the figures look the same', () => {
+    expect(describeChange(100_001, 100_000, { format: formatShare })).toMatchObject({
+      direction: 'same',
+      isGood: null,
+    });
+  });
+
+  test('is not told where there is nothing to compare with', () => {
+    expect(describeChange(5, null, { format: formatCount })).toBeNull();
+    expect(describeChange(5, 0, { format: formatShare })).toBeNull();
+  });
+});
+
+test('what is unknown is no zero', () => {
+  expect([formatCount(null), formatShare(undefined), formatCount(0)]).toEqual([none, none, '0']);
+});
+
+test('every day of a range is there, also across a month', () => {
+  expect(eachDay('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(eachDay('2026-03-02', '2026-03-01')).toEqual([]);
+});
+
+test('money is shown in its own currency and unit', () => {
+  expect(formatMinor(89_900, 'USD')).toBe('$899.00');
+  expect(formatMinor(500, 'JPY')).toBe('¥500');
+  expect(formatMicros(1_250_000)).toBe('$1.25');
+});
+
+test('a moment is told by its distance', () => {
+  const now = Date.parse('2026-03-02T12:00:00Z');
+  expect(formatAgo('2026-03-02T09:00:00Z', now)).toBe('3 hours ago');
+  expect([formatAgo(null, now), formatAgo('2026-03-02T11:59:50Z', now)]).toEqual(['never', 'just now']);
+});

@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { auditPagesQuery, auditQuery, issuesQuery } from '../../api/audits.ts';
+import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
+import { websiteRoute } from '../websites/website-route.tsx';
+import { readIssueSearch } from './issues/issue-search.ts';
+import { readPageSearch, toPageFilter } from './pages/page-search.ts';
+import { categories, severities } from './parts/audit-words.ts';
+import { checkSorts, movements } from './summary/view-checks.ts';
+
+const audit = createRoute({
+  getParentRoute: () => websiteRoute,
+  path: '/audit',
+  loader: ({ context: { queryClient }, params: { websiteId } }) =>
+    void queryClient.prefetchQuery(auditQuery(websiteId)),
+  component: lazyRouteComponent(() => import('./audit-layout.tsx'), 'AuditLayout'),
+});
+const getParentRoute = () => audit;
+
+const summary = createRoute({
+  getParentRoute,
+  path: '/',
+  validateSearch: (search) => ({
+    severity: choicesOf(search, 'severity', severities),
+    category: choicesOf(search, 'category', categories),
+    moved: choiceOf(search, 'moved', movements),
+    search: textOf(search, 'search'),
+    sort: choiceOf(search, 'sort', checkSorts),
+  }),
+  component: lazyRouteComponent(() => import('./summary/audit-summary-page.tsx'), 'AuditSummaryPage'),
+});
+
+const issues = createRoute({
+  getParentRoute,
+  path: '/issues',
+  validateSearch: readIssueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
+    void queryClient.prefetchInfiniteQuery(issuesQuery(websiteId, deps)),
+  component: lazyRouteComponent(() => import('./issues/audit-issues-page.tsx'), 'AuditIssuesPage'),
+});
+
+const pages = createRoute({
+  getParentRoute,
+  path: '/pages',
+  validateSearch: readPageSearch,
+  loaderDeps: ({ search }) => toPageFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
+    void queryClient.prefetchInfiniteQuery(auditPagesQuery(websiteId, deps)),
+  component: lazyRouteComponent(() => import('./pages/audit-pages-page.tsx'), 'AuditPagesPage'),
+});
+
+const crawl = createRoute({
+  getParentRoute,
+  path: '/crawl',
+  component: lazyRouteComponent(() => import('./crawl/audit-crawl-page.tsx'), 'AuditCrawlPage'),
+});
+
+export const auditRoutes = [audit.addChildren([summary, issues, pages, crawl])] as const;

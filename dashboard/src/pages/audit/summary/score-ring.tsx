@@ -1,0 +1,42 @@
+import { formatCount } from '../../../format/numbers.ts';
+import classes from './score.module.css';
+
+const radius = 42;
+const around = 2 * Math.PI * radius;
+const goodFrom = 80;
+const middlingFrom = 50;
+
+/** 0 to 100 as a number within a ring that is as full. */
+export function ScoreRing({ score }: { score: number | null }) {
+  const share = (score ?? 0) / 100;
+  return (
+    <svg
+      className={classes.ring}
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={`${formatCount(score)} of 100`}
+    >
+      <circle className={classes.track} cx="50" cy="50" r={radius} />
+      <circle
+        className={classes.arc}
+        data-tone={toneOf(score ?? 0)}
+        cx="50"
+        cy="50"
+        r={radius}
+        strokeDasharray={`${share * around} ${around}`}
+        transform="rotate(-90 50 50)"
+      />
+      <text x="50" y="51" className={classes.number}>
+        {formatCount(score)}
+      </text>
+      <text x="50" y="68" className={classes.of}>
+        of 100
+      </text>
+    </svg>
+  );
+}
+
+function toneOf(score: number): 'good' | 'warn' | 'bad' {
+  if (score >= goodFrom) return 'good';
+  return score >= middlingFrom ? 'warn' : 'bad';
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { balanceQuery, type Invoice, invoicesQuery, subscriptionsQuery } from '../../api/billing.ts';
+import { choicesOf, textOf } from '../../search/read-search.ts';
+import { accountRoute } from '../../shell/account-route.tsx';
+
+const states: Invoice['state'][] = ['open', 'paid', 'overdue', 'void'];
+
+const billing = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/billing',
+  validateSearch: (search: Record<string, unknown>) => ({
+    state: choicesOf(search, 'state', states),
+    campaignId: textOf(search, 'campaignId'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { state, campaignId } }) => {
+    const campaignIds = campaignId === undefined ? undefined : [campaignId];
+    void queryClient.prefetchInfiniteQuery(invoicesQuery({ state, campaignId: campaignIds }));
+    void queryClient.prefetchInfiniteQuery(
+      subscriptionsQuery(campaignIds === undefined ? {} : { campaignId: campaignIds }),
+    );
+    if (campaignIds === undefined) void queryClient.prefetchQuery(balanceQuery());
+  },
+  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'BillingPage'),
+});
+
+export const billingRoutes = [billing] as const;

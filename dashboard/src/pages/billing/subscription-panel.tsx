@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type Subscription, subscriptionsQuery } from '../../api/billing.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMinor } from '../../format/money.ts';
+import { none } from '../../format/numbers.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useRows } from '../../ui/table/use-rows.ts';
+import { providerLabels, subscriptionLooks } from './billing-words.ts';
+
+const columns: Column<Subscription>[] = [
+  {
+    id: 'subject',
+    header: 'Campaign',
+    cell: ({ subject, campaignId, lines }) => (
+      <div>
+        <AppLink href={paths.campaign(campaignId)} fw={500}>
+          {subject}
+        </AppLink>
+        <Text size="xs" c="dimmed">
+          {lines.map(({ label }) => label).join(', ')}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 168,
+    cell: ({ state }) => <StateBadge {...subscriptionLooks[state]} />,
+  },
+  { id: 'provider', header: 'Paid', width: 112, cell: ({ provider }) => providerLabels[provider] },
+  {
+    id: 'amount',
+    header: 'A month',
+    width: 128,
+    align: 'end',
+    cell: ({ monthlyAmount, currency }) => formatMinor(monthlyAmount, currency),
+  },
+  {
+    id: 'started',
+    header: 'Since',
+    width: 144,
+    align: 'end',
+    cell: ({ startedAt }) => (startedAt === null ? none : formatDay(startedAt)),
+  },
+  {
+    id: 'next',
+    header: 'Next month or end',
+    width: 168,
+    align: 'end',
+    cell: ({ state, periodEnd, endedAt }) => {
+      if (endedAt !== null) return `ended ${formatDay(endedAt)}`;
+      return state === 'paused' ? 'stands still' : formatDay(periodEnd);
+    },
+  },
+];
+
+/** What is paid for month by month, with the campaign that it is for. */
+export function SubscriptionPanel({ campaignId }: { campaignId: string | undefined }) {
+  const rows = useRows(subscriptionsQuery(campaignId === undefined ? {} : { campaignId: [campaignId] }));
+  return (
+    <Panel title="Subscriptions" description="One for each launched campaign." isFlush>
+      <DataTable
+        label="Subscriptions"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        height={480}
+        empty={
+          <EmptyState icon={IconRefresh} title="Nothing is paid for">
+            A subscription begins with the launch of a campaign, and ends with the campaign.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { CampaignKeyword } from '../../../api/campaigns.ts';
+import { describeChange } from '../../../format/change.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { formatCount, formatMean, none } from '../../../format/numbers.ts';
+import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { checkWords, describeReasons, keywordStatuses, sourceLabels } from './keyword-words.ts';
+
+type Decide = (decision: { approve?: string[]; reject?: string[] }) => void;
+
+/** @param decide undefined where nothing is to be decided by who looks */
+export function keywordColumns(decide: Decide | undefined): Column<CampaignKeyword>[] {
+  return [
+    { id: 'keyword', header: 'Keyword', cell: (row) => <Phrase row={row} /> },
+    {
+      id: 'status',
+      header: 'Decision',
+      width: 144,
+      cell: ({ status }) => <StateBadge {...keywordStatuses[status]} />,
+    },
+    {
+      id: 'score',
+      header: 'Clicks to win',
+      width: 120,
+      align: 'end',
+      cell: ({ score }) => formatMean(score),
+    },
+    { id: 'source', header: 'From', width: 144, cell: ({ source }) => sourceLabels[source] },
+    { id: 'position', header: 'Position', width: 152, align: 'end', cell: (row) => <Position row={row} /> },
+    {
+      id: 'best',
+      header: 'Best',
+      width: 72,
+      align: 'end',
+      cell: ({ bestPosition }) => formatCount(bestPosition),
+    },
+    ...(decide === undefined ? [] : [decisionColumn(decide)]),
+  ];
+}
+
+function Phrase({ row }: { row: CampaignKeyword }) {
+  const reasons = describeReasons(row);
+  return (
+    <div>
+      <Text fw={500}>{row.keyword}</Text>
+      {(row.targetUrl ?? reasons) !== null && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {[reasons, row.targetUrl && pathOf(row.targetUrl)].filter(Boolean).join(' · ')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? url;
+}
+
+function Position({
+  row: { position, previousPosition, positionAt, checkStatus },
+}: {
+  row: CampaignKeyword;
+}) {
+  if (checkStatus === null) return none;
+  const word = checkWords[checkStatus];
+  const change = describeChange(position, previousPosition, {
+    format: formatCount,
+    lowerIsBetter: true,
+    absolute: true,
+  });
+  return (
+    <Tooltip
+      label={positionAt === null ? 'No check has succeeded yet' : `Rankings, ${formatTime(positionAt)}`}
+      withArrow
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the source is told on focus as well */}
+      <span tabIndex={0}>
+        {position !== null && <strong>{formatCount(position)} </strong>}
+        {position !== null && change && <ChangeMark change={change} than="the check before" />}
+        {word !== '' && (
+          <Text component="span" size="sm" c={checkStatus === 'failed' ? 'var(--bad)' : 'dimmed'}>
+            {word}
+          </Text>
+        )}
+      </span>
+    </Tooltip>
+  );
+}
+
+function decisionColumn(decide: Decide): Column<CampaignKeyword> {
+  return {
+    id: 'decide',
+    header: 'Decide',
+    width: 96,
+    align: 'end',
+    cell: ({ id, keyword, status }) =>
+      status !== 'suggested' ? null : (
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            aria-label={`Approve ${keyword}`}
+            onClick={() => decide({ approve: [id] })}
+          >
+            <IconCheck size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={`Reject ${keyword}`}
+            onClick={() => decide({ reject: [id] })}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ),
+  };
+}

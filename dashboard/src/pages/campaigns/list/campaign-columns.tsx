@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import type { ListedCampaign } from '../../../api/campaigns.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { ProgressLine } from '../parts/progress-line.tsx';
+import { StageDots } from '../parts/stage-stepper.tsx';
+import { statusLooks, typeLabels } from '../parts/words.ts';
+
+export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<ListedCampaign>[] => [
+  {
+    id: 'name',
+    header: 'Campaign',
+    cell: ({ id, name, websiteId }) => (
+      <div>
+        <AppLink href={paths.campaign(id)} fw={500}>
+          {name}
+        </AppLink>
+        <Text size="xs" c="dimmed">
+          {domains.get(websiteId) ?? 'Its website was deleted'}
+        </Text>
+      </div>
+    ),
+  },
+  { id: 'type', header: 'Type', width: 112, cell: ({ type }) => typeLabels[type] },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 136,
+    cell: ({ status }) => <StateBadge {...statusLooks[status]} />,
+  },
+  { id: 'stage', header: 'Stage', width: 216, cell: ({ stage }) => <StageDots stage={stage} /> },
+  {
+    id: 'progress',
+    header: 'Progress',
+    width: 152,
+    align: 'end',
+    cell: ({ progress }) => <ProgressLine percent={progress} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Drafted',
+    width: 128,
+    align: 'end',
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
+];

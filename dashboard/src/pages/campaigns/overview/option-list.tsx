@@ -1,0 +1,34 @@
+import type { Campaign } from '../../../api/campaigns.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { addOnLabels, authorityLabels, keywordModeLabels, typeLabels } from '../parts/words.ts';
+import classes from './overview.module.css';
+
+/** What a campaign was drafted as, and its days. */
+export function OptionList({ campaign }: { campaign: Campaign }) {
+  return (
+    <dl className={classes.options}>
+      {rowsOf(campaign).map(([term, value]) => [
+        <dt key={`${term} term`}>{term}</dt>,
+        <dd key={term}>{value}</dd>,
+      ])}
+    </dl>
+  );
+}
+
+function rowsOf({ type, options, month, ...campaign }: Campaign): [string, string][] {
+  const { keywordMode, authorityTarget, addOns, targetKeywords } = options;
+  const { launchedAt, nextCycleAt, endedAt } = campaign;
+  const rows: [string, string | null][] = [
+    ['Type', typeLabels[type]],
+    ['Keywords', formatCount(targetKeywords)],
+    ['Chosen', keywordMode && keywordModeLabels[keywordMode]],
+    ['Authority', authorityTarget && authorityLabels[authorityTarget]],
+    ['Add-ons', addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || 'None'],
+    ['Launched', launchedAt && formatDay(launchedAt)],
+    ['Month', month > 0 ? formatCount(month) : null],
+    ['It ends', nextCycleAt && formatDay(nextCycleAt)],
+    ['Ended', endedAt && formatDay(endedAt)],
+  ];
+  return rows.flatMap(([term, value]) => (value === null ? [] : [[term, value] as [string, string]]));
+}

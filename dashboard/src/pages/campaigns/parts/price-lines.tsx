@@ -1,0 +1,41 @@
+import type { PriceLine } from '../../../api/campaigns.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { formatMinor } from '../../../format/money.ts';
+import classes from './price-lines.module.css';
+
+interface PriceLinesProps {
+  lines: readonly PriceLine[];
+  monthlyPrice: number;
+  currency: string;
+}
+
+/** What a month costs, item by item, as the server has priced it. */
+export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
+  return (
+    <table className={classes.lines} aria-label="Price a month">
+      <tbody>
+        {lines.map(({ code, label, quantity, unitAmount, amount }) => (
+          <tr key={code}>
+            <th scope="row">
+              {label}
+              {quantity !== 1 && (
+                <span className={classes.each}>
+                  {formatCount(quantity)} × {formatMinor(unitAmount, currency)}
+                </span>
+              )}
+            </th>
+            <td>{formatMinor(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">A month</th>
+          <td className={classes.total} aria-live="polite">
+            {formatMinor(monthlyPrice, currency)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import type { Campaign } from '../../../api/campaigns.ts';
+import type { Task } from '../../../api/tasks.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { PlainLink } from '../../../ui/app-link.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { severityLooks, taskLooks } from '../parts/words.ts';
+import classes from './task-board.module.css';
+import { TaskVerbs } from './task-verbs.tsx';
+
+interface TaskColumnProps {
+  title: string;
+  empty: string;
+  campaign: Campaign;
+  tasks: readonly Task[];
+}
+
+/** The tasks of one status, as cards. */
+export function TaskColumn({ title, empty, campaign, tasks }: TaskColumnProps) {
+  return (
+    <section className={classes.column} aria-label={title}>
+      <div className={classes.head}>
+        <Text component="h2" size="sm" fw={600}>
+          {title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatCount(tasks.length)}
+        </Text>
+      </div>
+      {tasks.length === 0 ? (
+        <div className={classes.empty}>{empty}</div>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+        <ol className={classes.cards} tabIndex={0} aria-label={title}>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} campaign={campaign} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
+  const { id, title, severity, status, affectedCount, impact, lastFinding } = task;
+  const place = { campaignId: campaign.id, taskId: id };
+  return (
+    <li className={classes.card}>
+      <div className={classes.foot}>
+        <StateBadge {...severityLooks[severity]} />
+        {status === 'reopened' && <StateBadge {...taskLooks.reopened} />}
+      </div>
+      <PlainLink href={paths.campaignTask(place)} className={classes.title}>
+        {title}
+      </PlainLink>
+      {lastFinding !== null && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {lastFinding}
+        </Text>
+      )}
+      <div className={classes.foot}>
+        <Text size="xs" c="dimmed">
+          {affectedCount === 1 ? '1 address' : `${formatCount(affectedCount)} addresses`} · impact{' '}
+          {formatCount(impact)}
+        </Text>
+        <TaskVerbs place={place} status={status} campaignStatus={campaign.status} size="compact-xs" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Competitor } from '../../api/competitors.ts';
+
+/** Days that can be looked at. */
+export const competitorRanges = [7, 28, 90] as const;
+export const usualRange = 28;
+export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
+
+const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'change'] as const;
+type SortName = (typeof sortable)[number];
+export type CompetitorSort = SortName | `-${SortName}`;
+export const competitorSorts = sortable.flatMap((name): CompetitorSort[] => [name, `-${name}`]);
+
+interface View {
+  status: Competitor['status'] | undefined;
+  search: string | undefined;
+  sort: CompetitorSort;
+}
+
+/** Those that are looked for, in the order asked for: there are a thousand at most, and all are here. Hidden ones only by name. */
+export function viewCompetitors(all: readonly Competitor[], { status, search, sort }: View): Competitor[] {
+  const sought = search?.trim().toLowerCase() ?? '';
+  const name = sort.replace('-', '') as SortName;
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return all
+    .filter((one) => (status === undefined ? one.status !== 'hidden' : one.status === status))
+    .filter(({ domain }) => domain.includes(sought))
+    .toSorted(
+      (a, b) => direction * compare(valueOf(a, name), valueOf(b, name)) || compare(a.domain, b.domain),
+    );
+}
+
+function valueOf(competitor: Competitor, name: SortName): string | number {
+  if (name !== 'change') return competitor[name];
+  const { visibility, previousVisibility } = competitor;
+  return previousVisibility === null ? 0 : visibility - previousVisibility;
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}

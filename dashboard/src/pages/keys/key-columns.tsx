@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core';
+import type { ApiKey } from '../../api/keys.ts';
+import { formatDay } from '../../format/dates.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+
+const tones: Record<ApiKey['state'], Tone> = { active: 'good', expired: 'paused', revoked: 'calm' };
+const kindLabels: Record<ApiKey['kind'], string> = { read: 'Read', read_write: 'Read & write' };
+
+/** @param onRevoke undefined for whoever may not */
+export function keyColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] {
+  return [
+    { id: 'name', header: 'Name', cell: nameCell },
+    { id: 'kind', header: 'Rights', cell: ({ kind }) => kindLabels[kind], width: 140 },
+    { id: 'state', header: 'State', cell: stateCell, width: 200 },
+    { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
+    { id: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} />, width: 140 },
+    {
+      id: 'revoke',
+      header: 'End',
+      align: 'end',
+      width: 120,
+      cell: (key) =>
+        onRevoke !== undefined &&
+        key.state === 'active' && (
+          <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+}
+
+function nameCell({ name, prefix, hint }: ApiKey) {
+  return (
+    <div>
+      <Text fw={500}>{name}</Text>
+      <Text size="xs" c="dimmed" ff="monospace">
+        {prefix}…{hint}
+      </Text>
+    </div>
+  );
+}
+
+function stateCell({ state, expiresAt }: ApiKey) {
+  return (
+    <div>
+      <StateBadge tone={tones[state]} label={state} />
+      {state === 'active' && expiresAt !== null && (
+        <Text size="xs" c="dimmed">
+          until {formatDay(expiresAt)}
+        </Text>
+      )}
+    </div>
+  );
+}

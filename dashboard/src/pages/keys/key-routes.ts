@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { keysQuery } from '../../api/keys.ts';
+import { accountRoute } from '../../shell/account-route.tsx';
+
+const keys = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/keys',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(keysQuery()),
+  component: lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+});
+
+export const keyRoutes = [keys] as const;

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconFileArrowRight, IconRocket } from '@tabler/icons-react';
+import { formatDay } from '../../../format/dates.ts';
+import classes from './event-list.module.css';
+
+export interface HappenedEvent {
+  day: string;
+  kind: 'failure' | 'page' | 'campaign';
+  label: string;
+}
+
+const icons = { failure: IconAlertTriangle, page: IconFileArrowRight, campaign: IconRocket };
+
+/** What the numbers in the chart stand for. */
+export function EventList({ events }: { events: readonly HappenedEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ol className={classes.list} aria-label="What happened">
+      {events.map(({ day, kind, label }, index) => {
+        const Icon = icons[kind];
+        return (
+          <li key={`${day} ${label}`} className={classes.event} data-kind={kind}>
+            <span className={classes.number}>{index + 1}</span>
+            <Icon size={14} aria-hidden />
+            <time dateTime={day} className={classes.day}>
+              {formatDay(day)}
+            </time>
+            <span className={classes.label}>{label}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { KeywordDay } from '../../../api/keywords.ts';
+import { fillDays, findFailures, findPageChanges } from './read-days.ts';
+
+const day = (date: string, more: Partial<KeywordDay>): KeywordDay => ({
+  date,
+  checkStatus: 'ranked',
+  position: 3,
+  url: 'https://a.example/',
+  checkedDepth: 10,
+  checkedAt: `${date}T01:00:00Z`,
+  provider: 'dataforseo',
+  errorCode: null,
+  ...more,
+});
+const failed = { checkStatus: 'failed', position: null, url: null } as const;
+const known = [
+  day('2026-02-27', {}),
+  day('2026-02-28', failed),
+  day('2026-03-01', failed),
+  day('2026-03-03', { url: 'https://a.example/b' }),
+  day('2026-03-04', { checkStatus: 'not_ranked', position: null, url: null }),
+  day('2026-03-05', { url: 'https://a.example/b', position: 2 }),
+  day('2026-03-06', failed),
+];
+const days = fillDays(known, '2026-02-26', '2026-03-06');
+
+test('a day without a check differs from one whose check failed', () => {
+  expect(days.map(({ state, position }) => position ?? state)).toEqual([
+    'absent',
+    3,
+    'failed',
+    'failed',
+    'absent',
+    3,
+    'not_ranked',
+    2,
+    'failed',
+  ]);
+});
+
+test('failures in a row are one, and days without a check end it', () => {
+  expect(findFailures(days)).toEqual([
+    { day: '2026-02-28', count: 2 },
+    { day: '2026-03-06', count: 1 },
+  ]);
+});
+
+test('another page is told on its first day, and a day on which none was found is no change', () => {
+  expect(findPageChanges(known)).toEqual([
+    { day: '2026-03-03', from: 'https://a.example/', to: 'https://a.example/b' },
+  ]);
+});

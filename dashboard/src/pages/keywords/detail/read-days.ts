@@ -1,0 +1,41 @@
+import type { CheckStatus, KeywordDay } from '../../../api/keywords.ts';
+import { eachDay } from '../../../format/days.ts';
+
+/** How a day is shown: as its check ended, or that there was none. */
+export type DayState = CheckStatus | 'absent';
+
+export interface ShownDay {
+  date: string;
+  state: DayState;
+  position: number | null;
+}
+
+/** Every day of a range, also those without a check. */
+export function fillDays(known: readonly KeywordDay[], startDate: string, endDate: string): ShownDay[] {
+  const byDate = new Map(known.map((day) => [day.date, day]));
+  return eachDay(startDate, endDate).map((date) => {
+    const day = byDate.get(date);
+    return { date, state: day?.checkStatus ?? 'absent', position: day?.position ?? null };
+  });
+}
+
+/** Days on which another page of the website ranked than on the day that it was found before. */
+export function findPageChanges(days: readonly KeywordDay[]): { day: string; from: string; to: string }[] {
+  const found = days.filter((day): day is KeywordDay & { url: string } => day.url !== null);
+  return found.flatMap(({ date, url }, index) => {
+    const before = found[index - 1]?.url;
+    return before === undefined || before === url ? [] : [{ day: date, from: before, to: url }];
+  });
+}
+
+/** Stretches of failed checks, by their first day: a week of failures is one thing that happened. */
+export function findFailures(days: readonly ShownDay[]): { day: string; count: number }[] {
+  const failures: { day: string; count: number }[] = [];
+  for (const [index, { date, state }] of days.entries()) {
+    if (state !== 'failed') continue;
+    const last = failures.at(-1);
+    if (days[index - 1]?.state === 'failed' && last !== undefined) last.count += 1;
+    else failures.push({ day: date, count: 1 });
+  }
+  return failures;
+}

@@ -1,0 +1,81 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { competitorsQuery } from '../../../api/competitors.ts';
+import { resultPageQuery } from '../../../api/keywords.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { competitorDays, firstDay, usualRange } from './ranges.ts';
+import { ResultList } from './result-list.tsx';
+
+const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
+
+interface ResultPagesProps {
+  websiteId: string;
+  keywordId: string;
+}
+
+/** The result page of two days side by side, so that it is seen who came, who went, and who is whose competitor. */
+export function ResultPages({ websiteId, keywordId }: ResultPagesProps) {
+  const { range = usualRange, from, to } = route.useSearch();
+  const change = useSearchChange();
+  const [now] = useState(() => Date.now());
+  const today = new Date(now).toISOString().slice(0, 10);
+  const first = from ?? firstDay(range, to, now);
+  const thenPage = useQuery(resultPageQuery(websiteId, keywordId, first));
+  const nowPage = useQuery(resultPageQuery(websiteId, keywordId, to));
+  const competitors = useQuery(competitorsQuery(websiteId, competitorDays)).data?.data ?? [];
+  const confirmed = new Set(
+    competitors.filter(({ status }) => status === 'confirmed').map(({ domain }) => domain),
+  );
+  return (
+    <Panel
+      title="Result pages"
+      description="The last page collected up to each day. Arrows say how far a page has moved between the two."
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <ResultList
+          title="Then"
+          query={thenPage}
+          confirmed={confirmed}
+          day={<DayField label="Then" value={first} most={today} onChange={(day) => change({ from: day })} />}
+        />
+        <ResultList
+          title="Now"
+          query={nowPage}
+          before={thenPage.data}
+          confirmed={confirmed}
+          day={
+            <DayField
+              label="Now" value={to ?? today} most={today} onChange={(day) => change({ to: day })}
+            />
+          }
+        />
+      </SimpleGrid>
+    </Panel>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  most: string;
+  onChange(day: string | undefined): void;
+}
+
+function DayField({ label, value, most, onChange }: DayFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      aria-label={`${label}: day`}
+      value={value}
+      max={most}
+      onChange={({ currentTarget }) => {
+        if (currentTarget.value !== '')
+          onChange(currentTarget.value === most ? undefined : currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { campaignsQuery } from '../../api/campaigns.ts';
+import { competitorsQuery } from '../../api/competitors.ts';
+import {
+  keywordHistoryQuery,
+  keywordQuery,
+  keywordSummaryQuery,
+  keywordsQuery,
+  resultPageQuery,
+} from '../../api/keywords.ts';
+import { dayOf, wholeOf } from '../../search/read-search.ts';
+import { websiteRoute } from '../websites/website-route.tsx';
+import { competitorDays, firstDay, historyRanges, usualRange } from './detail/ranges.ts';
+import { readFilter, readListSearch } from './list/list-search.ts';
+
+const getParentRoute = () => websiteRoute;
+
+const list = createRoute({
+  getParentRoute,
+  path: '/keywords',
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => readFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(keywordsQuery(websiteId, deps));
+    void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
+  },
+  component: lazyRouteComponent(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),
+});
+
+const detail = createRoute({
+  getParentRoute,
+  path: '/keywords/$keywordId',
+  validateSearch: (search) => ({
+    range: historyRanges.find((days) => days === wholeOf(search, 'range')),
+    from: dayOf(search, 'from'),
+    to: dayOf(search, 'to'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { websiteId, keywordId }, deps }) => {
+    const { range = usualRange, from, to } = deps;
+    void queryClient.prefetchQuery(keywordQuery(websiteId, keywordId));
+    void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, range));
+    void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, to));
+    const first = from ?? firstDay(range, to, Date.now());
+    void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, first));
+    void queryClient.prefetchQuery(competitorsQuery(websiteId, competitorDays));
+    void queryClient.prefetchInfiniteQuery(campaignsQuery({ websiteId: [websiteId] }));
+  },
+  component: lazyRouteComponent(() => import('./detail/keyword-page.tsx'), 'KeywordPage'),
+});
+
+export const keywordRoutes = [list, detail] as const;

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import classes from './band-strip.module.css';
+
+interface Band {
+  label: string;
+  search: { position?: string[]; checkStatus?: CheckStatus[] };
+  count(summary: KeywordSummary): number;
+}
+
+const bands: Band[] = [
+  { label: 'All', search: {}, count: ({ total }) => total },
+  { label: '1–3', search: { position: ['top3'] }, count: ({ positions }) => positions.top3 },
+  {
+    label: '4–10',
+    search: { position: ['4-10'] },
+    count: ({ positions }) => positions.top10 - positions.top3,
+  },
+  {
+    label: '11–20',
+    search: { position: ['11-20'] },
+    count: ({ positions }) => positions.top20 - positions.top10,
+  },
+  {
+    label: '21–100',
+    search: { position: ['21-100'] },
+    count: ({ positions }) => positions.top100 - positions.top20,
+  },
+  { label: 'Not found', search: { position: ['none'] }, count: ({ positions }) => positions.none },
+  {
+    label: 'Check failed',
+    search: { checkStatus: ['failed'] },
+    count: ({ checkStatuses }) => checkStatuses.failed,
+  },
+  {
+    label: 'Waiting',
+    search: { checkStatus: ['pending'] },
+    count: ({ checkStatuses }) => checkStatuses.pending,
+  },
+];
+
+interface BandStripProps {
+  summary: KeywordSummary | undefined;
+  position: readonly string[] | undefined;
+  checkStatus: readonly CheckStatus[] | undefined;
+  onChoose(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
+}
+
+/** Where the keywords stand, and a way to see those of each band. */
+export function BandStrip({ summary, position, checkStatus, onChoose }: BandStripProps) {
+  const chosen = String([position ?? [], checkStatus ?? []]);
+  return (
+    <div className={classes.strip} role="group" aria-label="Position">
+      {bands.map(({ label, search, count }) => (
+        <UnstyledButton
+          key={label}
+          className={classes.band}
+          aria-pressed={chosen === String([search.position ?? [], search.checkStatus ?? []])}
+          onClick={() => onChoose({ position: search.position, checkStatus: search.checkStatus })}
+        >
+          <span className={classes.label}>{label}</span>
+          <span className={classes.count}>{formatCount(summary && count(summary))}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

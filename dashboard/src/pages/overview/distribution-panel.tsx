@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '../../api/client.ts';
+import { eachDay } from '../../format/days.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import type { Series } from '../../ui/chart/series.ts';
+import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { rankingsQuery } from './overview-queries.ts';
+
+type Day = Schemas['Rankings']['series'][number];
+
+/** The counts of the API are of all up to a position; bands are what lies between two. */
+const bands: { key: string; label: string; count(day: Day): number }[] = [
+  { key: 'top3', label: '1–3', count: ({ top3 }) => top3 },
+  { key: 'top10', label: '4–10', count: ({ top3, top10 }) => top10 - top3 },
+  { key: 'top20', label: '11–20', count: ({ top10, top20 }) => top20 - top10 },
+  { key: 'top100', label: '21–100', count: ({ top20, top100 }) => top100 - top20 },
+  { key: 'none', label: 'not found', count: ({ none }) => none },
+];
+
+export function DistributionPanel({ websiteId }: { websiteId: string }) {
+  const query = useQuery(rankingsQuery(websiteId));
+  return (
+    <Loaded query={query}>
+      {({ data: { series }, meta }) => {
+        if (series.length === 0) return <Text c="dimmed">No keyword has been checked yet.</Text>;
+        const days = eachDay(meta.startDate, meta.endDate);
+        return (
+          <TimeChart
+            label="Keywords by position and day"
+            days={days}
+            series={bandSeries(days, series)}
+            format={formatCount}
+            kind="stacked"
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function bandSeries(days: readonly string[], known: readonly Day[]): Series[] {
+  const byDay = new Map(known.map((day) => [day.date, day]));
+  return bands.map(({ key, label, count }) => ({
+    key,
+    label,
+    values: days.map((date) => {
+      const day = byDay.get(date);
+      return day === undefined ? null : count(day);
+    }),
+  }));
+}

@@ -1,0 +1,51 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '../../api/client.ts';
+import { describeChange } from '../../format/change.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { ChangeMark } from '../../ui/change-mark.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { rankingsQuery } from './overview-queries.ts';
+
+const mostShown = 5;
+
+/** Keywords that moved most within the days shown. */
+export function MoversPanel({ websiteId }: { websiteId: string }) {
+  const query = useQuery(rankingsQuery(websiteId));
+  return (
+    <SimpleGrid cols={1}>
+      <Panel title="Risen">
+        <Loaded query={query}>{({ data }) => <Movers movers={data.movers.winners} />}</Loaded>
+      </Panel>
+      <Panel title="Fallen">
+        <Loaded query={query}>{({ data }) => <Movers movers={data.movers.losers} />}</Loaded>
+      </Panel>
+    </SimpleGrid>
+  );
+}
+
+function Movers({ movers }: { movers: readonly Schemas['Movement'][] }) {
+  if (movers.length === 0) return <Text c="dimmed">None.</Text>;
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0}>
+      {movers.slice(0, mostShown).map(({ keywordId, keyword, from, to, change }) => (
+        <Group key={keywordId} component="li" justify="space-between" wrap="nowrap">
+          <Text truncate>{keyword}</Text>
+          <Group gap="sm" wrap="nowrap">
+            <Text c="dimmed" size="sm">
+              {from ?? 'not found'} → {to ?? 'not found'}
+            </Text>
+            <MoveMark change={change} />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+/** The API counts a rise as positive. */
+function MoveMark({ change }: { change: number }) {
+  const told = describeChange(change, 0, { format: formatCount, absolute: true });
+  return told && <ChangeMark change={told} />;
+}

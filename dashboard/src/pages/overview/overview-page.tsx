@@ -1,0 +1,51 @@
+import { Grid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { websiteQuery } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { DeleteWebsite } from './delete-website.tsx';
+import { ClicksPanel } from './clicks-panel.tsx';
+import { DistributionPanel } from './distribution-panel.tsx';
+import { MoversPanel } from './movers-panel.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { SourceList } from './source-list.tsx';
+
+const route = getRouteApi('/account/websites/$websiteId/');
+
+/** A website at a glance: each figure with its change, its source and its day. */
+export function OverviewPage() {
+  const { websiteId } = route.useParams();
+  const query = useQuery(websiteQuery(websiteId));
+  return (
+    <Page
+      title={query.data?.data.domain ?? 'Website'}
+      crumbs={[{ label: 'Websites', href: paths.websites() }]}
+      actions={query.data && <DeleteWebsite website={query.data.data} />}
+    >
+      <OverviewFigures websiteId={websiteId} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Stack gap="md">
+            <Panel title="Positions" description="Keywords by where they were found, day by day">
+              <DistributionPanel websiteId={websiteId} />
+            </Panel>
+            <Panel title="Clicks" description="Day by day, as the search engine counts them">
+              <ClicksPanel websiteId={websiteId} />
+            </Panel>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Stack gap="md">
+            <Panel title="Collection">
+              <Loaded query={query}>{({ data: { sources } }) => <SourceList sources={sources} />}</Loaded>
+            </Panel>
+            <MoversPanel websiteId={websiteId} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, ask, type Schemas } from '../../api/client.ts';
+
+const days = 28;
+/** What is shown, and as much before it to compare with. */
+const range = `${2 * days}d`;
+
+const path = (id: string) => ({ path: { id } });
+
+export const rankingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overview', id, 'rankings'],
+    queryFn: ({ signal }) =>
+      ask(api.GET('/v1/websites/{id}/rankings', { params: { ...path(id), query: { range } }, signal })),
+  });
+
+/** Totals of the newest 28 final days, and of those before. */
+export const clicksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overview', id, 'clicks'],
+    queryFn: async ({ signal }) => {
+      const query = { range: `${days}d`, compare: 'previous' } as const;
+      const told = await ask(
+        api.GET('/v1/websites/{id}/search-console', { params: { ...path(id), query }, signal }),
+      );
+      return { ...told, data: told.data as Schemas['SearchConsoleTotals'] };
+    },
+    retry: false,
+  });
+
+export const clickDaysQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overview', id, 'click-days'],
+    queryFn: async ({ signal }) => {
+      const query = { range: `${days}d`, dimension: 'date', sort: 'key' } as const;
+      const told = await ask(
+        api.GET('/v1/websites/{id}/search-console', { params: { ...path(id), query }, signal }),
+      );
+      return { ...told, data: told.data as Schemas['SearchConsoleRow'][] };
+    },
+    retry: false,
+  });
+
+export const linksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overview', id, 'links'],
+    queryFn: ({ signal }) =>
+      ask(api.GET('/v1/websites/{id}/backlinks/summary', { params: path(id), signal })),
+  });
+
+export const mentionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overview', id, 'mentions'],
+    queryFn: ({ signal }) => {
+      const query = { range: `${days}d`, compare: 'previous' } as const;
+      return ask(api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(id), query }, signal }));
+    },
+  });
+
+export const auditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overview', id, 'audit'],
+    queryFn: ({ signal }) => ask(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
+    retry: false,
+  });

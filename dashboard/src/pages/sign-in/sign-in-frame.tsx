@@ -1,0 +1,38 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './sign-in-frame.module.css';
+
+interface SignInFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Below: where else to go. */
+  foot?: ReactNode;
+}
+
+/** One thing to do, in the middle of an empty page. */
+export function SignInFrame({ title, lead, children, foot }: SignInFrameProps) {
+  useDocumentTitle(`${title} · Cairn`);
+  return (
+    <main className={classes.frame}>
+      <div className={classes.card}>
+        <Stack gap="lg">
+          <img src="/dashboard/icon.svg" width={36} height={36} alt="Cairn" />
+          <Stack gap={4}>
+            <Title order={1} size="1.375rem" lts="-0.011em">
+              {title}
+            </Title>
+            {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+          </Stack>
+          {children}
+        </Stack>
+      </div>
+      {foot !== undefined && (
+        <Text size="sm" c="dimmed" component="div">
+          {foot}
+        </Text>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ColumnChoice } from '../../ui/table/column-choice.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { useSelection } from '../../ui/table/use-selection.ts';
+
+interface Phrase {
+  id: string;
+  text: string;
+  position: number;
+}
+
+const all: Phrase[] = Array.from({ length: 100_000 }, (_, index) => ({
+  id: `kw_${index}`,
+  text: `phrase ${index}`,
+  position: (index % 100) + 1,
+}));
+const columns: Column<Phrase>[] = [
+  { id: 'text', header: 'Keyword', cell: ({ text }) => text, sorts: 'ascending' },
+  {
+    id: 'position',
+    header: 'Position',
+    cell: ({ position }) => position,
+    align: 'end',
+    width: 120,
+    sorts: 'ascending',
+  },
+  { id: 'id', header: 'Id', cell: ({ id }) => id, isExtra: true },
+];
+const devices = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'mobile', label: 'Mobile' },
+];
+
+export function StyleguideTable() {
+  const selection = useSelection();
+  const [chosen, setChosen] = useState<string[]>();
+  const [values, setValues] = useState<Record<string, string | string[] | undefined>>({ device: ['mobile'] });
+  const rows = {
+    rows: all,
+    error: null,
+    isPending: false,
+    isStale: false,
+    hasMore: false,
+    loadMore: () => undefined,
+    retry: () => undefined,
+  };
+  return (
+    <>
+      <FilterBar
+        filters={[{ name: 'device', label: 'Device', options: devices, isMultiple: true }]}
+        values={values}
+        onChange={(change) => setValues({ ...values, ...change })}
+        search={{ name: 'search', label: 'Search phrases' }}
+      >
+        <ColumnChoice columns={columns} chosen={chosen} onChoose={setChosen} />
+      </FilterBar>
+      <Panel isFlush>
+        <DataTable
+          label="Keywords"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          chosen={chosen}
+          selection={selection}
+          onOpen={() => undefined}
+          empty="Nothing"
+          height={320}
+        />
+      </Panel>
+      <BulkBar selection={selection}>
+        <Button size="xs">Pause</Button>
+      </BulkBar>
+    </>
+  );
+}

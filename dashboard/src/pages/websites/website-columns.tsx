@@ -1,0 +1,58 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { Website } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { SourceState, sourceNames } from '../../ui/source-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { relationshipLabels } from './relationships.ts';
+import { VisibilityLine } from './visibility-line.tsx';
+
+export const websiteColumns: Column<Website>[] = [
+  {
+    id: 'domain',
+    header: 'Website',
+    cell: ({ id, domain }) => (
+      <AppLink href={paths.website(id)} fw={500}>
+        {domain}
+      </AppLink>
+    ),
+  },
+  {
+    id: 'visibility',
+    header: 'Visibility, 28 days',
+    cell: ({ id }) => <VisibilityLine websiteId={id} />,
+    width: 200,
+  },
+  {
+    id: 'sources',
+    header: 'Sources',
+    cell: ({ sources }) => (
+      <Group gap="sm" component="span">
+        {sourceNames.map((name) => (
+          <SourceState key={name} name={name} source={sources[name]} isCompact />
+        ))}
+      </Group>
+    ),
+    width: 360,
+  },
+  {
+    id: 'relationship',
+    header: 'Whose',
+    cell: ({ relationship }) => <Text c="dimmed">{relationshipLabels[relationship]}</Text>,
+    width: 140,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    cell: ({ tags }) =>
+      tags.length > 0 && (
+        <Group gap={4}>
+          {tags.map((tag) => (
+            <Badge key={tag} variant="default" tt="none" fw={500}>
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      ),
+  },
+];

@@ -1,0 +1,31 @@
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { assigneesQuery } from '../../api/assignees.ts';
+
+interface AssignMenuProps {
+  isPending: boolean;
+  onAssign(assigneeId: string | null): void;
+}
+
+/** Gives what is chosen to a member, or to nobody. */
+export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
+  const { data } = useQuery(assigneesQuery());
+  return (
+    <Menu position="top" shadow="md">
+      <Menu.Target>
+        <Button size="xs" loading={isPending}>
+          Assign
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data?.data.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => onAssign(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onAssign(null)}>Nobody</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

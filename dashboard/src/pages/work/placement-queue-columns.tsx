@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import type { QueuedPlacement } from '../../api/placements.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMinor } from '../../format/money.ts';
+import { none } from '../../format/numbers.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { AssigneeChoice } from '../campaigns/parts/assignee-choice.tsx';
+import { placementLooks, waitLabels } from '../campaigns/parts/words.ts';
+
+type Assign = (id: string, assigneeId: string | null) => void;
+
+/** @param onAssign undefined for who may not give work to anybody */
+export const placementQueueColumns = (onAssign: Assign | undefined): Column<QueuedPlacement>[] => [
+  {
+    id: 'publisher',
+    header: 'Publisher',
+    cell: ({ id, campaignId, sourceDomain, campaignName }) => (
+      <div>
+        <AppLink href={paths.placement({ campaignId, placementId: id })} fw={500}>
+          {sourceDomain}
+        </AppLink>
+        <Text size="xs" c="dimmed">
+          {campaignName}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'waitingFor',
+    header: 'Waits for',
+    width: 168,
+    cell: ({ waitingFor }) => (waitingFor === null ? none : waitLabels[waitingFor]),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 136,
+    cell: ({ status }) => <StateBadge {...placementLooks[status]} />,
+  },
+  {
+    id: 'due',
+    header: 'Promised by',
+    width: 144,
+    cell: ({ isOverdue, order: { dueAt } }) =>
+      isOverdue ? <StateBadge tone="bad" label={`${formatDay(dueAt)}, late`} /> : formatDay(dueAt),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 112,
+    align: 'end',
+    cell: ({ price, currency }) => formatMinor(price, currency),
+  },
+  {
+    id: 'assignee',
+    header: 'Who has it',
+    width: 168,
+    cell: ({ id, sourceDomain, assigneeId }) => (
+      <AssigneeChoice
+        subject={sourceDomain}
+        assigneeId={assigneeId}
+        onAssign={onAssign && ((to) => onAssign(id, to))}
+      />
+    ),
+  },
+];

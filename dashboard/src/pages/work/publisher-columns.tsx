@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core';
+import type { Publisher } from '../../api/publishers.ts';
+import { formatMinor } from '../../format/money.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+
+type Pause = (change: { id: string; isPaused: boolean }) => void;
+
+/** @param onPause undefined for who may not change publishers */
+export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[] => [
+  {
+    id: 'domain',
+    header: 'Publisher',
+    cell: ({ domain, topics, contact }) => (
+      <div>
+        <Text fw={500}>{domain}</Text>
+        <Text size="xs" c="dimmed">
+          {[topics.join(', '), contact].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'authority',
+    header: 'Authority',
+    width: 96,
+    align: 'end',
+    cell: ({ authority }) => formatCount(authority),
+  },
+  {
+    id: 'language',
+    header: 'Language',
+    width: 112,
+    cell: ({ language, country }) => [language, country].filter(Boolean).join(', '),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 112,
+    align: 'end',
+    cell: ({ price, currency }) => formatMinor(price, currency),
+  },
+  { id: 'rel', header: 'Rel offered', width: 152, cell: ({ rel }) => rel.join(', ') },
+  {
+    id: 'terms',
+    header: 'Terms',
+    width: 176,
+    cell: ({ turnaroundDays, guaranteeMonths }) =>
+      `${turnaroundDays} days, ${guaranteeMonths === 0 ? 'no guarantee' : `${guaranteeMonths} months`}`,
+  },
+  {
+    id: 'source',
+    header: 'From',
+    width: 112,
+    cell: ({ source }) => (source === 'exchange' ? 'Exchange' : 'Your list'),
+  },
+  {
+    id: 'isPaused',
+    header: 'Planned with',
+    width: 128,
+    align: 'end',
+    cell: ({ id, domain, isPaused }) =>
+      onPause === undefined ? (
+        <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? 'Paused' : 'Yes'} />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${isPaused ? 'Plan with' : 'Pause'} ${domain}`}
+          onClick={() => onPause({ id, isPaused: !isPaused })}
+        >
+          {isPaused ? 'Plan with it' : 'Pause'}
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import type { QueuedTask } from '../../api/tasks.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { AssigneeChoice } from '../campaigns/parts/assignee-choice.tsx';
+import { severityLooks, taskLooks } from '../campaigns/parts/words.ts';
+
+type Assign = (id: string, assigneeId: string | null) => void;
+
+/** @param onAssign undefined for who may not give work to anybody */
+export const taskQueueColumns = (onAssign: Assign | undefined): Column<QueuedTask>[] => [
+  {
+    id: 'task',
+    header: 'Task',
+    cell: ({ id, campaignId, title, campaignName }) => (
+      <div>
+        <AppLink href={paths.campaignTask({ campaignId, taskId: id })} fw={500}>
+          {title}
+        </AppLink>
+        <Text size="xs" c="dimmed">
+          {campaignName}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    id: 'severity',
+    header: 'Severity',
+    width: 112,
+    cell: ({ severity }) => <StateBadge {...severityLooks[severity]} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 184,
+    cell: ({ status }) => <StateBadge {...taskLooks[status]} />,
+  },
+  {
+    id: 'addresses',
+    header: 'Addresses',
+    width: 96,
+    align: 'end',
+    cell: ({ affectedCount }) => formatCount(affectedCount),
+  },
+  { id: 'impact', header: 'Impact', width: 96, align: 'end', cell: ({ impact }) => formatCount(impact) },
+  {
+    id: 'assignee',
+    header: 'Who has it',
+    width: 168,
+    cell: ({ id, title, assigneeId }) => (
+      <AssigneeChoice
+        subject={title}
+        assigneeId={assigneeId}
+        onAssign={onAssign && ((to) => onAssign(id, to))}
+      />
+    ),
+  },
+];

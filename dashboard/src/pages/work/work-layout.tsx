@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { Page } from '../../ui/page.tsx';
+import { TabLinks } from '../campaigns/parts/tab-links.tsx';
+
+const tabs = [
+  { label: 'Tasks', href: paths.taskQueue() },
+  { label: 'Placements', href: paths.placementQueue() },
+  { label: 'Publishers', href: paths.publishers() },
+];
+
+/** What an operator works through, over all campaigns under way. */
+export function WorkLayout() {
+  return (
+    <Page title="Work queue" description="What is to be done in all campaigns under way, and who has it.">
+      <Stack gap="md">
+        <TabLinks label="Queues" tabs={tabs} />
+        <Outlet />
+      </Stack>
+    </Page>
+  );
+}

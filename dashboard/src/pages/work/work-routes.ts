@@ -1,0 +1,88 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { assigneesQuery } from '../../api/assignees.ts';
+import { placementQueueQuery, type PlacementStatus, type Wait } from '../../api/placements.ts';
+import { publishersQuery } from '../../api/publishers.ts';
+import { type Severity, taskQueueQuery, type TaskStatus } from '../../api/tasks.ts';
+import { paths } from '../../paths.ts';
+import { choiceOf, choicesOf, textOf, textsOf, wholeOf } from '../../search/read-search.ts';
+import { accountRoute } from '../../shell/account-route.tsx';
+
+const taskStatuses: TaskStatus[] = ['open', 'reopened', 'in_progress', 'done', 'verified'];
+const severities: Severity[] = ['error', 'warning', 'notice'];
+const waits: Wait[] = ['approval', 'order', 'answer', 'publication', 'verification', 'claim', 'withdrawal'];
+const placementStatuses: PlacementStatus[] = [
+  'planned',
+  'ordered',
+  'in_progress',
+  'published',
+  'live',
+  'lost',
+  'replaced',
+  'rejected',
+];
+
+const work = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/work',
+  component: lazyRouteComponent(() => import('./work-layout.tsx'), 'WorkLayout'),
+});
+
+const first = createRoute({
+  getParentRoute: () => work,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.taskQueue() as never, replace: true });
+  },
+});
+
+const tasks = createRoute({
+  getParentRoute: () => work,
+  path: '/tasks',
+  validateSearch: (search: Record<string, unknown>) => ({
+    status: choicesOf(search, 'status', taskStatuses),
+    severity: choicesOf(search, 'severity', severities),
+    assigneeId: textsOf(search, 'assigneeId'),
+    websiteId: textsOf(search, 'websiteId'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(taskQueueQuery(deps));
+    void queryClient.prefetchQuery(assigneesQuery());
+  },
+  component: lazyRouteComponent(() => import('./task-queue-page.tsx'), 'TaskQueuePage'),
+});
+
+const placements = createRoute({
+  getParentRoute: () => work,
+  path: '/placements',
+  validateSearch: (search: Record<string, unknown>) => ({
+    status: choicesOf(search, 'status', placementStatuses),
+    waitingFor: choicesOf(search, 'waitingFor', waits),
+    overdue: choiceOf(search, 'overdue', ['true', 'false']),
+    assigneeId: textsOf(search, 'assigneeId'),
+    websiteId: textsOf(search, 'websiteId'),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { overdue, ...filter } }) => {
+    const isLate = overdue === undefined ? undefined : overdue === 'true';
+    void queryClient.prefetchInfiniteQuery(placementQueueQuery({ ...filter, overdue: isLate }));
+    void queryClient.prefetchQuery(assigneesQuery());
+  },
+  component: lazyRouteComponent(() => import('./placement-queue-page.tsx'), 'PlacementQueuePage'),
+});
+
+const publishers = createRoute({
+  getParentRoute: () => work,
+  path: '/publishers',
+  validateSearch: (search: Record<string, unknown>) => ({
+    search: textOf(search, 'search'),
+    authorityMin: wholeOf(search, 'authorityMin'),
+    isPaused: choiceOf(search, 'isPaused', ['true', 'false']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    void queryClient.prefetchInfiniteQuery(publishersQuery(deps)),
+  component: lazyRouteComponent(() => import('./publishers-page.tsx'), 'PublishersPage'),
+});
+
+export const workRoutes = [work.addChildren([first, tasks, placements, publishers])] as const;

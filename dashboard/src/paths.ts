@@ -1,0 +1,62 @@
+import { stringifySearch } from './search/stringify-search.ts';
+
+/** Every address of the dashboard, below `/dashboard`. Whoever links, links by these. */
+export const paths = {
+  home: () => '/',
+  signIn: (next?: string) => withSearch('/sign-in', { next }),
+  signUp: () => '/sign-up',
+  /** Where an invitation leads; its secret stands behind the `#`, which no server sees. */
+  join: () => '/join',
+  secondFactor: (next?: string) => withSearch('/second-factor', { next }),
+  forgottenPassword: () => '/forgotten-password',
+  newPassword: () => '/new-password',
+
+  websites: () => '/websites',
+  newWebsite: () => '/websites/new',
+  website: (websiteId: string) => `/websites/${websiteId}`,
+  keywords: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/keywords`, search),
+  keyword: (websiteId: string, keywordId: string) => `/websites/${websiteId}/keywords/${keywordId}`,
+  searchConsole: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/search-console`, search),
+  competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,
+  audit: (websiteId: string) => `/websites/${websiteId}/audit`,
+  auditIssues: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/audit/issues`, search),
+  auditPages: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/audit/pages`, search),
+  auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
+
+  campaigns: () => '/campaigns',
+  newCampaign: (search: Record<string, string | undefined> = {}) => withSearch('/campaigns/new', search),
+  campaign: (campaignId: string) => `/campaigns/${campaignId}`,
+  launch: (campaignId: string) => `/campaigns/${campaignId}/launch`,
+  campaignKeywords: (campaignId: string, search: Record<string, string> = {}) =>
+    withSearch(`/campaigns/${campaignId}/keywords`, search),
+  campaignTasks: (campaignId: string, search: Record<string, string> = {}) =>
+    withSearch(`/campaigns/${campaignId}/tasks`, search),
+  campaignTask: ({ campaignId, taskId }: { campaignId: string; taskId: string }) =>
+    `/campaigns/${campaignId}/tasks/${taskId}`,
+  campaignPlacements: (campaignId: string, search: Record<string, string> = {}) =>
+    withSearch(`/campaigns/${campaignId}/placements`, search),
+  placement: ({ campaignId, placementId }: { campaignId: string; placementId: string }) =>
+    `/campaigns/${campaignId}/placements/${placementId}`,
+  campaignMonths: (campaignId: string) => `/campaigns/${campaignId}/months`,
+  campaignBriefs: (campaignId: string, search: Record<string, string> = {}) =>
+    withSearch(`/campaigns/${campaignId}/briefs`, search),
+  campaignReports: (campaignId: string) => `/campaigns/${campaignId}/reports`,
+  campaignHistory: (campaignId: string) => `/campaigns/${campaignId}/history`,
+
+  taskQueue: (search: Record<string, string> = {}) => withSearch('/work/tasks', search),
+  placementQueue: (search: Record<string, string> = {}) => withSearch('/work/placements', search),
+  publishers: () => '/work/publishers',
+  work: () => '/work',
+  billing: (search: Record<string, string> = {}) => withSearch('/billing', search),
+
+  keys: () => '/keys',
+  security: () => '/settings/security',
+};
+
+function withSearch(path: string, search: Record<string, string | undefined>): string {
+  return path + stringifySearch(search);
+}

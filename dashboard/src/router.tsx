@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { auditRoutes } from './pages/audit/audit-routes.ts';
+import { billingRoutes } from './pages/billing/billing-routes.ts';
+import { campaignRoutes } from './pages/campaigns/campaign-routes.ts';
+import { competitorRoutes } from './pages/competitors/competitor-routes.ts';
+import { keyRoutes } from './pages/keys/key-routes.ts';
+import { keywordRoutes } from './pages/keywords/keyword-routes.ts';
+import { searchConsoleRoutes } from './pages/search-console/console-routes.ts';
+import { securityRoutes } from './pages/security/security-routes.ts';
+import { signInRoutes } from './pages/sign-in/sign-in-routes.ts';
+import { styleguideRoutes } from './pages/styleguide/styleguide-routes.ts';
+import { overviewRoutes } from './pages/overview/overview-routes.ts';
+import { workRoutes } from './pages/work/work-routes.ts';
+import { websiteRoute } from './pages/websites/website-route.tsx';
+import { websitesRoutes } from './pages/websites/websites-routes.ts';
+import { parseSearch } from './search/parse-search.ts';
+import { stringifySearch } from './search/stringify-search.ts';
+import { accountRoute } from './shell/account-route.tsx';
+import { rootRoute } from './shell/root-route.tsx';
+
+const routeTree = rootRoute.addChildren([
+  ...signInRoutes,
+  accountRoute.addChildren([
+    ...websitesRoutes,
+    ...campaignRoutes,
+    ...workRoutes,
+    ...billingRoutes,
+    ...keyRoutes,
+    ...securityRoutes,
+    ...styleguideRoutes,
+    websiteRoute.addChildren([
+      ...overviewRoutes,
+      ...searchConsoleRoutes,
+      ...keywordRoutes,
+      ...competitorRoutes,
+      ...auditRoutes,
+    ]),
+  ]),
+]);
+
+export function createDashboardRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    basepath: '/dashboard',
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // What is fresh is for the queries to know.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createDashboardRouter>;
+  }
+}

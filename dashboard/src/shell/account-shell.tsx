@@ -1,0 +1,58 @@
+import { AppShell, Burger, Group, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { websitesQuery } from '../api/websites.ts';
+import { useEvents } from '../live/use-events.ts';
+import { sessionQuery } from '../session/session-query.ts';
+import { SandboxBanner } from '../ui/sandbox-banner.tsx';
+import classes from './account-shell.module.css';
+import { Mark } from './mark.tsx';
+import { Palette } from './palette.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+
+/** Navigation at the side, a drawer on phones, and the page. */
+export function AccountShell() {
+  const { data: session } = useQuery(sessionQuery());
+  const { data: websites } = useQuery(websitesQuery());
+  useEvents(session != null);
+  const [isOpen, drawer] = useDisclosure();
+  const router = useRouter();
+  const { close } = drawer;
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  if (session === null) return <SignInFirst />;
+  return (
+    <AppShell
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      header={{ height: { base: 52, md: 0 } }}
+      padding={0}
+    >
+      <a href="#page" className={classes.skip}>
+        Skip to the page
+      </a>
+      <AppShell.Header hiddenFrom="md" className={classes.header}>
+        <Group h="100%" px="md" gap="sm">
+          <Burger
+            opened={isOpen}
+            onClick={drawer.toggle}
+            size="sm"
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          />
+          <Mark />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label="Sections">
+        {session === undefined ? <Skeleton m="md" height={32} w="auto" /> : <Sidebar session={session} />}
+      </AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+        {websites?.meta?.sandbox === true && <SandboxBanner />}
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <Palette />
+    </AppShell>
+  );
+}

@@ -1,0 +1,52 @@
+import '@mantine/spotlight/styles.css';
+import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { IconPlus, IconSearch, IconWorldWww } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { websitesQuery } from '../api/websites.ts';
+import { paths } from '../paths.ts';
+import { accountSections, type Section, websiteSections } from './sections.ts';
+
+const mostShown = 12;
+
+/** Ctrl-K: every section and every website by a few letters. */
+export function Palette() {
+  const navigate = useNavigate();
+  const { data } = useQuery(websitesQuery());
+  const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
+  const go = (href: string) => void navigate({ to: href as never });
+  const toAction = ({ label, icon: Picture, href }: Section): SpotlightActionData => ({
+    id: href,
+    label,
+    onClick: () => go(href),
+    leftSection: <Picture size={18} stroke={1.6} aria-hidden />,
+  });
+  const websites = (data?.data ?? []).map(({ id, domain }) =>
+    toAction({ label: domain, icon: IconWorldWww, href: paths.website(id) }),
+  );
+  return (
+    <Spotlight
+      shortcut={['mod + K']}
+      limit={mostShown}
+      nothingFound="Nothing goes by this name"
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Go to…',
+        'aria-label': 'Go to a section or website',
+      }}
+      actions={[
+        ...(websiteId === undefined
+          ? []
+          : [{ group: 'This website', actions: websiteSections(websiteId).map(toAction) }]),
+        {
+          group: 'Account',
+          actions: [
+            ...accountSections.map(toAction),
+            toAction({ label: 'Add a website', icon: IconPlus, href: paths.newWebsite() }),
+          ],
+        },
+        { group: 'Websites', actions: websites },
+      ]}
+    />
+  );
+}

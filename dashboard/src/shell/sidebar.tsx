@@ -1,0 +1,58 @@
+import { Group, Kbd, ScrollArea, Stack, UnstyledButton } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import type { Session } from '../session/session-query.ts';
+import { PlainLink } from '../ui/app-link.tsx';
+import { Mark } from './mark.tsx';
+import { accountSections, type Section, websiteSections } from './sections.ts';
+import classes from './sidebar.module.css';
+import { UserMenu } from './user-menu.tsx';
+import { WebsiteSwitcher } from './website-switcher.tsx';
+
+/** The website at hand with its sections, the account's, and who is signed in. */
+export function Sidebar({ session }: { session: Session }) {
+  const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
+  return (
+    <Stack h="100%" gap={0}>
+      <Stack p="md" pb="xs" gap="sm">
+        <span className={classes.wide}>
+          <Mark />
+        </span>
+        <WebsiteSwitcher websiteId={websiteId} />
+        <UnstyledButton className={classes.find} onClick={spotlight.open}>
+          <Group gap={8}>
+            <IconSearch size={16} aria-hidden />
+            <span>Go to…</span>
+          </Group>
+          <Kbd size="xs">Ctrl K</Kbd>
+        </UnstyledButton>
+      </Stack>
+      <ScrollArea className={classes.sections} type="auto">
+        {websiteId !== undefined && <SectionList title="Website" sections={websiteSections(websiteId)} />}
+        <SectionList title="Account" sections={accountSections} />
+      </ScrollArea>
+      <UserMenu session={session} />
+    </Stack>
+  );
+}
+
+function SectionList({ title, sections }: { title: string; sections: readonly Section[] }) {
+  return (
+    <nav aria-label={title} className={classes.list}>
+      <div className={classes.title}>{title}</div>
+      {sections.map(({ label, icon: Picture, href, isExact = false }) => (
+        <PlainLink
+          key={href}
+          href={href}
+          className={classes.link}
+          activeOptions={{ exact: isExact, includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          <Picture size={18} stroke={1.6} aria-hidden />
+          {label}
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconBook, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '../paths.ts';
+import type { Session } from '../session/session-query.ts';
+import { PlainLink } from '../ui/app-link.tsx';
+import classes from './sidebar.module.css';
+
+const schemes = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Who is signed in, how the pages look, and the way out. */
+export function UserMenu({ session: { user } }: { session: Session }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const leaving = useMutation({ mutationFn: signOut });
+  return (
+    <Menu width={232} position="top-start" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.user}>
+          <Avatar size={28} radius="xl" name={user.name} color="accent" aria-hidden />
+          <span>
+            <Text component="span" size="sm" fw={500} display="block" truncate>
+              {user.name}
+            </Text>
+            <Text component="span" size="xs" c="dimmed" display="block" truncate>
+              {user.email}
+            </Text>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Appearance</Menu.Label>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Appearance"
+          data={schemes}
+          value={colorScheme}
+          onChange={(chosen) => setColorScheme(chosen as typeof colorScheme)}
+        />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconShieldLock size={16} aria-hidden />}
+          renderRoot={(props) => <PlainLink {...props} href={paths.security()} />}
+        >
+          Sign-in and security
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/docs/api"
+          target="_blank"
+          leftSection={<IconBook size={16} aria-hidden />}
+        >
+          API reference
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leaving.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Everything that was read goes with the page. */
+async function signOut(): Promise<void> {
+  const { askAuth, auth } = await import('../session/auth-client.ts');
+  await askAuth(auth.signOut());
+  location.assign(`/dashboard${paths.signIn()}`);
+}

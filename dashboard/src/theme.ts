@@ -1,0 +1,108 @@
+import {
+  Alert,
+  createTheme,
+  Modal,
+  type CSSVariablesResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+const accent: MantineColorsTuple = [
+  '#f0f2ff',
+  '#e0e5ff',
+  '#bfc9fe',
+  '#9dabfa',
+  '#7c8df3',
+  '#6175ec',
+  '#4a5fe0',
+  '#3c4fc4',
+  '#31419f',
+  '#28357d',
+];
+const dark: MantineColorsTuple = [
+  '#d9dbe1',
+  '#b3b7c1',
+  '#9a9fab',
+  '#6a707d',
+  '#34373f',
+  '#26292f',
+  '#1b1d22',
+  '#141519',
+  '#101114',
+  '#0b0c0e',
+];
+
+/** One accent, small radii, Inter with tabular numerals; spacing in steps of 8. */
+export const theme = createTheme({
+  colors: { accent, dark },
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 6 },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  headings: { fontWeight: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    // A calm tint; in its own colour a title would be too pale to be read on it.
+    Alert: Alert.extend({
+      styles: {
+        root: {
+          background: 'color-mix(in srgb, var(--alert-color) 7%, var(--surface))',
+          border: '1px solid color-mix(in srgb, var(--alert-color) 24%, transparent)',
+        },
+        title: { color: 'var(--mantine-color-text)' },
+      },
+    }),
+    Modal: Modal.extend({
+      styles: {
+        title: { fontWeight: 600 },
+        header: { background: 'var(--surface)' },
+        content: { background: 'var(--surface)' },
+      },
+    }),
+  },
+});
+
+/** Quiet text stays readable: 4.5 to 1 and more in both themes. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5b6170',
+    '--mantine-color-placeholder': '#6b7180',
+    '--mantine-color-error': '#c22f2f',
+    '--mantine-color-anchor': '#3c4fc4',
+    '--surface': '#ffffff',
+    '--canvas': '#fafafb',
+    '--line': '#e7e8ec',
+    '--good': '#1a7f4b',
+    '--bad': '#c22f2f',
+    '--warn': '#96600a',
+    '--calm': '#5b6170',
+  },
+  dark: {
+    '--mantine-color-placeholder': '#8b909c',
+    '--mantine-color-error': '#ff8d86',
+    '--mantine-color-anchor': '#9dabfa',
+    '--surface': '#191b1f',
+    '--canvas': '#131417',
+    '--line': '#2a2d34',
+    '--good': '#5fd39a',
+    '--bad': '#ff8d86',
+    '--warn': '#f0b45a',
+    '--calm': '#9a9fab',
+  },
+});
+
+export const colorSchemeStore = localStorageColorSchemeManager({ key: 'cairn-color-scheme' });
+
+/** Styles that are made while the page runs carry the server's nonce, or the policy refuses them. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+}
+
+// What locks the page behind a dialog takes its nonce from here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

@@ -1,0 +1,17 @@
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatAgo, formatTime } from '../format/dates.ts';
+
+const minuteMs = 60_000;
+
+/** A moment as its distance from now, which grows while one looks; the moment itself on hover. */
+export function Ago({ at }: { at: string | null | undefined }) {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), minuteMs, { autoInvoke: true });
+  if (at == null) return <span>never</span>;
+  return (
+    <time dateTime={at} title={formatTime(at)}>
+      {formatAgo(at, now)}
+    </time>
+  );
+}

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import type { Change } from '../format/change.ts';
+import classes from './change-mark.module.css';
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+/** A change with an arrow for the eye and words for everyone: colour alone says nothing. */
+export function ChangeMark({ change, than }: { change: Change; than?: string }) {
+  const Arrow = arrows[change.direction];
+  const tone = change.isGood === null ? 'same' : change.isGood ? 'good' : 'bad';
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      <Arrow size={14} stroke={2} aria-hidden />
+      <span aria-hidden>{change.amount}</span>
+      <VisuallyHidden>
+        {change.words}
+        {than === undefined ? '' : ` against ${than}`}
+      </VisuallyHidden>
+    </span>
+  );
+}

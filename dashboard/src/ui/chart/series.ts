@@ -1,0 +1,24 @@
+export interface Series {
+  key: string;
+  label: string;
+  /** One for each day; null is a gap and drawn as one. */
+  values: readonly (number | null)[];
+  /** Where the true value may lie, for figures out of samples. */
+  intervals?: readonly (readonly [number, number] | null)[];
+  /** Of days before, to compare with: a quiet, dashed line. */
+  isEarlier?: boolean;
+}
+
+export interface TimeChartProps {
+  /** What is shown, in words: “Clicks by day”. */
+  label: string;
+  /** `YYYY-MM-DD`, ascending, every day of the range. */
+  days: readonly string[];
+  series: readonly Series[];
+  format(value: number): string;
+  kind?: 'line' | 'area' | 'stacked';
+  /** Positions: 1 is on top. */
+  isInverted?: boolean;
+  annotations?: readonly { day: string; label: string }[];
+  height?: number;
+}

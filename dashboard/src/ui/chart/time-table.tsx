@@ -1,0 +1,56 @@
+import { Table } from '@mantine/core';
+import { formatDay } from '../../format/dates.ts';
+import { none } from '../../format/numbers.ts';
+import type { Series, TimeChartProps } from './series.ts';
+import classes from './time-chart.module.css';
+
+/** The same days as rows, the newest first. */
+export function TimeTable({
+  label,
+  days,
+  series,
+  format,
+}: Pick<TimeChartProps, 'label' | 'days' | 'series' | 'format'>) {
+  const rows = days.map((day, index) => ({ day, index })).toReversed();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Day</Table.Th>
+            {series.map(({ key, label: name }) => (
+              <Table.Th key={key} ta="right">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ day, index }) => (
+            <Table.Tr key={day}>
+              <Table.Td>{formatDay(day)}</Table.Td>
+              {series.map((one) => (
+                <Table.Td key={one.key} ta="right">
+                  {tell(one, index, format)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** A value with its interval, as it stands in tables and tooltips. */
+export function tell(
+  { values, intervals }: Series,
+  index: number,
+  format: (value: number) => string,
+): string {
+  const value = values[index];
+  if (value === null || value === undefined) return none;
+  const interval = intervals?.[index];
+  return interval ? `${format(value)} (${format(interval[0])}–${format(interval[1])})` : format(value);
+}

@@ -1,0 +1,27 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  icon: Icon;
+  title: string;
+  /** What will be here, and what to do for it. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** In place of a list that has nothing: says what belongs here and how it comes. */
+export function EmptyState({ icon: Picture, title, children, action }: EmptyStateProps) {
+  return (
+    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+      <Picture size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Title order={2} size="1rem">
+        {title}
+      </Title>
+      <Text c="dimmed" maw={480} component="div">
+        {children}
+      </Text>
+      {action}
+    </Stack>
+  );
+}

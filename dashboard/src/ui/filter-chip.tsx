@@ -1,0 +1,57 @@
+import { ActionIcon, Checkbox, Group, Popover, Stack, UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import classes from './filter-chip.module.css';
+import type { Filter } from './filter.ts';
+
+interface FilterChipProps {
+  filter: Filter;
+  chosen: readonly string[];
+  onChange(chosen: string | string[] | undefined): void;
+}
+
+/** One filter in use: what it says, a way to choose otherwise, and a way to drop it. */
+export function FilterChip({
+  filter: { label, options, isMultiple = false },
+  chosen,
+  onChange,
+}: FilterChipProps) {
+  const words = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  const toggle = (value: string) => {
+    if (!isMultiple) return onChange(value);
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    return onChange(next.length === 0 ? undefined : next);
+  };
+  return (
+    <Group gap={0} className={classes.chip}>
+      <Popover position="bottom-start" shadow="md" trapFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.words}>
+            <span className={classes.name}>{label}</span> {words.join(' or ')}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap={8} mah={320} style={{ overflowY: 'auto' }}>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                size="xs"
+                label={option.label}
+                checked={chosen.includes(option.value)}
+                onChange={() => toggle(option.value)}
+              />
+            ))}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove filter ${label}`}
+        onClick={() => onChange(undefined)}
+      >
+        <IconX size={14} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

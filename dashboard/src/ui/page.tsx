@@ -1,0 +1,44 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+
+interface PageProps {
+  title: string;
+  /** What the page is for, in one sentence. */
+  description?: ReactNode;
+  /** The way to it, without the page itself. */
+  crumbs?: { label: string; href: string }[];
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page: its heading, the way to it, what can be done, and everything else. */
+export function Page({ title, description, crumbs = [], actions, children }: PageProps) {
+  useDocumentTitle(`${[title, ...crumbs.map(({ label }) => label).toReversed()].join(' · ')} · Cairn`);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="md">
+        <Stack gap={4} maw={720}>
+          {crumbs.length > 0 && (
+            <nav aria-label="Breadcrumbs">
+              <Breadcrumbs separator="/" fz="sm">
+                {crumbs.map(({ label, href }) => (
+                  <AppLink key={href} href={href} fz="sm" c="dimmed">
+                    {label}
+                  </AppLink>
+                ))}
+              </Breadcrumbs>
+            </nav>
+          )}
+          <Title order={1} size="1.375rem" lts="-0.011em">
+            {title}
+          </Title>
+          {description !== undefined && <Text c="dimmed">{description}</Text>}
+        </Stack>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconLoader2,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import classes from './state-badge.module.css';
+
+const icons = {
+  good: IconCircleCheck,
+  bad: IconAlertTriangle,
+  warn: IconAlertTriangle,
+  working: IconLoader2,
+  waiting: IconCircleDashed,
+  paused: IconPlayerPause,
+  calm: IconCircle,
+};
+export type Tone = keyof typeof icons;
+
+/** A state by icon, word and colour, in this order of weight. */
+export function StateBadge({ tone, label }: { tone: Tone; label: string }) {
+  const Icon = icons[tone];
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {label}
+    </span>
+  );
+}

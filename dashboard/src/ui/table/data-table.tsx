@@ -1,0 +1,116 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { type Column, chosenColumns, type Sort } from './column.ts';
+import classes from './data-table.module.css';
+import { DataRow } from './data-row.tsx';
+import { TableHead } from './table-head.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Rows } from './use-rows.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface DataTableProps<Row> {
+  /** What the rows are: “Keywords”. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: Rows<Row>;
+  rowId(row: Row): string;
+  /** From the address, with what changes it. */
+  sort?: Sort;
+  onSort?(sort: Sort): void;
+  /** Ids of columns, from the address. */
+  chosen?: readonly string[];
+  selection?: Selection;
+  /** Enter on a row, or a click on it. */
+  onOpen?(row: Row): void;
+  /** Shown where there are no rows. */
+  empty: ReactNode;
+  /** Pixels; the table scrolls within. */
+  height?: number;
+}
+
+const rowHeight = 44;
+const rowsAhead = 60;
+
+/**
+ * A list of any length. Only what is seen is in the page; more is asked for before its end is reached. Arrow keys, Home and End
+ * go through the rows, Space chooses, Enter opens. On a phone each row is a card.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty, height = 640 } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = chosenColumns(columns, chosen);
+  const count = rows.rows.length;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rowId(rows.rows[index] as Row),
+    overscan: 12,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const { hasMore, loadMore } = rows;
+  useEffect(() => {
+    if (hasMore && last >= count - rowsAhead) loadMore();
+  }, [hasMore, last, count, loadMore]);
+  const keys = useRowKeys({ rows: rows.rows, rowId, virtual, selection, onOpen });
+
+  if (rows.error !== null && count === 0) return <ProblemNotice error={rows.error} onRetry={rows.retry} />;
+  if (rows.isPending) return <PendingRows />;
+  if (count === 0) return empty;
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <div ref={scroller} className={classes.scroller} style={{ maxHeight: height }} aria-busy={rows.isStale}>
+      <table className={classes.table} aria-label={label} aria-rowcount={hasMore ? -1 : count + 1}>
+        <TableHead
+          columns={shown}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          count={count}
+          onChooseAll={() => selection?.toggleAll(rows.rows.map(rowId))}
+        />
+        <tbody {...keys.bodyProps}>
+          {before > 0 && <Spacer height={before} />}
+          {items.map(({ index, key }) => (
+            <DataRow
+              key={key}
+              row={rows.rows[index] as Row}
+              index={index}
+              id={String(key)}
+              columns={shown}
+              selection={selection}
+              onOpen={onOpen}
+              isCurrent={index === keys.current}
+              measure={virtual.measureElement}
+            />
+          ))}
+          {after > 0 && <Spacer height={after} />}
+        </tbody>
+      </table>
+      {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
+    </div>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className={classes.spacer}>
+      <td style={{ height }} />
+    </tr>
+  );
+}
+
+function PendingRows() {
+  return (
+    <div aria-busy="true" className={classes.pending}>
+      <Text className={classes.quiet}>Loading</Text>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={20} radius="sm" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type Column, nextSort, type Sort, sortedBy } from './column.ts';
+import classes from './data-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+  selection: Selection | undefined;
+  /** Rows that are loaded. */
+  count: number;
+  onChooseAll(): void;
+}
+
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  count,
+  onChooseAll,
+}: TableHeadProps<Row>) {
+  const chosen = selection?.ids.size ?? 0;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection !== undefined && (
+          <th className={classes.choice} scope="col">
+            <Checkbox
+              size="xs"
+              aria-label="Choose all loaded rows"
+              checked={chosen > 0 && chosen === count}
+              indeterminate={chosen > 0 && chosen < count}
+              onChange={onChooseAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { id, header, align, width, sorts } = column;
+  const place = { scope: 'col', 'data-align': align, style: { width } } as const;
+  if (sorts === undefined || onSort === undefined) return <th {...place}>{header}</th>;
+  const sorted = sortedBy(id, sort);
+  const Arrow = sorted === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <th {...place} aria-sort={sorted}>
+      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort({ id, sorts }, sort))}>
+        {header}
+        {sorted !== 'none' && <Arrow size={14} aria-hidden />}
+      </UnstyledButton>
+    </th>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+
+/** Which rows are chosen for a deed on many of them. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle(id: string): void;
+  /** Chooses all of these, or none where all are chosen. */
+  toggleAll(ids: readonly string[]): void;
+  clear(): void;
+}
+
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) => setIds((before) => before.symmetricDifference(new Set([id]))),
+    [],
+  );
+  const toggleAll = useCallback((all: readonly string[]) => {
+    const given = new Set(all);
+    setIds((before) => (given.isSubsetOf(before) ? before.difference(given) : before.union(given)));
+  }, []);
+  const clear = useCallback(() => setIds(new Set()), []);
+  return { ids, toggle, toggleAll, clear };
+}

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { allDashboardEndpoints, allEndpoints } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { describeApi } from '#http';
+import { createSettings } from '#settings.ts';
+
+/**
+ * Writes what the dashboard knows of the program: the types of every answer below `/dashboard/api`.
+ * With `--check` it writes nothing and fails where the file is stale.
+ */
+const path = 'dashboard/src/api/schema.d.ts';
+const file = resolve(import.meta.dirname, '..', path);
+const banner =
+  '/** Written by scripts/write-dashboard-types.ts from the endpoints. Not to be changed by hand. */\n\n';
+
+interface Operation {
+  parameters: { $ref?: string }[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+
+/** Every failure is a problem, headers are the browser's business, and nobody reads CSV with a type. */
+function trim({ parameters, responses, ...rest }: Operation): object {
+  const successes = Object.entries(responses).filter(([status]) => status < '300');
+  const trimmed = successes.map(([status, { content }]) => [
+    status,
+    { description: 'Done.', ...withoutCsv(content) },
+  ]);
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return {
+    ...rest,
+    parameters: parameters.filter(({ $ref }) => $ref === undefined),
+    responses: {
+      ...Object.fromEntries(trimmed),
+      default: { description: 'A problem.', content: { 'application/problem+json': { schema } } },
+    },
+  };
+}
+
+function withoutCsv(content: Record<string, unknown> | undefined): object {
+  if (content === undefined) return {};
+  const kept = Object.entries(content).filter(([type]) => type !== 'text/csv');
+  return { content: Object.fromEntries(kept) };
+}
+
+function trimPaths(paths: Record<string, Record<string, Operation>>): object {
+  const entries = Object.entries(paths).map(([name, methods]) => {
+    const operations = Object.entries(methods).map(([method, operation]) => [method, trim(operation)]);
+    return [name, Object.fromEntries(operations)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** They are for readers of the reference. */
+function isExample(key: string, value: unknown): boolean {
+  return (key === 'examples' && Array.isArray(value)) || (key === 'example' && typeof value !== 'string');
+}
+
+const settings = createSettings(readConfig({}));
+const endpoints = [
+  ...allEndpoints(settings).map((one) => ({ ...one, path: `/v1${one.path}` })),
+  ...allDashboardEndpoints(settings),
+];
+const { paths, components, ...described } = describeApi(endpoints, { mount: '', version: '0' });
+const document = {
+  ...described,
+  paths: trimPaths(paths as Parameters<typeof trimPaths>[0]),
+  components: { schemas: components.schemas },
+};
+const text = JSON.stringify(document, (key, value: unknown) => (isExample(key, value) ? undefined : value));
+const types = banner + astToString(await openapiTS(text));
+
+const isStale = (await readFile(file, 'utf8').catch(() => '')) !== types;
+if (!process.argv.includes('--check')) {
+  await writeFile(file, types);
+} else if (isStale) {
+  console.log(`${path} is stale: run \`node scripts/write-dashboard-types.ts\``);
+  process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { clientOf, type Client } from '../../../test/track.ts';
+
+const unknown = 'kw_01kqk0n8zwe5rt3yhj2m4c6v9y';
+
+let app: TestApp;
+let mine: Client;
+let websiteId: string;
+let ids: string[];
+let count = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mine = clientOf(app);
+});
+beforeEach(async () => {
+  websiteId = await mine.addWebsite(`many-${(count += 1)}.example`);
+  const added = await mine.addKeywords(websiteId, [
+    { keyword: 'red shoes', tags: ['old', 'shoes'] },
+    { keyword: 'blue shoes' },
+    { keyword: 'boots' },
+  ]);
+  ids = added.map(({ id }) => id);
+});
+afterAll(() => app.close());
+
+const stateOf = async () =>
+  (await mine.keywords(`websiteId=${websiteId}`)).map(({ keyword, status, tags }) => [keyword, status, tags]);
+
+test('many are paused and tagged at once, the others stay as they are', async () => {
+  const body = { ids: ids.slice(0, 2), status: 'paused', addTags: [' brand ', 'shoes'], removeTags: ['old'] };
+  const reply = await mine.call('POST', '/keywords/changes', body);
+  expect(reply).toMatchObject({ status: 200, body: { data: { changed: 2 } } });
+  expect(await stateOf()).toEqual([
+    ['red shoes', 'paused', ['shoes', 'brand']],
+    ['blue shoes', 'paused', ['brand', 'shoes']],
+    ['boots', 'approved', []],
+  ]);
+  await mine.call('POST', '/keywords/changes', { ids, status: 'approved' });
+  expect((await stateOf()).map(([, status]) => status)).toEqual(['approved', 'approved', 'approved']);
+});
+
+test('a keyword that is named twice counts once', async () => {
+  const reply = await mine.call('POST', '/keywords/changes', { ids: [ids[0], ids[0]], addTags: ['x'] });
+  expect(reply.body.data).toEqual({ changed: 1 });
+});
+
+test('more than fifty tags are refused, and none is changed', async () => {
+  const most = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+  const before = await stateOf();
+  const reply = await mine.call('POST', '/keywords/changes', { ids, addTags: most });
+  expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'addTags' }] } });
+  expect(await stateOf()).toEqual(before);
+});
+
+test('deleted ones are gone with their history', async () => {
+  await app.drain();
+  expect((await mine.history(ids[2] ?? '')).length).toBe(1);
+  const facts = async () => {
+    const rows = await app.stores.facts.query<{ keywords: number }>(
+      'select toUInt32(count()) as keywords from positions final where account_id = {accountId: UUID}',
+      { accountId: app.mine.accountId },
+    );
+    return rows[0]?.keywords ?? 0;
+  };
+  const before = await facts();
+  const reply = await mine.call('POST', '/keywords/deletions', { ids: ids.slice(1) });
+  expect(reply).toMatchObject({ status: 200, body: { data: { deleted: 2 } } });
+  expect((await mine.keywords(`websiteId=${websiteId}`)).map(({ keyword }) => keyword)).toEqual([
+    'red shoes',
+  ]);
+  await app.drain();
+  expect(await facts()).toBe(before - 2);
+});
+
+test.each(['/keywords/changes', '/keywords/deletions'])('%s does all or nothing', async (path) => {
+  const more = path.endsWith('changes') ? { status: 'paused' } : {};
+  const before = await stateOf();
+  for (const strange of [unknown, 'kw_1', websiteId]) {
+    const reply = await mine.call('POST', path, { ids: [...ids, strange], ...more });
+    expect(reply).toMatchObject({
+      status: 404,
+      body: { code: 'keyword_not_found', errors: [{ path: 'ids' }] },
+    });
+  }
+  const theirs = await clientOf(app, app.theirs).call('POST', path, { ids, ...more });
+  expect(theirs).toMatchObject({ status: 404, body: { code: 'keyword_not_found' } });
+  expect(await stateOf()).toEqual(before);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { clientOf } from '../../../test/track.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const nothing = {
+  total: 0,
+  paused: 0,
+  checkStatuses: { pending: 0, failed: 0, not_ranked: 0, ranked: 0 },
+  positions: { top3: 0, top10: 0, top20: 0, top100: 0, none: 0 },
+  tags: [],
+  places: [],
+};
+
+test('keywords are counted by what they can be narrowed by', async () => {
+  const mine = clientOf(app);
+  const websiteId = await mine.addWebsite('counted.example');
+  const path = `/websites/${websiteId}/keywords/summary`;
+  expect((await mine.call('GET', path)).body.data).toEqual(nothing);
+  await mine.addKeywords(websiteId, [
+    { keyword: 'first', tags: ['a', 'b'] },
+    { keyword: 'tenth', tags: ['a'], country: 'DE' },
+    { keyword: 'far', device: 'mobile' },
+    { keyword: 'lost' },
+    { keyword: 'broken' },
+    { keyword: 'new' },
+  ]);
+  await sql`
+    update keywords k set position = v.position, check_status = v.status,
+      position_at = case when v.status = 'failed' then null else now() end
+    from (values ('first', 1, 'ranked'), ('tenth', 10, 'ranked'), ('far', 73, 'ranked'), ('lost', null, 'not_ranked'),
+      ('broken', null, 'failed')) v (keyword, position, status)
+    where k.keyword = v.keyword`.execute(app.stores.database.db);
+  await sql`update keywords set status = 'paused' where keyword = 'far'`.execute(app.stores.database.db);
+  expect((await mine.call('GET', path)).body.data).toEqual({
+    total: 6,
+    paused: 1,
+    checkStatuses: { pending: 1, failed: 1, not_ranked: 1, ranked: 3 },
+    positions: { top3: 1, top10: 2, top20: 2, top100: 3, none: 1 },
+    tags: [
+      { tag: 'a', keywords: 2 },
+      { tag: 'b', keywords: 1 },
+    ],
+    places: [
+      { country: 'US', device: 'desktop', keywords: 4 },
+      { country: 'DE', device: 'desktop', keywords: 1 },
+      { country: 'US', device: 'mobile', keywords: 1 },
+    ],
+  });
+  const other = await clientOf(app, app.theirs).call('GET', path);
+  expect([other.status, other.body.code]).toEqual([404, 'website_not_found']);
+});

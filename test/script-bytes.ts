@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+interface Loaded {
+  name: string;
+  encodedBodySize: number;
+}
+
+/** Compressed bytes of JavaScript that the page has loaded since it was opened. */
+export function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource') as unknown as Loaded[];
+    const scripts = loaded.filter(({ name }) => name.endsWith('.js'));
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+}
