@@ -4,6 +4,7 @@ import { benchApiKeywords } from './api-keywords.ts';
 import { benchApiList1000 } from './api-list-1000.ts';
 import { benchCampaignCycle } from './campaign-cycle.ts';
 import { benchCrawl } from './crawl.ts';
+import { benchDashboardTable } from './dashboard-table.ts';
 import { benchGrowth } from './growth.ts';
 import type { Outcome } from './measure.ts';
 import { benchPlanPlacements } from './plan-placements.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, (workshop: Workshop) => Promise<Outcome[]>> = {
   'ai-visibility': benchAiVisibility,
   'plan-placements': benchPlanPlacements,
   'campaign-cycle': benchCampaignCycle,
+  'dashboard-table': benchDashboardTable,
   growth: benchGrowth,
 };
 

@@ -38,12 +38,14 @@ import { exportDashboardEndpoints, exportJobs } from '#exports';
 import { figureJobs } from '#figures';
 import { installationDashboardEndpoints } from '#installation';
 import { keywordEndpoints, keywordJobs } from '#keywords';
+import { keepForRules, notificationDashboardEndpoints, notificationJobs } from '#notifications';
 import { pageEndpoints } from '#pages';
 import { publisherDashboardEndpoints, publisherJobs } from '#publishers';
 import { rankingEndpoints, rankingJobs } from '#rankings';
 import { reportDashboardEndpoints, reportEndpoints, reportFile, reportJobs } from '#reports';
 import { searchConsoleEndpoints, searchConsoleJobs } from '#search-console';
 import { signInDoors } from '#sessions';
+import { webhookDashboardEndpoints, webhookJobs } from '#webhooks';
 import { websiteEndpoints } from '#websites';
 import { visibilityEndpoints, visibilityJobs } from '#ai-visibility';
 import { dashboardFolder } from '#dashboard-folder.ts';
@@ -95,6 +97,8 @@ export function allDashboardEndpoints({
   billing,
   campaigns,
   reports,
+  notifications,
+  webhooks,
 }: Settings): Endpoint[] {
   return [
     ...accountDashboardEndpoints(accounts),
@@ -106,6 +110,8 @@ export function allDashboardEndpoints({
     ...publisherDashboardEndpoints(keepForPlacements),
     ...reportDashboardEndpoints(reports),
     ...billingDashboardEndpoints(billing),
+    ...notificationDashboardEndpoints(notifications),
+    ...webhookDashboardEndpoints(webhooks, keepForRules),
   ];
 }
 
@@ -113,6 +119,7 @@ const events = [
   'website.added',
   'website.changed',
   'website.deleted',
+  'source.failed',
   'keywords.added',
   'keyword.deleted',
   'keywords.deleted',
@@ -125,10 +132,12 @@ const events = [
   'figures.recorded',
   'crawl.ended',
   'audit.ready',
+  'backlinks.lost',
   'campaign.changed',
   'campaign.cycled',
   'subscription.changed',
   'invoice.issued',
+  'invoice.overdue',
 ];
 
 function allJobs(settings: Settings): RoomJobs[] {
@@ -155,6 +164,8 @@ function allJobs(settings: Settings): RoomJobs[] {
     publisherJobs(campaigns.exchange),
     ...campaignJobs(campaigns),
     reportJobs(reports),
+    notificationJobs(settings.notifications),
+    webhookJobs(settings.webhooks),
   ];
 }
 

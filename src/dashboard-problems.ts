@@ -79,4 +79,29 @@ export const dashboardProblems = {
     meaning: 'Google or Bing could not be asked at present. Nothing was changed. Try again later.',
     retryable: true,
   },
+  rule_not_found: {
+    status: 404,
+    title: 'Rule not found',
+    meaning: 'The account has no such rule of notifications.',
+  },
+  mail_not_set_up: {
+    status: 409,
+    title: 'This installation sends no mail',
+    meaning: 'Rules that tell by mail need `SMTP_URL` and `MAIL_FROM` to be set. Webhooks need neither.',
+  },
+  webhook_not_found: {
+    status: 404,
+    title: 'Webhook not found',
+    meaning: 'The account has no such webhook.',
+  },
+  webhook_in_use: {
+    status: 409,
+    title: 'Rules use the webhook',
+    meaning: 'A webhook stays as long as a rule of notifications tells it something. Change the rules first.',
+  },
+  webhook_off: {
+    status: 409,
+    title: 'The webhook is off',
+    meaning: 'Nothing is sent to a webhook that is off. Turn it on first.',
+  },
 } satisfies Record<string, ProblemKind>;

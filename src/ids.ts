@@ -27,7 +27,11 @@ export type IdPrefix =
   | 'rep'
   | 'rlk'
   | 'inv'
-  | 'sub';
+  | 'sub'
+  | 'whk'
+  | 'dlv'
+  | 'rule'
+  | 'ntc';
 
 /** A fresh UUIDv7. Inside the program ids are UUIDs; TypeIDs exist only at its edges. */
 export function newId(): string {

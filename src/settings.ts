@@ -13,6 +13,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Config } from '#config.ts';
 import type { Crawling } from '#crawls';
+import type { NotificationSettings } from '#notifications';
 import { createAnswerEngines } from '#providers/answers';
 import { createDataForSeoBacklinks, openArchive } from '#providers/backlinks';
 import { openCrux } from '#providers/crux';
@@ -25,6 +26,7 @@ import { serpSettings } from '#serp-settings.ts';
 import { openMailer, type SendMail } from '#providers/mail';
 import type { SignInSettings } from '#sessions';
 import { openVault } from '#vault';
+import type { WebhookSettings } from '#webhooks';
 
 /** What the rooms are told about this installation: which outside services there are, and how they are asked. */
 export interface Settings {
@@ -40,6 +42,8 @@ export interface Settings {
   billing: BillingSettings;
   campaigns: CampaignSettings;
   reports: ReportSettings;
+  notifications: NotificationSettings;
+  webhooks: WebhookSettings;
 }
 
 const microsPerDollar = 1_000_000;
@@ -63,6 +67,8 @@ export function createSettings(config: Config): Settings {
     billing,
     campaigns: createCampaigns(config, billing, visibility),
     reports: createReports(config, visibility),
+    notifications: { sendMail: createMailer(config), publicUrl: publicOrigin(config) },
+    webhooks: createWebhooks(config),
   };
 }
 
@@ -222,6 +228,15 @@ function createReports(config: Config, { engines }: VisibilitySettings): ReportS
   if (fontFile !== null && !existsSync(fontFile))
     throw new Error('REPORT_FONT names a file that is not there');
   return { sendMail: createMailer(config), publicUrl: url?.replace(/\/$/, '') ?? null, engines, fontFile };
+}
+
+/** The same guard as the crawler's: what that may not reach, webhooks may not. */
+function createWebhooks(config: Config): WebhookSettings {
+  return {
+    vault: openVault(config.ENCRYPTION_KEY ?? null),
+    userAgent: userAgentOf(config),
+    ...reachOf(config),
+  };
 }
 
 /** Where placements are ordered; null where people do it. */

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { createAccount, createKey } from '#accounts';
-import { backlinkEndpoints, backlinkJobs, type BacklinkSettings } from '#backlinks';
+import {
+  backlinkDashboardEndpoints,
+  backlinkEndpoints,
+  backlinkJobs,
+  type BacklinkSettings,
+} from '#backlinks';
 import type { Endpoint } from '#http';
 import { decodeId } from '#ids.ts';
 import { drainQueue, eventTasks } from '#jobs';
@@ -99,7 +104,11 @@ export async function openBacklinksStage(settings: BacklinkSettings): Promise<Ba
   const log = pino({ level: 'silent' });
   const stores = await openStores(config, { name: 'test', size: 10, log });
   const { db, pool } = stores.database;
-  const endpoints: Endpoint[] = [...websiteEndpoints({ backlinks: 'by_website' }), ...backlinkEndpoints];
+  const endpoints: Endpoint[] = [
+    ...websiteEndpoints({ backlinks: 'by_website' }),
+    ...backlinkEndpoints,
+    ...backlinkDashboardEndpoints,
+  ];
   const room = backlinkJobs(settings);
   const events = ['website.added', 'website.changed', 'website.deleted', 'crawl.ended'];
   const tasks = { ...eventTasks(events, [room]), ...room.tasks };

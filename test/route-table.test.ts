@@ -71,7 +71,7 @@ describe.each(routes)('%s', (_name, declared) => {
     const expected = {
       status: 404,
       code: expect.stringMatching(/not_found$/),
-      named: inBody ? expect.stringMatching(/^(websiteId|ids)$/) : '',
+      named: inBody ? expect.stringMatching(/^(websiteId|ids\[\d+\])$/) : '',
     };
     expect(found).toEqual(found.map(() => expected));
     expect(await calls.readState()).toEqual(before);
@@ -157,5 +157,6 @@ function badIds(id: string): string[] {
 function replaceId(request: ValidRequest, id: string, other: string): ValidRequest {
   const { path, body } = request;
   if (path.includes(id)) return { ...request, path: path.replace(id, encodeURIComponent(other)) };
-  return { ...request, body: { ...body, websiteId: other } };
+  const named = body !== undefined && 'ids' in body ? { ids: [other] } : { websiteId: other };
+  return { ...request, body: { ...body, ...named } };
 }

@@ -26,6 +26,21 @@ export const paths = {
   auditPages: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/pages`, search),
   auditCrawl: (websiteId: string) => `/websites/${websiteId}/audit/crawl`,
+  visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
+  answers: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/ai-visibility/answers`, search),
+  answer: (websiteId: string, answerId: string) =>
+    `/websites/${websiteId}/ai-visibility/answers/${answerId}`,
+  citedSources: (websiteId: string) => `/websites/${websiteId}/ai-visibility/sources`,
+  prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
+  brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,
+
+  backlinks: (websiteId: string) => `/websites/${websiteId}/backlinks`,
+  backlinkList: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/backlinks/links`, search),
+  referringDomains: (websiteId: string) => `/websites/${websiteId}/backlinks/domains`,
+  backlinkChanges: (websiteId: string) => `/websites/${websiteId}/backlinks/changes`,
+  backlink: (websiteId: string, backlinkId: string) => `/websites/${websiteId}/backlinks/${backlinkId}`,
 
   campaigns: () => '/campaigns',
   newCampaign: (search: Record<string, string | undefined> = {}) => withSearch('/campaigns/new', search),
@@ -54,7 +69,16 @@ export const paths = {
   billing: (search: Record<string, string> = {}) => withSearch('/billing', search),
 
   keys: () => '/keys',
+  settings: () => '/settings',
+  account: () => '/settings/account',
+  members: () => '/settings/members',
   security: () => '/settings/security',
+  providers: () => '/settings/providers',
+  connections: () => '/settings/connections',
+  schedules: () => '/settings/schedules',
+  schedule: (websiteId: string) => `/settings/schedules/${websiteId}`,
+  branding: () => '/settings/reports',
+  exports: () => '/settings/exports',
 };
 
 function withSearch(path: string, search: Record<string, string | undefined>): string {

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { auditRoutes } from './pages/audit/audit-routes.ts';
+import { visibilityRoutes } from './pages/ai-visibility/visibility-routes.ts';
+import { backlinkRoutes } from './pages/backlinks/backlink-routes.ts';
 import { billingRoutes } from './pages/billing/billing-routes.ts';
 import { campaignRoutes } from './pages/campaigns/campaign-routes.ts';
 import { competitorRoutes } from './pages/competitors/competitor-routes.ts';
 import { keyRoutes } from './pages/keys/key-routes.ts';
 import { keywordRoutes } from './pages/keywords/keyword-routes.ts';
 import { searchConsoleRoutes } from './pages/search-console/console-routes.ts';
-import { securityRoutes } from './pages/security/security-routes.ts';
+import { settingsRoutes } from './pages/settings/settings-routes.ts';
 import { signInRoutes } from './pages/sign-in/sign-in-routes.ts';
 import { styleguideRoutes } from './pages/styleguide/styleguide-routes.ts';
 import { overviewRoutes } from './pages/overview/overview-routes.ts';
@@ -27,14 +29,14 @@ const routeTree = rootRoute.addChildren([
     ...workRoutes,
     ...billingRoutes,
     ...keyRoutes,
-    ...securityRoutes,
+    ...settingsRoutes,
     ...styleguideRoutes,
     websiteRoute.addChildren([
       ...overviewRoutes,
       ...searchConsoleRoutes,
       ...keywordRoutes,
       ...competitorRoutes,
-      ...auditRoutes,
+      ...visibilityRoutes, ...auditRoutes,
     ]),
   ]),
 ]);

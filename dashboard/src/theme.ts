@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  Notification,
 } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
@@ -57,6 +58,7 @@ export const theme = createTheme({
         title: { color: 'var(--mantine-color-text)' },
       },
     }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     Modal: Modal.extend({
       styles: {
         title: { fontWeight: 600 },

@@ -28,8 +28,8 @@ test('competitors are read off the result pages, without reloading', async () =>
   const client = clientOf(app);
   await client.addKeywords(websiteId, [domain, 'running shoes', 'trail shoes', 'hiking boots', 'tent pegs']);
   await app.drain();
-  for (let day = 0; day < 3; day++) {
-    app.advance(dayMs);
+  for (let quarter = 0; quarter < 12; quarter++) {
+    app.advance(dayMs / 4);
     await tick(app);
   }
   await settleDown(app);
@@ -85,4 +85,5 @@ test('another account sees nobody', async () => {
     .getByText(/website does not exist|not found/i)
     .first()
     .waitFor();
+  expect(await page.getByRole('row').count()).toBe(0);
 });

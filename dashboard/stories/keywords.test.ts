@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAccess } from '../../test/check-access.ts';
 import { type DashboardStage, openDashboard } from '../../test/dashboard-stage.ts';
 import { look } from '../../test/look.ts';
-import { clientOf, dayMs, settleDown, tick } from '../../test/track.ts';
+import { clientOf, dayMs, settleDown } from '../../test/track.ts';
 
 const domain = 'tracked.example.com';
 let stage: DashboardStage;
@@ -73,7 +73,7 @@ test('found, not found, failed and waiting look different, and each can be liste
   const bands = page.getByRole('group', { name: 'Position' });
   for (const [band, keyword, search] of [
     ['Not found', 'wool socks', '?position=none'],
-    ['Check failed', 'hiking boots', '?checkStatus=failed'],
+    ['Failed', 'hiking boots', '?checkStatus=failed'],
     ['Waiting', 'trail shoes', '?checkStatus=pending'],
   ] as const) {
     await bands.getByRole('button', { name: band }).click();
@@ -131,18 +131,19 @@ test('who may not change anything is offered nothing of it', async () => {
 
 test('a keyword shows its days, what happened on them, and two result pages side by side', async () => {
   const { app } = stage;
-  for (let day = 0; day < 2; day++) {
-    app.advance(dayMs);
-    await tick(app);
-  }
-  app.sandbox.setFailure('dataforseo', { mode: 'server_error' });
-  app.sandbox.setFailure('serpapi', { mode: 'server_error' });
-  app.advance(dayMs);
-  await tick(app);
-  app.sandbox.setFailure('dataforseo', {});
-  app.sandbox.setFailure('serpapi', {});
-  await settleDown(app);
   const [{ id }] = await clientOf(app).keywords(`websiteId=${websiteId}&search=${domain}`);
+  const check = async () => {
+    app.advance(dayMs);
+    await app.call('POST', `/keywords/${id}/checks`);
+    await app.drain();
+  };
+  await check();
+  await check();
+  for (const vendor of ['dataforseo', 'serpapi'] as const) {
+    app.sandbox.setFailure(vendor, { mode: 'server_error' });
+  }
+  await check();
+  for (const vendor of ['dataforseo', 'serpapi'] as const) app.sandbox.setFailure(vendor, {});
   const { page, troubles } = await stage.visit(`${list()}/${id}?range=30`);
   await page.getByRole('heading', { name: domain }).waitFor();
   await page.getByRole('img', { name: /Checks by day.*Found on 3 days.*Check failed on 1 days/ }).waitFor();
@@ -161,6 +162,9 @@ test('a keyword shows its days, what happened on them, and two result pages side
   await page.getByText('1 ordered').waitFor();
   await app.drain();
   expect((await clientOf(app).history(id)).at(-1).checkStatus).toBe('ranked');
+  await page.getByRole('link', { name: 'Keywords' }).first().click();
+  await page.getByRole('img', { name: 'Positions of 30 days, now 1' }).waitFor();
+  await look(page, 'keywords-days');
   expect(troubles).toEqual([]);
 });
 

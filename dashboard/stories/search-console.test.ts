@@ -95,7 +95,7 @@ test('figures are narrowed by a form, and an expression that is none is refused 
     .getByText(count(data.clicks), { exact: true })
     .waitFor();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByLabel('How').selectOption('matches the expression');
+  await page.getByLabel('How', { exact: true }).selectOption('matches the expression');
   await page.getByLabel('Expression (RE2)').fill('(');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page

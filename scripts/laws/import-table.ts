@@ -60,7 +60,19 @@ export const product: Record<string, string[]> = {
   ],
   // Who sells placements, and at what terms; how strong they are where nobody says.
   publishers: ['accounts', 'websites', 'web-graph'],
+  // Tells other programs what it is handed, whatever that is about.
   webhooks: ['accounts'],
+  // What people want to be told of what happens in rooms below.
+  notifications: [
+    'accounts',
+    'websites',
+    'keywords',
+    'audit',
+    'backlinks',
+    'campaigns',
+    'billing',
+    'webhooks',
+  ],
   reports: [
     'accounts',
     'websites',

@@ -1,4 +1,5 @@
 export { stripeCallback } from './events/receive-event.ts';
+export { findInvoice } from './invoices/invoice-queries.ts';
 export { endOfPeriod } from './invoices/period.ts';
 export { billingJobs } from './jobs.ts';
 export { billingDashboardEndpoints } from './routes.ts';

@@ -1,4 +1,5 @@
 import { utcDay } from '#days.ts';
+import { publishEvent } from '#jobs';
 import { selectUnpaid, updateInvoiceState, selectInvoicesOf } from './invoices/invoice-queries.ts';
 import { issueMonth } from './invoices/issue-invoice.ts';
 import { endOfPeriod } from './invoices/period.ts';
@@ -34,6 +35,7 @@ export async function markOverdue(context: Billing): Promise<void> {
       const invoice = (await selectInvoicesOf(db, subscriptionId)).find((one) => one.id === id);
       if (subscription === null || invoice?.state !== 'open') return;
       await updateInvoiceState(db, { ...invoice, state: 'overdue' });
+      await publishEvent(db, 'invoice.overdue', { accountId: invoice.accountId, invoiceId: id });
       if (subscription.state === 'active') {
         await changeSubscription(within, subscription, { state: 'past_due' });
       }

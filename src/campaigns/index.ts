@@ -9,6 +9,7 @@ export { chooseCandidates } from './placements/choose-candidates.ts';
 export { choosePublishers } from './placements/choose-publishers.ts';
 export { keepForPlacements } from './placements/keep-for-placements.ts';
 export { usualPriceList } from './price/price-list.ts';
+export { selectWaiting } from './read/waiting-queries.ts';
 export { readCampaign } from './read/read-campaign.ts';
 export { campaignEndpoints } from './routes.ts';
 export type { CampaignSettings } from './settings.ts';

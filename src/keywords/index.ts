@@ -1,4 +1,5 @@
 export { addKeywords } from './add-keywords.ts';
+export { selectDrops } from './drop-queries.ts';
 export { keywordJobs } from './jobs.ts';
 export { type Keyword, normaliseText } from './keyword.ts';
 export { nextCheckAt } from './next-check.ts';

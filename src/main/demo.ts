@@ -24,8 +24,11 @@ await exitOnSignal(log, async () => {
   await migrate(engines.config);
   const clock = await openDemoClock(engines.config, log, sandbox.moveClock);
   const { account, isNew } = await demoAccount(engines.config, join(resolve(config.DATA_DIR), 'demo.json'));
+  if (isNew) {
+    await seedHistory(engines.config, { account, sandbox, now: clock.now });
+    await sandbox.moveClock(clock.shiftMs());
+  }
   const place = { accountId: account.id, sandboxUrl: sandbox.url, now: clock.now };
-  if (isNew) await seedHistory(engines.config, place);
   const websiteId = await connectSearch(engines.config, place);
   const service = await startProcesses(engines, log, [movableClock]);
   sandbox.follow(service.url, account.readKey);

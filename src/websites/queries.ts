@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#db';
-import { announce } from '#jobs';
+import { announce, publishEvent } from '#jobs';
 import type { SourceName, SourceState, Website } from './website.ts';
 
 const columns = sql`
@@ -133,9 +133,12 @@ export interface SourceReport extends SourceState {
   source: SourceName;
 }
 
-/** Keeps the last success where the report has none. A report for a website that is gone changes nothing. */
+/**
+ * Keeps the last success where the report has none, and says so where a source has failed that had not. A report for a website that
+ * is gone changes nothing.
+ */
 export async function upsertSourceState(db: Db, report: SourceReport): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ before: string | null; lastSuccessAt: Date | null }>`
     insert into website_sources as s (account_id, website_id, source, status, last_success_at, next_run_at,
       error_code, error_message)
     select account_id, id, ${report.source}, ${report.status}, ${report.lastSuccessAt}::timestamptz,
@@ -144,8 +147,15 @@ export async function upsertSourceState(db: Db, report: SourceReport): Promise<v
     on conflict (website_id, source) do update set status = excluded.status,
       last_success_at = coalesce(excluded.last_success_at, s.last_success_at),
       next_run_at = excluded.next_run_at, error_code = excluded.error_code, error_message = excluded.error_message
+    returning last_success_at as "lastSuccessAt",
+      (select status from website_sources where website_id = ${report.websiteId} and source = ${report.source}) as before
   `.execute(db);
   await announce(db, 'source.changed', report);
+  const [kept] = rows;
+  if (report.status !== 'failed' || kept === undefined || kept.before === 'failed') return;
+  const { accountId, websiteId, source, error } = report;
+  const failed = { accountId, websiteId, source, lastSuccessAt: kept.lastSuccessAt, error };
+  await publishEvent(db, 'source.failed', failed);
 }
 
 function toWebsite(row: Row): Website {

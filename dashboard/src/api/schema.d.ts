@@ -565,6 +565,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/websites/{id}/backlinks/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what became of backlinks, the newest first
+         * @description Lost and regained links, and changes of rel, anchor and visibility, as we saw them ourselves. Pages may be short although `page.nextCursor` leads on. A read key is enough.
+         */
+        get: operations["listBacklinkChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/websites/{id}/backlinks/{backlinkId}": {
         parameters: {
             query?: never;
@@ -1435,6 +1455,26 @@ export interface paths {
         get: operations["downloadExport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/websites/{id}/backlinks/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take links from a file of Search Console or a vendor
+         * @description All of it or nothing. The same file a second time changes nothing. Needs a read & write key.
+         */
+        post: operations["importBacklinks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3460,6 +3500,30 @@ export interface components {
                 observedAt: string | null;
             }[];
         };
+        /** BacklinkChange */
+        BacklinkChange: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "lost" | "regained" | "rel_changed" | "anchor_changed" | "hidden_changed";
+            /** @description Tokens, a text, `true` or `false`, a status, or the reason of a loss. */
+            before: string;
+            after: string;
+            backlinkId: string;
+            sourceUrl: string;
+            sourceDomain: string;
+            /** @description Null where a source names only the page that links. */
+            targetUrl: string | null;
+            /** @description Null where no source says. */
+            anchor: string | null;
+            /** @description Of the domain that links, by the web graph; null where it is not known there. */
+            authority: number | null;
+            /**
+             * @description `new`: there, and first seen within 30 days. `lost`: a check has proved it.
+             * @enum {string}
+             */
+            status: "new" | "live" | "lost";
+        };
         /** WholeBacklink */
         WholeBacklink: {
             id: string;
@@ -4821,6 +4885,19 @@ export interface components {
             readyAt: string | null;
             /** @description Of the zip file. */
             bytes: number | null;
+        };
+        /** BacklinkImport */
+        BacklinkImport: {
+            /** @description A table with a header: Search Console’s export of links, or one of Ahrefs, Semrush, Majestic or Moz, in English. */
+            csv: string;
+        };
+        /** ImportedLinks */
+        ImportedLinks: {
+            /** @description Lines below the header. */
+            rows: number;
+            kept: number;
+            /** @description Links to other websites, or within this one. */
+            skipped: number;
         };
         /** CampaignQuote */
         CampaignQuote: {
@@ -6768,6 +6845,8 @@ export interface operations {
             query?: {
                 /** @description Any of these. */
                 status?: ("new" | "live" | "lost")[];
+                /** @description Links that were lost for any of these. */
+                lostReason?: ("removed_from_html" | "not_found" | "page_error" | "page_redirected" | "noindex" | "robots_blocked" | "not_canonical")[];
                 /** @description Any of these. */
                 rel?: ("follow" | "nofollow" | "sponsored" | "ugc")[];
                 /** @description Any of these, within the addresses of both pages and the anchor, in either case. */
@@ -6899,6 +6978,51 @@ export interface operations {
                             endDate: string;
                             /** @enum {string} */
                             interval: "day" | "month";
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBacklinkChanges: {
+        parameters: {
+            query?: {
+                /** @description Any of these. */
+                kind?: ("lost" | "regained" | "rel_changed" | "anchor_changed" | "hidden_changed")[];
+                /** @description Rows of a page. Served at the maximum (1000) where it is above. */
+                limit?: number;
+                /** @description `page.nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BacklinkChange"][];
+                        page: components["schemas"]["Page"];
+                        meta?: {
                             /** @description Present and true where the data comes from stand-ins. */
                             sandbox?: boolean;
                         };
@@ -9125,6 +9249,47 @@ export interface operations {
                 content: {
                     /** @example %PDF-1.3 */
                     "application/zip": string;
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importBacklinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BacklinkImport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportedLinks"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
                 };
             };
             /** @description A problem. */

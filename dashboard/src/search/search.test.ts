@@ -35,6 +35,7 @@ test('what makes no sense is left out', () => {
     undefined,
     undefined,
   ]);
+  expect(wholeOf({ whole: 12 }, 'whole'), 'what was read once is read again').toBe(12);
   expect(dayOf({ day: '2026-02-28' }, 'day')).toBe('2026-02-28');
   expect([dayOf(search, 'day'), dayOf(search, 'one')]).toEqual([undefined, undefined]);
 });

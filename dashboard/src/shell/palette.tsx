@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
-import { accountSections, type Section, websiteSections } from './sections.ts';
+import { accountSections, type Section, settingsSections, websiteSections } from './sections.ts';
 
 const mostShown = 12;
 
@@ -45,6 +45,7 @@ export function Palette() {
             toAction({ label: 'Add a website', icon: IconPlus, href: paths.newWebsite() }),
           ],
         },
+        { group: 'Settings', actions: settingsSections.map(toAction) },
         { group: 'Websites', actions: websites },
       ]}
     />

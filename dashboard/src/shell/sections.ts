@@ -1,15 +1,25 @@
 import {
   type Icon,
+  IconBuilding,
+  IconCalendarRepeat,
+  IconDatabase,
+  IconFileText,
+  IconFileZip,
+  IconPlugConnected,
   IconBrandGoogle,
   IconHeartRateMonitor,
+  IconMessageChatbot,
   IconKey,
   IconLayoutDashboard,
+  IconLink,
   IconListCheck,
   IconListSearch,
   IconReceipt,
   IconRocket,
+  IconSettings,
   IconShieldLock,
   IconUsers,
+  IconUsersGroup,
   IconWorldWww,
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
@@ -28,6 +38,8 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: 'Keywords', icon: IconListSearch, href: paths.keywords(websiteId) },
   { label: 'Search Console', icon: IconBrandGoogle, href: paths.searchConsole(websiteId) },
   { label: 'Competitors', icon: IconUsers, href: paths.competitors(websiteId) },
+  { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
+  { label: 'Backlinks', icon: IconLink, href: paths.backlinks(websiteId) },
   { label: 'Audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
 ];
 
@@ -38,5 +50,17 @@ export const accountSections: Section[] = [
   { label: 'Work queue', icon: IconListCheck, href: paths.work() },
   { label: 'Billing', icon: IconReceipt, href: paths.billing() },
   { label: 'API keys', icon: IconKey, href: paths.keys() },
+  { label: 'Settings', icon: IconSettings, href: paths.settings() },
+];
+
+/** What can be set, in the order of its tabs. */
+export const settingsSections: Section[] = [
+  { label: 'Account', icon: IconBuilding, href: paths.account() },
+  { label: 'Members', icon: IconUsersGroup, href: paths.members() },
   { label: 'Security', icon: IconShieldLock, href: paths.security() },
+  { label: 'Data providers', icon: IconDatabase, href: paths.providers() },
+  { label: 'Connections', icon: IconPlugConnected, href: paths.connections() },
+  { label: 'Schedules', icon: IconCalendarRepeat, href: paths.schedules() },
+  { label: 'Reports', icon: IconFileText, href: paths.branding() },
+  { label: 'Data export', icon: IconFileZip, href: paths.exports() },
 ];

@@ -13,13 +13,25 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm(): Promise<unknown>;
   isDangerous?: boolean;
+  /** The way out, where “Cancel” could be taken for the deed. */
+  closeLabel?: string;
   /** To be typed first, for what cannot be undone. */
   typed?: string;
 }
 
 /** Asks before something is done that matters, does it, and stays open with the reason where it fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children, confirmLabel, onConfirm, isDangerous = false, typed } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    children,
+    confirmLabel,
+    onConfirm,
+    isDangerous = false,
+    typed,
+    closeLabel = 'Cancel',
+  } = props;
   const [written, setWritten] = useState('');
   const deed = useMutation({ mutationFn: onConfirm, onSuccess: close });
   function close() {
@@ -47,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {deed.isError && <ProblemNotice error={deed.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
-            Cancel
+            {closeLabel}
           </Button>
           <Button
             color={isDangerous ? 'red.8' : undefined}

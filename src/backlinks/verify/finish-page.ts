@@ -1,6 +1,6 @@
 import { belongsTo, findWebsite } from '#websites';
 import type { Db } from '#db';
-import type { JobContext } from '#jobs';
+import { type JobContext, publishEvent } from '#jobs';
 import { changeLinks } from '../links/change-links.ts';
 import { insertChanges, insertObservations } from '../links/fact-queries.ts';
 import { keepObservations, type LinkedWebsite } from '../links/keep-observations.ts';
@@ -84,6 +84,10 @@ async function keepOutcome(
     db,
     settled.map(({ after }) => after),
   );
+  if (settled.some(({ link, after }) => link.status !== 'lost' && after.status === 'lost')) {
+    const { accountId, websiteId } = website;
+    await publishEvent(db, 'backlinks.lost', { accountId, websiteId });
+  }
   const others = observePage(source, { websiteId: website.websiteId, at: until, isOwn, findings });
   const keeping = { db, facts, now, random };
   const { domains } = await keepObservations(

@@ -40,8 +40,10 @@ export interface FetcherOptions {
 
 export interface FetchRequest {
   url: string;
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
+  /** Of a POST, which wants `manual` redirects: it would be sent to each address on the way. */
+  body?: string;
   /** `manual` answers with the redirect itself. */
   redirect?: 'follow' | 'manual';
   maxBytes?: number;

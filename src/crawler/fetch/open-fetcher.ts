@@ -139,7 +139,8 @@ function ask(
     ...request.headers,
     'user-agent': userAgent,
   };
-  return send(url, { method: request.method ?? 'GET', headers, dispatcher, signal });
+  const { method = 'GET', body = null } = request;
+  return send(url, { method, headers, body, dispatcher, signal });
 }
 
 /** Nothing is decompressed before the first piece is asked for. */

@@ -81,7 +81,7 @@ test.each(['/keywords/changes', '/keywords/deletions'])('%s does all or nothing'
     const reply = await mine.call('POST', path, { ids: [...ids, strange], ...more });
     expect(reply).toMatchObject({
       status: 404,
-      body: { code: 'keyword_not_found', errors: [{ path: 'ids' }] },
+      body: { code: 'keyword_not_found', errors: [{ path: 'ids[3]' }] },
     });
   }
   const theirs = await clientOf(app, app.theirs).call('POST', path, { ids, ...more });

@@ -9,7 +9,7 @@ export async function openDemoClock(
   config: ConnectedConfig,
   log: Logger,
   onMove: (shiftMs: number) => Promise<void>,
-): Promise<{ now(): Date; stop(): Promise<void> }> {
+): Promise<{ now(): Date; shiftMs(): number; stop(): Promise<void> }> {
   const database = openDatabase(config.DATABASE_URL, {
     size: 1,
     name: 'cairn-demo-clock',
@@ -24,6 +24,7 @@ export async function openDemoClock(
   });
   return {
     now: clock.now,
+    shiftMs: () => toldMs,
     stop: async () => {
       await clock.stop();
       await database.close();

@@ -19,13 +19,13 @@ export interface Past {
 export function openPast(
   config: ConnectedConfig,
   { database, facts }: Stores,
-  { from, moveStandIns }: { from: Date; moveStandIns(shiftMs: number): Promise<void> },
+  { moment: first, moveStandIns }: { moment: Date; moveStandIns(shiftMs: number): Promise<void> },
 ): Past {
   // Audits are ordered by whoever needs them.
   const settings = createSettings({ ...config, AUDIT_INTERVAL_DAYS: 0 });
   const { tasks } = allTasks({ ...settings, collection: { ...settings.collection, lane: 'live' } });
   const { db, pool } = database;
-  let moment = from;
+  let moment = first;
   const now = () => moment;
   const context = { db, facts, log: pino({ level: 'silent' }), random: Math.random };
   return {

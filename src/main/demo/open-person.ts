@@ -25,7 +25,11 @@ export async function openPerson(
 ): Promise<Person> {
   const unhurried = { ...config, RATE_LIMIT_PER_MINUTE: 1_000_000 };
   const api = await buildApi(unhurried, stores, pino({ level: 'silent' }), now);
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, { body, cookie = '' }: Asked) => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+    path: string,
+    { body, cookie = '' }: Asked,
+  ) => {
     const answer = await api.server.inject({
       method,
       url: `/dashboard/api${path}`,

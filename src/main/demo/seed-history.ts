@@ -1,34 +1,27 @@
 import { pino } from 'pino';
-import { putSampling } from '#ai-visibility';
-import { encodeId } from '#ids.ts';
+import { decodeId } from '#ids.ts';
 import { enqueue } from '#jobs';
-import { addKeywords } from '#keywords';
-import { addWebsite } from '#websites';
-import { createSettings } from '#settings.ts';
-import { type ConnectedConfig, openStores, type Stores } from '#stores.ts';
+import { type ConnectedConfig, openStores } from '#stores.ts';
 import { controlSandbox } from './control-sandbox.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type DemoWebsite, demoWebsites } from './demo-websites.ts';
 import { importGraph } from './import-graph.ts';
 import { openPast, type Past } from './open-past.ts';
-import { openPerson } from './open-person.ts';
+import { openPerson, type Person } from './open-person.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import { campaignTasks, tellStories } from './tell-stories.ts';
 
 const dayMs = 86_400_000;
-/** Days before today on which the past is lived through: since the first website every third, and each of the last month. */
-const ages = [
-  ...Array.from({ length: 16 }, (_none, nth) => 78 - 3 * nth),
-  ...Array.from({ length: 30 }, (_none, nth) => 30 - nth),
-];
+/** Of the last month each day is lived through, and every third of the time before, in which there is one website. */
+const monthDays = 30;
+const earlierAges = Array.from({ length: 16 }, (_none, nth) => 78 - 3 * nth);
+const monthAges = Array.from({ length: monthDays }, (_none, nth) => monthDays - nth);
 /** Checks have their places over the whole day; at the ends of its halves none is skipped. */
-const halfEndsMs = [dayMs / 2 - 1, dayMs - 1];
-/** From here on everything is collected each day. */
-const monthAge = 30;
+const halfEndsMs = { noon: dayMs / 2 - 1, night: dayMs - 1 };
 /** In this order: what is planned for the day is asked on it. */
-const everyHalfDay = ['checks.schedule', 'ai-visibility.plan-due', 'ai-visibility.ask-due'];
+const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
 /**
- * Days before today on which links are looked for that were bought a month before: first what they are, then what has become of
+ * Days before today on which links are looked for that were bought before: first what they are, then what has become of
  * them. Three weeks apart, so that the link that changes every week has changed.
  */
 const lookingAges = new Set([22, 1]);
@@ -43,46 +36,77 @@ interface Place {
 
 /**
  * Fills the demo with some months of history: the ordinary program, run for each past day in turn against the stand-ins, whose
- * clock is turned along. The web graph comes first, so that links are rated from the beginning.
+ * clock is turned along, and the demo's owner at its doors. The web graph comes first, so that links are rated from the beginning.
  */
 export async function seedHistory(config: ConnectedConfig, { account, sandbox, now }: Place): Promise<void> {
   const stores = await openStores(config, { name: 'demo', size: 8, log: pino({ level: 'silent' }) });
   try {
     await controlSandbox(sandbox.url, { guests: demoWebsites.map(({ domain }) => domain) });
     await importGraph(config, stores);
-    const today = Math.floor(now().getTime() / dayMs) * dayMs;
-    const past = openPast(config, stores, { from: new Date(today), moveStandIns: sandbox.moveClock });
+    const past = openPast(config, stores, { moment: now(), moveStandIns: sandbox.moveClock });
     const person = await openPerson(config, stores, { ...account, now: past.now });
-    const lived = new Map<string, string>();
-    const accountId = account.id;
-    const stories = tellStories({ past, person, accountId, sandboxUrl: sandbox.url, websiteIds: lived });
-    const { visibility } = createSettings(config);
-    const sample = (id: string, intervalWidth: number) =>
-      putSampling(contextOf(stores, accountId, past), id, {
-        sampling: { intervalWidth, isPaused: false },
-        settings: visibility,
-      });
-    for (const age of ages) {
-      for (const endMs of halfEndsMs) {
-        const isMorning = endMs < dayMs / 2;
-        if (!isMorning && age > monthAge) continue;
-        await past.turnTo(new Date(today - age * dayMs + endMs));
-        const added = demoWebsites.filter((website) => isMorning && website.age === age);
-        for (const website of added) {
-          const id = await addDemoWebsite(stores, { accountId, past, website });
-          lived.set(website.domain, encodeId('web', id));
-          await sample(id, intervalWidths.past);
-        }
-        await liveOn(past, age);
-        if (isMorning) await stories(age);
-        await past.drain();
-      }
-    }
-    await past.turnTo(now());
-    await stories(0);
+    const websiteIds = await live({ past, person, accountId: account.id, sandboxUrl: sandbox.url }, now());
+    for (const id of websiteIds) await sample(person, id, intervalWidths.present);
     await person.close();
-    await returnToPresent();
+    // Audits are left to the program itself: they need not hold up its start.
+    for (const id of websiteIds) {
+      const website = { accountId: account.id, websiteId: decodeId('web', id) };
+      await enqueue(stores.database.db, 'audit.follow', website);
+    }
   } finally {
     await stores.close();
   }
+}
+
+interface Life {
+  past: Past;
+  person: Person;
+  accountId: string;
+  sandboxUrl: string;
+}
+
+/** @returns the websites' ids */
+async function live({ past, person, ...place }: Life, until: Date): Promise<Iterable<string>> {
+  const today = Math.floor(until.getTime() / dayMs) * dayMs;
+  const websiteIds = new Map<string, string>();
+  const goOn = tellStories({ past, person, websiteIds, ...place });
+  for (const age of [...earlierAges, ...monthAges]) {
+    const morning = today - age * dayMs;
+    const isRecent = age <= monthDays;
+    await past.turnTo(new Date(morning + halfEndsMs.noon));
+    for (const website of demoWebsites.filter((one) => one.age === age)) {
+      websiteIds.set(website.domain, await addWebsite(person, website));
+    }
+    await collect(past, [...(isRecent ? visibilityTasks : []), ...campaignTasks]);
+    await goOn(age);
+    await past.drain();
+    await past.turnTo(new Date(morning + halfEndsMs.night));
+    const looks = lookingAges.has(age) ? ['backlinks.schedule-checks'] : [];
+    await collect(past, [...(isRecent ? visibilityTasks : []), ...looks, 'campaigns.tend-placements']);
+  }
+  await past.turnTo(until);
+  await goOn(0);
+  return websiteIds.values();
+}
+
+/** @param tasks beside the checks of keywords */
+async function collect(past: Past, tasks: readonly string[]): Promise<void> {
+  for (const task of ['checks.schedule', ...tasks]) await past.run(task);
+  await past.drain();
+}
+
+/** @returns its id */
+async function addWebsite(person: Person, { age: _age, phrases, ...website }: DemoWebsite): Promise<string> {
+  const { id } = await person.call('POST', '/v1/websites', website);
+  const keywords = phrases.map((keyword) => ({ keyword }));
+  await person.call('POST', '/v1/keywords', { websiteId: id, keywords });
+  await sample(person, id, intervalWidths.past);
+  return id;
+}
+
+async function sample(person: Person, websiteId: string, intervalWidth: number): Promise<void> {
+  await person.call('PUT', `/v1/websites/${websiteId}/ai-visibility/sampling`, {
+    intervalWidth,
+    isPaused: false,
+  });
 }

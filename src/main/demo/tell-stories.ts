@@ -50,8 +50,12 @@ const paidAfterMs = 5 * 86_400_000;
 /** Invoices are paid after some days, and orders that come to nothing are taken back. */
 async function settleBusiness(person: Person, now: Date): Promise<void> {
   const until = now.getTime() - paidAfterMs;
-  for (const { id, kind, issuedAt } of await person.call('GET', '/billing/invoices?state=open&limit=100')) {
-    if (kind === 'invoice' && Date.parse(issuedAt) <= until) await person.call('POST', `/billing/invoices/${id}/paid`);
+  for (const { id, correctsId, issuedAt } of await person.call(
+    'GET',
+    '/billing/invoices?state=open&limit=100',
+  )) {
+    const isDue = correctsId === null && Date.parse(issuedAt) <= until;
+    if (isDue) await person.call('POST', `/billing/invoices/${id}/paid`);
   }
   for (const { id, campaignId } of await person.call('GET', '/placements?overdue=true&limit=100')) {
     const reason = 'Nobody has answered.';

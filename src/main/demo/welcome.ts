@@ -6,7 +6,7 @@ import type { DemoAccount } from './demo-account.ts';
  */
 export function welcome(
   url: string,
-  { readKey, readWriteKey }: DemoAccount,
+  { email, password, readKey, readWriteKey }: DemoAccount,
   { websiteId, dataDir }: { websiteId: string | null; dataDir: string },
 ): string {
   const ofWebsite =
@@ -24,6 +24,9 @@ export function welcome(
   return `
 Cairn's demo is ready. Its data comes from stand-ins on this machine, not from any search engine.
 
+  Dashboard    ${url}/dashboard/
+  Sign in as   ${email}
+  Password     ${password}
   API          ${url}/api/v1
   Reference    ${url}/docs/api
   Read key     ${readKey}

@@ -10,10 +10,7 @@ export function AuditNow({ websiteId, isUnderWay }: { websiteId: string; isUnder
   const client = useQueryClient();
   const order = useMutation({
     mutationFn: () => orderAudit(websiteId),
-    onSuccess: () => {
-      notifications.show({ message: 'The audit has begun. Its result appears here by itself.' });
-      return client.invalidateQueries({ queryKey: auditsKey(websiteId) });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: auditsKey(websiteId) }),
     onError: (error) => notifications.show({ color: 'red', message: asProblem(error).message }),
   });
   return (

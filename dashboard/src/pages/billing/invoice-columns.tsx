@@ -73,7 +73,7 @@ function Deeds({ invoice, onPaid }: DeedsProps) {
           size="xs"
           variant="default"
           onClick={() => onPaid(invoice)}
-          aria-label={`Mark ${number} as paid`}
+          aria-label={`Mark as paid: ${number}`}
         >
           Mark as paid
         </Button>

@@ -81,6 +81,7 @@ function Steer({ campaign, event }: { campaign: Campaign; event: Steering }) {
         title={`${label.replace(/ campaign$/, '')} ${campaign.name}?`}
         confirmLabel={confirm}
         isDangerous={isDangerous}
+        closeLabel={isDangerous ? 'Keep the campaign' : undefined}
         onConfirm={() => steering.mutateAsync({ id: campaign.id, event, reason: reason.trim() || undefined })}
       >
         <List spacing={4} mb="md">
@@ -104,11 +105,11 @@ function Steer({ campaign, event }: { campaign: Campaign; event: Steering }) {
 
 /** By the rules of docs/billing.md. */
 function consequences(event: Steering, { nextCycleAt, status }: Campaign): string[] {
-  const end = nextCycleAt === null ? '' : ` (now ${formatDay(nextCycleAt)})`;
+  const end = nextCycleAt === null ? '' : `, which was to end on ${formatDay(nextCycleAt)},`;
   const rest = status === 'paused' ? 'the days after the pause began' : 'the days of this month after today';
   return {
     pause: [
-      `Nothing is charged while it is paused. The month stands still${end}, and ends later by the whole days of the pause.`,
+      `Nothing is charged while it is paused. The month${end} stands still, and ends later by the whole days of the pause.`,
       'Nothing new is ordered, and no task is worked on. Open orders of placements go on.',
     ],
     resume: [

@@ -1,15 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsKey, type CompetitorStatus, setCompetitor } from '../../api/competitors.ts';
-import { asProblem } from '../../api/problem.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { mayAct, sessionQuery } from '../../session/session-query.ts';
 import { Page } from '../../ui/page.tsx';
+import { tellFailure } from '../../ui/tell.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
@@ -75,6 +74,6 @@ function useSaying(websiteId: string) {
   return useMutation({
     mutationFn: (said: { domain: string; status: CompetitorStatus }) => setCompetitor({ websiteId, ...said }),
     onSuccess: () => client.invalidateQueries({ queryKey: competitorsKey(websiteId) }),
-    onError: (error) => notifications.show({ color: 'red', message: asProblem(error).message }),
+    onError: tellFailure,
   });
 }

@@ -41,7 +41,7 @@ const detail = createRoute({
     void queryClient.prefetchQuery(keywordQuery(websiteId, keywordId));
     void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, range));
     void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, to));
-    const first = from ?? firstDay(range, to, Date.now());
+    const first = from ?? firstDay(range, to ?? new Date().toISOString().slice(0, 10));
     void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, first));
     void queryClient.prefetchQuery(competitorsQuery(websiteId, competitorDays));
     void queryClient.prefetchInfiniteQuery(campaignsQuery({ websiteId: [websiteId] }));

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../api/client.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ChangeMark } from '../../ui/change-mark.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,22 +18,33 @@ export function MoversPanel({ websiteId }: { websiteId: string }) {
   return (
     <SimpleGrid cols={1}>
       <Panel title="Risen">
-        <Loaded query={query}>{({ data }) => <Movers movers={data.movers.winners} />}</Loaded>
+        <Loaded query={query}>
+          {({ data }) => <Movers websiteId={websiteId} movers={data.movers.winners} />}
+        </Loaded>
       </Panel>
       <Panel title="Fallen">
-        <Loaded query={query}>{({ data }) => <Movers movers={data.movers.losers} />}</Loaded>
+        <Loaded query={query}>
+          {({ data }) => <Movers websiteId={websiteId} movers={data.movers.losers} />}
+        </Loaded>
       </Panel>
     </SimpleGrid>
   );
 }
 
-function Movers({ movers }: { movers: readonly Schemas['Movement'][] }) {
+interface MoversProps {
+  websiteId: string;
+  movers: readonly Schemas['Movement'][];
+}
+
+function Movers({ websiteId, movers }: MoversProps) {
   if (movers.length === 0) return <Text c="dimmed">None.</Text>;
   return (
     <Stack component="ul" gap="xs" p={0} m={0}>
       {movers.slice(0, mostShown).map(({ keywordId, keyword, from, to, change }) => (
         <Group key={keywordId} component="li" justify="space-between" wrap="nowrap">
-          <Text truncate>{keyword}</Text>
+          <AppLink href={paths.keyword(websiteId, keywordId)} truncate c="var(--mantine-color-text)">
+            {keyword}
+          </AppLink>
           <Group gap="sm" wrap="nowrap">
             <Text c="dimmed" size="sm">
               {from ?? 'not found'} → {to ?? 'not found'}

@@ -10,7 +10,9 @@ import { DeleteWebsite } from './delete-website.tsx';
 import { ClicksPanel } from './clicks-panel.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { MoversPanel } from './movers-panel.tsx';
-import { OverviewFigures } from './overview-figures.tsx';
+import { OverviewFigures } from './figures/overview-figures.tsx';
+import { AttentionPanel } from './attention/attention-panel.tsx';
+import { FirstCollection } from './progress/first-collection.tsx';
 import { SourceList } from './source-list.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/');
@@ -25,6 +27,7 @@ export function OverviewPage() {
       crumbs={[{ label: 'Websites', href: paths.websites() }]}
       actions={query.data && <DeleteWebsite website={query.data.data} />}
     >
+      <FirstCollection websiteId={websiteId} />
       <OverviewFigures websiteId={websiteId} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
@@ -39,10 +42,11 @@ export function OverviewPage() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
+            <AttentionPanel websiteId={websiteId} />
+            <MoversPanel websiteId={websiteId} />
             <Panel title="Collection">
               <Loaded query={query}>{({ data: { sources } }) => <SourceList sources={sources} />}</Loaded>
             </Panel>
-            <MoversPanel websiteId={websiteId} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { keywordSummaryQuery } from '../../api/keywords.ts';
+import { syncsQuery } from '../../api/search-console.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import {
   auditQuery,
@@ -19,6 +21,8 @@ const overview = createRoute({
     void queryClient.prefetchQuery(linksQuery(websiteId));
     void queryClient.prefetchQuery(mentionsQuery(websiteId));
     void queryClient.prefetchQuery(auditQuery(websiteId));
+    void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
+    void queryClient.prefetchQuery(syncsQuery(websiteId));
   },
   component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
 });

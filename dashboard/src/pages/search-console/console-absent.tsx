@@ -1,8 +1,12 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import { IconPlugConnected, IconProgressDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { Sync } from '../../api/search-console.ts';
 import type { ApiProblem } from '../../api/problem.ts';
+import { paths } from '../../paths.ts';
+import { mayAct, sessionQuery } from '../../session/session-query.ts';
 import type { Source } from '../../ui/source-state.tsx';
+import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
@@ -61,9 +65,20 @@ function Collecting({ syncs }: { syncs: readonly Sync[] }) {
 
 /** @param said what the collection itself says of it, such as that several properties fit */
 function NotConnected({ said }: { said: string | undefined }) {
+  const isOwner = mayAct(useQuery(sessionQuery()).data, 'owner');
   return (
     <Panel>
-      <EmptyState icon={IconPlugConnected} title="Search Console is not connected">
+      <EmptyState
+        icon={IconPlugConnected}
+        title="Search Console is not connected"
+        action={
+          isOwner && (
+            <Button renderRoot={(props) => <PlainLink {...props} href={paths.connections()} />}>
+              Connect Google or Bing
+            </Button>
+          )
+        }
+      >
         <Stack gap="sm" ta="start">
           <Text>
             {said ??

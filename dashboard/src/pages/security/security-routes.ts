@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { accountRoute } from '../../shell/account-route.tsx';
+import { settingsRoute } from '../settings/settings-route.ts';
 
 const security = createRoute({
-  getParentRoute: () => accountRoute,
-  path: '/settings/security',
+  getParentRoute: () => settingsRoute,
+  path: '/security',
   component: lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
 });
 

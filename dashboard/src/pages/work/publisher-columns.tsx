@@ -67,7 +67,7 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`${isPaused ? 'Plan with' : 'Pause'} ${domain}`}
+          aria-label={`${isPaused ? 'Plan with it:' : 'Pause'} ${domain}`}
           onClick={() => onPause({ id, isPaused: !isPaused })}
         >
           {isPaused ? 'Plan with it' : 'Pause'}

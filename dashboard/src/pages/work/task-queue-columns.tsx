@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { AssigneeChoice } from '../campaigns/parts/assignee-choice.tsx';
+import { CodedText } from '../campaigns/parts/coded-text.tsx';
 import { severityLooks, taskLooks } from '../campaigns/parts/words.ts';
 
 type Assign = (id: string, assigneeId: string | null) => void;
@@ -18,7 +19,7 @@ export const taskQueueColumns = (onAssign: Assign | undefined): Column<QueuedTas
     cell: ({ id, campaignId, title, campaignName }) => (
       <div>
         <AppLink href={paths.campaignTask({ campaignId, taskId: id })} fw={500}>
-          {title}
+          <CodedText text={title} />
         </AppLink>
         <Text size="xs" c="dimmed">
           {campaignName}

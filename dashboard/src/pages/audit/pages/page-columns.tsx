@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { AuditPage } from '../../../api/audits.ts';
 import { formatCount, formatShort, none } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -8,6 +7,7 @@ import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { nameReason, shortUrl } from '../parts/audit-words.ts';
 import classes from '../parts/address.module.css';
+import { SeverityCounts } from '../parts/severity-counts.tsx';
 
 const tones: Record<number, Tone> = { 2: 'good', 3: 'calm', 4: 'bad', 5: 'bad' };
 const bytesPerKilobyte = 1024;
@@ -101,25 +101,10 @@ function IssueCounts({
   page: AuditPage;
   websiteId: string;
 }) {
-  const counts = [
-    { name: 'error', count: errors, word: 'errors' },
-    { name: 'warning', count: warnings, word: 'warnings' },
-    { name: 'notice', count: notices, word: 'notices' },
-  ] as const;
   if (errors + warnings + notices === 0) return <span className={classes.quiet}>{none}</span>;
   return (
-    <AppLink
-      href={paths.auditIssues(websiteId, { search: url })}
-      title={counts.map(({ count, word }) => `${count} ${word}`).join(', ')}
-    >
-      <span className={classes.counts}>
-        {counts.map(({ name, count, word }) => (
-          <span key={name} className={classes[name]}>
-            {count}
-            <VisuallyHidden> {word} </VisuallyHidden>
-          </span>
-        ))}
-      </span>
+    <AppLink href={paths.auditIssues(websiteId, { search: url })}>
+      <SeverityCounts error={errors} warning={warnings} notice={notices} />
     </AppLink>
   );
 }

@@ -10,6 +10,12 @@ export const severityLooks: Record<Severity, Look> = {
   notice: { tone: 'calm', label: 'Notice' },
 };
 
+export const severityPlurals: Record<Severity, string> = {
+  error: 'Errors',
+  warning: 'Warnings',
+  notice: 'Notices',
+};
+
 export const stateLooks: Record<IssueState, Look> = {
   new: { tone: 'warn', label: 'New' },
   open: { tone: 'calm', label: 'Open' },

@@ -2,6 +2,7 @@ import { Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery } from '../../../api/audits.ts';
+import { CategoryPanel } from './category-panel.tsx';
 import { CheckTable } from './check-table.tsx';
 import { IssueFigures } from './issue-figures.tsx';
 import { ScorePanel } from './score-panel.tsx';
@@ -21,7 +22,10 @@ export function AuditSummaryPage() {
           <ScorePanel audit={audit} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <IssueFigures audit={audit} />
+          <Stack gap="md">
+            <IssueFigures audit={audit} />
+            <CategoryPanel audit={audit} />
+          </Stack>
         </Grid.Col>
       </Grid>
       <CheckTable audit={audit} />

@@ -5,16 +5,14 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { severities } from '../parts/audit-words.ts';
-
-const plurals: Record<Severity, string> = { error: 'Errors', warning: 'Warnings', notice: 'Notices' };
+import { severities, severityPlurals } from '../parts/audit-words.ts';
 
 /** Issues by severity against the audit before, what came and went since, and how much was read. */
 export function IssueFigures({ audit }: { audit: AuditSummary }) {
   const { websiteId, counts, diff, pages } = audit;
   const source = { name: 'Own crawl', at: audit.finishedAt };
   const issues = (search: Record<string, string>, label: string) => (
-    <AppLink href={paths.auditIssues(websiteId, search)} fz="sm">
+    <AppLink href={paths.auditIssues(websiteId, search)} fz="sm" display="block">
       {label}
     </AppLink>
   );
@@ -28,7 +26,7 @@ export function IssueFigures({ audit }: { audit: AuditSummary }) {
       {severities.map((severity) => (
         <Figure
           key={severity}
-          label={plurals[severity]}
+          label={severityPlurals[severity]}
           state={{
             is: 'ready',
             value: formatCount(counts[severity]),
@@ -53,7 +51,7 @@ export function IssueFigures({ audit }: { audit: AuditSummary }) {
         {hasBefore && diff.fixed > 0 && issues({ state: 'fixed' }, 'What is fixed')}
       </Figure>
       <Figure label="Addresses read" state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
-        <AppLink href={paths.auditPages(websiteId)} fz="sm">
+        <AppLink href={paths.auditPages(websiteId)} fz="sm" display="block">
           {formatCount(pages.indexable)} can be found
         </AppLink>
       </Figure>

@@ -26,10 +26,10 @@ export function ScoreRing({ score }: { score: number | null }) {
         strokeDasharray={`${share * around} ${around}`}
         transform="rotate(-90 50 50)"
       />
-      <text x="50" y="51" className={classes.number}>
+      <text x="50" y="48" className={classes.number}>
         {formatCount(score)}
       </text>
-      <text x="50" y="68" className={classes.of}>
+      <text x="50" y="70" className={classes.of}>
         of 100
       </text>
     </svg>

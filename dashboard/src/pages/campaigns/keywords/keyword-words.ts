@@ -30,9 +30,10 @@ export const checkWords: Record<Check, string> = {
 
 /** What a score is made of, in a sentence. */
 export function describeReasons({ reasons }: CampaignKeyword): string | null {
-  const { impressions, position, difficulty } = reasons;
+  const { impressions, impressionsAreKnown, position, difficulty } = reasons;
+  const searches = impressionsAreKnown === false ? 'searches a month assumed' : 'searches a month';
   const parts = [
-    typeof impressions === 'number' ? `${formatCount(impressions)} searches a month` : null,
+    typeof impressions === 'number' ? `${formatCount(impressions)} ${searches}` : null,
     typeof position === 'number' ? `now at ${formatMean(position)}` : null,
     typeof difficulty === 'number' ? `difficulty ${Math.round(difficulty * 100)} %` : null,
   ];

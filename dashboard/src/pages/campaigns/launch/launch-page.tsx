@@ -74,7 +74,7 @@ function Steps({ steps }: { steps: LaunchPreview['steps'] }) {
   return (
     <Timeline active={-1} bulletSize={24} lineWidth={2} mt="xs">
       {steps.map(({ code, text }, index) => (
-        <Timeline.Item key={code} bullet={<Text size="xs">{index + 1}</Text>} title={text} fz="md" />
+        <Timeline.Item key={code} bullet={<Text size="xs">{index + 1}</Text>} title={<Text>{text}</Text>} />
       ))}
     </Timeline>
   );

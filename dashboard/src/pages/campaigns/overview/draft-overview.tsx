@@ -14,7 +14,7 @@ import classes from './overview.module.css';
 
 /** What a draft would be, what it would cost, and what it still needs. */
 export function DraftOverview({ campaign }: { campaign: Campaign }) {
-  const { id, options, launch, history, priceLines, monthlyPrice, currency } = campaign;
+  const { options, launch, history, priceLines, monthlyPrice, currency } = campaign;
   const mayChange = useMay('manager') && launch?.state !== 'awaiting_payment';
   const mayLaunch = useMay('owner');
   return (
@@ -30,11 +30,6 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
             <Text c="dimmed" mt="xs">
               Owners of the account launch campaigns.
             </Text>
-          )}
-          {mayChange && (
-            <Button mt="md" renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
-              Preview the launch
-            </Button>
           )}
         </Panel>
         <Panel title="History">

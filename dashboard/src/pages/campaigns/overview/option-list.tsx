@@ -27,7 +27,7 @@ function rowsOf({ type, options, month, ...campaign }: Campaign): [string, strin
     ['Add-ons', addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || 'None'],
     ['Launched', launchedAt && formatDay(launchedAt)],
     ['Month', month > 0 ? formatCount(month) : null],
-    ['It ends', nextCycleAt && formatDay(nextCycleAt)],
+    ['Month ends', nextCycleAt && formatDay(nextCycleAt)],
     ['Ended', endedAt && formatDay(endedAt)],
   ];
   return rows.flatMap(([term, value]) => (value === null ? [] : [[term, value] as [string, string]]));

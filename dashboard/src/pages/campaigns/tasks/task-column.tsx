@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { severityLooks, taskLooks } from '../parts/words.ts';
+import { CodedText } from '../parts/coded-text.tsx';
 import classes from './task-board.module.css';
 import { TaskVerbs } from './task-verbs.tsx';
 
@@ -52,7 +53,7 @@ function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
         {status === 'reopened' && <StateBadge {...taskLooks.reopened} />}
       </div>
       <PlainLink href={paths.campaignTask(place)} className={classes.title}>
-        {title}
+        <CodedText text={title} />
       </PlainLink>
       {lastFinding !== null && (
         <Text size="sm" c="dimmed" lineClamp={2}>
@@ -64,7 +65,13 @@ function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
           {affectedCount === 1 ? '1 address' : `${formatCount(affectedCount)} addresses`} · impact{' '}
           {formatCount(impact)}
         </Text>
-        <TaskVerbs place={place} status={status} campaignStatus={campaign.status} size="compact-xs" />
+        <TaskVerbs
+          place={place}
+          title={title}
+          status={status}
+          campaignStatus={campaign.status}
+          size="compact-xs"
+        />
       </div>
     </li>
   );

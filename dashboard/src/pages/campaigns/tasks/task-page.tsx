@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeChoice } from '../parts/assignee-choice.tsx';
+import { CodedText } from '../parts/coded-text.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useDeed } from '../parts/use-deed.ts';
 import { useMay } from '../parts/use-may.ts';
@@ -46,12 +47,14 @@ function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
   const mayDecide = useMay('manager') && campaign.status === 'active';
   return (
     <Page
-      title={title}
+      title={title.replaceAll('`', '')}
       crumbs={[
         { label: campaign.name, href: paths.campaign(campaign.id) },
         { label: 'Tasks', href: paths.campaignTasks(campaign.id) },
       ]}
-      actions={<TaskVerbs place={place} status={status} campaignStatus={campaign.status} size="sm" />}
+      actions={
+        <TaskVerbs place={place} title={title} status={status} campaignStatus={campaign.status} size="sm" />
+      }
     >
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -61,7 +64,9 @@ function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
             </Alert>
           )}
           <Panel title="What is to be done">
-            <Text>{detail}</Text>
+            <Text>
+              <CodedText text={detail} />
+            </Text>
             {type === 'content_brief' && (
               <Text mt="xs">
                 <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>Read the brief</AppLink>

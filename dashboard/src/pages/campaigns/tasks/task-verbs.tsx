@@ -18,13 +18,14 @@ const verbsOf: Record<TaskStatus, TaskVerb[]> = {
 
 interface TaskVerbsProps {
   place: TaskPlace;
+  title: string;
   status: TaskStatus;
   campaignStatus: CampaignStatus;
   size: 'compact-xs' | 'sm';
 }
 
 /** What a person can say of a task now; nothing for who may not, and while the campaign rests. */
-export function TaskVerbs({ place, status, campaignStatus, size }: TaskVerbsProps) {
+export function TaskVerbs({ place, title, status, campaignStatus, size }: TaskVerbsProps) {
   const mayWork = useMay('manager');
   const changing = useDeed(changeTask);
   if (!mayWork || campaignStatus !== 'active') return null;
@@ -44,6 +45,7 @@ export function TaskVerbs({ place, status, campaignStatus, size }: TaskVerbsProp
           size={size}
           variant={verb === 'done' && size === 'sm' ? 'filled' : 'default'}
           disabled={changing.isPending}
+          aria-label={`${verbLabels[verb]}: ${title}`}
           onClick={() => say(verb)}
         >
           {verbLabels[verb]}

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Stepper } from '@mantine/core';
+import { Button, Group, Stack, Stepper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { changeDraft, draftCampaign, quoteQuery } from '../../../api/campaigns.ts';
+import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -42,6 +43,8 @@ function Wizard({ search }: { search: Wish }) {
           <Stack gap="xl">
             <Stepper
               size="sm"
+              wrap={false}
+              classNames={{ step: classes.step, stepBody: classes.stepName }}
               active={at}
               onStepClick={(index) => change({ step: steps[index] })}
               allowNextStepsSelect={canGoOn}
@@ -53,7 +56,12 @@ function Wizard({ search }: { search: Wish }) {
             {at === 0 && <WebsiteStep wish={wish} onChange={change} />}
             {at === 1 && <OptionsStep {...told} />}
             {at === 2 && <ReviewStep {...told} />}
-            <StepButtons wish={wish} at={at} onStep={(index) => change({ step: steps[index] })} />
+            <StepButtons
+              wish={wish}
+              at={at}
+              price={quote.data && formatMinor(quote.data.data.monthlyPrice, quote.data.data.currency)}
+              onStep={(index) => change({ step: steps[index] })}
+            />
           </Stack>
         </Panel>
         <div className={classes.price}>
@@ -77,10 +85,12 @@ function Wizard({ search }: { search: Wish }) {
 interface StepButtonsProps {
   wish: Wish;
   at: number;
+  /** A month. */
+  price: string | undefined;
   onStep(index: number): void;
 }
 
-function StepButtons({ wish, at, onStep }: StepButtonsProps) {
+function StepButtons({ wish, at, price, onStep }: StepButtonsProps) {
   const navigate = useNavigate();
   const keeping = useDeed(keepDraft);
   const { websiteId, draftId } = wish;
@@ -97,6 +107,11 @@ function StepButtons({ wish, at, onStep }: StepButtonsProps) {
         <Button variant="default" disabled={at === 0} onClick={() => onStep(at - 1)}>
           Back
         </Button>
+        {price !== undefined && (
+          <Text size="sm" c="dimmed" ml="auto" hiddenFrom="md">
+            {price} a month
+          </Text>
+        )}
         {isLast ? (
           <Button
             disabled={websiteId === undefined}

@@ -22,7 +22,7 @@ interface PlaceFieldsProps {
 
 export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const { country, language, device } = place;
-  const countries = useMemo(countryOptions, []);
+  const countries = useMemo(() => countryOptions(), []);
   const languages = useMemo(() => withOwn(languageOptions(), language), [language]);
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">

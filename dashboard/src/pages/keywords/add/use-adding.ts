@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deedKey } from '../../../api/deed-key.ts';
 import { addKeywords, type Device, keywordsKey, mostAtOnce } from '../../../api/keywords.ts';
 import { ApiProblem } from '../../../api/problem.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { tell } from '../../../ui/tell.ts';
 
 interface Wish {
   phrases: readonly string[];
@@ -24,7 +24,7 @@ export function useAdding(websiteId: string, onDone: () => void) {
     },
     onSuccess: ({ created, existing }) => {
       const more = existing === 0 ? '' : ` ${formatCount(existing)} were there already.`;
-      notifications.show({ message: `${formatCount(created)} added.${more}` });
+      tell(`${formatCount(created)} added.${more}`);
       onDone();
     },
     onSettled: () =>

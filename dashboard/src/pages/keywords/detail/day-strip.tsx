@@ -13,6 +13,16 @@ const labels: Record<DayState, string> = {
 };
 const states = Object.keys(labels) as DayState[];
 
+/** The chart's margins: each mark stands below its day. */
+function placeBelow(count: number) {
+  const spaces = Math.max(1, count - 1);
+  const room = '(100% - 60px)';
+  return {
+    width: `calc(${room} * ${count / spaces})`,
+    marginLeft: `calc(48px - ${room} / ${2 * spaces})`,
+  };
+}
+
 /** How each day's check ended, one mark a day below the chart: height and pattern differ as well as colour. */
 export function DayStrip({ days }: { days: readonly ShownDay[] }) {
   const counts = Map.groupBy(days, ({ state }) => state);
@@ -21,7 +31,12 @@ export function DayStrip({ days }: { days: readonly ShownDay[] }) {
     .map((state) => `${labels[state]} on ${formatCount(counts.get(state)?.length)} days`);
   return (
     <div className={classes.frame}>
-      <div className={classes.strip} role="img" aria-label={`Checks by day. ${told.join(', ')}.`}>
+      <div
+        className={classes.strip}
+        style={placeBelow(days.length)}
+        role="img"
+        aria-label={`Checks by day. ${told.join(', ')}.`}
+      >
         {days.map(({ date, state }) => (
           <span
             key={date}

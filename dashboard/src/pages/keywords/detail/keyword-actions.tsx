@@ -1,18 +1,14 @@
-import { notifications } from '@mantine/notifications';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
-import { asProblem } from '../../../api/problem.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { tellFailure } from '../../../ui/tell.ts';
 import { DeedButton } from '../parts/deed-button.tsx';
 import { TagDialog } from '../parts/tag-dialog.tsx';
 import { useKeywordDeeds } from '../parts/use-keyword-deeds.ts';
-
-const tellFailure = (error: Error) =>
-  notifications.show({ color: 'red', message: asProblem(error).message });
 
 /** What can be done with one keyword. */
 export function KeywordActions({ keyword }: { keyword: Keyword }) {

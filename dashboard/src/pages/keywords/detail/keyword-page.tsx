@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
@@ -29,6 +30,7 @@ export function KeywordPage() {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range));
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const keyword = query.data?.data;
   const isManager = mayAct(session, 'manager');
   return (
@@ -64,7 +66,11 @@ export function KeywordPage() {
               {({ data, meta }) => <HistoryChart days={data} range={meta} websiteId={websiteId} />}
             </Loaded>
           </Panel>
-          <ResultPages websiteId={websiteId} keywordId={keywordId} />
+          <ResultPages
+            websiteId={websiteId}
+            keywordId={keywordId}
+            today={history.data?.meta.endDate ?? today}
+          />
           <Loaded query={history}>{({ data }) => <DayList days={data} />}</Loaded>
           <KeywordSettings keyword={query.data.data} />
         </>

@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { competitorsQuery } from '../../../api/competitors.ts';
 import { resultPageQuery } from '../../../api/keywords.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,15 +13,14 @@ const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 interface ResultPagesProps {
   websiteId: string;
   keywordId: string;
+  today: string;
 }
 
 /** The result page of two days side by side, so that it is seen who came, who went, and who is whose competitor. */
-export function ResultPages({ websiteId, keywordId }: ResultPagesProps) {
+export function ResultPages({ websiteId, keywordId, today }: ResultPagesProps) {
   const { range = usualRange, from, to } = route.useSearch();
   const change = useSearchChange();
-  const [now] = useState(() => Date.now());
-  const today = new Date(now).toISOString().slice(0, 10);
-  const first = from ?? firstDay(range, to, now);
+  const first = from ?? firstDay(range, to ?? today);
   const thenPage = useQuery(resultPageQuery(websiteId, keywordId, first));
   const nowPage = useQuery(resultPageQuery(websiteId, keywordId, to));
   const competitors = useQuery(competitorsQuery(websiteId, competitorDays)).data?.data ?? [];
@@ -48,7 +46,10 @@ export function ResultPages({ websiteId, keywordId }: ResultPagesProps) {
           confirmed={confirmed}
           day={
             <DayField
-              label="Now" value={to ?? today} most={today} onChange={(day) => change({ to: day })}
+              label="Now"
+              value={to ?? today}
+              most={today}
+              onChange={(day) => change({ to: day === today ? undefined : day })}
             />
           }
         />
@@ -61,7 +62,7 @@ interface DayFieldProps {
   label: string;
   value: string;
   most: string;
-  onChange(day: string | undefined): void;
+  onChange(day: string): void;
 }
 
 function DayField({ label, value, most, onChange }: DayFieldProps) {
@@ -73,8 +74,7 @@ function DayField({ label, value, most, onChange }: DayFieldProps) {
       value={value}
       max={most}
       onChange={({ currentTarget }) => {
-        if (currentTarget.value !== '')
-          onChange(currentTarget.value === most ? undefined : currentTarget.value);
+        if (currentTarget.value !== '') onChange(currentTarget.value);
       }}
     />
   );

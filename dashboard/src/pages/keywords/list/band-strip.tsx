@@ -29,7 +29,7 @@ const bands: Band[] = [
   },
   { label: 'Not found', search: { position: ['none'] }, count: ({ positions }) => positions.none },
   {
-    label: 'Check failed',
+    label: 'Failed',
     search: { checkStatus: ['failed'] },
     count: ({ checkStatuses }) => checkStatuses.failed,
   },

@@ -23,8 +23,7 @@ export const bulkQuestions: Record<Question, Asked> = {
   check: {
     deed: 'Check',
     label: 'Check now',
-    about:
-      'Each check is paid for by the budget, on top of the daily ones. Paused keywords are left out.',
+    about: 'Each check is paid for by the budget, on top of the daily ones. Paused keywords are left out.',
   },
   delete: {
     deed: 'Delete',

@@ -3,8 +3,8 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { keywordSummaryQuery, lineDays } from '../../../api/keywords.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { keywordSummaryQuery, lineDays, type ListedKeyword } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { addDays, eachDay } from '../../../format/days.ts';
 import { paths } from '../../../paths.ts';
@@ -24,6 +24,8 @@ import { useFreshRows } from './use-fresh-rows.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 
+const rowsRead = 100;
+
 /** Every keyword of a website with where it stands: any number of them, narrowed and sorted by the server. */
 export function KeywordsPage() {
   const { websiteId } = route.useParams();
@@ -35,10 +37,13 @@ export function KeywordsPage() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const { data: told, dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
   const rows = useFreshRows(websiteId, filter, dataUpdatedAt);
-  const columns = useColumns();
+  const columns = useColumns(rows.rows);
   const isPhone = useMediaQuery('(max-width: 48em)');
   const chosen = search.columns ?? (isPhone ? phoneColumns : undefined);
   const selection = useSelection();
+  const { clear } = selection;
+  // What is not seen any more is not to be changed unseen.
+  useEffect(clear, [clear, filter]);
   const [isAdding, adding] = useDisclosure();
   const summary = told?.data;
   const isManager = mayAct(session, 'manager');
@@ -78,8 +83,10 @@ export function KeywordsPage() {
   );
 }
 
-/** The days end today, as it is when the page is opened. */
-function useColumns() {
+/** The days end today, or with the newest check where its clock is ahead of this one. */
+function useColumns(rows: readonly ListedKeyword[]) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  return useMemo(() => keywordColumns(eachDay(addDays(today, 1 - lineDays), today)), [today]);
+  const newest = rows.slice(0, rowsRead).flatMap(({ history = [] }) => history.at(-1)?.date ?? []);
+  const last = newest.reduce((latest, day) => (day > latest ? day : latest), today);
+  return useMemo(() => keywordColumns(eachDay(addDays(last, 1 - lineDays), last)), [last]);
 }

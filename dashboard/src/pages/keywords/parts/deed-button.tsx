@@ -10,7 +10,13 @@ interface DeedButtonProps {
 }
 
 /** Something that can be done with keywords. */
-export function DeedButton({ icon: Picture, label, onClick, isPending, isDangerous = false }: DeedButtonProps) {
+export function DeedButton({
+  icon: Picture,
+  label,
+  onClick,
+  isPending,
+  isDangerous = false,
+}: DeedButtonProps) {
   return (
     <Button
       size="xs"

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { deedKey } from '../../../api/deed-key.ts';
@@ -12,12 +11,11 @@ import {
 } from '../../../api/keywords.ts';
 import { asProblem } from '../../../api/problem.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { tell } from '../../../ui/tell.ts';
 
 /** Each is a request and money of its own. */
 export const mostChecksAtOnce = 50;
 const checksSideBySide = 5;
-
-const tell = (message: string) => notifications.show({ message });
 
 interface Change {
   status?: Keyword['status'];

@@ -63,7 +63,7 @@ function Tile({ metric, told, isChosen, onChoose }: TileProps) {
           <Skeleton height={36} width={88} />
         ) : (
           <span className={classes.value}>
-            {format(read(told.data))}
+            <span>{format(read(told.data))}</span>
             {change && <ChangeMark change={change} than="the days before" />}
           </span>
         )}

@@ -47,6 +47,7 @@ export function PeriodBar({ search, onChange }: PeriodBarProps) {
         <NativeSelect
           size="xs"
           aria-label="Kind of search"
+          w={112}
           data={searchTypes.map((value) => ({ value, label: searchTypeNames[value] }))}
           value={search.searchType ?? 'web'}
           onChange={({ currentTarget: { value } }) =>
@@ -56,6 +57,7 @@ export function PeriodBar({ search, onChange }: PeriodBarProps) {
         <NativeSelect
           size="xs"
           aria-label="Source"
+          w={176}
           data={[
             { value: '', label: 'Best source' },
             ...sources.map((value) => ({ value, label: sourceNames[value] })),

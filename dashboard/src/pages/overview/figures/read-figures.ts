@@ -1,8 +1,8 @@
-import type { Schemas } from '../../api/client.ts';
-import { describeChange } from '../../format/change.ts';
-import { addDays } from '../../format/days.ts';
-import { formatCount, formatShare } from '../../format/numbers.ts';
-import type { FigureState } from '../../ui/figure.tsx';
+import type { Schemas } from '../../../api/client.ts';
+import { describeChange } from '../../../format/change.ts';
+import { addDays } from '../../../format/days.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
+import type { FigureState } from '../../../ui/figure.tsx';
 
 type Ready = Extract<FigureState, { is: 'ready' }>;
 type RankingDay = Schemas['Rankings']['series'][number];
@@ -62,21 +62,12 @@ export function readTop10({ series }: Schemas['Rankings']): Ready | null {
   };
 }
 
-export function readDomains({
-  domains,
-  newDomains,
-  lostDomains,
-  computedAt,
-}: Schemas['BacklinkSummary']): Ready | null {
+/** Without a change: how many linked a month ago is not kept. */
+export function readDomains({ domains, computedAt }: Schemas['BacklinkSummary']): Ready | null {
   if (computedAt === null) return null;
   return {
     is: 'ready',
     value: formatCount(domains),
-    change: describeChange(domains, domains - newDomains + lostDomains, {
-      format: formatCount,
-      absolute: true,
-    }),
-    than: '30 days before',
     source: { name: 'Links known one by one', at: computedAt },
   };
 }

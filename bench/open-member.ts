@@ -1,0 +1,29 @@
+import { inviteUser } from '#accounts';
+import { openDatabase } from '#db';
+import type { KeywordData } from './seed-keywords.ts';
+
+/** Signs a manager of the seeded account up. Returns what their browser sends. */
+export async function openMember(
+  { environment, accountId }: KeywordData,
+  url: string,
+): Promise<{ name: string; value: string; url: string }[]> {
+  const email = 'manager@example.com';
+  const database = openDatabase(environment.DATABASE_URL, {
+    size: 1,
+    name: 'bench',
+    onError: () => undefined,
+  });
+  const now = new Date();
+  const { secret } = await inviteUser(database.db, { accountId, email, role: 'manager', now });
+  await database.close();
+  const answer = await fetch(`${url}/dashboard/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: 'correct horse battery', name: 'Bench', invitation: secret }),
+  });
+  if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, url };
+  });
+}

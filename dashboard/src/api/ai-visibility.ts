@@ -1,0 +1,108 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery } from '../ui/table/use-rows.ts';
+import { api, ask, type Schemas } from './client.ts';
+import { searchText } from './search-text.ts';
+
+export type Visibility = Schemas['Visibility'];
+export type EngineFigures = Visibility['engines'][number];
+export type Engine = EngineFigures['engine'];
+export type NamedBrand = Visibility['brands'][number];
+export type Answer = Schemas['Answer'];
+export type CitedSource = Schemas['CitedSource'];
+export type Sampling = Schemas['Sampling'];
+type NewSampling = Schemas['NewSampling'];
+
+const rowsAtOnce = 100;
+const path = (id: string) => ({ path: { id } });
+
+/** Everything of a website's AI visibility: whatever is said of its brands or prompts makes all of it stale. */
+export const visibilityKey = (websiteId: string) => ['ai-visibility', websiteId] as const;
+
+export interface VisibilityFilter {
+  days: number;
+  engine?: Engine[];
+  prompts?: 'unbranded' | 'branded' | 'all';
+  tag?: string[];
+}
+
+/** The days asked for, against as many before them. */
+export const visibilityQuery = (websiteId: string, { days, ...filter }: VisibilityFilter) =>
+  queryOptions({
+    queryKey: [...visibilityKey(websiteId), 'figures', days, filter],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, range: `${days}d`, compare: 'previous' } as const;
+      return ask(
+        api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
+    placeholderData: (before) => before,
+  });
+
+export interface AnswerFilter {
+  search?: string;
+  engine?: Engine[];
+  prompt?: string[];
+  status?: Answer['status'][];
+  mentioned?: boolean;
+  cited?: boolean;
+  startDate?: string;
+  endDate?: string;
+}
+
+export const answersQuery = (websiteId: string, filter: AnswerFilter) =>
+  listQuery([...visibilityKey(websiteId), 'answers', filter], (cursor, signal) => {
+    const query = { ...filter, limit: rowsAtOnce, cursor };
+    return ask(
+      api.GET('/v1/websites/{id}/ai-visibility/answers', {
+        params: { ...path(websiteId), query },
+        signal,
+      }),
+    );
+  });
+
+export const answerQuery = (websiteId: string, answerId: string) =>
+  queryOptions({
+    queryKey: [...visibilityKey(websiteId), 'answers', answerId],
+    queryFn: ({ signal }) =>
+      ask(
+        api.GET('/v1/websites/{id}/ai-visibility/answers/{answerId}', {
+          params: { path: { id: websiteId, answerId } },
+          signal,
+        }),
+      ),
+  });
+
+export interface SourceFilter {
+  days: number;
+  by?: 'domain' | 'page';
+  engine?: Engine[];
+}
+
+const sourceParameters = ({ days, ...filter }: SourceFilter) => ({ ...filter, range: `${days}d` });
+
+export const sourcesQuery = (websiteId: string, filter: SourceFilter) =>
+  listQuery([...visibilityKey(websiteId), 'sources', filter], (cursor, signal) => {
+    const query = { ...sourceParameters(filter), limit: rowsAtOnce, cursor };
+    return ask(
+      api.GET('/v1/websites/{id}/ai-visibility/citations', {
+        params: { ...path(websiteId), query },
+        signal,
+      }),
+    );
+  });
+
+export const sourcesCsvPath = (websiteId: string, filter: SourceFilter): string =>
+  `/v1/websites/${websiteId}/ai-visibility/citations${searchText(sourceParameters(filter))}`;
+
+export const answersCsvPath = (websiteId: string, filter: AnswerFilter): string =>
+  `/v1/websites/${websiteId}/ai-visibility/answers${searchText({ ...filter })}`;
+
+export const samplingQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...visibilityKey(websiteId), 'sampling'],
+    queryFn: ({ signal }) =>
+      ask(api.GET('/v1/websites/{id}/ai-visibility/sampling', { params: path(websiteId), signal })),
+  });
+
+export const putSampling = (websiteId: string, body: NewSampling) =>
+  ask(api.PUT('/v1/websites/{id}/ai-visibility/sampling', { params: path(websiteId), body }));

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listQuery } from '../ui/table/use-rows.ts';
+import { api, ask, type Schemas } from './client.ts';
+import { searchText } from './search-text.ts';
+
+export type Backlink = Schemas['Backlink'];
+export type WholeBacklink = Schemas['WholeBacklink'];
+export type BacklinkSummary = Schemas['BacklinkSummary'];
+export type BacklinkChange = Schemas['BacklinkChange'];
+export type ReferringDomain = Schemas['ReferringDomain'];
+export type LinkStatus = Backlink['status'];
+export type LinkSource = Backlink['source'];
+export type LostReason = NonNullable<Backlink['lostReason']>;
+export type ChangeKind = BacklinkChange['kind'];
+export type RelFilter = 'follow' | 'nofollow' | 'sponsored' | 'ugc';
+
+const linkSortNames = ['authority', 'firstSeen', 'lastSeen'] as const;
+export type LinkSort = (typeof linkSortNames)[number] | `-${(typeof linkSortNames)[number]}`;
+export const linkSorts = linkSortNames.flatMap((name): LinkSort[] => [`-${name}`, name]);
+
+export interface LinkFilter {
+  status?: LinkStatus[];
+  lostReason?: LostReason[];
+  rel?: RelFilter[];
+  search?: string;
+  sourceDomain?: string;
+  targetPath?: string;
+  sort: LinkSort;
+}
+
+const rowsAtOnce = 200;
+const path = (id: string) => ({ path: { id } });
+
+/** Everything of a website's backlinks: a file that was taken makes all of it stale. */
+export const backlinksKey = (websiteId: string) => ['backlinks', websiteId] as const;
+
+/** Sums, and the days or months of the range. */
+export const linkSummaryQuery = (websiteId: string, days: number, interval: 'day' | 'month') =>
+  queryOptions({
+    queryKey: [...backlinksKey(websiteId), 'summary', days, interval],
+    queryFn: ({ signal }) => {
+      const query = { range: `${days}d`, interval };
+      return ask(
+        api.GET('/v1/websites/{id}/backlinks/summary', { params: { ...path(websiteId), query }, signal }),
+      );
+    },
+    placeholderData: (before) => before,
+  });
+
+function listParameters({ search, sourceDomain, targetPath, ...filter }: LinkFilter) {
+  const several = (one: string | undefined) => (one === undefined ? undefined : [one]);
+  return {
+    ...filter,
+    search: several(search),
+    sourceDomain: several(sourceDomain),
+    targetPath: several(targetPath),
+  };
+}
+
+export const linksQuery = (websiteId: string, filter: LinkFilter) =>
+  listQuery<Backlink>([...backlinksKey(websiteId), 'links', filter], (cursor, signal) => {
+    const query = { ...listParameters(filter), limit: rowsAtOnce, cursor };
+    return ask(api.GET('/v1/websites/{id}/backlinks', { params: { ...path(websiteId), query }, signal }));
+  });
+
+/** The address of the same list as a file. */
+export const linksCsvPath = (websiteId: string, filter: LinkFilter): string =>
+  `/v1/websites/${websiteId}/backlinks${searchText(listParameters(filter))}`;
+
+export const domainsQuery = (websiteId: string, status: LinkStatus[] | undefined) =>
+  listQuery<ReferringDomain>([...backlinksKey(websiteId), 'domains', status], (cursor, signal) => {
+    const query = { status, limit: rowsAtOnce, cursor };
+    return ask(
+      api.GET('/v1/websites/{id}/referring-domains', { params: { ...path(websiteId), query }, signal }),
+    );
+  });
+
+export const domainsCsvPath = (websiteId: string, status: LinkStatus[] | undefined): string =>
+  `/v1/websites/${websiteId}/referring-domains${searchText({ status })}`;
+
+export const linkChangesQuery = (websiteId: string, kind: ChangeKind[] | undefined) =>
+  listQuery<BacklinkChange>([...backlinksKey(websiteId), 'changes', kind], (cursor, signal) => {
+    const query = { kind, limit: rowsAtOnce, cursor };
+    return ask(
+      api.GET('/v1/websites/{id}/backlinks/changes', { params: { ...path(websiteId), query }, signal }),
+    );
+  });
+
+export const linkChangesCsvPath = (websiteId: string, kind: ChangeKind[] | undefined): string =>
+  `/v1/websites/${websiteId}/backlinks/changes${searchText({ kind })}`;
+
+export const linkQuery = (websiteId: string, backlinkId: string) =>
+  queryOptions({
+    queryKey: [...backlinksKey(websiteId), backlinkId],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: websiteId, backlinkId } };
+      return ask(api.GET('/v1/websites/{id}/backlinks/{backlinkId}', { params, signal }));
+    },
+  });
+
+export const importLinks = ({ websiteId, csv }: { websiteId: string; csv: string }) =>
+  ask(api.POST('/websites/{id}/backlinks/import', { params: path(websiteId), body: { csv } }));

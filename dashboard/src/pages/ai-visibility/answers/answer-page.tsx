@@ -1,0 +1,100 @@
+import { Alert, Grid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Answer, answerQuery } from '../../../api/ai-visibility.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { formatMicros } from '../../../format/money.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { answerLooks, engineNames } from '../parts/visibility-words.ts';
+import { AnswerSources } from './answer-sources.tsx';
+import { AnswerText } from './answer-text.tsx';
+import classes from './answers.module.css';
+
+const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers/$answerId');
+
+/** One answer whole, with the brands that it names marked and the sources that it cites. */
+export function AnswerPage() {
+  const { websiteId, answerId } = route.useParams();
+  const query = useQuery(answerQuery(websiteId, answerId));
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={420} />}>
+      {({ data: answer }) => (
+        <Stack gap="lg">
+          <Stack gap={4}>
+            <AppLink href={paths.answers(websiteId, { prompt: answer.promptId })} fz="sm">
+              All answers to this prompt
+            </AppLink>
+            <Title order={2} size="1.125rem">
+              {answer.prompt}
+            </Title>
+          </Stack>
+          <Grid gap="md">
+            <Grid.Col span={{ base: 12, lg: 8 }}>
+              <Panel title="Answer" description="As the engine wrote it, in Markdown. Brands are marked, yours strongly.">
+                {answer.text === null ? <NoText answer={answer} /> : <AnswerText text={answer.text} mentions={answer.mentions} />}
+              </Panel>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 4 }}>
+              <Stack gap="md">
+                <Panel title="About it">
+                  <Facts answer={answer} />
+                </Panel>
+                <AnswerSources citations={answer.citations} websiteId={websiteId} />
+                {answer.searchQueries.length > 0 && (
+                  <Panel title="What the engine searched for">
+                    <ul className={classes.queries}>
+                      {answer.searchQueries.map((text) => (
+                        <li key={text}>{text}</li>
+                      ))}
+                    </ul>
+                  </Panel>
+                )}
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function NoText({ answer: { status, error } }: { answer: Answer }) {
+  const { label } = answerLooks[status];
+  return (
+    <Alert color={status === 'failed' ? 'red' : 'gray'} title={label}>
+      {error?.message ?? 'The result page shows no such answer.'} It is no part of any rate.
+    </Alert>
+  );
+}
+
+function Facts({ answer }: { answer: Answer }) {
+  const facts: [string, ReactNode][] = [
+    ['Outcome', <StateBadge key="outcome" {...answerLooks[answer.status]} />],
+    ['Engine', engineNames[answer.engine]],
+    ['Model', answer.model],
+    ['Asked', formatTime(answer.askedAt)],
+    ['Country and language', `${answer.country}, ${answer.language}`],
+    ['Names you', answer.mentioned ? 'Yes' : 'No'],
+    ['Cites you', answer.cited ? 'Yes' : 'No'],
+    ['Cost', formatMicros(answer.costMicros)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>
+            <Text span size="sm">
+              {name}
+            </Text>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../api/ai-visibility.ts';
+import { brandsQuery } from '../../../api/brands.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './answers.module.css';
+
+/** The pages that an answer names as its sources, in its order. */
+export function AnswerSources({ citations, websiteId }: Pick<Answer, 'citations'> & { websiteId: string }) {
+  const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
+  const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
+  return (
+    <Panel title="Sources" description="Pages that the answer cites, in its order">
+      {citations.length === 0 ? (
+        <Text c="dimmed">It cites none.</Text>
+      ) : (
+        <ol className={classes.sources}>
+          {citations.map(({ position, url, domain, title, brandId }) => {
+            const owner = brandId === null ? undefined : brandOf.get(brandId);
+            const name = title ?? url ?? domain ?? 'A source without an address';
+            return (
+              <li key={position} value={position}>
+                <span className={classes.source}>
+                  {url === null ? <span>{name}</span> : <OutsideLink url={url}>{name}</OutsideLink>}
+                  <Text span size="sm" c="dimmed">
+                    {[domain, owner && (owner.role === 'own' ? 'yours' : owner.name)].filter(Boolean).join(' · ')}
+                  </Text>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { Stack } from '@mantine/core';
+import { IconMessageSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { answersCsvPath, answersQuery } from '../../../api/ai-visibility.ts';
+import { allPromptsQuery } from '../../../api/prompts.ts';
+import { paths } from '../../../paths.ts';
+import { CsvLink } from '../../../ui/csv-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import type { Filter } from '../../../ui/filter.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { toAnswerFilter } from '../parts/visibility-search.ts';
+import { answerLooks, answerStatuses, engineFilter } from '../parts/visibility-words.ts';
+import { answerColumns } from './answer-columns.tsx';
+
+const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers');
+
+const filters: Filter[] = [
+  engineFilter,
+  {
+    name: 'mentioned',
+    label: 'Names you',
+    options: [
+      { value: 'true', label: 'Names you' },
+      { value: 'false', label: 'Does not name you' },
+    ],
+  },
+  {
+    name: 'cited',
+    label: 'Cites you',
+    options: [
+      { value: 'true', label: 'Cites you' },
+      { value: 'false', label: 'Does not cite you' },
+    ],
+  },
+  {
+    name: 'status',
+    label: 'Outcome',
+    options: answerStatuses.map((value) => ({ value, label: answerLooks[value].label })),
+    isMultiple: true,
+  },
+];
+
+/** Every question that was asked and what came of it, the newest first. */
+export function AnswersPage() {
+  const { websiteId } = route.useParams();
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const navigate = useNavigate();
+  const filter = toAnswerFilter(search);
+  const rows = useRows(answersQuery(websiteId, filter));
+  const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
+  const promptFilter: Filter = {
+    name: 'prompt',
+    label: 'Prompt',
+    options: prompts.map(({ id, text }) => ({ value: id, label: text })),
+    isMultiple: true,
+  };
+  const { engine, mentioned, cited, status, prompt } = search;
+  return (
+    <Stack gap="lg">
+      <FilterBar
+        filters={[...filters, promptFilter]}
+        values={{ engine, mentioned, cited, status, prompt, search: search.search }}
+        onChange={change}
+        search={{ name: 'search', label: 'Search answers' }}
+      >
+        <CsvLink path={answersCsvPath(websiteId, filter)} fileName="answers" />
+      </FilterBar>
+      <Panel isFlush>
+        <DataTable
+          label="Answers"
+          columns={answerColumns(websiteId)}
+          rows={rows}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => void navigate({ to: paths.answer(websiteId, id) as never })}
+          empty={
+            <EmptyState icon={IconMessageSearch} title="No answer fits">
+              Every question that an engine is asked is here with its whole answer, failed ones with their
+              reason. Remove a filter to see more, or wait for the first answers.
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Table } from '@mantine/core';
+import type { EngineFigures } from '../../../api/ai-visibility.ts';
+import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { describeRateChange } from '../parts/describe-rate-change.ts';
+import { IntervalBar } from '../parts/interval-bar.tsx';
+import { engineNames } from '../parts/visibility-words.ts';
+import { tellUncounted } from './rate-figures.tsx';
+import classes from './figures.module.css';
+
+/** Each engine by itself: they know and cite different things. */
+export function EnginePanel({ engines, websiteId }: { engines: readonly EngineFigures[]; websiteId: string }) {
+  return (
+    <Panel title="By engine" description="Rates with their 95 % intervals; engines are asked through their interfaces">
+      <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label="Rates by engine" verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Engine</Table.Th>
+              <Table.Th>Name you</Table.Th>
+              <Table.Th>Change</Table.Th>
+              <Table.Th>Cite you</Table.Th>
+              <Table.Th ta="end">Share of voice</Table.Th>
+              <Table.Th ta="end">Answers</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {engines.map((one) => (
+              <EngineRow key={one.engine} figures={one} websiteId={websiteId} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Panel>
+  );
+}
+
+function EngineRow({ figures, websiteId }: { figures: EngineFigures; websiteId: string }) {
+  const { engine, connected, runs, shareOfVoice } = figures;
+  const change = describeRateChange(figures.change?.mentionRate);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <span className={classes.engine}>
+          <span className={classes.name}>{engineNames[engine]}</span>
+          {!connected && <StateBadge tone="paused" label="not connected any more" />}
+        </span>
+      </Table.Td>
+      <Table.Td>
+        <IntervalBar rate={figures.mentionRate} interval={figures.mentionInterval} />
+      </Table.Td>
+      <Table.Td>{change !== null && <ChangeMark change={change} than="as many days before" />}</Table.Td>
+      <Table.Td>
+        <IntervalBar rate={figures.citationRate} interval={figures.citationInterval} />
+      </Table.Td>
+      <Table.Td ta="end">{formatShare(shareOfVoice)}</Table.Td>
+      <Table.Td ta="end">
+        <AppLink href={paths.answers(websiteId, { engine })} fw={500}>
+          {formatCount(runs)}
+        </AppLink>
+        {figures.failed + figures.refused + figures.absent > 0 && (
+          <span className={classes.uncounted}>{tellUncounted(figures)}</span>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

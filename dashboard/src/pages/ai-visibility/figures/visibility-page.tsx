@@ -1,0 +1,99 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { IconMessageQuestion, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { visibilityQuery } from '../../../api/ai-visibility.ts';
+import { allPromptsQuery } from '../../../api/prompts.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { RangeChoice } from '../parts/range-choice.tsx';
+import { tagFilter } from '../parts/tag-filter.ts';
+import { toVisibilityFilter } from '../parts/visibility-search.ts';
+import { engineFilter } from '../parts/visibility-words.ts';
+import { BrandPanel } from './brand-panel.tsx';
+import { EnginePanel } from './engine-panel.tsx';
+import { MethodNote } from './method-note.tsx';
+import { RateFigures } from './rate-figures.tsx';
+import { RatePanel } from './rate-panel.tsx';
+
+const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
+
+const promptFilter = {
+  name: 'prompts',
+  label: 'Prompts',
+  options: [
+    { value: 'branded', label: 'Only those that name the brand' },
+    { value: 'all', label: 'All, also those that name the brand' },
+  ],
+};
+
+/** How often answers name and cite the website, by engine and over time, and whom they name beside it. */
+export function VisibilityPage() {
+  const { websiteId } = route.useParams();
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const query = useQuery(visibilityQuery(websiteId, toVisibilityFilter(search)));
+  const prompts = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
+  const { engine, prompts: kind, tag } = search;
+  return (
+    <Stack gap="lg">
+      <Group gap="xs" justify="space-between">
+        <FilterBar
+          filters={[engineFilter, promptFilter, ...tagFilter(prompts)]}
+          values={{ engine, prompts: kind, tag }}
+          onChange={change}
+        />
+        <RangeChoice days={search.range} />
+      </Group>
+      <Loaded query={query} skeleton={<Skeleton height={480} />}>
+        {({ data, meta }) => {
+          const isConnected = data.engines.some(({ connected }) => connected);
+          if (data.overall.runs === 0 && !isConnected && engine === undefined) return <NotConnected />;
+          if (data.overall.runs === 0 && data.overall.failed === 0 && (data.overall.previous?.runs ?? 0) === 0) {
+            return <NothingYet websiteId={websiteId} />;
+          }
+          return (
+            <>
+              <RateFigures figures={data.overall} meta={meta} />
+              <RatePanel data={data} meta={meta} />
+              <EnginePanel engines={data.engines} websiteId={websiteId} />
+              <BrandPanel brands={data.brands} runs={data.overall.runs} websiteId={websiteId} />
+              <MethodNote method={meta.method} prompts={meta.prompts} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function NotConnected() {
+  return (
+    <Panel>
+      <EmptyState icon={IconPlugConnectedX} title="No answer engine is connected">
+        Give Cairn the key of OpenAI, Perplexity, Gemini or Anthropic, the address of a model of your own, or
+        name who reads Google’s AI answers (AI_GOOGLE_PROVIDER). Prompts and brands can be prepared before
+        that; asking begins by itself.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function NothingYet({ websiteId }: { websiteId: string }) {
+  return (
+    <Panel>
+      <EmptyState icon={IconMessageQuestion} title="No answers in these days">
+        Engines are asked over the whole week, as often as the interval needs. Look at{' '}
+        <AppLink href={paths.prompts(websiteId)} td="underline">
+          what they are asked and how often
+        </AppLink>
+        , or choose more days and fewer filters.
+      </EmptyState>
+    </Panel>
+  );
+}

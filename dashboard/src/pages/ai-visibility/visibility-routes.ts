@@ -1,0 +1,95 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  answerQuery,
+  answersQuery,
+  samplingQuery,
+  sourcesQuery,
+  visibilityQuery,
+} from '../../api/ai-visibility.ts';
+import { brandsQuery } from '../../api/brands.ts';
+import { allPromptsQuery, promptsQuery } from '../../api/prompts.ts';
+import { websiteRoute } from '../websites/website-route.tsx';
+import {
+  readAnswerSearch,
+  readFiguresSearch,
+  readPromptSearch,
+  readSourceSearch,
+  toAnswerFilter,
+  toPromptFilter,
+  toSourceFilter,
+  toVisibilityFilter,
+} from './parts/visibility-search.ts';
+
+const visibility = createRoute({
+  getParentRoute: () => websiteRoute,
+  path: '/ai-visibility',
+  loader: ({ context: { queryClient }, params: { websiteId } }) =>
+    void queryClient.prefetchQuery(brandsQuery(websiteId)),
+  component: lazyRouteComponent(() => import('./visibility-layout.tsx'), 'VisibilityLayout'),
+});
+const getParentRoute = () => visibility;
+
+const figures = createRoute({
+  getParentRoute,
+  path: '/',
+  validateSearch: readFiguresSearch,
+  loaderDeps: ({ search }) => toVisibilityFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchQuery(visibilityQuery(websiteId, deps));
+    void queryClient.prefetchQuery(allPromptsQuery(websiteId));
+  },
+  component: lazyRouteComponent(() => import('./figures/visibility-page.tsx'), 'VisibilityPage'),
+});
+
+const answers = createRoute({
+  getParentRoute,
+  path: '/answers',
+  validateSearch: readAnswerSearch,
+  loaderDeps: ({ search }) => toAnswerFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(answersQuery(websiteId, deps));
+    void queryClient.prefetchQuery(allPromptsQuery(websiteId));
+  },
+  component: lazyRouteComponent(() => import('./answers/answers-page.tsx'), 'AnswersPage'),
+});
+
+const answer = createRoute({
+  getParentRoute,
+  path: '/answers/$answerId',
+  loader: ({ context: { queryClient }, params: { websiteId, answerId } }) =>
+    void queryClient.prefetchQuery(answerQuery(websiteId, answerId)),
+  component: lazyRouteComponent(() => import('./answers/answer-page.tsx'), 'AnswerPage'),
+});
+
+const sources = createRoute({
+  getParentRoute,
+  path: '/sources',
+  validateSearch: readSourceSearch,
+  loaderDeps: ({ search }) => toSourceFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
+    void queryClient.prefetchInfiniteQuery(sourcesQuery(websiteId, deps)),
+  component: lazyRouteComponent(() => import('./sources/sources-page.tsx'), 'SourcesPage'),
+});
+
+const prompts = createRoute({
+  getParentRoute,
+  path: '/prompts',
+  validateSearch: readPromptSearch,
+  loaderDeps: ({ search }) => toPromptFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(promptsQuery(websiteId, deps));
+    void queryClient.prefetchQuery(allPromptsQuery(websiteId));
+    void queryClient.prefetchQuery(samplingQuery(websiteId));
+  },
+  component: lazyRouteComponent(() => import('./prompts/prompts-page.tsx'), 'PromptsPage'),
+});
+
+const brands = createRoute({
+  getParentRoute,
+  path: '/brands',
+  component: lazyRouteComponent(() => import('./brands/brands-page.tsx'), 'BrandsPage'),
+});
+
+export const visibilityRoutes = [
+  visibility.addChildren([figures, answers, answer, sources, prompts, brands]),
+] as const;

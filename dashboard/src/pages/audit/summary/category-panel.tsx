@@ -1,0 +1,37 @@
+import { SimpleGrid } from '@mantine/core';
+import type { AuditSummary } from '../../../api/audits.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { categoryNames } from '../parts/audit-words.ts';
+import { SeverityCounts } from '../parts/severity-counts.tsx';
+import classes from './category-panel.module.css';
+
+/** Where the issues are; each leads to the pages that are affected. */
+export function CategoryPanel({ audit: { websiteId, categories } }: { audit: AuditSummary }) {
+  const sorted = categories
+    .filter(({ error, warning, notice }) => error + warning + notice > 0)
+    .toSorted((a, b) => b.error - a.error || b.warning - a.warning || b.notice - a.notice);
+  if (sorted.length === 0) return null;
+  return (
+    <Panel>
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 2 }}
+        spacing="xl"
+        verticalSpacing={4}
+        className={classes.list}
+        aria-label="Errors, warnings and notices by category"
+      >
+        {sorted.map(({ category, ...counts }) => (
+          <li key={category} className={classes.row}>
+            <AppLink href={paths.auditIssues(websiteId, { category })} fz="sm" c="inherit">
+              {categoryNames[category]}
+            </AppLink>
+            <SeverityCounts {...counts} />
+          </li>
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  domainsQuery,
+  linkChangesQuery,
+  linkQuery,
+  linksQuery,
+  linkSummaryQuery,
+} from '../../api/backlinks.ts';
+import { choicesOf, wholeOf } from '../../search/read-search.ts';
+import { websiteRoute } from '../websites/website-route.tsx';
+import { readLinkFilter, readLinkSearch } from './links/link-search.ts';
+import { intervalOf, linkRanges, usualRange } from './overview/ranges.ts';
+import { changeKinds, linkStatuses } from './parts/link-words.ts';
+
+const backlinks = createRoute({
+  getParentRoute: () => websiteRoute,
+  path: '/backlinks',
+  component: lazyRouteComponent(() => import('./backlinks-layout.tsx'), 'BacklinksLayout'),
+});
+const getParentRoute = () => backlinks;
+
+const overview = createRoute({
+  getParentRoute,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>) => ({
+    range: linkRanges.find(({ days }) => days === wholeOf(search, 'range'))?.days,
+  }),
+  loaderDeps: ({ search: { range } }) => ({ days: range ?? usualRange }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { days } }) =>
+    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, days, intervalOf(days))),
+  component: lazyRouteComponent(() => import('./overview/link-overview-page.tsx'), 'LinkOverviewPage'),
+});
+
+const links = createRoute({
+  getParentRoute,
+  path: '/links',
+  validateSearch: readLinkSearch,
+  loaderDeps: ({ search }) => readLinkFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
+    void queryClient.prefetchInfiniteQuery(linksQuery(websiteId, deps)),
+  component: lazyRouteComponent(() => import('./links/links-page.tsx'), 'LinksPage'),
+});
+
+const domains = createRoute({
+  getParentRoute,
+  path: '/domains',
+  validateSearch: (search: Record<string, unknown>) => ({
+    status: choicesOf(search, 'status', linkStatuses),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { status } }) =>
+    void queryClient.prefetchInfiniteQuery(domainsQuery(websiteId, status)),
+  component: lazyRouteComponent(() => import('./domains/domains-page.tsx'), 'DomainsPage'),
+});
+
+const changes = createRoute({
+  getParentRoute,
+  path: '/changes',
+  validateSearch: (search: Record<string, unknown>) => ({
+    kind: choicesOf(search, 'kind', changeKinds),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { kind } }) =>
+    void queryClient.prefetchInfiniteQuery(linkChangesQuery(websiteId, kind)),
+  component: lazyRouteComponent(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
+});
+
+const detail = createRoute({
+  getParentRoute: () => websiteRoute,
+  path: '/backlinks/$backlinkId',
+  loader: ({ context: { queryClient }, params: { websiteId, backlinkId } }) =>
+    void queryClient.prefetchQuery(linkQuery(websiteId, backlinkId)),
+  component: lazyRouteComponent(() => import('./detail/link-page.tsx'), 'LinkPage'),
+});
+
+export const backlinkRoutes = [
+  backlinks.addChildren([overview, links, domains, changes] as const),
+  detail,
+] as const;

@@ -1,0 +1,42 @@
+import type { BacklinkChange } from '../../../api/backlinks.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { paths } from '../../../paths.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { BeforeAfter } from '../parts/before-after.tsx';
+import { AuthorityBar, LinkText, SourcePage } from '../parts/link-cells.tsx';
+import { changeLooks } from '../parts/link-words.ts';
+
+export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
+  return [
+    {
+      id: 'source',
+      header: 'Page that links',
+      cell: ({ backlinkId, sourceUrl, sourceDomain }) => (
+        <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, backlinkId)} />
+      ),
+    },
+    {
+      id: 'kind',
+      header: 'What happened',
+      width: 160,
+      cell: ({ kind }) => <StateBadge {...changeLooks[kind]} />,
+    },
+    { id: 'change', header: 'Before and after', cell: (change) => <BeforeAfter change={change} /> },
+    {
+      id: 'authority',
+      header: 'Authority',
+      align: 'end',
+      width: 120,
+      cell: ({ authority }) => <AuthorityBar authority={authority} />,
+    },
+    { id: 'anchor', header: 'Text and target', cell: (change) => <LinkText {...change} /> },
+    {
+      id: 'at',
+      header: 'Seen by us',
+      align: 'end',
+      width: 176,
+      cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,
+    },
+  ];
+}

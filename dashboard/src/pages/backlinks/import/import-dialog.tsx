@@ -1,0 +1,92 @@
+import { Alert, Button, FileInput, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { backlinksKey, importLinks } from '../../../api/backlinks.ts';
+import type { Schemas } from '../../../api/client.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { decodeFile } from './decode-file.ts';
+
+interface ImportDialogProps {
+  websiteId: string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const largestBytes = 8_000_000;
+
+/** Takes a file of links as it was downloaded: all of it, or nothing and what is wrong on which lines. */
+export function ImportDialog({ websiteId, isOpen, onClose }: ImportDialogProps) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const taking = useMutation({
+    mutationFn: async (given: File) => importLinks({ websiteId, csv: decodeFile(await given.arrayBuffer()) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: backlinksKey(websiteId) }),
+  });
+  const isTooLarge = file !== null && file.size > largestBytes;
+  const choose = (next: File | null) => {
+    taking.reset();
+    setFile(next);
+  };
+  const close = () => {
+    choose(null);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title="Import links"
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed" size="sm">
+          A file of Search Console (Links → Export external links), Ahrefs, Semrush, Majestic or Moz, in
+          English, as it was downloaded. It is taken whole or not at all; the same file a second time changes
+          nothing. Every page is then looked at by our own crawler.
+        </Text>
+        <FileInput
+          label="File"
+          placeholder="Choose a CSV file"
+          accept=".csv,.tsv,.txt,text/csv"
+          value={file}
+          onChange={choose}
+          error={
+            isTooLarge && 'A file may have up to 8 MB. Split it, or use the command cairn backlinks import.'
+          }
+          clearable
+          clearButtonProps={{ 'aria-label': 'Choose no file' }}
+        />
+        {taking.isError && <ProblemNotice error={taking.error} />}
+        {taking.data !== undefined && <Taken taken={taking.data.data} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <Button
+            disabled={file === null || isTooLarge || taking.isSuccess}
+            loading={taking.isPending}
+            onClick={() => file !== null && taking.mutate(file)}
+          >
+            Import
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Taken({ taken: { rows, kept, skipped } }: { taken: Schemas['ImportedLinks'] }) {
+  return (
+    <Alert color="green" role="status" title={`${formatCount(kept)} of ${formatCount(rows)} lines taken`}>
+      {skipped > 0 && (
+        <Text size="sm">
+          {formatCount(skipped)} left out: they link to other websites, or within this one.
+        </Text>
+      )}
+      <Text size="sm">The sums are brought up to date within some seconds.</Text>
+    </Alert>
+  );
+}

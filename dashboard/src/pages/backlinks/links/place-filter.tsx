@@ -1,0 +1,74 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+
+interface Places {
+  sourceDomain: string | undefined;
+  targetPath: string | undefined;
+}
+
+interface PlaceFilterProps {
+  places: Places;
+  onChange(places: Places): void;
+}
+
+/** Narrows links by the domain that they are on and the pages that they lead to. */
+export function PlaceFilter({ places, onChange }: PlaceFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus width={280}>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconWorld size={16} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Domain or path
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PlaceForm
+          places={places}
+          onChange={(next) => {
+            setIsOpen(false);
+            onChange(next);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function PlaceForm({ places, onChange }: PlaceFilterProps) {
+  const [domain, setDomain] = useState(places.sourceDomain ?? '');
+  const [path, setPath] = useState(places.targetPath ?? '');
+  const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onChange({ sourceDomain: given(domain)?.toLowerCase(), targetPath: given(path) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          size="xs"
+          label="Domain that links"
+          placeholder="news.example"
+          value={domain}
+          onChange={(event) => setDomain(event.currentTarget.value)}
+        />
+        <TextInput
+          size="xs"
+          label="Target path begins with"
+          placeholder="/shoes"
+          value={path}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
+        <Button size="xs" type="submit">
+          Show these links
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { BarList } from '../../../ui/bar-list.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { SummaryQuery } from './summary-answer.ts';
+
+/** How strong the domains are whose links are known. */
+export function AuthorityPanel({ query }: { query: SummaryQuery }) {
+  return (
+    <Panel
+      title="Authority of referring domains"
+      description="0 to 100, computed from the web graph; unknown is not weak."
+    >
+      <Loaded query={query}>
+        {({ data: { authorityBands, unratedDomains, webGraph } }) => {
+          const bands = authorityBands.toReversed().map(({ from, to, domains }) => {
+            return {
+              key: String(from),
+              label: `${from}–${to}`,
+              size: domains,
+              value: formatCount(domains),
+            };
+          });
+          const unknown = { key: 'unknown', label: 'Not known', size: unratedDomains };
+          return (
+            <>
+              <BarList
+                label="Domains by authority"
+                bars={[...bands, { ...unknown, value: formatCount(unratedDomains) }]}
+              />
+              {webGraph !== null && (
+                <Text c="dimmed" size="xs" mt="sm">
+                  Release {webGraph.release}, {formatDay(webGraph.observedAt)}
+                </Text>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type Credentials,
+  type Provider,
+  type ProviderTrial,
+  storeCredentials,
+  tryProvider,
+} from '../../../api/providers.ts';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { formatUnit, partTitle, providerText } from './provider-texts.ts';
+import { useProviderDeed } from './use-provider-deed.ts';
+
+/** What opens a service: tried if one likes, then stored. */
+export function CredentialsDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
+  const { name, parts } = provider;
+  const { title, keyPage } = providerText(name);
+  const [credentials, setCredentials] = useState<Credentials>({});
+  const trying = useProviderDeed(tryProvider);
+  const storing = useProviderDeed(storeCredentials);
+  const isWhole = parts.every((part) => (credentials[part] ?? '') !== '');
+  const write = (part: string, value: string) => {
+    // What an earlier test said is not about these.
+    trying.reset();
+    setCredentials((before) => ({ ...before, [part]: value.trim() }));
+  };
+  const error = storing.error ?? trying.error;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Connect ${title}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) storing.mutate({ name, credentials }, { onSuccess: onClose });
+        }}
+      >
+        <Stack gap="md">
+          <Text c="dimmed">
+            Kept sealed, used by the whole installation, and never shown again.{' '}
+            {keyPage !== null && (
+              <Anchor href={keyPage} target="_blank" rel="noreferrer">
+                Where {title} shows it
+              </Anchor>
+            )}
+          </Text>
+          {parts.map((part, index) => (
+            <PasswordInput
+              key={part}
+              label={partTitle(part)}
+              autoComplete="off"
+              data-autofocus={index === 0 || undefined}
+              value={credentials[part] ?? ''}
+              onChange={(event) => write(part, event.currentTarget.value)}
+            />
+          ))}
+          {trying.data !== undefined && <TrialResult trial={trying.data.data} />}
+          {error !== null && <ProblemNotice error={error} />}
+          <Group justify="flex-end" gap="xs">
+            <Button
+              variant="default"
+              disabled={!isWhole}
+              loading={trying.isPending}
+              onClick={() => trying.mutate({ name, credentials })}
+            >
+              Test, for {formatUnit(provider.unitPriceMicros)} at most
+            </Button>
+            <Button type="submit" disabled={!isWhole} loading={storing.isPending}>
+              Store
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function TrialResult({ trial: { isWorking, error, costMicros } }: { trial: ProviderTrial }) {
+  const cost = `The test has cost ${formatUnit(costMicros)}.`;
+  return isWorking ? (
+    <Alert
+      color="green"
+      variant="light"
+      icon={<IconCircleCheck aria-hidden />}
+      title="It answers"
+      role="status"
+    >
+      {cost}
+    </Alert>
+  ) : (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="It does not answer"
+      role="status"
+    >
+      {error?.message} {cost}
+    </Alert>
+  );
+}

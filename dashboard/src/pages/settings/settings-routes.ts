@@ -1,0 +1,107 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { accountQuery } from '../../api/account.ts';
+import { assigneesQuery } from '../../api/assignees.ts';
+import { brandingQuery } from '../../api/branding.ts';
+import { connectionsQuery } from '../../api/connections.ts';
+import { exportsQuery } from '../../api/exports.ts';
+import { invitationsQuery } from '../../api/members.ts';
+import { providersQuery } from '../../api/providers.ts';
+import { samplingQuery } from '../../api/schedules.ts';
+import { websiteQuery, websitesQuery } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
+import { textOf } from '../../search/read-search.ts';
+import { securityRoutes } from '../security/security-routes.ts';
+import { settingsRoute } from './settings-route.ts';
+
+const first = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: paths.account() as never, replace: true });
+  },
+});
+
+const account = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/account',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(accountQuery()),
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+});
+
+const members = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/members',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(assigneesQuery());
+    void queryClient.prefetchQuery(invitationsQuery());
+  },
+  component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
+});
+
+const providers = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/providers',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(providersQuery()),
+  component: lazyRouteComponent(() => import('./providers/providers-page.tsx'), 'ProvidersPage'),
+});
+
+const connections = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/connections',
+  // What the way back from Google says.
+  validateSearch: (search: Record<string, unknown>) => ({
+    connected: textOf(search, 'connected'),
+    problem: textOf(search, 'problem'),
+  }),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(connectionsQuery()),
+  component: lazyRouteComponent(() => import('./connections/connections-page.tsx'), 'ConnectionsPage'),
+});
+
+const schedules = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/schedules',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(websitesQuery()),
+  component: lazyRouteComponent(() => import('./schedules/schedules-page.tsx'), 'SchedulesPage'),
+});
+
+const schedule = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/schedules/$websiteId',
+  loader: ({ context: { queryClient }, params: { websiteId } }) => {
+    void queryClient.prefetchQuery(websiteQuery(websiteId));
+    void queryClient.prefetchQuery(samplingQuery(websiteId));
+  },
+  component: lazyRouteComponent(() => import('./schedules/schedule-page.tsx'), 'SchedulePage'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/reports',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(brandingQuery());
+    void queryClient.prefetchQuery(accountQuery());
+  },
+  component: lazyRouteComponent(() => import('./reports/branding-page.tsx'), 'BrandingPage'),
+});
+
+const exports = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/exports',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(exportsQuery()),
+  component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+});
+
+export const settingsRoutes = [
+  settingsRoute.addChildren([
+    first,
+    account,
+    members,
+    ...securityRoutes,
+    providers,
+    connections,
+    schedules,
+    schedule,
+    reports,
+    exports,
+  ]),
+] as const;

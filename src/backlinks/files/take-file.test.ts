@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BacklinksStage, openBacklinksStage, withoutVendors } from '../../../test/backlinks-stage.ts';
+
+const domain = 'mine.example.com';
+let stage: BacklinksStage;
+let publicId: string;
+
+beforeAll(async () => {
+  stage = await openBacklinksStage(withoutVendors());
+  publicId = (await stage.addWebsite(domain)).publicId;
+});
+afterAll(() => stage.close());
+
+const upload = (csv: string, key = stage.mine.key) =>
+  stage.call(`/websites/${publicId}/backlinks/import`, { method: 'POST', key, body: { csv } });
+const links = async () => (await stage.call(`/websites/${publicId}/backlinks`)).body.data;
+const header = 'Source url,Target url,First seen';
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `https://a.example.org/${nth},https://${domain}/,`).join('\n');
+
+test('a bad file names its lines, and nothing of it is kept', async () => {
+  const { status, body } = await upload(
+    `${header}\nhttps://a.example.org/1,https://${domain}/,2026-01-01\nmailto:me,https://${domain}/,\nhttps://b.example.org/,https://${domain}/,31/12/2025`,
+  );
+  expect([status, body.code]).toEqual([400, 'invalid_request']);
+  expect(body.errors.map(({ path, code }: any) => [path, code])).toEqual([
+    ['csv[3]', 'bad_line'],
+    ['csv[4]', 'bad_line'],
+  ]);
+  expect((await upload('Keyword,Clicks\nshoes,3')).body.errors[0].message).toContain('Linking page');
+  expect((await upload(`${header}\n`)).body.errors[0]).toMatchObject({ path: 'csv', code: 'bad_file' });
+  expect(await links()).toEqual([]);
+});
+
+test('a file beyond 1 MiB is taken, once', async () => {
+  const wide = `https://a.example.org/wide,https://other.example/,,${'x'.repeat(1_100_000)}`;
+  const csv = `${header},Title\n${linesOf(3)}\n${wide}`;
+  expect(await upload(csv)).toMatchObject({ status: 200, body: { data: { rows: 4, kept: 3, skipped: 1 } } });
+  expect((await upload(csv)).status).toBe(200);
+  expect(await links()).toHaveLength(3);
+});
+
+test('another account cannot, nor can what is no file', async () => {
+  const { status, body } = await upload(`${header}\n${linesOf(1)}`, stage.theirs.key);
+  expect([status, body.code]).toEqual([404, 'website_not_found']);
+  expect((await upload('')).status).toBe(400);
+});

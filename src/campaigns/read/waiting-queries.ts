@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+
+/** Something in a campaign that goes on by its client's word or money only, or waits for it. */
+interface Waiting {
+  campaignId: string;
+  websiteId: string;
+  domain: string;
+  name: string;
+  what: 'keyword' | 'placement' | 'payment';
+  /** What it is: the keyword, the linking domain; for money why. */
+  subject: string;
+  /** The same for the same thing, however often it is read. */
+  cause: string;
+}
+
+/**
+ * What an account's campaigns wait for: suggested keywords and planned placements of Full SEO, and money that did not come. Auto SEO
+ * asks nobody.
+ */
+export async function selectWaiting(db: Db, accountId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select c.id as "campaignId", c.website_id as "websiteId", c.domain, c.name, w.what, w.subject, w.cause
+    from campaigns c cross join lateral (
+      select 'keyword' as what, k.keyword as subject, k.id::text as cause
+      from campaign_keywords k
+      where k.campaign_id = c.id and k.account_id = c.account_id and k.status = 'suggested'
+        and c.type = 'fullseo' and c.status = 'active' and c.stage = 'research'
+      union all
+      select 'placement', p.source_domain, p.id::text from campaign_placements p
+      where p.campaign_id = c.id and p.account_id = c.account_id and p.status = 'planned' and p.approved_at is null
+        and c.type = 'fullseo' and c.status = 'active'
+      union all
+      select 'payment', 'past_due', c.id::text || ' past_due ' || c.month where c.status = 'past_due'
+      union all
+      select 'payment', 'declined', c.launch_id::text || ' declined' where c.launch_state = 'declined'
+    ) w
+    where c.account_id = ${accountId} order by c.id, w.what, w.subject limit 5000`.execute(db);
+  return rows;
+}

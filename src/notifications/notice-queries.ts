@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import type { Kind } from './rule.ts';
+
+/** What a rule told: one or more findings of one moment. */
+export interface Notice {
+  id: string;
+  accountId: string;
+  /** Null where the rule is gone. */
+  ruleId: string | null;
+  kind: Kind;
+  websiteId: string | null;
+  title: string;
+  lines: string[];
+  createdAt: Date;
+}
+
+/** Whom a notice goes to by mail. */
+export interface NoticeMail {
+  email: string;
+  state: 'gathered' | 'waiting' | 'sending' | 'sent' | 'failed' | 'in_doubt';
+  sentAt: string | null;
+  reason: string | null;
+}
+
+/** Remembers what a rule tells of. Returns the causes that were not told before. */
+export async function insertCauses(
+  db: Db,
+  { accountId, ruleId }: { accountId: string; ruleId: string },
+  { causes, now }: { causes: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ cause: string }>`
+    insert into notification_causes (rule_id, cause, told_at)
+    select r.id, cause, ${now} from unnest(${causes}::text[]) g (cause)
+    join notification_rules r on r.id = ${ruleId} and r.account_id = ${accountId}
+    on conflict do nothing returning cause`.execute(db);
+  return new Set(rows.map(({ cause }) => cause));
+}
+
+export async function insertNotice(db: Db, notice: Notice, recipients: readonly string[]): Promise<void> {
+  await sql`
+    insert into notices (id, account_id, rule_id, kind, website_id, title, lines, created_at)
+    values (${notice.id}, ${notice.accountId}, ${notice.ruleId}, ${notice.kind}, ${notice.websiteId}, ${notice.title},
+      ${notice.lines}::text[], ${notice.createdAt})`.execute(db);
+  await sql`
+    insert into notice_recipients (notice_id, account_id, email)
+    select ${notice.id}, ${notice.accountId}, email from unnest(${recipients}::text[]) g (email)`.execute(db);
+}
+
+/** A page of what was told, the newest first, and one row more. */
+export async function selectNotices(
+  db: Db,
+  accountId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<(Notice & { mails: NoticeMail[] })[]> {
+  const { rows } = await sql<Notice & { mails: NoticeMail[] }>`
+    select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines,
+      n.created_at as "createdAt",
+      coalesce((
+        select json_agg(json_build_object('email', r.email, 'state', coalesce(m.state, 'gathered'),
+          'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', m.reason)
+          order by r.email)
+        from notice_recipients r left join notification_mails m on m.id = r.mail_id where r.notice_id = n.id
+      ), '[]') as mails
+    from notices n where n.account_id = ${accountId} and (${after}::uuid is null or n.id < ${after}::uuid)
+    order by n.id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Of all accounts. */
+export async function forgetOld(
+  db: Db,
+  { noticesBefore, causesBefore }: { noticesBefore: Date; causesBefore: Date },
+): Promise<void> {
+  await sql`delete from notices where created_at < ${noticesBefore}`.execute(db);
+  await sql`delete from notification_mails where created_at < ${noticesBefore}`.execute(db);
+  await sql`delete from notification_causes where told_at < ${causesBefore}`.execute(db);
+}
