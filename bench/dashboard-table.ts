@@ -23,7 +23,12 @@ const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.me
 export async function benchDashboardTable(workshop: Workshop): Promise<Outcome[]> {
   const data = await workshop.keywords(scale);
   await run(process.execPath, [builder]);
-  const product = await startProduct({ ...data.environment, WORKERS: '0' });
+  const product = await startProduct({
+    ...data.environment,
+    WORKERS: '0',
+    // Without one nobody can sign in.
+    ENCRYPTION_KEY: 'a key of the benchmarks, of no use elsewhere',
+  });
   const browser = await openBrowser();
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

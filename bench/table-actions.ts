@@ -6,8 +6,8 @@ type Act = (page: Page, round: number) => Promise<number>;
 /** Typed letters are gathered this long before the server is asked: the pause is the typist's, not the answer's. */
 const typingPauseMs = 250;
 const bands = 5;
-/** Of keyword, position, change, best and volume; the table is sorted by position. */
-const sortedColumns = [2, 4, 5, 7, 3];
+/** Of keyword, change, best, volume and last check; the table is sorted by position. */
+const sortedColumns = [2, 4, 5, 7, 10];
 const shownRows = 12;
 
 export async function waitForRows(page: Page): Promise<void> {

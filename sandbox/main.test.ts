@@ -1,15 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ask } from './ask.ts';
+import { inventory } from './vendors/exchange/inventory.ts';
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-async function startProcess() {
-  const child = fork(entry, { silent: true, execArgv: [] });
+async function startProcess(env: Record<string, string> = {}) {
+  const child = fork(entry, { silent: true, execArgv: [], env: { ...process.env, ...env } });
   const [message] = (await once(child, 'message')) as [{ type: string; url: string }];
   return { child, message };
 }
@@ -41,6 +45,29 @@ test('reports its address, follows the websites of a tracker, and leaves when it
   expect(code).toBe(0);
   tracker.closeAllConnections();
   tracker.close();
+});
+
+test('remembers orders and mended pages from one start to the next', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-sandbox-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const memory = { SANDBOX_MEMORY: join(folder, 'sandbox.json') };
+  const [publisher] = inventory;
+  const { domain = '', priceMinor: amount = 0, currency = '' } = publisher ?? {};
+  const order = { id: 'plc_1', domain, targetUrl: 'https://mine.example/', anchor: 'Mine', rel: [] };
+  const headers = { authorization: 'Bearer test' };
+  const first = await startProcess(memory);
+  await ask(`${first.message.url}/control`, { mended: ['mine.example/planted/no-title'] });
+  const placed = { ...order, price: { amount, currency } };
+  const { body } = await ask(`${first.message.url}/exchange/orders`, placed, headers);
+  first.child.disconnect();
+  await once(first.child, 'exit');
+
+  const { child, message } = await startProcess(memory);
+  const known = await ask(`${message.url}/exchange/orders/plc_1`, undefined, headers);
+  expect(known).toMatchObject({ status: 200, body: { ref: body.ref } });
+  expect((await ask(`${message.url}/control`)).body.mended).toEqual(['mine.example/planted/no-title']);
+  child.disconnect();
+  await once(child, 'exit');
 });
 
 test('leaves on SIGTERM', async () => {

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { startSandbox } from './start-sandbox.ts';
 import { readTrackedDomains } from './tracked-domains.ts';
 
@@ -26,7 +27,11 @@ function isClockMessage(message: unknown): message is ClockMessage {
 
 let shiftMs = 0;
 const now = () => Date.now() + shiftMs;
-const sandbox = await startSandbox({ now, log: (message) => void process.stderr.write(`${message}\n`) });
+/** Where it is kept what was ordered and put right, from one start to the next; nowhere where absent. */
+const { SANDBOX_MEMORY: memory } = process.env;
+const remembered = memory ? await readFile(memory, 'utf8').catch(() => null) : null;
+const log = (message: string) => void process.stderr.write(`${message}\n`);
+const sandbox = await startSandbox({ now, log, remembered });
 
 function follow(url: string, readKey: string): void {
   sandbox.setGuestSource(() => readTrackedDomains(url, readKey));
@@ -36,6 +41,7 @@ let isLeaving = false;
 async function leave(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
+  if (memory) await writeFile(memory, sandbox.remember()).catch((error: unknown) => log(String(error)));
   await sandbox.close();
   process.exit(0);
 }

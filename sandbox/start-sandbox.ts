@@ -6,6 +6,7 @@ import { answerControl } from './control/control-endpoint.ts';
 import type { Failure } from './control/failures.ts';
 import type { GoogleSettings } from './control/google-settings.ts';
 import type { GuestSource } from './control/guest-list.ts';
+import { keepState, recallState } from './control/kept-state.ts';
 import { createStage, type Stage } from './control/stage.ts';
 import type { VendorName } from './control/vendor-names.ts';
 import { sendReply, serveCall } from './serve-call.ts';
@@ -38,6 +39,8 @@ export interface SandboxOptions {
   now?: () => number;
   /** Told of what should not happen: a defect of the sandbox itself. */
   log?: (message: string) => void;
+  /** What an earlier one remembered (`remember`). */
+  remembered?: string | null;
 }
 
 export interface Sandbox {
@@ -56,6 +59,8 @@ export interface Sandbox {
   log(): CallLogSnapshot;
   /** Heals all vendors, forgets log, tasks and added guests, and lets go of the day. */
   reset(): void;
+  /** Orders and pages that were put right, for the next start. */
+  remember(): string;
   close(): Promise<void>;
 }
 
@@ -136,6 +141,7 @@ function createVendors(): Vendor[] {
 /** Starts the stand-ins on a loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const stage = createStage(options.guests ?? null, options.now ?? Date.now);
+  if (options.remembered) recallState(stage, options.remembered);
   const vendors = createVendors();
   const reset = (): void => {
     stage.reset();
@@ -170,6 +176,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     setGuestSource: (source) => stage.guests.setSource(source),
     log: () => stage.log.snapshot(),
     reset,
+    remember: () => keepState(stage),
     async close() {
       const closed = Promise.withResolvers<void>();
       entrance.close(() => closed.resolve());

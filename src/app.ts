@@ -49,7 +49,8 @@ import { webhookDashboardEndpoints, webhookJobs } from '#webhooks';
 import { websiteEndpoints } from '#websites';
 import { visibilityEndpoints, visibilityJobs } from '#ai-visibility';
 import { dashboardFolder } from '#dashboard-folder.ts';
-import { crawlerToken, createSettings, createSignIn, type Settings } from '#settings.ts';
+import { crawlerToken } from '#crawler-settings.ts';
+import { createSettings, createSignIn, type Settings } from '#settings.ts';
 import type { ConnectedConfig, Stores } from '#stores.ts';
 
 const root = new URL('../', import.meta.url);

@@ -8,6 +8,7 @@ import type { BillingSettings } from '#billing';
 import { type CampaignSettings, usualPriceList } from '#campaigns';
 import type { Collection } from '#checks';
 import type { InstallationSettings } from '#installation';
+import { crawlerToken, reachOf, userAgentOf } from '#crawler-settings.ts';
 import { credentialsIn, probeFor, providerKinds } from '#provider-variables.ts';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -290,24 +291,4 @@ function createBilling(config: Config): BillingSettings {
 
 function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): SendMail | null {
   return url === undefined || from === undefined ? null : openMailer({ url, from });
-}
-
-/** What robots.txt may call the crawler. */
-export function crawlerToken({ CRAWLER_AGENT: agent }: Config): string {
-  return /^[A-Za-z_-]+/.exec(agent)?.[0] ?? agent;
-}
-
-/** Who asks, and where that is explained. */
-function userAgentOf({ CRAWLER_AGENT: agent, PUBLIC_URL: url }: Config): string {
-  if (url === undefined || agent.includes('+http')) return agent;
-  return `${agent} (+${new URL('/docs/crawler', url).href})`;
-}
-
-/** What the crawler may reach although it is not public, and whom it trusts there. */
-function reachOf({ CRAWLER_ALLOW: text = '', CRAWLER_CA: authority }: Config) {
-  const allow = text
-    .split(',')
-    .map((place) => place.trim())
-    .filter((place) => place !== '');
-  return { allow, authorities: authority === undefined ? [] : [authority] };
 }

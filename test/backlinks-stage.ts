@@ -110,7 +110,14 @@ export async function openBacklinksStage(settings: BacklinkSettings): Promise<Ba
     ...backlinkDashboardEndpoints,
   ];
   const room = backlinkJobs(settings);
-  const events = ['website.added', 'website.changed', 'website.deleted', 'crawl.ended'];
+  const events = [
+    'website.added',
+    'website.changed',
+    'website.deleted',
+    'crawl.ended',
+    'source.failed',
+    'backlinks.lost',
+  ];
   const tasks = { ...eventTasks(events, [room]), ...room.tasks };
   const server = await buildStageServer(endpoints, stores, log);
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };

@@ -133,6 +133,7 @@ test(
     expect((await read()).backlinks[0].status).not.toBe('planned');
     await pass(7);
     expect((await read()).backlinks[0]).toMatchObject({ status: 'live', relFound: ['sponsored'] });
+    await pass(1);
     expect((await read()).stage).toBe('monitor');
   },
   patienceMs,
@@ -153,9 +154,7 @@ test(
     await pass(5);
     expect(await placement()).toMatchObject({ status: 'live', lostReason: null });
     const events = (await read()).history.map(({ event }: { event: string }) => event);
-    expect(events).toEqual(
-      expect.arrayContaining(['placement_lost', 'placement_claimed', 'placement_live']),
-    );
+    expect(events).toEqual(expect.arrayContaining(['placement_lost', 'placement_claimed', 'placement_live']));
   },
   patienceMs,
 );

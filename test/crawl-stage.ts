@@ -77,7 +77,11 @@ export async function createCrawlStage({
   const settings = { intervalDays, limits: crawling.limits, crux };
   const rooms: RoomJobs[] = [crawlJobs(crawling), auditJobs(settings)];
   const events = ['website.added', 'website.changed', 'website.deleted', 'crawl.ended', 'audit.ready'];
-  const tasks: Tasks = Object.assign({}, eventTasks(events, rooms), ...rooms.map((room) => room.tasks));
+  const tasks: Tasks = Object.assign(
+    {},
+    eventTasks([...events, 'source.failed', 'backlinks.lost'], rooms),
+    ...rooms.map((room) => room.tasks),
+  );
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
   const server = await buildStageServer(
     [...websiteEndpoints({ audit: true }), ...auditEndpoints(settings)],

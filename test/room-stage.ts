@@ -44,7 +44,11 @@ export async function openRoomStage({ endpoints, rooms, events, now }: RoomOptio
   const log = pino({ level: 'silent' });
   const stores = await openStores(config, { name: 'test', size: 10, log });
   const { db, pool } = stores.database;
-  const tasks: Tasks = Object.assign({}, eventTasks(events, rooms), ...rooms.map((room) => room.tasks));
+  const tasks: Tasks = Object.assign(
+    {},
+    eventTasks([...events, 'source.failed'], rooms),
+    ...rooms.map((room) => room.tasks),
+  );
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
   const server = await buildStageServer(endpoints, stores, log);
   const [mine, theirs] = [await createPerson(stores, 'mine'), await createPerson(stores, 'theirs')];

@@ -29,8 +29,7 @@ export const paths = {
   visibility: (websiteId: string) => `/websites/${websiteId}/ai-visibility`,
   answers: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/ai-visibility/answers`, search),
-  answer: (websiteId: string, answerId: string) =>
-    `/websites/${websiteId}/ai-visibility/answers/${answerId}`,
+  answer: (websiteId: string, answerId: string) => `/websites/${websiteId}/ai-visibility/answers/${answerId}`,
   citedSources: (websiteId: string) => `/websites/${websiteId}/ai-visibility/sources`,
   prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,

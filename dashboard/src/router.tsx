@@ -36,6 +36,7 @@ const routeTree = rootRoute.addChildren([
       ...searchConsoleRoutes,
       ...keywordRoutes,
       ...competitorRoutes,
+      ...backlinkRoutes,
       ...visibilityRoutes, ...auditRoutes,
     ]),
   ]),

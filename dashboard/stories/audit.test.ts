@@ -94,7 +94,7 @@ test('what the crawl left out is told with its reason', async () => {
   const audit = await read();
   const read200 = page.getByRole('group', { name: 'Addresses that answered' });
   await read200.getByText(String(audit.pages.fetched), { exact: true }).waitFor();
-  await page.getByText('robots.txt does not let the crawler in').waitFor();
+  await page.getByText('Every address that the crawl met was asked for').waitFor();
   await page.getByText('The crawl came to its own end').waitFor();
   await page.getByRole('link', { name: `https://${domain}/sitemap.xml` }).waitFor();
   await page.getByText('CRUX_API_KEY').waitFor();

@@ -7,7 +7,7 @@ import { importRelease, openRelease } from '#web-graph';
 import { linksTo } from '../../sandbox/world/links.ts';
 import { guestSite } from '../../sandbox/world/sites.ts';
 import { checkAccess } from '../../test/check-access.ts';
-import { type DashboardStage, openDashboard } from '../../test/dashboard-stage.ts';
+import { type DashboardStage, openDashboard, type Person } from '../../test/dashboard-stage.ts';
 import { look } from '../../test/look.ts';
 import { clientOf, dayMs } from '../../test/track.ts';
 import { writeRelease } from '../../test/write-release.ts';
@@ -18,6 +18,7 @@ const stepDays = 5;
 let stage: DashboardStage;
 let folder = '';
 let websiteId = '';
+let owner: Person;
 
 beforeAll(async () => {
   stage = await openDashboard({ BACKLINKS_PROVIDER: 'dataforseo' });
@@ -71,7 +72,6 @@ async function passDays(days: number): Promise<void> {
 test('a website of which nobody told says how links come, and they arrive without reloading', async () => {
   websiteId = await clientOf(stage.app).addWebsite('quiet.example.com');
   const { page, troubles } = await stage.visit(address());
-  await page.getByText('Links are being collected').waitFor();
   await page.getByText('No link is known yet').waitFor();
   await checkAccess(page);
   await look(page, 'backlinks-empty');
@@ -80,7 +80,7 @@ test('a website of which nobody told says how links come, and they arrive withou
   await importGraph();
   websiteId = await clientOf(stage.app).addWebsite(domain);
   await page.goto(`${stage.url}/dashboard${address()}`);
-  await page.getByText('Links are being collected').waitFor();
+  await page.getByRole('group', { name: 'Domains in the web graph' }).waitFor();
   await settle();
   await page.getByRole('group', { name: 'Referring domains' }).getByText('new in 30 days').waitFor();
   expect(troubles).toEqual([]);
@@ -88,7 +88,9 @@ test('a website of which nobody told says how links come, and they arrive withou
 
 test('sums, what was found and lost, and why', async () => {
   await passDays(storyDays);
-  const { page, troubles } = await stage.visit(address());
+  // Nobody’s session lasts as long.
+  owner = await stage.invite('owner');
+  const { page, troubles } = await stage.visit(address(), { as: owner });
   const { links, lostReasons } = await read(address('/summary'));
   await page
     .getByRole('group', { name: 'Links', exact: true })
@@ -117,7 +119,7 @@ test('sums, what was found and lost, and why', async () => {
 
 test('links are narrowed by state, rel, domain, path and text, and one leads to what became of it', async () => {
   const all: any[] = await read(address());
-  const { page, troubles } = await stage.visit(address('/links?sort=-authority'));
+  const { page, troubles } = await stage.visit(address('/links?sort=-authority'), { as: owner });
   await page.getByRole('row').nth(4).waitFor();
   await checkAccess(page);
   await look(page, 'backlinks-links');
@@ -149,7 +151,7 @@ test('links are narrowed by state, rel, domain, path and text, and one leads to 
 });
 
 test('changes of rel are told with what was before, and a link shows its whole story', async () => {
-  const { page, troubles } = await stage.visit(address('/changes'));
+  const { page, troubles } = await stage.visit(address('/changes'), { as: owner });
   await page.getByRole('row').nth(2).waitFor();
   await checkAccess(page);
   await look(page, 'backlinks-changes');
@@ -161,7 +163,11 @@ test('changes of rel are told with what was before, and a link shows its whole s
   await rowOf(page, sourceDomain).filter({ hasText: told }).first().getByRole('link').click();
   await page.getByRole('heading', { name: `Link from ${sourceDomain}` }).waitFor();
   await page.getByRole('list', { name: 'Changes' }).getByText('Rel changed').first().waitFor();
-  await page.getByRole('region', { name: 'What each source told' }).getByText('DataForSEO').first().waitFor();
+  await page
+    .getByRole('region', { name: 'Accounts of the sources' })
+    .getByText('DataForSEO')
+    .first()
+    .waitFor();
   await checkAccess(page);
   await look(page, 'backlink');
   const [lost] = await read(address('?status=lost&limit=1'));
@@ -172,7 +178,7 @@ test('changes of rel are told with what was before, and a link shows its whole s
 });
 
 test('referring domains have their strength, and those that only the graph knows say so', async () => {
-  const { page, troubles } = await stage.visit(address('/domains'));
+  const { page, troubles } = await stage.visit(address('/domains'), { as: owner });
   await rowOf(page, 'strongest.com').getByText('Web graph').waitFor();
   await checkAccess(page);
   await look(page, 'backlinks-domains');
@@ -187,7 +193,7 @@ test('referring domains have their strength, and those that only the graph knows
 });
 
 test('a file is taken whole or not at all', async () => {
-  const { page } = await stage.visit(address('/links'));
+  const { page } = await stage.visit(address('/links'), { as: owner });
   await page.getByRole('button', { name: 'Import links' }).click();
   const dialog = page.getByRole('dialog');
   const give = async (text: string) => {
@@ -207,7 +213,7 @@ test('a file is taken whole or not at all', async () => {
   await dialog.getByText('1 of 2 lines taken').waitFor();
   await checkAccess(page);
   await look(page, 'backlinks-import');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Search pages and texts').fill('schön');
   await rowOf(page, 'example.net').getByText('Imported file').waitFor();
 });

@@ -103,7 +103,10 @@ test('an operator orders by hand, and says what the publisher says', async () =>
   await page.getByRole('button', { name: 'Published' }).click();
   await page.getByRole('dialog').getByLabel('Address of the page').fill('https://elsewhere.example/');
   await page.getByRole('dialog').getByRole('button', { name: 'Published' }).click();
-  await page.getByText(/is not a page of/).waitFor();
+  await page
+    .getByText(/is not a page of/)
+    .first()
+    .waitFor();
   await page.getByRole('dialog').getByLabel('Address of the page').fill(`https://${host}/shoes`);
   await page.getByRole('dialog').getByRole('button', { name: 'Published' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

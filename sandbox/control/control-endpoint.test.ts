@@ -42,6 +42,7 @@ test.each([
   [{ failures: { altavista: {} } }, 'failures.altavista'],
   [{ today: '2026-02-31x' }, 'today'],
   [{ guests: 'mine.example' }, 'guests'],
+  [{ mended: [7] }, 'mended'],
   [{ weather: 'fine' }, 'weather'],
   [{ google: { rowsPerDay: 'many' } }, 'google.rowsPerDay'],
   [{ google: { error: { reason: 'sulk', after: 0, times: 1 } } }, 'google.error'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Agent, request } from 'undici';
+import { ask } from '../ask.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { dayName, dayNumber } from '../world/calendar.ts';
 import { linksTo } from '../world/links.ts';
@@ -55,6 +56,15 @@ test.each(plantedPages)('$path: $defect', async ({ path, status = 200, location,
   expect(answer.status).toBe(status);
   expect(answer.location).toBe(location);
   expect(answer.html.includes('<title>')).toBe(title !== null && location === undefined);
+});
+
+test('a planted page that was mended is as any other, and others stay as they are', async () => {
+  const [title, heading] = ['/planted/no-title', '/planted/no-heading'].map(
+    (path) => `${guest?.host}${path}`,
+  );
+  await ask(`${sandbox.url}/control`, { mended: [title] });
+  expect((await get(`https://${title}`)).html).toContain('<title>');
+  expect((await get(`https://${heading}`)).html).not.toContain('<h1>');
 });
 
 test('publishers have no certificate, and of a tracked site one page alone answers without', async () => {

@@ -138,6 +138,8 @@ export const topFiles: Record<string, string[]> = {
   'log.ts': ['config.ts'],
   // Both stores together, brought up to date.
   'stores.ts': ['config.ts', 'db', 'facts', 'jobs'],
+  // Who the crawler is, and what it may reach.
+  'crawler-settings.ts': ['config.ts'],
   // Which vendors the environment connects.
   'serp-settings.ts': ['config.ts', 'providers/*'],
   'answer-settings.ts': ['config.ts', 'providers/*'],

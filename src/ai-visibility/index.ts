@@ -1,5 +1,4 @@
 export { readVisibility } from './figures/read-visibility.ts';
 export { visibilityJobs } from './jobs.ts';
 export { visibilityEndpoints } from './routes.ts';
-export { putSampling } from './runs/sampling.ts';
 export type { VisibilitySettings } from './settings.ts';

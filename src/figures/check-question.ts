@@ -64,7 +64,10 @@ function checkDimensions(asked: Asked): void {
 }
 
 /** What else the same question, with the same filters, may be asked by. */
-export function dimensionsToAsk({ series, filters }: Pick<FigureQuestion, 'series' | 'filters'>): Dimension[] {
+export function dimensionsToAsk({
+  series,
+  filters,
+}: Pick<FigureQuestion, 'series' | 'filters'>): Dimension[] {
   return dimensionsKept(series).filter((dimension) => {
     const involved = involvedIn({ series, dimension, filters });
     return involved.length < 2 || isCrossed(series, involved);

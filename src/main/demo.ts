@@ -6,7 +6,7 @@ import { connectSearch } from './demo/connect-search.ts';
 import { movableClock } from './clock.ts';
 import { demoAccount } from './demo/demo-account.ts';
 import { openDemoClock } from './demo/demo-clock.ts';
-import { demoConfig } from './demo/demo-config.ts';
+import { demoConfig, demoDataDir } from './demo/demo-config.ts';
 import { startSandboxProcess } from './demo/sandbox-process.ts';
 import { seedHistory } from './demo/seed-history.ts';
 import { welcome } from './demo/welcome.ts';
@@ -18,12 +18,13 @@ import { startProcesses } from './start-all.ts';
 const given = processConfig();
 const log = createLog(readConfig({ LOG_LEVEL: 'warn' }), 'demo');
 await exitOnSignal(log, async () => {
-  const sandbox = await startSandboxProcess(log);
+  const dataDir = resolve(demoDataDir(given));
+  const sandbox = await startSandboxProcess(log, join(dataDir, 'sandbox.json'));
   const config = demoConfig(given, sandbox);
   const engines = await startEngines(config, log);
   await migrate(engines.config);
   const clock = await openDemoClock(engines.config, log, sandbox.moveClock);
-  const { account, isNew } = await demoAccount(engines.config, join(resolve(config.DATA_DIR), 'demo.json'));
+  const { account, isNew } = await demoAccount(engines.config, join(dataDir, 'demo.json'));
   if (isNew) {
     await seedHistory(engines.config, { account, sandbox, now: clock.now });
     await sandbox.moveClock(clock.shiftMs());

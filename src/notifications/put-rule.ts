@@ -82,7 +82,7 @@ function readRecipients(
   { recipients, webhookId }: RuleChange,
   { sendMail }: Mailing,
 ): string[] {
-  if (webhookId != null) throw invalidMember('webhookId', 'not_of_channel', 'means nothing for `mail`');
+  if (webhookId !== null) throw invalidMember('webhookId', 'not_of_channel', 'means nothing for `mail`');
   if (sendMail === null) throw new Problem('mail_not_set_up', 'No mail server is set up here.');
   const each = new Map((recipients ?? before.recipients).map((email) => [email.toLowerCase(), email]));
   if (each.size === 0) throw invalidMember('recipients', 'required', 'must name somebody for `mail`');
@@ -92,12 +92,12 @@ function readRecipients(
 async function readWebhook(
   { db, accountId }: Context,
   before: Rule,
-  { recipients = [], webhookId }: RuleChange,
+  { recipients = [], webhookId = null }: RuleChange,
 ): Promise<string> {
   if (recipients.length > 0)
     throw invalidMember('recipients', 'not_of_channel', 'means nothing for `webhook`');
-  const id = webhookId == null ? before.webhookId : decodeId('whk', webhookId);
-  if (webhookId == null && id === null) {
+  const id = webhookId === null ? before.webhookId : decodeId('whk', webhookId);
+  if (webhookId === null && id === null) {
     throw invalidMember('webhookId', 'required', 'is required for `webhook`');
   }
   if (id === null) throw notFound('webhook_not_found', 'webhookId');

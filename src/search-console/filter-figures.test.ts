@@ -92,7 +92,7 @@ describe('filters', () => {
     const rows = await figures.rowsOf(`?${question}`);
     expect(rows).toEqual(byKey(figures.truth.rows({ ...asked, dimensions: crossed })).map(nearly));
     const { meta } = await figures.answered(`?${question}`);
-    expect(meta).toMatchObject({ basis: 'rows', aggregation: 'byPage', withheld: null });
+    expect(meta).toMatchObject({ basis: 'rows', aggregation: 'byPage', withheld: null, dimensions: crossed });
   });
 
   test('of several dimensions go with days and with one sum', async () => {

@@ -31,6 +31,7 @@ describe('totals', () => {
       searchType: 'web',
       bucket: 'day',
       dimension: null,
+      dimensions: ['query', 'page', 'country', 'device', 'searchAppearance'],
       aggregation: 'byProperty',
       basis: 'google',
       withheld: null,

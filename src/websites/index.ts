@@ -1,4 +1,3 @@
-export { addWebsite } from './add-website.ts';
 export { belongsTo, hostOf, normaliseDomain, registrableDomain, type Site } from './domain.ts';
 export { findWebsite, type SourceReport, upsertSourceState as reportSource } from './queries.ts';
 export {

@@ -47,8 +47,9 @@ export const linkSummaryQuery = (websiteId: string, days: number, interval: 'day
     placeholderData: (before) => before,
   });
 
+const several = (one: string | undefined) => (one === undefined ? undefined : [one]);
+
 function listParameters({ search, sourceDomain, targetPath, ...filter }: LinkFilter) {
-  const several = (one: string | undefined) => (one === undefined ? undefined : [one]);
   return {
     ...filter,
     search: several(search),

@@ -4,9 +4,8 @@ import { api, ask, type Schemas } from './client.ts';
 
 export type Subscription = Schemas['Subscription'];
 export type Invoice = Schemas['Invoice'];
-export type Balance = Schemas['Balance'];
 
-export interface BillingFilter {
+interface BillingFilter {
   state?: Invoice['state'][];
   campaignId?: string[];
 }

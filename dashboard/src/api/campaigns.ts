@@ -12,7 +12,7 @@ export type PriceLine = Schemas['PriceLine'];
 export type Quote = Schemas['CampaignQuote'];
 export type LaunchPreview = Schemas['LaunchPreview'];
 export type NewCampaign = Schemas['NewCampaign'];
-export type CampaignPatch = Schemas['CampaignPatch'];
+type CampaignPatch = Schemas['CampaignPatch'];
 
 export type CampaignStatus = ListedCampaign['status'];
 export type CampaignType = ListedCampaign['type'];
@@ -31,7 +31,7 @@ export interface QuotedOptions {
   draftId?: string;
 }
 
-export interface CampaignFilter {
+interface CampaignFilter {
   status?: CampaignStatus[];
   type?: CampaignType[];
   websiteId?: string[];

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, ask, type Schemas } from './client.ts';
 
 export type Competitor = Schemas['Competitor'];
-export type ShareOfVoice = Schemas['ShareOfVoice'];
 export type CompetitorStatus = Competitor['status'];
 
 const statuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];

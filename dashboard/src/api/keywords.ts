@@ -109,10 +109,11 @@ export const keywordHistoryQuery = (websiteId: string, id: string, days: number)
     placeholderData: (before) => before,
   });
 
-/** The result page of a day, or the last one before it; null where none has been collected. The newest where no day is named. */
+/** The result page of a day, or the last one before it; null where none has been collected. Nothing is asked where no day is named. */
 export const resultPageQuery = (websiteId: string, id: string, date: string | undefined) =>
   queryOptions({
-    queryKey: [...key, websiteId, id, 'page', date ?? 'newest'],
+    queryKey: [...key, websiteId, id, 'page', date],
+    enabled: date !== undefined,
     queryFn: async ({ signal }) => {
       const asked = ask(
         api.GET('/v1/keywords/{id}/serp', { params: { ...one(id), query: { date } }, signal }),

@@ -8,7 +8,7 @@ export type QueuedPlacement = Schemas['QueuedPlacement'];
 export type PlacementStatus = Placement['status'];
 export type Wait = NonNullable<WorkedPlacement['waitingFor']>;
 
-export interface PlacementFilter {
+interface PlacementFilter {
   status?: PlacementStatus[];
   waitingFor?: Wait[];
   overdue?: boolean;
@@ -17,7 +17,7 @@ export interface PlacementFilter {
 }
 
 /** Where a placement is. */
-export interface PlacementPlace {
+interface PlacementPlace {
   campaignId: string;
   placementId: string;
 }

@@ -7,15 +7,21 @@ export type ProviderTrial = Schemas['ProviderTrial'];
 export type Credentials = Record<string, string>;
 
 const startingPollMs = 1_500;
+const restPollMs = 10_000;
 const path = (name: string) => ({ params: { path: { name } } });
 
-/** Asked again and again while the processes take a change over; they do not answer for some seconds of it. */
+/**
+ * Asked again and again while the processes take a change over, and slowly at rest: a key that was forgotten is in use for some
+ * seconds still, and looks like one of the environment.
+ */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['providers'],
     queryFn: ({ signal }) => ask(api.GET('/providers', { signal })),
     refetchInterval: ({ state }) =>
-      state.data?.data.some((provider) => provider.state === 'starting') === true ? startingPollMs : false,
+      state.data?.data.some((provider) => provider.state === 'starting') === true
+        ? startingPollMs
+        : restPollMs,
   });
 
 export const storeCredentials = ({ name, credentials }: { name: string; credentials: Credentials }) =>

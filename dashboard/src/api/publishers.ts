@@ -4,7 +4,7 @@ import { api, ask, type Schemas } from './client.ts';
 export type Publisher = Schemas['Publisher'];
 export type ImportedPublishers = Schemas['ImportedPublishers'];
 
-export interface PublisherFilter {
+interface PublisherFilter {
   search?: string;
   authorityMin?: number;
   isPaused?: 'true' | 'false';

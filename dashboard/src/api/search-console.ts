@@ -58,7 +58,7 @@ export interface FigurePage {
   meta: FiguresMeta;
 }
 
-export interface RowsWish {
+interface RowsWish {
   dimension: Dimension;
   sort: FigureSort;
 }

@@ -9,7 +9,7 @@ export type TaskStatus = Task['status'];
 export type Severity = Task['severity'];
 export type TaskVerb = 'start' | 'done' | 'reopen';
 
-export interface TaskFilter {
+interface TaskFilter {
   status?: TaskStatus[];
   severity?: Severity[];
   assigneeId?: string[];

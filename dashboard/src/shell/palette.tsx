@@ -45,8 +45,8 @@ export function Palette() {
             toAction({ label: 'Add a website', icon: IconPlus, href: paths.newWebsite() }),
           ],
         },
-        { group: 'Settings', actions: settingsSections.map(toAction) },
         { group: 'Websites', actions: websites },
+        { group: 'Settings', actions: settingsSections.map(toAction) },
       ]}
     />
   );

@@ -14,7 +14,7 @@ export interface WireOrder {
   rel: readonly string[];
 }
 
-interface BookedOrder extends WireOrder {
+export interface BookedOrder extends WireOrder {
   publisher: ExchangePublisher;
   /** The request as it came. */
   request: string;
@@ -42,6 +42,10 @@ export interface OrderBook {
   find(id: string): BookedOrder | undefined;
   add(order: WireOrder, from: { publisher: ExchangePublisher; request: string; nowMs: number }): BookedOrder;
   /** Null where no article was ordered at this address, or it is not published yet. */
+  /** All of them, in the order in which they were placed. */
+  list(): BookedOrder[];
+  /** Orders of an earlier run, as they were listed. */
+  restore(earlier: readonly BookedOrder[]): void;
   articleAt(host: string, path: string, nowMs: number): PlacedArticle | null;
   reset(): void;
 }
@@ -56,6 +60,10 @@ export function createOrderBook(): OrderBook {
       const booked: BookedOrder = { ...order, publisher, request, ref, ...times };
       orders.set(order.id, booked);
       return booked;
+    },
+    list: () => [...orders.values()],
+    restore(earlier) {
+      for (const order of earlier) orders.set(order.id, order);
     },
     articleAt(host, path, nowMs) {
       const order = [...orders.values()].find(

@@ -29,6 +29,6 @@ function unreadable({ faults }: LinkFileUnreadable): Problem {
   });
   const lines = faults.length === 1 ? 'place is' : 'places are';
   const more = faults.length > errors.length ? ` The first ${errors.length} are shown.` : '';
-  const detail = `\`csv\` was not taken: ${faults.length} ${lines} not in order.${more}`;
+  const detail = `The file was not taken: ${faults.length} ${lines} not in order.${more}`;
   return new Problem('invalid_request', detail, { errors });
 }

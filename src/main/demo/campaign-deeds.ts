@@ -16,8 +16,17 @@ export interface Work {
 /** What people do about a campaign on a day. */
 export type Deed = (work: Work) => Promise<void>;
 
-interface ShownTask {
+interface Shown {
   id: string;
+}
+
+/** Something that waits for a decision, or does not any more. */
+interface Decided extends Shown {
+  status: string;
+  approvedAt?: string | null;
+}
+
+interface ShownTask extends Shown {
   affectedUrls: string[];
   affectedCount: number;
 }
@@ -30,7 +39,7 @@ export const inTurn =
   };
 
 export const launch: Deed = async ({ person, id }) => {
-  const { token } = await person.call('POST', `/campaigns/${id}/launch/preview`);
+  const { token } = await person.call<{ token: string }>('POST', `/campaigns/${id}/launch/preview`);
   await person.call('POST', `/campaigns/${id}/launch`, { token });
 };
 
@@ -45,18 +54,23 @@ export const research: Deed = ({ past, accountId, id }) =>
   past.run('campaigns.research', { accountId, campaignId: decodeId('cmp', id) });
 
 export const approveKeywords: Deed = async ({ person, id }) => {
-  const { keywords } = await person.call('GET', `/v1/campaigns/${id}`);
-  const open = keywords.filter(({ status }: { status: string }) => status === 'suggested');
-  const approve = open.map((keyword: { id: string }) => keyword.id);
+  const { keywords } = await person.call<{ keywords: Decided[] }>('GET', `/v1/campaigns/${id}`);
+  const approve = keywords.filter(({ status }) => status === 'suggested').map((keyword) => keyword.id);
   if (approve.length > 0) await person.call('POST', `/campaigns/${id}/keywords/decisions`, { approve });
 };
 
-/** The client takes the strongest publishers, and has not made up their mind about the last one. */
-export const approvePlacements: Deed = async ({ person, id }) => {
-  const placements = await person.call('GET', `/v1/campaigns/${id}/placements?status=planned&limit=100`);
-  const approve = placements.slice(0, -1).map((placement: { id: string }) => placement.id);
-  if (approve.length > 0) await person.call('POST', `/campaigns/${id}/placements/decisions`, { approve });
-};
+/** The client approves so many of the planned placements, but never the last one. */
+export const approvePlacements =
+  (count: number): Deed =>
+  async ({ person, id }) => {
+    const placements = await person.call<Decided[]>('GET', `/v1/campaigns/${id}/placements?limit=100`);
+    const open = placements.filter(({ status, approvedAt }) => status === 'planned' && approvedAt === null);
+    const approve = open
+      .slice(0, -1)
+      .slice(0, count)
+      .map((placement) => placement.id);
+    if (approve.length > 0) await person.call('POST', `/campaigns/${id}/placements/decisions`, { approve });
+  };
 
 /** Puts planted pages right and says so of the tasks that are about nothing else. */
 export const fix =
@@ -77,9 +91,9 @@ export const say =
 
 /** Tasks of pages that are all among these. */
 async function tasksAbout({ person, id }: Work, paths: readonly string[]): Promise<ShownTask[]> {
-  const { tasks } = await person.call('GET', `/v1/campaigns/${id}`);
+  const { tasks } = await person.call<{ tasks: ShownTask[] }>('GET', `/v1/campaigns/${id}`);
   return tasks.filter(
-    ({ affectedUrls, affectedCount }: ShownTask) =>
+    ({ affectedUrls, affectedCount }) =>
       affectedUrls.length > 0 &&
       affectedUrls.length === affectedCount &&
       affectedUrls.every((url) => paths.includes(new URL(url).pathname)),

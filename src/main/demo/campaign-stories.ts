@@ -14,7 +14,13 @@ import {
 export interface Story {
   /** Of the website. */
   domain: string;
-  draft: { name: string; type: 'autoseo' | 'fullseo'; targetKeywords?: number; addOns?: string[] };
+  draft: {
+    name: string;
+    type: 'autoseo' | 'fullseo';
+    targetKeywords?: number;
+    authorityTarget?: 'low';
+    addOns?: string[];
+  };
   /** Days before today on which it was drafted. */
   age: number;
   /** By days before today; everything else the program does by itself. */
@@ -37,9 +43,9 @@ export const campaignStories: readonly Story[] = [
   // In `placements`, with orders in several states and one that waits for the client.
   {
     domain: 'quay-coffee.example',
-    draft: { name: 'Quay Coffee beans and courses', type: 'fullseo', targetKeywords: 30 },
+    draft: { name: 'Quay Coffee beans and courses', type: 'fullseo', authorityTarget: 'low' },
     age: 39,
-    deeds: { 39: launch, 36: approveKeywords, 5: approvePlacements },
+    deeds: { 39: launch, 36: approveKeywords, 5: approvePlacements(2), 2: approvePlacements(5) },
   },
   {
     domain: 'quay-coffee.example',

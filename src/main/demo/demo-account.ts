@@ -63,9 +63,10 @@ async function openKey(db: Db, accountId: string, kind: KeyKind): Promise<string
   return secret;
 }
 
+const now = () => new Date();
+
 /** Signs the owner up as anybody signs up who is invited. */
 async function openOwner(config: ConnectedConfig, db: Db, accountId: string) {
-  const now = () => new Date();
   const signIn = createSignIn(config, now);
   if (signIn === null) throw new Error('Nobody can sign in without a secret that every process knows');
   // A start that was broken off may have left somebody behind; a fresh address keeps them apart.

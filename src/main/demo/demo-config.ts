@@ -1,7 +1,12 @@
 import { type Config, readConfig, environmentOf } from '#config.ts';
 
-const demoDataDir = './data/demo';
+const ownDataDir = './data/demo';
 const anyKey = 'demo';
+
+/** Where the demo keeps its data: apart from any other installation's, where nobody says. */
+export function demoDataDir({ DATA_DIR: given }: Config): string {
+  return given === readConfig({}).DATA_DIR ? ownDataDir : given;
+}
 
 /** The given configuration with every outside service replaced by its stand-in, and nothing else reachable. */
 export function demoConfig(
@@ -10,7 +15,7 @@ export function demoConfig(
 ): Config {
   return readConfig({
     ...environmentOf(given),
-    DATA_DIR: given.DATA_DIR === readConfig({}).DATA_DIR ? demoDataDir : given.DATA_DIR,
+    DATA_DIR: demoDataDir(given),
     LOG_LEVEL: given.LOG_LEVEL === 'info' ? 'warn' : given.LOG_LEVEL,
     SANDBOX: 'true',
     SERP_PROVIDERS: 'dataforseo,serpapi,serper,brave,searxng',

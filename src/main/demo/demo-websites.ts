@@ -5,6 +5,8 @@ export interface DemoWebsite {
   tags: string[];
   /** Days before today on which it was added. */
   age: number;
+  /** Between two checks of a keyword. */
+  intervalHours: number;
   phrases: readonly string[];
 }
 
@@ -39,6 +41,10 @@ const coffeePhrases = [
   'coffee subscription',
   'cold brew coffee',
   'latte art course',
+  'coffee tasting',
+  'espresso cups',
+  'coffee gift box',
+  'best coffee filter',
 ];
 const gardenPhrases = [
   'garden tools',
@@ -51,16 +57,38 @@ const gardenPhrases = [
   'raised garden bed',
 ];
 
-/** In the order in which they were added. */
+/** In the order in which they were added. The first of them and its rival are looked at each day, the others less often. */
 export const demoWebsites: readonly DemoWebsite[] = [
-  { domain: 'harbour-bikes.example', relationship: 'own', tags: ['shop'], age: 78, phrases: bikePhrases },
-  { domain: 'quay-coffee.example', relationship: 'own', tags: ['shop'], age: 42, phrases: coffeePhrases },
+  {
+    domain: 'harbour-bikes.example',
+    relationship: 'own',
+    tags: ['shop'],
+    age: 78,
+    intervalHours: 24,
+    phrases: bikePhrases,
+  },
+  {
+    domain: 'quay-coffee.example',
+    relationship: 'own',
+    tags: ['shop'],
+    age: 42,
+    intervalHours: 72,
+    phrases: coffeePhrases,
+  },
   {
     domain: 'pedal-and-chain.example',
     relationship: 'competitor',
     tags: ['shop'],
     age: 30,
+    intervalHours: 24,
     phrases: bikePhrases,
   },
-  { domain: 'orchard-tools.example', relationship: 'own', tags: ['shop'], age: 12, phrases: gardenPhrases },
+  {
+    domain: 'orchard-tools.example',
+    relationship: 'own',
+    tags: ['shop'],
+    age: 12,
+    intervalHours: 72,
+    phrases: gardenPhrases,
+  },
 ];

@@ -2,10 +2,12 @@ import { pino } from 'pino';
 import { buildApi } from '#app.ts';
 import type { ConnectedConfig, Stores } from '#stores.ts';
 
+type Method = 'GET' | 'POST' | 'PUT';
+
 /** Somebody who is signed in at the dashboard. */
 export interface Person {
-  /** Asks below `/dashboard/api`, and returns the answer's data. @throws Error where it is refused */
-  call(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: object): Promise<any>;
+  /** Asks below `/dashboard/api`, and returns the answer's data, whose shape the caller knows. @throws Error where it is refused */
+  call<Data>(method: Method, path: string, body?: object): Promise<Data>;
   close(): Promise<void>;
 }
 

@@ -15,10 +15,13 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the stand-ins as a process of their own: the program never imports them. */
-export async function startSandboxProcess(log: Logger): Promise<SandboxProcess> {
+/** Starts the stand-ins as a process of their own: the program never imports them. @param memory the file of what they remember */
+export async function startSandboxProcess(log: Logger, memory: string): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
-  const child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = fork(program, {
+    env: { ...process.env, SANDBOX_MEMORY: memory },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   const { lastWords, ...server } = superviseChild(child, {
     name: 'sandbox',
     log: (line) => log.warn({ process: 'sandbox' }, line),

@@ -6,16 +6,13 @@ import { controlSandbox } from './control-sandbox.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type DemoWebsite, demoWebsites } from './demo-websites.ts';
 import { importGraph } from './import-graph.ts';
+import { livedAges, monthDays } from './lived-days.ts';
 import { openPast, type Past } from './open-past.ts';
 import { openPerson, type Person } from './open-person.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import { campaignTasks, tellStories } from './tell-stories.ts';
 
 const dayMs = 86_400_000;
-/** Of the last month each day is lived through, and every third of the time before, in which there is one website. */
-const monthDays = 30;
-const earlierAges = Array.from({ length: 16 }, (_none, nth) => 78 - 3 * nth);
-const monthAges = Array.from({ length: monthDays }, (_none, nth) => monthDays - nth);
 /** Checks have their places over the whole day; at the ends of its halves none is skipped. */
 const halfEndsMs = { noon: dayMs / 2 - 1, night: dayMs - 1 };
 /** In this order: what is planned for the day is asked on it. */
@@ -26,7 +23,8 @@ const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
  */
 const lookingAges = new Set([22, 1]);
 /** Answer engines are asked as seldom as may be for the days past, so that the start takes no minutes; then as usual. */
-const intervalWidths = { past: 1, present: 0.2 };
+const pastIntervalWidth = 1;
+const usualSampling = { intervalWidth: 0.2, isPaused: false };
 
 interface Place {
   account: DemoAccount;
@@ -46,7 +44,7 @@ export async function seedHistory(config: ConnectedConfig, { account, sandbox, n
     const past = openPast(config, stores, { moment: now(), moveStandIns: sandbox.moveClock });
     const person = await openPerson(config, stores, { ...account, now: past.now });
     const websiteIds = await live({ past, person, accountId: account.id, sandboxUrl: sandbox.url }, now());
-    for (const id of websiteIds) await sample(person, id, intervalWidths.present);
+    for (const id of websiteIds) await sample(person, id, usualSampling);
     await person.close();
     // Audits are left to the program itself: they need not hold up its start.
     for (const id of websiteIds) {
@@ -70,7 +68,7 @@ async function live({ past, person, ...place }: Life, until: Date): Promise<Iter
   const today = Math.floor(until.getTime() / dayMs) * dayMs;
   const websiteIds = new Map<string, string>();
   const goOn = tellStories({ past, person, websiteIds, ...place });
-  for (const age of [...earlierAges, ...monthAges]) {
+  for (const age of livedAges) {
     const morning = today - age * dayMs;
     const isRecent = age <= monthDays;
     await past.turnTo(new Date(morning + halfEndsMs.noon));
@@ -80,9 +78,10 @@ async function live({ past, person, ...place }: Life, until: Date): Promise<Iter
     await collect(past, [...(isRecent ? visibilityTasks : []), ...campaignTasks]);
     await goOn(age);
     await past.drain();
+    if (!isRecent) continue;
     await past.turnTo(new Date(morning + halfEndsMs.night));
     const looks = lookingAges.has(age) ? ['backlinks.schedule-checks'] : [];
-    await collect(past, [...(isRecent ? visibilityTasks : []), ...looks, 'campaigns.tend-placements']);
+    await collect(past, [...visibilityTasks, ...looks, 'campaigns.tend-placements']);
   }
   await past.turnTo(until);
   await goOn(0);
@@ -96,17 +95,16 @@ async function collect(past: Past, tasks: readonly string[]): Promise<void> {
 }
 
 /** @returns its id */
-async function addWebsite(person: Person, { age: _age, phrases, ...website }: DemoWebsite): Promise<string> {
-  const { id } = await person.call('POST', '/v1/websites', website);
+async function addWebsite(person: Person, { phrases, ...website }: DemoWebsite): Promise<string> {
+  const { domain, relationship, tags, intervalHours } = website;
+  const body = { domain, relationship, tags, defaults: { intervalHours } };
+  const { id } = await person.call<{ id: string }>('POST', '/v1/websites', body);
   const keywords = phrases.map((keyword) => ({ keyword }));
   await person.call('POST', '/v1/keywords', { websiteId: id, keywords });
-  await sample(person, id, intervalWidths.past);
+  await sample(person, id, { intervalWidth: pastIntervalWidth, isPaused: intervalHours > 24 });
   return id;
 }
 
-async function sample(person: Person, websiteId: string, intervalWidth: number): Promise<void> {
-  await person.call('PUT', `/v1/websites/${websiteId}/ai-visibility/sampling`, {
-    intervalWidth,
-    isPaused: false,
-  });
+async function sample(person: Person, websiteId: string, sampling: object): Promise<void> {
+  await person.call('PUT', `/v1/websites/${websiteId}/ai-visibility/sampling`, sampling);
 }

@@ -33,7 +33,7 @@ export function tellStories({ past, person, accountId, sandboxUrl, websiteIds }:
   const mend = (pages: string[]) => controlSandbox(sandboxUrl, { mended: pages });
   const draft = async (story: Story) => {
     const body = { websiteId: websiteIds.get(story.domain), ...story.draft };
-    const { id } = await person.call('POST', '/v1/campaigns', body);
+    const { id } = await person.call<{ id: string }>('POST', '/v1/campaigns', body);
     ids.set(story, id);
   };
   return async (age: number): Promise<void> => {
@@ -47,17 +47,30 @@ export function tellStories({ past, person, accountId, sandboxUrl, websiteIds }:
 
 const paidAfterMs = 5 * 86_400_000;
 
+interface OpenInvoice {
+  id: string;
+  /** Of a credit note. */
+  correctsId: string | null;
+  issuedAt: string;
+}
+
+interface LatePlacement {
+  id: string;
+  campaignId: string;
+}
+
 /** Invoices are paid after some days, and orders that come to nothing are taken back. */
 async function settleBusiness(person: Person, now: Date): Promise<void> {
-  const until = now.getTime() - paidAfterMs;
-  for (const { id, correctsId, issuedAt } of await person.call(
-    'GET',
-    '/billing/invoices?state=open&limit=100',
-  )) {
-    const isDue = correctsId === null && Date.parse(issuedAt) <= until;
+  const open = await person.call<OpenInvoice[]>('GET', '/billing/invoices?state=open&limit=100');
+  for (const { id, correctsId, issuedAt } of open) {
+    const isDue = correctsId === null && now.getTime() - Date.parse(issuedAt) >= paidAfterMs;
     if (isDue) await person.call('POST', `/billing/invoices/${id}/paid`);
   }
-  for (const { id, campaignId } of await person.call('GET', '/placements?overdue=true&limit=100')) {
+  const late = await person.call<LatePlacement[]>(
+    'GET',
+    '/placements?overdue=true&waitingFor=answer&limit=100',
+  );
+  for (const { id, campaignId } of late) {
     const reason = 'Nobody has answered.';
     await person.call('POST', `/campaigns/${campaignId}/placements/${id}/withdraw`, { reason });
   }

@@ -17,9 +17,10 @@ export async function tellAuditWorse({ db, now }: JobContext, of: ReadyAudit): P
   const { accountId, websiteId } = of;
   const rules = await selectRulesOn(db, { accountId, websiteId, kind: 'audit_worse' });
   const audit = rules.length === 0 ? null : await findAudit(db, of);
+  const previousId = audit?.previousId ?? null;
   const [website, before] = await Promise.all([
     findWebsite({ db, accountId }, websiteId),
-    audit?.previousId == null ? null : findAudit(db, { accountId, websiteId, auditId: audit.previousId }),
+    previousId === null ? null : findAudit(db, { accountId, websiteId, auditId: previousId }),
   ]);
   if (audit === null || website === null || before === null) return;
   for (const rule of rules) {

@@ -1,4 +1,4 @@
-import type { Balance, Invoice, Subscription } from '../../api/billing.ts';
+import type { Invoice, Subscription } from '../../api/billing.ts';
 import type { Tone } from '../../ui/state-badge.tsx';
 
 interface Look {
@@ -25,11 +25,4 @@ export const subscriptionLooks: Record<Subscription['state'], Look> = {
 export const providerLabels: Record<Subscription['provider'], string> = {
   invoice: 'By invoice',
   stripe: 'Stripe',
-};
-
-export const ledgerLabels: Record<Balance['ledger'], string> = {
-  receivable: 'Receivable: still owed',
-  cash: 'Cash: what has come',
-  revenue: 'Revenue: what was charged',
-  refund: 'Refunds: what was given back',
 };

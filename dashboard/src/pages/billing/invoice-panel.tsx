@@ -16,7 +16,7 @@ import { invoiceColumns } from './invoice-columns.tsx';
 
 const states = Object.entries(invoiceLooks).map(([value, { label }]) => ({ value, label }));
 
-export interface BillingSearch {
+interface BillingSearch {
   state?: Invoice['state'][];
   campaignId?: string;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../api/keywords.ts';
 import { dayOf, wholeOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
-import { competitorDays, firstDay, historyRanges, usualRange } from './detail/ranges.ts';
+import { competitorDays, historyRanges, usualRange } from './detail/ranges.ts';
 import { readFilter, readListSearch } from './list/list-search.ts';
 
 const getParentRoute = () => websiteRoute;
@@ -40,9 +40,10 @@ const detail = createRoute({
     const { range = usualRange, from, to } = deps;
     void queryClient.prefetchQuery(keywordQuery(websiteId, keywordId));
     void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, range));
-    void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, to));
-    const first = from ?? firstDay(range, to ?? new Date().toISOString().slice(0, 10));
-    void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, first));
+    // Where no day is chosen, the history says first of which days there are pages.
+    for (const day of [from, to]) {
+      if (day !== undefined) void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, day));
+    }
     void queryClient.prefetchQuery(competitorsQuery(websiteId, competitorDays));
     void queryClient.prefetchInfiniteQuery(campaignsQuery({ websiteId: [websiteId] }));
   },

@@ -24,8 +24,10 @@ export function DistributionPanel({ websiteId }: { websiteId: string }) {
   return (
     <Loaded query={query}>
       {({ data: { series }, meta }) => {
-        if (series.length === 0) return <Text c="dimmed">No keyword has been checked yet.</Text>;
-        const days = eachDay(meta.startDate, meta.endDate);
+        const [first] = series;
+        if (first === undefined) return <Text c="dimmed">No keyword has been checked yet.</Text>;
+        // Of a young website there are no days to be shown as gaps.
+        const days = eachDay(first.date, meta.endDate);
         return (
           <TimeChart
             label="Keywords by position and day"

@@ -15,6 +15,8 @@ const mostShown = 5;
 /** Keywords that moved most within the days shown. */
 export function MoversPanel({ websiteId }: { websiteId: string }) {
   const query = useQuery(rankingsQuery(websiteId));
+  const movers = query.data?.data.movers;
+  if (movers !== undefined && movers.winners.length + movers.losers.length === 0) return null;
   return (
     <SimpleGrid cols={1}>
       <Panel title="Risen">

@@ -6,18 +6,18 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DeleteWebsite } from './delete-website.tsx';
-import { ClicksPanel } from './clicks-panel.tsx';
-import { DistributionPanel } from './distribution-panel.tsx';
-import { MoversPanel } from './movers-panel.tsx';
-import { OverviewFigures } from './figures/overview-figures.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
+import { ClicksPanel } from './clicks-panel.tsx';
+import { DeleteWebsite } from './delete-website.tsx';
+import { DistributionPanel } from './distribution-panel.tsx';
+import { OverviewFigures } from './figures/overview-figures.tsx';
+import { MoversPanel } from './movers-panel.tsx';
 import { FirstCollection } from './progress/first-collection.tsx';
 import { SourceList } from './source-list.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/');
 
-/** A website at a glance: each figure with its change, its source and its day. */
+/** A website at a glance: each figure with its change, its source and its day; what needs somebody; what moved. */
 export function OverviewPage() {
   const { websiteId } = route.useParams();
   const query = useQuery(websiteQuery(websiteId));
@@ -30,7 +30,14 @@ export function OverviewPage() {
       <FirstCollection websiteId={websiteId} />
       <OverviewFigures websiteId={websiteId} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 8 }}>
+        {/* On a phone what needs somebody comes before the charts. */}
+        <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
+          <Stack gap="md">
+            <AttentionPanel websiteId={websiteId} />
+            <MoversPanel websiteId={websiteId} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
           <Stack gap="md">
             <Panel title="Positions" description="Keywords by where they were found, day by day">
               <DistributionPanel websiteId={websiteId} />
@@ -38,12 +45,6 @@ export function OverviewPage() {
             <Panel title="Clicks" description="Day by day, as the search engine counts them">
               <ClicksPanel websiteId={websiteId} />
             </Panel>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Stack gap="md">
-            <AttentionPanel websiteId={websiteId} />
-            <MoversPanel websiteId={websiteId} />
             <Panel title="Collection">
               <Loaded query={query}>{({ data: { sources } }) => <SourceList sources={sources} />}</Loaded>
             </Panel>

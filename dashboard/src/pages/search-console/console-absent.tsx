@@ -13,8 +13,8 @@ import { useSearchChange } from '../../ui/use-search-change.ts';
 import { SyncLine } from './sync-line.tsx';
 
 /** Problems that are no faults: nothing is connected, or nothing is there yet. */
-const absences = ['search_console_not_connected', 'search_console_collecting'];
-export const isAbsence = ({ code }: ApiProblem) => absences.includes(code);
+const absences = new Set(['search_console_not_connected', 'search_console_collecting']);
+export const isAbsence = ({ code }: ApiProblem) => absences.has(code);
 
 interface ConsoleAbsentProps {
   problem: ApiProblem;

@@ -24,6 +24,11 @@ const route = getRouteApi('/account/websites/$websiteId/search-console');
 /** What Google and Bing say themselves: how often the website was shown and clicked, for what, where, and on which pages. */
 export function ConsolePage() {
   const { websiteId } = route.useParams();
+  // Figures of the website before never stand in for those of the next.
+  return <ConsoleOf key={websiteId} websiteId={websiteId} />;
+}
+
+function ConsoleOf({ websiteId }: { websiteId: string }) {
   const search = route.useSearch();
   const change = useSearchChange();
   const view = useMemo(() => readView(search), [search]);

@@ -3,13 +3,13 @@ import { choiceOf, choicesOf, dayOf, type Search, textsOf, wholeOf } from '../..
 
 export const searchTypes = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export const sources = ['google', 'bing', 'export'] as const;
-export const devices = ['desktop', 'mobile', 'tablet'] as const;
+const devices = ['desktop', 'mobile', 'tablet'] as const;
 export const metrics = ['clicks', 'impressions', 'ctr', 'position'] as const;
 export type Metric = (typeof metrics)[number];
 
 export const dimensions: readonly Dimension[] = ['query', 'page', 'country', 'device', 'searchAppearance'];
 const tabs = [...dimensions, 'opportunities'] as const;
-export type Tab = (typeof tabs)[number];
+type Tab = (typeof tabs)[number];
 
 export const ranges = [7, 28, 90, 180, 365, 480] as const;
 const usualRange = 28;
@@ -64,5 +64,3 @@ export const rangeOf = ({ range, from }: ConsoleSearch) =>
 export const tabOf = ({ tab = 'query' }: ConsoleSearch): Tab => tab;
 export const sortOf = ({ sort = '-clicks' }: ConsoleSearch): FigureSort => sort;
 export const metricOf = ({ metric = 'clicks' }: ConsoleSearch): Metric => metric;
-export const isFiltered = ({ query, page, country, device }: ConsoleSearch) =>
-  [query, page, country, device].some((one) => one !== undefined && one.length > 0);

@@ -76,12 +76,7 @@ export function PlacementQueuePage() {
           onOpen={({ id, campaignId }) =>
             void navigate({ to: paths.placement({ campaignId, placementId: id }) as never })
           }
-          empty={
-            <EmptyState icon={IconLink} title="No placements wait here">
-              Campaigns plan placements each month. Those that people order, and those that need an answer,
-              come up here by when they are due.
-            </EmptyState>
-          }
+          empty={<NothingWaits />}
         />
       </Panel>
       <BulkBar selection={selection}>
@@ -99,4 +94,13 @@ interface Assignment {
 /** One after the other: each is a change of its own campaign. */
 async function assignPlacements({ places, assigneeId }: Assignment): Promise<void> {
   for (const place of places) await assignPlacement({ ...place, assigneeId });
+}
+
+function NothingWaits() {
+  return (
+    <EmptyState icon={IconLink} title="No placements wait here">
+      Campaigns plan placements each month. Those that people order, and those that need an answer, come up
+      here by when they are due.
+    </EmptyState>
+  );
 }

@@ -60,18 +60,27 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
     header: 'Planned with',
     width: 128,
     align: 'end',
-    cell: ({ id, domain, isPaused }) =>
-      onPause === undefined ? (
-        <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? 'Paused' : 'Yes'} />
-      ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`${isPaused ? 'Plan with it:' : 'Pause'} ${domain}`}
-          onClick={() => onPause({ id, isPaused: !isPaused })}
-        >
-          {isPaused ? 'Plan with it' : 'Pause'}
-        </Button>
-      ),
+    cell: (publisher) => <PauseSwitch publisher={publisher} onPause={onPause} />,
   },
 ];
+
+interface PauseSwitchProps {
+  publisher: Publisher;
+  onPause: Pause | undefined;
+}
+
+function PauseSwitch({ publisher: { id, domain, isPaused }, onPause }: PauseSwitchProps) {
+  if (onPause === undefined) {
+    return <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? 'Paused' : 'Yes'} />;
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${isPaused ? 'Plan with it:' : 'Pause'} ${domain}`}
+      onClick={() => onPause({ id, isPaused: !isPaused })}
+    >
+      {isPaused ? 'Plan with it' : 'Pause'}
+    </Button>
+  );
+}

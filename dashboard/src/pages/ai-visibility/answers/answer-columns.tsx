@@ -21,7 +21,9 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
           <AppLink href={paths.answer(websiteId, row.id)} fw={500} c="inherit">
             {row.prompt}
           </AppLink>
-          <span className={classes.snippet}>{row.text ?? row.error?.message ?? answerLooks[row.status].label}</span>
+          <span className={classes.snippet}>
+            {row.text ?? row.error?.message ?? answerLooks[row.status].label}
+          </span>
         </span>
       ),
     },
@@ -32,7 +34,12 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
       width: 148,
       cell: ({ status }) => <StateBadge {...answerLooks[status]} />,
     },
-    { id: 'mentioned', header: 'Names you', width: 104, cell: (row) => <Said row={row} is={row.mentioned} /> },
+    {
+      id: 'mentioned',
+      header: 'Names you',
+      width: 104,
+      cell: (row) => <Said row={row} is={row.mentioned} />,
+    },
     { id: 'cited', header: 'Cites you', width: 96, cell: (row) => <Said row={row} is={row.cited} /> },
     {
       id: 'citations',

@@ -35,8 +35,15 @@ export function AnswerPage() {
           </Stack>
           <Grid gap="md">
             <Grid.Col span={{ base: 12, lg: 8 }}>
-              <Panel title="Answer" description="As the engine wrote it, in Markdown. Brands are marked, yours strongly.">
-                {answer.text === null ? <NoText answer={answer} /> : <AnswerText text={answer.text} mentions={answer.mentions} />}
+              <Panel
+                title="Answer"
+                description="As the engine wrote it, in Markdown. Brands are marked, yours strongly."
+              >
+                {answer.text === null ? (
+                  <NoText answer={answer} />
+                ) : (
+                  <AnswerText text={answer.text} mentions={answer.mentions} />
+                )}
               </Panel>
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 4 }}>

@@ -24,7 +24,9 @@ export function AnswerSources({ citations, websiteId }: Pick<Answer, 'citations'
                 <span className={classes.source}>
                   {url === null ? <span>{name}</span> : <OutsideLink url={url}>{name}</OutsideLink>}
                   <Text span size="sm" c="dimmed">
-                    {[domain, owner && (owner.role === 'own' ? 'yours' : owner.name)].filter(Boolean).join(' · ')}
+                    {[domain, owner && (owner.role === 'own' ? 'yours' : owner.name)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Text>
                 </span>
               </li>

@@ -23,7 +23,7 @@ const filters: Filter[] = [
   engineFilter,
   {
     name: 'mentioned',
-    label: 'Names you',
+    label: 'Mention',
     options: [
       { value: 'true', label: 'Names you' },
       { value: 'false', label: 'Does not name you' },
@@ -31,7 +31,7 @@ const filters: Filter[] = [
   },
   {
     name: 'cited',
-    label: 'Cites you',
+    label: 'Citation',
     options: [
       { value: 'true', label: 'Cites you' },
       { value: 'false', label: 'Does not cite you' },

@@ -14,8 +14,23 @@ test.each([
   ['Acme', [[0, 4]], ['[Acme]']],
   ['No name.', [], ['No name.']],
   ['', [], []],
-  ['😀 Acme or Acme', [[11, 15], [3, 7]], ['😀 ', '[Acme]', ' or ', '[Acme]']],
-  ['Acme Shoes', [[0, 10], [0, 4], [5, 10]], ['[Acme Shoes]']],
+  [
+    '😀 Acme or Acme',
+    [
+      [11, 15],
+      [3, 7],
+    ],
+    ['😀 ', '[Acme]', ' or ', '[Acme]'],
+  ],
+  [
+    'Acme Shoes',
+    [
+      [0, 10],
+      [0, 4],
+      [5, 10],
+    ],
+    ['[Acme Shoes]'],
+  ],
   ['Acme', [[0, 9]], ['[Acme]']],
 ] as [string, [number, number][], string[]][])('%j with %j', (text, places, stretches) => {
   expect(shown(text, ...places)).toEqual(stretches);

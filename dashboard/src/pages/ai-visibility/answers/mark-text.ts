@@ -3,7 +3,7 @@ import type { Answer } from '../../../api/ai-visibility.ts';
 type Mention = Answer['mentions'][number];
 
 /** A stretch of an answer; `mention` where it names a brand. */
-export interface Stretch {
+interface Stretch {
   start: number;
   text: string;
   mention: Mention | null;

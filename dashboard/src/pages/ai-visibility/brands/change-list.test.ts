@@ -32,8 +32,13 @@ test('one that was found is confirmed or hidden, and the others stay as they are
     ...settled,
     'Seen confirmed competitor',
   ]);
-  expect(told(settleBrand(all, 'Seen', { status: 'hidden' }))).toEqual([...settled, 'Seen hidden competitor']);
-  expect(told(settleBrand(all, 'Seen', { status: 'confirmed', role: 'own' })).at(-1)).toBe('Seen confirmed own');
+  expect(told(settleBrand(all, 'Seen', { status: 'hidden' }))).toEqual([
+    ...settled,
+    'Seen hidden competitor',
+  ]);
+  expect(told(settleBrand(all, 'Seen', { status: 'confirmed', role: 'own' })).at(-1)).toBe(
+    'Seen confirmed own',
+  );
   expect(settleBrand(all, 'Seen', { status: 'confirmed' }).at(-1)).toMatchObject({ aliases: ['Seen Inc'] });
 });
 

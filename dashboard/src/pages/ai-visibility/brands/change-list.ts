@@ -2,12 +2,21 @@ import type { Brand, GivenBrand } from '../../../api/brands.ts';
 
 /** A brand as it is sent back. */
 function give({ role, name, status, aliases, domains, near, neverNear }: Brand): GivenBrand {
-  return { role, name, status: status === 'hidden' ? 'hidden' : 'confirmed', aliases, domains, near, neverNear };
+  return {
+    role,
+    name,
+    status: status === 'hidden' ? 'hidden' : 'confirmed',
+    aliases,
+    domains,
+    near,
+    neverNear,
+  };
 }
 
 /** What is settled already: those found stay found without being sent. */
 const settled = (all: readonly Brand[]) => all.filter(({ status }) => status !== 'found');
-const isNamed = (name: string) => (brand: { name: string }) => brand.name.toLowerCase() === name.toLowerCase();
+const isNamed = (name: string) => (brand: { name: string }) =>
+  brand.name.toLowerCase() === name.toLowerCase();
 
 /** The list with one brand said anew, in place of the one that had this name before. Pure. */
 export function withBrand(all: readonly Brand[], given: GivenBrand, nameBefore = given.name): GivenBrand[] {

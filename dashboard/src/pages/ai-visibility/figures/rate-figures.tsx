@@ -2,20 +2,24 @@ import { Text } from '@mantine/core';
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { Figure, type FigureState } from '../../../ui/figure.tsx';
 import { describeRateChange } from '../parts/describe-rate-change.ts';
 import { formatInterval } from '../parts/format-interval.ts';
 
 interface RateFiguresProps {
-  figures: Visibility['overall'];
+  data: Visibility;
   meta: { startDate: string; endDate: string };
+  websiteId: string;
 }
 
 const than = 'as many days before';
 
 /** The rates over all engines with their intervals, and what they are made of. */
-export function RateFigures({ figures, meta }: RateFiguresProps) {
+export function RateFigures({ data, meta, websiteId }: RateFiguresProps) {
+  const figures = data.overall;
   const { runs, previous, change, citationInterval, mentionInterval } = figures;
   const source = { name: `${formatCount(runs)} answers, to`, at: meta.endDate };
   const rate = (value: number | null, told: ReturnType<typeof describeRateChange>): FigureState =>
@@ -24,16 +28,27 @@ export function RateFigures({ figures, meta }: RateFiguresProps) {
       : { is: 'ready', value: formatShare(value), change: told, than, source };
   return (
     <FigureGrid>
-      <Figure label="Answers that name you" state={rate(figures.mentionRate, describeRateChange(change?.mentionRate))}>
+      <Figure
+        label="Answers that name you"
+        state={rate(figures.mentionRate, describeRateChange(change?.mentionRate))}
+      >
         <Interval text={formatInterval(mentionInterval)} />
       </Figure>
-      <Figure label="Answers that cite you" state={rate(figures.citationRate, describeRateChange(change?.citationRate))}>
+      <Figure
+        label="Answers that cite you"
+        state={rate(figures.citationRate, describeRateChange(change?.citationRate))}
+      >
         <Interval text={formatInterval(citationInterval)} />
       </Figure>
-      <Figure label="Share of voice" state={rate(figures.shareOfVoice, null)}>
-        <Text size="sm" c="dimmed">
-          {previous?.shareOfVoice == null ? 'Of all brands named' : `${formatShare(previous.shareOfVoice)} ${than}`}
-        </Text>
+      <Figure
+        label="Share of voice"
+        state={hasCompetitors(data) ? rate(figures.shareOfVoice, null) : nobodyElse(websiteId)}
+      >
+        {hasCompetitors(data) && previous?.shareOfVoice != null && (
+          <Text size="sm" c="dimmed">
+            {formatShare(previous.shareOfVoice)} {than}
+          </Text>
+        )}
       </Figure>
       <Figure
         label="Answers counted"
@@ -52,6 +67,15 @@ export function RateFigures({ figures, meta }: RateFiguresProps) {
     </FigureGrid>
   );
 }
+
+/** A share of one’s own namings alone would always be all of them. */
+export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean =>
+  brands.some(({ role }) => role === 'competitor');
+
+const nobodyElse = (websiteId: string): FigureState => ({
+  is: 'no_data',
+  note: <AppLink href={paths.brands(websiteId)}>Confirm a competitor to share it with</AppLink>,
+});
 
 function Interval({ text }: { text: string }) {
   if (text === '') return null;

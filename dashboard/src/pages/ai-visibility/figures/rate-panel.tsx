@@ -16,7 +16,13 @@ type Measure = keyof typeof labels;
 type Days = Visibility['overall']['series'];
 
 /** The rates day by day. A day without an answer is a gap. */
-export function RatePanel({ data, meta }: { data: Visibility; meta: { startDate: string; endDate: string } }) {
+export function RatePanel({
+  data,
+  meta,
+}: {
+  data: Visibility;
+  meta: { startDate: string; endDate: string };
+}) {
   const { measure = 'mentionRate', by } = route.useSearch();
   const change = useSearchChange();
   const days = eachDay(meta.startDate, meta.endDate);
@@ -28,7 +34,13 @@ export function RatePanel({ data, meta }: { data: Visibility; meta: { startDate:
           // Bands of several engines would hide each other; their table has the intervals.
           ...toSeries(known, { days, measure, hasIntervals: false }),
         }))
-      : [{ key: 'all', label: 'All engines', ...toSeries(data.overall.series, { days, measure, hasIntervals: true }) }];
+      : [
+          {
+            key: 'all',
+            label: 'All engines',
+            ...toSeries(data.overall.series, { days, measure, hasIntervals: true }),
+          },
+        ];
   return (
     <Panel
       title="Over time"
@@ -70,7 +82,10 @@ interface SeriesOptions {
   hasIntervals: boolean;
 }
 
-function toSeries(known: Days, { days, measure, hasIntervals }: SeriesOptions): Omit<Series, 'key' | 'label'> {
+function toSeries(
+  known: Days,
+  { days, measure, hasIntervals }: SeriesOptions,
+): Omit<Series, 'key' | 'label'> {
   const byDay = new Map(known.map((day) => [day.date, day]));
   const values = days.map((day) => byDay.get(day)?.[measure] ?? null);
   if (measure !== 'mentionRate' || !hasIntervals) return { values };

@@ -54,14 +54,18 @@ export function VisibilityPage() {
         {({ data, meta }) => {
           const isConnected = data.engines.some(({ connected }) => connected);
           if (data.overall.runs === 0 && !isConnected && engine === undefined) return <NotConnected />;
-          if (data.overall.runs === 0 && data.overall.failed === 0 && (data.overall.previous?.runs ?? 0) === 0) {
+          if (
+            data.overall.runs === 0 &&
+            data.overall.failed === 0 &&
+            (data.overall.previous?.runs ?? 0) === 0
+          ) {
             return <NothingYet websiteId={websiteId} />;
           }
           return (
             <>
-              <RateFigures figures={data.overall} meta={meta} />
+              <RateFigures data={data} meta={meta} websiteId={websiteId} />
               <RatePanel data={data} meta={meta} />
-              <EnginePanel engines={data.engines} websiteId={websiteId} />
+              <EnginePanel data={data} websiteId={websiteId} />
               <BrandPanel brands={data.brands} runs={data.overall.runs} websiteId={websiteId} />
               <MethodNote method={meta.method} prompts={meta.prompts} />
             </>

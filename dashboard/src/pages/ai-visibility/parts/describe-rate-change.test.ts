@@ -5,8 +5,14 @@ const change = { difference: 0.08, low: 0.01, high: 0.15, significant: true };
 
 test.each([
   [change, { direction: 'up', isGood: true, amount: '8 pt', words: 'up by 8 pt' }],
-  [{ ...change, difference: -0.125 }, { direction: 'down', isGood: false, amount: '12.5 pt' }],
-  [{ ...change, significant: false }, { direction: 'same', isGood: null, amount: 'within chance' }],
+  [
+    { ...change, difference: -0.125 },
+    { direction: 'down', isGood: false, amount: '12.5 pt' },
+  ],
+  [
+    { ...change, significant: false },
+    { direction: 'same', isGood: null, amount: 'within chance' },
+  ],
 ])('%j is told', (told, shown) => {
   expect(describeRateChange(told)).toMatchObject(shown);
 });

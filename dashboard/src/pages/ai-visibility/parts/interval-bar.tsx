@@ -13,7 +13,13 @@ export function IntervalBar({ rate, interval, isOwn = true }: IntervalBarProps) 
   if (rate === null) return <span className={classes.quiet}>{none}</span>;
   return (
     <span className={classes.line}>
-      <svg className={classes.bar} data-own={isOwn || undefined} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+      <svg
+        className={classes.bar}
+        data-own={isOwn || undefined}
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden
+      >
         <rect className={classes.scale} y="4" width="100" height="2" />
         {interval !== null && (
           <rect
@@ -24,7 +30,12 @@ export function IntervalBar({ rate, interval, isOwn = true }: IntervalBarProps) 
             height="6"
           />
         )}
-        <rect className={classes.rate} x={Math.min(98.5, Math.max(0, 100 * rate - 0.75))} width="1.5" height="10" />
+        <rect
+          className={classes.rate}
+          x={Math.min(98.5, Math.max(0, 100 * rate - 0.75))}
+          width="1.5"
+          height="10"
+        />
       </svg>
       <span className={classes.value}>{formatShare(rate)}</span>
       <span className={classes.quiet}>{formatInterval(interval)}</span>

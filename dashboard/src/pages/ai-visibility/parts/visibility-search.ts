@@ -1,14 +1,23 @@
 import type { AnswerFilter, SourceFilter, VisibilityFilter } from '../../../api/ai-visibility.ts';
 import type { PromptFilter } from '../../../api/prompts.ts';
-import { choiceOf, choicesOf, dayOf, type Search, textOf, textsOf, wholeOf } from '../../../search/read-search.ts';
+import {
+  choiceOf,
+  choicesOf,
+  dayOf,
+  type Search,
+  textOf,
+  textsOf,
+  wholeOf,
+} from '../../../search/read-search.ts';
 import { answerStatuses, engines, usualRange, visibilityRanges } from './visibility-words.ts';
 
 const yesOrNo = ['true', 'false'] as const;
-export const measures = ['mentionRate', 'citationRate', 'shareOfVoice'] as const;
+const measures = ['mentionRate', 'citationRate', 'shareOfVoice'] as const;
 const promptKinds = ['branded', 'all'] as const;
 
 const rangeOf = (search: Search) => visibilityRanges.find((days) => days === wholeOf(search, 'range'));
-const truth = (said: (typeof yesOrNo)[number] | undefined) => (said === undefined ? undefined : said === 'true');
+const truth = (said: (typeof yesOrNo)[number] | undefined) =>
+  said === undefined ? undefined : said === 'true';
 
 export function readFiguresSearch(search: Search) {
   return {
@@ -60,7 +69,11 @@ export function readSourceSearch(search: Search) {
   };
 }
 
-export function toSourceFilter({ range = usualRange, by, engine }: ReturnType<typeof readSourceSearch>): SourceFilter {
+export function toSourceFilter({
+  range = usualRange,
+  by,
+  engine,
+}: ReturnType<typeof readSourceSearch>): SourceFilter {
   return { days: range, by, engine };
 }
 

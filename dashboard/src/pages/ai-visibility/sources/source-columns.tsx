@@ -30,12 +30,29 @@ export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
       cell: ({ answers }) => formatCount(answers),
     },
     { id: 'share', header: 'Of all', align: 'end', width: 88, cell: ({ share }) => formatShare(share) },
-    { id: 'firstSeen', header: 'First seen', align: 'end', width: 128, cell: ({ firstSeen }) => <Ago at={firstSeen} /> },
-    { id: 'lastSeen', header: 'Last seen', align: 'end', width: 128, cell: ({ lastSeen }) => <Ago at={lastSeen} /> },
+    {
+      id: 'firstSeen',
+      header: 'First seen',
+      align: 'end',
+      width: 128,
+      cell: ({ firstSeen }) => <Ago at={firstSeen} />,
+    },
+    {
+      id: 'lastSeen',
+      header: 'Last seen',
+      align: 'end',
+      width: 128,
+      cell: ({ lastSeen }) => <Ago at={lastSeen} />,
+    },
   ];
 }
 
 function Owner({ owner }: Pick<CitedSource, 'owner'>) {
   if (owner === null) return <span className={classes.quiet}>Others</span>;
-  return <StateBadge tone={owner.role === 'own' ? 'good' : 'warn'} label={owner.role === 'own' ? 'Yours' : owner.name} />;
+  return (
+    <StateBadge
+      tone={owner.role === 'own' ? 'good' : 'warn'}
+      label={owner.role === 'own' ? 'Yours' : owner.name}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { Category, CheckSum, Severity } from '../../../api/audits.ts';
 export const movements = ['new', 'fixed'] as const;
 const sortable = ['severity', 'title', 'category', 'count', 'new', 'fixed'] as const;
 type SortName = (typeof sortable)[number];
-export type CheckSort = SortName | `-${SortName}`;
+type CheckSort = SortName | `-${SortName}`;
 export const checkSorts = sortable.flatMap((name): CheckSort[] => [name, `-${name}`]);
 
 interface View {

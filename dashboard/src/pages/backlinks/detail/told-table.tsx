@@ -11,7 +11,7 @@ const headers = ['Source', 'As of', 'Text', 'Rel', 'First seen', 'Last seen', 'L
 export function ToldTable({ told }: { told: WholeBacklink['observations'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="What each source told">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Accounts of the sources">
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -1,11 +1,10 @@
 import type { ReferringDomain } from '../../../api/backlinks.ts';
-import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { AuthorityBar, ToldBy } from '../parts/link-cells.tsx';
+import { AuthorityBar, OnDay, ToldBy } from '../parts/link-cells.tsx';
 import { statusLooks } from '../parts/link-words.ts';
 
 export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
@@ -31,14 +30,14 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
       header: 'First seen',
       align: 'end',
       width: 120,
-      cell: ({ firstSeen }) => formatDay(firstSeen),
+      cell: ({ firstSeen }) => <OnDay day={firstSeen} />,
     },
     {
       id: 'lastSeen',
       header: 'Last seen',
       align: 'end',
       width: 120,
-      cell: ({ lastSeen }) => formatDay(lastSeen),
+      cell: ({ lastSeen }) => <OnDay day={lastSeen} />,
     },
     { id: 'toldBy', header: 'Source', width: 144, cell: (row) => <ToldBy {...row} /> },
     {
@@ -46,7 +45,7 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
       header: 'As of',
       align: 'end',
       width: 120,
-      cell: ({ observedAt }) => formatDay(observedAt),
+      cell: ({ observedAt }) => <OnDay day={observedAt} />,
     },
   ];
 }

@@ -1,9 +1,16 @@
 import type { Backlink } from '../../../api/backlinks.ts';
-import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { AuthorityBar, LinkState, LinkText, RelTags, SourcePage, ToldBy } from '../parts/link-cells.tsx';
+import {
+  AuthorityBar,
+  LinkState,
+  LinkText,
+  OnDay,
+  RelTags,
+  SourcePage,
+  ToldBy,
+} from '../parts/link-cells.tsx';
 
 export function linkColumns(websiteId: string): Column<Backlink>[] {
   return [
@@ -23,7 +30,7 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
     { id: 'anchor', header: 'Text and target', cell: (link) => <LinkText {...link} /> },
-    { id: 'rel', header: 'Rel', width: 120, cell: (link) => <RelTags {...link} /> },
+    { id: 'rel', header: 'Rel', width: 148, cell: (link) => <RelTags {...link} /> },
     { id: 'state', header: 'State', width: 168, cell: (link) => <LinkState {...link} /> },
     {
       id: 'firstSeen',
@@ -31,7 +38,7 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       align: 'end',
       width: 116,
       sorts: 'descending',
-      cell: ({ firstSeen }) => formatDay(firstSeen),
+      cell: ({ firstSeen }) => <OnDay day={firstSeen} />,
     },
     {
       id: 'lastSeen',
@@ -39,7 +46,7 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       align: 'end',
       width: 116,
       sorts: 'descending',
-      cell: ({ lastSeen }) => formatDay(lastSeen),
+      cell: ({ lastSeen }) => <OnDay day={lastSeen} />,
     },
     { id: 'toldBy', header: 'Source', width: 136, cell: (link) => <ToldBy {...link} /> },
     {
@@ -48,7 +55,7 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       align: 'end',
       width: 116,
       isExtra: true,
-      cell: ({ lostAt }) => formatDay(lostAt),
+      cell: ({ lostAt }) => <OnDay day={lostAt} />,
     },
     {
       id: 'lastCheckedAt',

@@ -40,10 +40,11 @@ export function PlaceFilter({ places, onChange }: PlaceFilterProps) {
   );
 }
 
+const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
+
 function PlaceForm({ places, onChange }: PlaceFilterProps) {
   const [domain, setDomain] = useState(places.sourceDomain ?? '');
   const [path, setPath] = useState(places.targetPath ?? '');
-  const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onChange({ sourceDomain: given(domain)?.toLowerCase(), targetPath: given(path) });

@@ -55,8 +55,8 @@ export function LinkOverviewPage() {
       </Panel>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <AuthorityPanel query={query} />
-        <LossPanel query={query} websiteId={websiteId} />
         <AnchorPanel query={query} websiteId={websiteId} />
+        <LossPanel query={query} websiteId={websiteId} />
         <TellerPanel query={query} />
       </SimpleGrid>
     </Stack>

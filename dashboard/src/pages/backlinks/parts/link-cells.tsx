@@ -1,5 +1,5 @@
 import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, none } from '../../../format/numbers.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -87,4 +87,9 @@ export function ToldBy(link: { source: LinkSource; sources?: LinkSource[]; obser
       {others.length > 0 && <span className={classes.part}>and {others.join(', ')}</span>}
     </span>
   );
+}
+
+/** A day that stays on one line. */
+export function OnDay({ day }: { day: string | null }) {
+  return <span className={classes.day}>{formatDay(day)}</span>;
 }

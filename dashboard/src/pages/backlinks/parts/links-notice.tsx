@@ -22,7 +22,8 @@ const coming = 'They appear here by themselves.';
 export function LinksNotice({ source: { status, error } }: { source: Source }) {
   const isComing = status === 'collecting' || status === 'pending';
   if (status === 'ready' && error === null) return null;
-  const more = isComing ? coming : (advice[error?.code ?? ''] ?? usual);
+  const code = status === 'not_connected' ? 'no_source' : error?.code;
+  const more = isComing ? coming : (advice[code ?? ''] ?? usual);
   return (
     <Alert
       variant="light"

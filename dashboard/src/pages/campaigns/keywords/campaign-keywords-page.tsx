@@ -73,28 +73,43 @@ function KeywordsOf({ campaign }: { campaign: Campaign }) {
         rows={rowsOf(shown)}
         rowId={(row) => row.id}
         selection={mayDecide && open.length > 0 ? selection : undefined}
-        empty={
-          <EmptyState icon={IconSearch} title="No keywords here yet">
-            Research looks at your pages, Search Console and the result pages of rivals, and proposes keywords
-            by the clicks that they can win.
-          </EmptyState>
-        }
+        empty={<NoKeywords />}
       />
       {chosen.length > 0 && (
         <BulkBar selection={selection}>
-          <Button size="xs" loading={deciding.isPending} onClick={() => decide({ approve: chosen })}>
-            Approve
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={deciding.isPending}
-            onClick={() => decide({ reject: chosen })}
-          >
-            Reject
-          </Button>
+          <Decide isPending={deciding.isPending} ids={chosen} onDecide={decide} />
         </BulkBar>
       )}
     </Panel>
+  );
+}
+
+type Decision = { approve?: string[]; reject?: string[] };
+
+interface DecideProps {
+  isPending: boolean;
+  ids: string[];
+  onDecide(decision: Decision): void;
+}
+
+function Decide({ isPending, ids, onDecide }: DecideProps) {
+  return (
+    <>
+      <Button size="xs" loading={isPending} onClick={() => onDecide({ approve: ids })}>
+        Approve
+      </Button>
+      <Button size="xs" variant="default" disabled={isPending} onClick={() => onDecide({ reject: ids })}>
+        Reject
+      </Button>
+    </>
+  );
+}
+
+function NoKeywords() {
+  return (
+    <EmptyState icon={IconSearch} title="No keywords here yet">
+      Research looks at your pages, Search Console and the result pages of rivals, and proposes keywords by
+      the clicks that they can win.
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../api/campaigns.ts';
 
-export type Measured = Extract<Effect, { estimate: number }>;
+type Measured = Extract<Effect, { estimate: number }>;
 
 const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });

@@ -35,8 +35,6 @@ function findWaiting(campaign: Campaign): Waiting[] {
   const counts = needsDecision(campaign);
   const drafted = tasks.filter(({ status: one }) => one === 'reopened').length;
   const after = type === 'fullseo' ? ', or they are approved after 7 days' : '';
-  const several = (count: number, one: string, more: string) =>
-    count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
   const open = counts.tasks - drafted;
   return [
     [
@@ -56,4 +54,8 @@ function findWaiting(campaign: Campaign): Waiting[] {
     ] as const,
     [open, paths.campaignTasks(id), `Work on ${several(open, 'open task', 'open tasks')}`] as const,
   ].flatMap(([count, href, label]) => (count === 0 ? [] : [{ href, label }]));
+}
+
+function several(count: number, one: string, more: string): string {
+  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { decidePlacements } from '../../../api/placements.ts';
 import { formatMinor } from '../../../format/money.ts';
@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useSelection } from '../../../ui/table/use-selection.ts';
+import { type Selection, useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { rowsOf } from '../parts/rows-of.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
@@ -34,7 +34,6 @@ export function CampaignPlacementsPage() {
 function PlacementsOf({ campaign }: { campaign: Campaign }) {
   const { id, status, type, backlinks } = campaign;
   const search = route.useSearch();
-  const change = useSearchChange();
   const navigate = useNavigate();
   const selection = useSelection();
   const [isRejecting, setIsRejecting] = useState(false);
@@ -53,24 +52,11 @@ function PlacementsOf({ campaign }: { campaign: Campaign }) {
       description={`${rule}Each page is looked at again and again, and must be as agreed.`}
       isFlush
     >
-      <div style={{ padding: '0 16px 8px' }}>
-        <FilterBar
-          filters={[{ name: 'status', label: 'Status', options, isMultiple: true }]}
-          values={search}
-          onChange={change}
-        >
-          {mayDecide && open.length > 0 && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={deciding.isPending}
-              onClick={() => approve(open.map((one) => one.id))}
-            >
-              Approve all {open.length} ({sumOf(open)})
-            </Button>
-          )}
-        </FilterBar>
-      </div>
+      <StatusFilter>
+        {mayDecide && open.length > 0 && (
+          <ApproveAll placements={open} isPending={deciding.isPending} onApprove={approve} />
+        )}
+      </StatusFilter>
       {deciding.isError && <ProblemNotice error={deciding.error} />}
       <DataTable
         label="Placements of the campaign"
@@ -81,22 +67,15 @@ function PlacementsOf({ campaign }: { campaign: Campaign }) {
           void navigate({ to: paths.placement({ campaignId: id, placementId: row.id }) as never })
         }
         selection={mayDecide && open.length > 0 ? selection : undefined}
-        empty={
-          <EmptyState icon={IconLink} title="No placements here">
-            They are planned when the campaign enters the stage Placements and with each month, within the
-            month’s budget, from the account’s publishers.
-          </EmptyState>
-        }
+        empty={<NoPlacements />}
       />
       {chosen.length > 0 && (
-        <BulkBar selection={selection}>
-          <Button size="xs" loading={deciding.isPending} onClick={() => approve(chosen.map((one) => one.id))}>
-            Approve
-          </Button>
-          <Button size="xs" variant="default" onClick={() => setIsRejecting(true)}>
-            Reject
-          </Button>
-        </BulkBar>
+        <Decide
+          selection={selection}
+          isPending={deciding.isPending}
+          onApprove={() => approve(chosen.map((one) => one.id))}
+          onReject={() => setIsRejecting(true)}
+        />
       )}
       <RejectDialog
         isOpen={isRejecting}
@@ -116,4 +95,65 @@ function sumOf(placements: readonly Campaign['backlinks'][number][]): string {
   const [first] = placements;
   const total = placements.reduce((sum, { price }) => sum + price, 0);
   return first === undefined ? '' : formatMinor(total, first.currency);
+}
+
+interface ApproveAllProps {
+  placements: Campaign['backlinks'];
+  isPending: boolean;
+  onApprove(ids: string[]): void;
+}
+
+function ApproveAll({ placements, isPending, onApprove }: ApproveAllProps) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={isPending}
+      onClick={() => onApprove(placements.map(({ id }) => id))}
+    >
+      Approve all {placements.length} ({sumOf(placements)})
+    </Button>
+  );
+}
+
+function NoPlacements() {
+  return (
+    <EmptyState icon={IconLink} title="No placements here">
+      They are planned when the campaign enters the stage Placements and with each month, within the month’s
+      budget, from the account’s publishers.
+    </EmptyState>
+  );
+}
+
+interface DecideProps {
+  selection: Selection;
+  isPending: boolean;
+  onApprove(): void;
+  onReject(): void;
+}
+
+function Decide({ selection, isPending, onApprove, onReject }: DecideProps) {
+  return (
+    <BulkBar selection={selection}>
+      <Button size="xs" loading={isPending} onClick={onApprove}>
+        Approve
+      </Button>
+      <Button size="xs" variant="default" onClick={onReject}>
+        Reject
+      </Button>
+    </BulkBar>
+  );
+}
+
+function StatusFilter({ children }: { children: ReactNode }) {
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const filters = [{ name: 'status', label: 'Status', options, isMultiple: true }];
+  return (
+    <div style={{ padding: '0 16px 8px' }}>
+      <FilterBar filters={filters} values={search} onChange={change}>
+        {children}
+      </FilterBar>
+    </div>
+  );
 }

@@ -52,43 +52,58 @@ export function DraftTable({ place, drafts, mayDecide }: DraftTableProps) {
           </tr>
         </thead>
         <tbody>
-          {drafts.map(({ url, found, proposed }) => (
-            <tr key={url}>
-              <th scope="row">{url === '' ? 'A new page' : <PageLink url={url} />}</th>
-              <td className={classes.found} data-label="Found">
-                {found ?? none}
-              </td>
-              <td data-label="Draft" style={{ whiteSpace: 'pre-line' }}>
-                {proposed ?? none}
-              </td>
-              {mayDecide && (
-                <td>
-                  <Group gap={4}>
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      disabled={deciding.isPending}
-                      aria-label={`Approve the draft for ${url}`}
-                      onClick={() => decide({ approve: [url] })}
-                    >
-                      Approve
-                    </Button>
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      disabled={deciding.isPending}
-                      aria-label={`Reject the draft for ${url}`}
-                      onClick={() => decide({ reject: [url] })}
-                    >
-                      Reject
-                    </Button>
-                  </Group>
-                </td>
-              )}
-            </tr>
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.url}
+              draft={draft}
+              isPending={deciding.isPending}
+              onDecide={mayDecide ? decide : undefined}
+            />
           ))}
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+interface DraftRowProps {
+  draft: WorkedTask['drafts'][number];
+  isPending: boolean;
+  /** Undefined for who may not decide. */
+  onDecide: ((decision: { approve?: string[]; reject?: string[] }) => void) | undefined;
+}
+
+function DraftRow({ draft: { url, found, proposed }, isPending, onDecide }: DraftRowProps) {
+  const common = { size: 'compact-xs', variant: 'default', disabled: isPending } as const;
+  return (
+    <tr>
+      <th scope="row">{url === '' ? 'A new page' : <PageLink url={url} />}</th>
+      <td className={classes.found} data-label="Found">
+        {found ?? none}
+      </td>
+      <td data-label="Draft" style={{ whiteSpace: 'pre-line' }}>
+        {proposed ?? none}
+      </td>
+      {onDecide !== undefined && (
+        <td>
+          <Group gap={4}>
+            <Button
+              {...common}
+              aria-label={`Approve the draft for ${url}`}
+              onClick={() => onDecide({ approve: [url] })}
+            >
+              Approve
+            </Button>
+            <Button
+              {...common}
+              aria-label={`Reject the draft for ${url}`}
+              onClick={() => onDecide({ reject: [url] })}
+            >
+              Reject
+            </Button>
+          </Group>
+        </td>
+      )}
+    </tr>
   );
 }

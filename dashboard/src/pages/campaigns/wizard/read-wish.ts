@@ -10,7 +10,7 @@ import {
 import { choiceOf, choicesOf, type Search, textOf, wholeOf } from '../../../search/read-search.ts';
 
 export const steps = ['website', 'options', 'review'] as const;
-export type WizardStep = (typeof steps)[number];
+type WizardStep = (typeof steps)[number];
 
 const types: CampaignType[] = ['autoseo', 'fullseo'];
 const keywordModes: KeywordMode[] = ['ai', 'manual'];

@@ -1,7 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
@@ -30,7 +29,6 @@ export function KeywordPage() {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range));
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const keyword = query.data?.data;
   const isManager = mayAct(session, 'manager');
   return (
@@ -66,12 +64,14 @@ export function KeywordPage() {
               {({ data, meta }) => <HistoryChart days={data} range={meta} websiteId={websiteId} />}
             </Loaded>
           </Panel>
-          <ResultPages
-            websiteId={websiteId}
-            keywordId={keywordId}
-            today={history.data?.meta.endDate ?? today}
-          />
-          <Loaded query={history}>{({ data }) => <DayList days={data} />}</Loaded>
+          <Loaded query={history}>
+            {({ data, meta }) => (
+              <>
+                <ResultPages websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
+                <DayList days={data} />
+              </>
+            )}
+          </Loaded>
           <KeywordSettings keyword={query.data.data} />
         </>
       )}

@@ -31,36 +31,46 @@ export function ResultList({ title, query, before, confirmed, day }: ResultListP
         </Title>
         {day}
       </Group>
-      <Loaded query={query} skeleton={<Skeleton height={320} />}>
-        {(page) =>
-          page === null ? (
-            <Text c="dimmed" size="sm" py="md">
-              No result page had been collected by this day.
-            </Text>
-          ) : (
-            <>
-              <Text size="xs" c="dimmed" mb="xs">
-                {page.provider}, {formatTime(page.checkedAt)}; {formatCount(page.depth)} results
-                {page.exhausted && ', and there are no more'}
-              </Text>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
-              <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}: results`}>
-                <ol className={classes.list}>
-                  {gatherResults(page.results).map((result) => (
-                    <ResultRow
-                      key={result.place}
-                      result={result}
-                      move={findMove(result, before)}
-                      isCompetitor={result.domain !== null && confirmed.has(result.domain)}
-                    />
-                  ))}
-                </ol>
-              </div>
-            </>
-          )
-        }
-      </Loaded>
+      {query.fetchStatus === 'idle' && query.isPending ? (
+        <NoPage />
+      ) : (
+        <Loaded query={query} skeleton={<Skeleton height={320} />}>
+          {(page) =>
+            page === null ? (
+              <NoPage />
+            ) : (
+              <>
+                <Text size="xs" c="dimmed" mb="xs">
+                  {page.provider}, {formatTime(page.checkedAt)}; {formatCount(page.depth)} results
+                  {page.exhausted && ', and there are no more'}
+                </Text>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
+                <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}: results`}>
+                  <ol className={classes.list}>
+                    {gatherResults(page.results).map((result) => (
+                      <ResultRow
+                        key={result.place}
+                        result={result}
+                        move={findMove(result, before)}
+                        isCompetitor={result.domain !== null && confirmed.has(result.domain)}
+                      />
+                    ))}
+                  </ol>
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      )}
     </section>
+  );
+}
+
+function NoPage() {
+  return (
+    <Text c="dimmed" size="sm" py="md">
+      No result page had been collected by this day.
+    </Text>
   );
 }
 

@@ -2,10 +2,10 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery } from '../../../api/competitors.ts';
-import { resultPageQuery } from '../../../api/keywords.ts';
+import { type KeywordDay, resultPageQuery } from '../../../api/keywords.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { competitorDays, firstDay, usualRange } from './ranges.ts';
+import { competitorDays } from './ranges.ts';
 import { ResultList } from './result-list.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
@@ -13,16 +13,20 @@ const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 interface ResultPagesProps {
   websiteId: string;
   keywordId: string;
+  /** Of the range that is looked at. */
+  days: readonly KeywordDay[];
   today: string;
 }
 
 /** The result page of two days side by side, so that it is seen who came, who went, and who is whose competitor. */
-export function ResultPages({ websiteId, keywordId, today }: ResultPagesProps) {
-  const { range = usualRange, from, to } = route.useSearch();
+export function ResultPages({ websiteId, keywordId, days, today }: ResultPagesProps) {
+  const { from, to } = route.useSearch();
   const change = useSearchChange();
-  const first = from ?? firstDay(range, to ?? today);
+  const seen = days.filter(({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked');
+  const first = from ?? seen[0]?.date;
+  const last = to ?? seen.at(-1)?.date;
   const thenPage = useQuery(resultPageQuery(websiteId, keywordId, first));
-  const nowPage = useQuery(resultPageQuery(websiteId, keywordId, to));
+  const nowPage = useQuery(resultPageQuery(websiteId, keywordId, last));
   const competitors = useQuery(competitorsQuery(websiteId, competitorDays)).data?.data ?? [];
   const confirmed = new Set(
     competitors.filter(({ status }) => status === 'confirmed').map(({ domain }) => domain),
@@ -30,14 +34,21 @@ export function ResultPages({ websiteId, keywordId, today }: ResultPagesProps) {
   return (
     <Panel
       title="Result pages"
-      description="The last page collected up to each day. Arrows say how far a page has moved between the two."
+      description="The last page collected up to each day: of the first and the last check of these days where no other is chosen. Arrows say how far a page has moved between the two."
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <ResultList
           title="Then"
           query={thenPage}
           confirmed={confirmed}
-          day={<DayField label="Then" value={first} most={today} onChange={(day) => change({ from: day })} />}
+          day={
+            <DayField
+              label="Then"
+              value={first ?? ''}
+              most={today}
+              onChange={(day) => change({ from: day })}
+            />
+          }
         />
         <ResultList
           title="Now"
@@ -45,12 +56,7 @@ export function ResultPages({ websiteId, keywordId, today }: ResultPagesProps) {
           before={thenPage.data}
           confirmed={confirmed}
           day={
-            <DayField
-              label="Now"
-              value={to ?? today}
-              most={today}
-              onChange={(day) => change({ to: day === today ? undefined : day })}
-            />
+            <DayField label="Now" value={last ?? ''} most={today} onChange={(day) => change({ to: day })} />
           }
         />
       </SimpleGrid>

@@ -50,7 +50,7 @@ const pagesOf: Record<SourceName, (websiteId: string) => string> = {
   rankings: paths.keywords,
   searchConsole: paths.searchConsole,
   backlinks: paths.backlinks,
-  aiVisibility: paths.providers,
+  aiVisibility: paths.visibility,
   audit: paths.audit,
 };
 
@@ -158,7 +158,7 @@ function fallenMentions({ websiteId, mentions }: Known): Attention[] {
       tone: 'bad',
       title: 'AI answers name the website less often',
       note: `${formatShare(mentions.mentionRate)} of answers, after ${formatShare(mentions.previous?.mentionRate)}; more than chance.`,
-      href: paths.website(websiteId),
+      href: paths.visibility(websiteId),
     },
   ];
 }

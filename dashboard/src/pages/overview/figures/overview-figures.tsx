@@ -94,7 +94,7 @@ function TopTen({ websiteId }: OfWebsite) {
       label="Keywords in the top 10"
       state={figureState(rankings, { read: ({ data }) => readTop10(data) })}
     >
-      <FigureFoot more={{ href: paths.keywords(websiteId, { position: 'top10' }), label: 'Those keywords' }}>
+      <FigureFoot more={{ href: paths.keywords(websiteId, { position: 'top10' }), label: 'Keywords' }}>
         {values.length > 0 && (
           <Sparkline
             values={values}
@@ -112,7 +112,9 @@ function Domains({ websiteId }: OfWebsite) {
   return (
     <Figure label="Referring domains" state={figureState(links, { read: ({ data }) => readDomains(data) })}>
       <FigureFoot more={{ href: paths.backlinks(websiteId), label: 'Backlinks' }}>
-        {summary !== undefined && `${formatCount(summary.newDomains)} first seen within 30 days`}
+        {summary !== undefined &&
+          summary.computedAt !== null &&
+          `${formatCount(summary.newDomains)} first seen within 30 days`}
       </FigureFoot>
     </Figure>
   );
@@ -127,7 +129,7 @@ function Mentions({ websiteId }: OfWebsite) {
       label="Named by AI answers"
       state={figureState(mentions, { read: ({ data, meta }) => readMentions(data, meta) })}
     >
-      <FigureFoot>
+      <FigureFoot more={{ href: paths.visibility(websiteId), label: 'AI visibility' }}>
         {values.length > 0 && (
           <Sparkline values={values} label={`Rate of 28 days, at last ${formatShare(values.at(-1))}`} />
         )}

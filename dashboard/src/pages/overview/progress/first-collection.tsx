@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { syncsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
+import { mayAct, sessionQuery } from '../../../session/session-query.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { sourceTitles } from '../../../ui/source-state.tsx';
@@ -23,6 +24,7 @@ export function FirstCollection({ websiteId }: { websiteId: string }) {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const keywords = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const syncs = useQuery(syncsQuery(websiteId)).data?.data;
+  const { data: session } = useQuery(sessionQuery());
   if (website === undefined || keywords === undefined || syncs === undefined) return null;
   const steps = readProgress({ website, keywords, syncs });
   if (!isFirstCollection(steps)) return null;
@@ -43,7 +45,7 @@ export function FirstCollection({ websiteId }: { websiteId: string }) {
                 aria-label={`${sourceTitles[step.name]}: how far it is`}
               />
             )}
-            {step.action !== null && (
+            {step.action !== null && mayAct(session, step.action.least) && (
               <AppLink href={step.action.href} fz="sm">
                 {step.action.label}
               </AppLink>

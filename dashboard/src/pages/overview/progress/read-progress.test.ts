@@ -51,7 +51,7 @@ test('keywords that wait for their first check are counted', () => {
 test('without keywords there is something to do', () => {
   const none = { total: 0, checkStatuses: { pending: 0, failed: 0, not_ranked: 0, ranked: 0 } };
   expect(step('rankings', { keywords: none })).toMatchObject({
-    state: 'off',
+    state: 'waiting',
     action: { label: 'Add keywords', href: '/websites/web_1/keywords' },
   });
 });

@@ -13,8 +13,8 @@ export interface Step {
   note: string;
   /** 0 to 1, where it can be told. */
   share: number | null;
-  /** What somebody has to do for it. */
-  action: { label: string; href: string } | null;
+  /** What somebody has to do for it, and who may. */
+  action: { label: string; href: string; least: 'manager' | 'owner' } | null;
 }
 
 interface Known {
@@ -30,11 +30,12 @@ export function readProgress(known: Known): Step[] {
   return order.map((name) => ({ ...readStep(name, known), name }));
 }
 
+/** Links and answers come whenever somebody tells of them: their first collection has no end. */
+const ends = new Set<SourceName>(['audit', 'searchConsole', 'rankings']);
+
 /** Whether there is still something that has never succeeded, though it could. */
 export function isFirstCollection(steps: readonly Step[]): boolean {
-  return steps.some(
-    ({ name, state }) => name !== 'aiVisibility' && (state === 'working' || state === 'waiting'),
-  );
+  return steps.some(({ name, state }) => ends.has(name) && (state === 'working' || state === 'waiting'));
 }
 
 const states: Record<Website['sources'][SourceName]['status'], Step['state']> = {
@@ -55,7 +56,7 @@ function readStep(name: SourceName, known: Known): Omit<Step, 'name'> {
   return { state, note: source.error?.message ?? notes[name][state], share: null, action };
 }
 
-const connectEngine = { label: 'Connect an engine', href: paths.providers() };
+const connectEngine = { label: 'Connect an engine', href: paths.providers(), least: 'owner' } as const;
 
 const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state'], string>> = {
   audit: {
@@ -84,14 +85,19 @@ const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state']
 function readRankings({ website, keywords }: Known): Omit<Step, 'name'> {
   const { status, error } = website.sources.rankings;
   if (status === 'not_connected') {
-    const action = { label: 'Connect a provider', href: paths.providers() };
+    const action = { label: 'Connect a provider', href: paths.providers(), least: 'owner' } as const;
     return { state: 'off', note: 'No provider of result pages is connected.', share: null, action };
   }
   if (keywords === undefined) return { state: 'waiting', note: '', share: null, action: null };
   const { total, checkStatuses } = keywords;
   if (total === 0) {
-    const action = { label: 'Add keywords', href: paths.keywords(website.id) };
-    return { state: 'off', note: 'No keyword yet: add those it should be found by.', share: null, action };
+    const action = { label: 'Add keywords', href: paths.keywords(website.id), least: 'manager' } as const;
+    return {
+      state: 'waiting',
+      note: 'No keyword yet: add those it should be found by.',
+      share: null,
+      action,
+    };
   }
   const checked = total - checkStatuses.pending;
   const note = error?.message ?? `${formatCount(checked)} of ${formatCount(total)} keywords checked.`;
@@ -104,7 +110,7 @@ function readSearchConsole({ website, syncs }: Known): Omit<Step, 'name'> {
   const { status, error } = website.sources.searchConsole;
   const [sync] = syncs;
   if (status === 'not_connected' || sync === undefined) {
-    const action = { label: 'Connect it', href: paths.connections() };
+    const action = { label: 'Connect it', href: paths.connections(), least: 'owner' } as const;
     return {
       state: 'off',
       note: error?.message ?? 'Not connected, or no property fits.',

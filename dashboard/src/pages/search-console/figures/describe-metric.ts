@@ -21,7 +21,11 @@ export function metricChange(
 }
 
 /** Whose figures these are, and of which days. */
-export function tellSource({ source, startDate, endDate }: FiguresMeta): string {
+export function tellSource({
+  source,
+  startDate,
+  endDate,
+}: Pick<FiguresMeta, 'source' | 'startDate' | 'endDate'>): string {
   return `${sourceNames[source]}, ${tellDays(startDate, endDate)}`;
 }
 

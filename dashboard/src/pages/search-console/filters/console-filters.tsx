@@ -59,7 +59,7 @@ function Chip({ name, value, onDrop }: ChipProps) {
   const words = name === 'query' || name === 'page' ? tellFilter(value) : tellKey(name, value);
   return (
     <Group gap={0} className={classes.chip} wrap="nowrap">
-      <span className={classes.words} title={words}>
+      <span className={classes.words} style={{ lineHeight: '28px' }} title={words}>
         <span className={classes.name}>{filterLabels[name]}</span> {words}
       </span>
       <ActionIcon

@@ -16,20 +16,22 @@ export function ClickCurve({ rates, target }: ClickCurveProps) {
   const most = Math.max(...rates, 0) || 1;
   return (
     <ol className={classes.curve} aria-label="Share of searchers assumed to click, by position">
-      {rates.map((rate, index) => (
-        <li
-          key={index}
-          className={classes.step}
-          data-part={index + 1 === target ? 'target' : undefined}
-          title={`Position ${index + 1}: ${formatShare(rate)}`}
-        >
-          <VisuallyHidden>
-            Position {index + 1}: {formatShare(rate)}
-          </VisuallyHidden>
-          <span className={classes.bar} style={{ height: Math.max(2, (rate / most) * mostPixels) }} />
-          <span aria-hidden>{index + 1}</span>
-        </li>
-      ))}
+      {rates
+        .map((rate, index) => ({ rate, position: index + 1 }))
+        .map(({ rate, position }) => (
+          <li
+            key={position}
+            className={classes.step}
+            data-part={position === target ? 'target' : undefined}
+            title={`Position ${position}: ${formatShare(rate)}`}
+          >
+            <VisuallyHidden>
+              Position {position}: {formatShare(rate)}
+            </VisuallyHidden>
+            <span className={classes.bar} style={{ height: Math.max(2, (rate / most) * mostPixels) }} />
+            <span aria-hidden>{position}</span>
+          </li>
+        ))}
     </ol>
   );
 }

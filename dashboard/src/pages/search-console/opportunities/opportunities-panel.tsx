@@ -2,7 +2,11 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBulb, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { opportunitiesQuery, type OpportunityPage } from '../../../api/search-console.ts';
+import {
+  type OpportunitiesMeta,
+  opportunitiesQuery,
+  type OpportunityPage,
+} from '../../../api/search-console.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { mayAct, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +17,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { type ConsoleSearch, readNarrowed, usualTarget } from '../console-search.ts';
+import { tellSource } from '../figures/describe-metric.ts';
 import { ClickCurve } from './click-curve.tsx';
 import classes from './opportunities.module.css';
 import { opportunityColumns } from './opportunity-columns.tsx';
@@ -46,7 +51,7 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
   });
   return (
     <>
-      <About rates={meta?.clickRates ?? []} target={target} />
+      <About meta={meta} target={target} />
       {adoption.isError && <ProblemNotice error={adoption.error} />}
       <DataTable
         label="Opportunities"
@@ -79,8 +84,9 @@ const mostAtOnce = 1000;
 const targets = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
 /** What is assumed, and for which position. */
-function About({ rates, target }: { rates: readonly number[]; target: number }) {
+function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: number }) {
   const change = useSearchChange();
+  const rates = meta?.clickRates ?? [];
   return (
     <div className={classes.about}>
       <Stack gap="xs" align="flex-start">
@@ -90,7 +96,8 @@ function About({ rates, target }: { rates: readonly number[]; target: number }) 
         </Text>
         <Text size="sm" c="dimmed">
           The shares are an assumption, the same that visibility is computed with, and no promise. Tracked
-          queries become keywords with this website’s own country, language and device.
+          queries become keywords with this website’s own country, language and device.{' '}
+          {meta !== undefined && `${tellSource(meta)}.`}
         </Text>
         <NativeSelect
           size="xs"

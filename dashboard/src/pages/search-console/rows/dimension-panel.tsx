@@ -14,6 +14,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { type ConsoleSearch, readView, sortOf } from '../console-search.ts';
 import { dimensionTitles } from '../console-words.ts';
+import { tellSource } from '../figures/describe-metric.ts';
 import { writeFilter } from '../filters/filter-texts.ts';
 import { dimensionColumns } from './dimension-columns.tsx';
 import { describeRows } from './describe-rows.ts';
@@ -52,13 +53,12 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
           </EmptyState>
         }
       />
-      {meta !== undefined && <Notes texts={describeRows(meta)} />}
+      {meta !== undefined && <Notes texts={[`${tellSource(meta)}.`, ...describeRows(meta)]} />}
     </>
   );
 }
 
 function Notes({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
   return (
     <Stack gap={4} p="md" style={{ borderTop: '1px solid var(--line)' }}>
       {texts.map((text) => (

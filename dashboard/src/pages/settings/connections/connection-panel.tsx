@@ -39,8 +39,8 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
           if (ending !== null) await forgetting.mutateAsync(ending.id);
         }}
       >
-        Its credentials are forgotten, and withdrawn at the service where that is possible. Days that were
-        collected stay; new ones do not come.
+        Its credentials are forgotten, and the access of a person’s sign-in is ended at Google. A service
+        account or a key of Bing stays good there until you remove it.
       </ConfirmDialog>
     </Panel>
   );

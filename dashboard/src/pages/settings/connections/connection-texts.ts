@@ -26,7 +26,7 @@ export const permissionTexts: Record<Connection['sites'][number]['permission'], 
 };
 
 const problems: Record<string, string> = {
-  sign_in_expired: 'It was begun in another session, or more than ten minutes ago. Begin it again.',
+  sign_in_expired: 'The sign-in was begun in another session, or more than ten minutes ago. Begin it again.',
   connection_refused: 'Google gave no access. Allow Search Console to be read when Google asks.',
   connection_unavailable: 'Google does not answer at present. Nothing was changed; try again later.',
   unauthorized: 'Your session had ended. Begin again now that you are signed in.',

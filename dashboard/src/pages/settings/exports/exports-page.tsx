@@ -20,6 +20,7 @@ export function ExportsPage() {
     mutationFn: requestExport,
     onSettled: () => client.invalidateQueries({ queryKey: exportsQuery().queryKey }),
   });
+  const hasAny = (query.data?.data.length ?? 0) > 0;
   const isMaking = query.data?.data.some(({ state }) => state === 'making') === true;
   const order = mayOrder ? (
     <Button
@@ -35,7 +36,7 @@ export function ExportsPage() {
     <Page
       title="Data export"
       description="Everything of the account in one zip of CSV files, one for each list of the API. Files are kept for a week."
-      actions={order}
+      actions={hasAny ? order : undefined}
     >
       {ordering.isError && <ProblemNotice error={ordering.error} />}
       <Panel isFlush>

@@ -55,7 +55,11 @@ export function memberColumns(
     { id: 'createdAt', header: 'Joined', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
   ];
   if (deeds === undefined) return columns;
-  const acts: Column<Member> = {
+  return [...columns, actsColumn(deeds)];
+}
+
+function actsColumn(deeds: MemberDeeds): Column<Member> {
+  return {
     id: 'acts',
     header: 'Change',
     align: 'end',
@@ -81,5 +85,4 @@ export function memberColumns(
       </Group>
     ),
   };
-  return [...columns, acts];
 }

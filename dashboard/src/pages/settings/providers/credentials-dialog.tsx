@@ -15,7 +15,6 @@ import { useProviderDeed } from './use-provider-deed.ts';
 /** What opens a service: tried if one likes, then stored. */
 export function CredentialsDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
   const { name, parts } = provider;
-  const { title, keyPage } = providerText(name);
   const [credentials, setCredentials] = useState<Credentials>({});
   const trying = useProviderDeed(tryProvider);
   const storing = useProviderDeed(storeCredentials);
@@ -30,7 +29,7 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
     <Modal
       opened
       onClose={onClose}
-      title={`Connect ${title}`}
+      title={`Connect ${providerText(name).title}`}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -41,24 +40,7 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
         }}
       >
         <Stack gap="md">
-          <Text c="dimmed">
-            Kept sealed, used by the whole installation, and never shown again.{' '}
-            {keyPage !== null && (
-              <Anchor href={keyPage} target="_blank" rel="noreferrer">
-                Where {title} shows it
-              </Anchor>
-            )}
-          </Text>
-          {parts.map((part, index) => (
-            <PasswordInput
-              key={part}
-              label={partTitle(part)}
-              autoComplete="off"
-              data-autofocus={index === 0 || undefined}
-              value={credentials[part] ?? ''}
-              onChange={(event) => write(part, event.currentTarget.value)}
-            />
-          ))}
+          <PartFields provider={provider} credentials={credentials} onWrite={write} />
           {trying.data !== undefined && <TrialResult trial={trying.data.data} />}
           {error !== null && <ProblemNotice error={error} />}
           <Group justify="flex-end" gap="xs">
@@ -77,6 +59,38 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface PartFieldsProps {
+  provider: Provider;
+  credentials: Credentials;
+  onWrite(part: string, value: string): void;
+}
+
+function PartFields({ provider: { name, parts }, credentials, onWrite }: PartFieldsProps) {
+  const { title, keyPage } = providerText(name);
+  return (
+    <>
+      <Text c="dimmed">
+        Kept sealed, used by the whole installation, and never shown again.{' '}
+        {keyPage !== null && (
+          <Anchor href={keyPage} target="_blank" rel="noreferrer">
+            Where {title} shows it
+          </Anchor>
+        )}
+      </Text>
+      {parts.map((part, index) => (
+        <PasswordInput
+          key={part}
+          label={partTitle(part)}
+          autoComplete="off"
+          data-autofocus={index === 0 || undefined}
+          value={credentials[part] ?? ''}
+          onChange={(event) => onWrite(part, event.currentTarget.value)}
+        />
+      ))}
+    </>
   );
 }
 

@@ -16,11 +16,12 @@ interface ProviderListProps {
 
 const dialogs = { credentials: CredentialsDialog, budget: BudgetDialog, forget: ForgetDialog };
 
+const isOff = ({ state }: Provider) => Number(state === 'not_connected');
+
 /** Services one below the other, those that are connected first. */
 export function ProviderList({ label, providers, mayDecide }: ProviderListProps) {
   const [open, setOpen] = useState<{ deed: ProviderDeed; provider: Provider } | null>(null);
   const Dialog = open === null ? null : dialogs[open.deed];
-  const isOff = ({ state }: Provider) => Number(state === 'not_connected');
   const sorted = providers.toSorted((one, other) => isOff(one) - isOff(other));
   return (
     <>

@@ -19,7 +19,7 @@ const texts: Record<string, ProviderText> = {
   },
   serpapi: {
     title: 'SerpApi',
-    about: 'Google and Bing at once, with Google’s AI answers.',
+    about: 'Google, Bing and DuckDuckGo at once, with Google’s AI answers.',
     keyPage: 'https://serpapi.com/manage-api-key',
     variables: 'SERPAPI_KEY',
   },

@@ -15,6 +15,7 @@ import { providerGroups } from './provider-texts.ts';
 
 const useProviders = () => useQuery(providersQuery());
 
+const inUse = (providers: readonly Provider[]) => providers.filter(({ state }) => state !== 'not_connected');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** The services that data is bought from: how they are opened, what they cost, and what may be spent. */
@@ -52,8 +53,6 @@ function Spending({ query }: { query: ReturnType<typeof useProviders> }) {
   const source = { name: 'Cairn’s own books, this month', at: new Date(query.dataUpdatedAt).toISOString() };
   const of = (read: (providers: readonly Provider[]) => string) =>
     figureState(query, { read: ({ data }) => ({ is: 'ready', value: read(data), source }) });
-  const inUse = (providers: readonly Provider[]) =>
-    providers.filter(({ state }) => state !== 'not_connected');
   return (
     <FigureGrid columns={3}>
       <Figure

@@ -6,10 +6,12 @@ import { formatUnit } from './provider-texts.ts';
 
 /** What was spent with a service this month, of how much, and what one thing costs. */
 export function SpendMeter({ provider }: { provider: Provider }) {
-  const { spentMicros, limitMicros, remainingMicros, unitPriceMicros, sells } = provider;
+  const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, sells } = provider;
   const unit = sells.includes('answers') ? 'an answer' : 'a page of ten results';
   const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
+  const price = `${formatUnit(unitPriceMicros)} for ${unit} at most`;
   if (unitPriceMicros === 0) return <div className={classes.quiet}>Free</div>;
+  if (state === 'not_connected' && spentMicros === 0) return <div className={classes.quiet}>{price}</div>;
   return (
     <div className={classes.money}>
       <Tooltip
@@ -29,7 +31,7 @@ export function SpendMeter({ provider }: { provider: Provider }) {
       </div>
       <div className={classes.quiet}>
         {remainingMicros < unitPriceMicros && 'Nothing more can be bought. '}
-        {formatUnit(unitPriceMicros)} for {unit} at most
+        {price}
       </div>
     </div>
   );

@@ -41,35 +41,7 @@ export function BrandingForm({ kept, accountName, mayChange }: BrandingFormProps
         }}
       >
         <Stack gap="md">
-          <TextInput
-            label="Name"
-            description="Who reports; the account’s name where empty"
-            placeholder={accountName}
-            maxLength={mostLetters}
-            disabled={!mayChange}
-            value={given.name ?? ''}
-            onChange={(event) => put({ name: textOrNull(event.currentTarget.value) })}
-          />
-          <TextInput
-            label="In place of a logo"
-            description="Set at the top of the cover; the name where empty"
-            placeholder={name}
-            maxLength={mostLetters}
-            disabled={!mayChange}
-            value={given.logoText ?? ''}
-            onChange={(event) => put({ logoText: textOrNull(event.currentTarget.value) })}
-          />
-          <ColorInput
-            label="Colour"
-            description="Of the cover and the charts; a dark blue where empty"
-            placeholder={usualColor}
-            format="hex"
-            swatches={swatches}
-            eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
-            disabled={!mayChange}
-            value={given.color ?? ''}
-            onChange={(color) => put({ color: textOrNull(color) })}
-          />
+          <BrandingFields given={given} accountName={accountName} isDisabled={!mayChange} onChange={put} />
           {keeping.isError && <ProblemNotice error={keeping.error} />}
           {mayChange && (
             <Group>
@@ -82,6 +54,50 @@ export function BrandingForm({ kept, accountName, mayChange }: BrandingFormProps
       </form>
       <CoverPreview name={name} logoText={given.logoText ?? name} color={given.color ?? usualColor} />
     </div>
+  );
+}
+
+interface BrandingFieldsProps {
+  given: Branding;
+  accountName: string;
+  isDisabled: boolean;
+  onChange(change: Partial<Branding>): void;
+}
+
+function BrandingFields({ given, accountName, isDisabled, onChange }: BrandingFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="Who reports; the account’s name where empty"
+        placeholder={accountName}
+        maxLength={mostLetters}
+        disabled={isDisabled}
+        value={given.name ?? ''}
+        onChange={(event) => onChange({ name: textOrNull(event.currentTarget.value) })}
+      />
+      <TextInput
+        label="In place of a logo"
+        description="Set at the top of the cover; the name where empty"
+        placeholder={given.name ?? accountName}
+        maxLength={mostLetters}
+        disabled={isDisabled}
+        value={given.logoText ?? ''}
+        onChange={(event) => onChange({ logoText: textOrNull(event.currentTarget.value) })}
+      />
+      <ColorInput
+        label="Colour"
+        description="Of the cover and the charts; a dark blue where empty"
+        placeholder={usualColor}
+        format="hex"
+        swatches={swatches}
+        withEyeDropper={!isDisabled}
+        eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
+        disabled={isDisabled}
+        value={given.color ?? ''}
+        onChange={(color) => onChange({ color: textOrNull(color) })}
+      />
+    </>
   );
 }
 

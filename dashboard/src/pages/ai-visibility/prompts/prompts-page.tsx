@@ -1,0 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMessageQuestion, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { allPromptsQuery, type Prompt, promptsQuery } from '../../../api/prompts.ts';
+import { mayAct, sessionQuery } from '../../../session/session-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { tagFilter } from '../parts/tag-filter.ts';
+import { toPromptFilter } from '../parts/visibility-search.ts';
+import { AddPromptsDialog } from './add-prompts-dialog.tsx';
+import { EditPromptDialog } from './edit-prompt-dialog.tsx';
+import { PromptBulk } from './prompt-bulk.tsx';
+import { promptColumns } from './prompt-columns.tsx';
+import { SamplingPanel } from './sampling-panel.tsx';
+
+const route = getRouteApi('/account/websites/$websiteId/ai-visibility/prompts');
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'active', label: 'Asked' },
+      { value: 'paused', label: 'Paused' },
+    ],
+    isMultiple: true,
+  },
+  {
+    name: 'branded',
+    label: 'Names the brand',
+    options: [
+      { value: 'true', label: 'Names it' },
+      { value: 'false', label: 'Does not' },
+    ],
+  },
+];
+
+/** What answer engines are asked, and how often. */
+export function PromptsPage() {
+  const { websiteId } = route.useParams();
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const { data: session } = useQuery(sessionQuery());
+  const rows = useRows(promptsQuery(websiteId, toPromptFilter(search)));
+  const all = useQuery(allPromptsQuery(websiteId)).data?.data ?? [];
+  const selection = useSelection();
+  const [isAdding, adding] = useDisclosure();
+  const [edited, setEdited] = useState<Prompt | null>(null);
+  const isManager = mayAct(session, 'manager');
+  const { status, branded, tag } = search;
+  return (
+    <Stack gap="lg">
+      <SamplingPanel websiteId={websiteId} mayChange={isManager} />
+      <FilterBar
+        filters={[...filters, ...tagFilter(all)]}
+        values={{ status, branded, tag, search: search.search }}
+        onChange={change}
+        search={{ name: 'search', label: 'Search prompts' }}
+      >
+        {isManager && (
+          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={adding.open}>
+            Add prompts
+          </Button>
+        )}
+      </FilterBar>
+      <Panel isFlush>
+        <DataTable
+          label="Prompts"
+          columns={promptColumns({ websiteId, ...(isManager ? { onEdit: setEdited } : {}) })}
+          rows={rows}
+          rowId={({ id }) => id}
+          {...(isManager ? { selection } : {})}
+          empty={
+            <EmptyState icon={IconMessageQuestion} title="No prompt fits">
+              A website gets prompts from its start page and from what people search for. Add the questions
+              that your customers ask before they buy.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {isManager && <PromptBulk websiteId={websiteId} rows={rows.rows} selection={selection} />}
+      {isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
+      {edited !== null && (
+        <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />
+      )}
+    </Stack>
+  );
+}
