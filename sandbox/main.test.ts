@@ -12,8 +12,8 @@ import { inventory } from './vendors/exchange/inventory.ts';
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-async function startProcess(env: Record<string, string> = {}) {
-  const child = fork(entry, { silent: true, execArgv: [], env: { ...process.env, ...env } });
+async function startProcess(...given: string[]) {
+  const child = fork(entry, given, { silent: true, execArgv: [] });
   const [message] = (await once(child, 'message')) as [{ type: string; url: string }];
   return { child, message };
 }
@@ -50,7 +50,7 @@ test('reports its address, follows the websites of a tracker, and leaves when it
 test('remembers orders and mended pages from one start to the next', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const memory = { SANDBOX_MEMORY: join(folder, 'sandbox.json') };
+  const memory = join(folder, 'sandbox.json');
   const [publisher] = inventory;
   const { domain = '', priceMinor: amount = 0, currency = '' } = publisher ?? {};
   const order = { id: 'plc_1', domain, targetUrl: 'https://mine.example/', anchor: 'Mine', rel: [] };

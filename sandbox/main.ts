@@ -28,7 +28,7 @@ function isClockMessage(message: unknown): message is ClockMessage {
 let shiftMs = 0;
 const now = () => Date.now() + shiftMs;
 /** Where it is kept what was ordered and put right, from one start to the next; nowhere where absent. */
-const { SANDBOX_MEMORY: memory } = process.env;
+const [, , memory] = process.argv;
 const remembered = memory ? await readFile(memory, 'utf8').catch(() => null) : null;
 const log = (message: string) => void process.stderr.write(`${message}\n`);
 const sandbox = await startSandbox({ now, log, remembered });

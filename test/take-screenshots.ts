@@ -58,19 +58,39 @@ async function allPages(from: BrowserContext): Promise<Record<string, string>> {
     publishers: paths.publishers(),
     billing: paths.billing(),
     keys: paths.keys(),
+    account: paths.account(),
+    members: paths.members(),
     security: paths.security(),
+    providers: paths.providers(),
+    connections: paths.connections(),
+    schedules: paths.schedules(),
+    'report-branding': paths.branding(),
+    exports: paths.exports(),
   };
 }
 
 async function pagesOfWebsite(from: BrowserContext): Promise<Record<string, string>> {
   const [{ id }] = someOf(await list(from, 'websites?sort=createdAt&limit=1'));
   const [keyword] = someOf(await list(from, `keywords?websiteId=${id}&limit=1`));
+  const [backlink] = someOf(await list(from, `websites/${id}/backlinks?limit=1`));
+  const [answer] = someOf(await list(from, `websites/${id}/ai-visibility/answers?mentioned=true&limit=1`));
   return {
     overview: paths.website(id),
     keywords: paths.keywords(id),
     keyword: paths.keyword(id, keyword.id),
     'search-console': paths.searchConsole(id),
     competitors: paths.competitors(id),
+    backlinks: paths.backlinks(id),
+    'backlink-list': paths.backlinkList(id),
+    backlink: paths.backlink(id, backlink.id),
+    'referring-domains': paths.referringDomains(id),
+    'backlink-changes': paths.backlinkChanges(id),
+    'ai-visibility': paths.visibility(id),
+    'ai-answers': paths.answers(id),
+    'ai-answer': paths.answer(id, answer.id),
+    'ai-sources': paths.citedSources(id),
+    'ai-prompts': paths.prompts(id),
+    'ai-brands': paths.brands(id),
     audit: paths.audit(id),
     'audit-issues': paths.auditIssues(id),
     'audit-pages': paths.auditPages(id),
@@ -118,7 +138,7 @@ async function picture(of: BrowserContext, name: string, path: string): Promise<
 /** Until nothing is being loaded any more. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ timeout: patienceMs });
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null, undefined, {
+  await page.waitForFunction("document.querySelector('.mantine-Skeleton-root') === null", undefined, {
     timeout: patienceMs,
   });
 }

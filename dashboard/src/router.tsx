@@ -37,7 +37,8 @@ const routeTree = rootRoute.addChildren([
       ...keywordRoutes,
       ...competitorRoutes,
       ...backlinkRoutes,
-      ...visibilityRoutes, ...auditRoutes,
+      ...visibilityRoutes,
+      ...auditRoutes,
     ]),
   ]),
 ]);

@@ -156,7 +156,7 @@ describe('connections', () => {
     await row.getByText('found by itself').waitFor();
     await checkAccess(page);
     await look(page, 'settings-connections');
-    await row.getByRole('button', { name: /Choose the property of one\.example/ }).click();
+    await row.getByRole('button', { name: /Change the property of one\.example/ }).click();
     await page.getByRole('combobox', { name: 'Property of Google Search Console' }).click();
     await page
       .getByRole('option', { name: /two\.example/ })
@@ -225,6 +225,8 @@ test('reports carry the account’s own name and colour', async () => {
   const { page, troubles } = await visit('/settings/reports');
   await page.getByRole('textbox', { name: 'Name' }).fill('Acme & Daughters');
   await page.getByLabel('Colour', { exact: true }).fill('#7a2e3a');
+  // Its palette lies over the button.
+  await page.keyboard.press('Tab');
   await page.getByRole('img', { name: 'Cover of a report by Acme & Daughters' }).waitFor();
   await page.getByRole('button', { name: 'Change reports' }).click();
   await page.getByText('Reports look like this from now on.').waitFor();
@@ -233,6 +235,7 @@ test('reports carry the account’s own name and colour', async () => {
   await page.reload();
   await expect.poll(() => page.getByLabel('Colour', { exact: true }).inputValue()).toBe('#7a2e3a');
   await page.getByLabel('Colour', { exact: true }).fill('');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Change reports' }).click();
   await page.getByText('Reports look like this from now on.').waitFor();
   expect(troubles).toEqual([]);
@@ -276,7 +279,7 @@ test('whoever only looks is offered nothing that the server would refuse', async
 test('on a phone each page fits', async () => {
   const { page, troubles } = await visit('/settings/members', { width: 390 });
   await page.getByRole('row', { name: new RegExp(stage.owner.email) }).waitFor();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
   expect(overflow).toBe(0);
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Data export' }).click();
   await page.getByRole('heading', { name: 'Data export' }).waitFor();

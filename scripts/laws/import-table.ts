@@ -170,9 +170,10 @@ export const outside: Record<string, string[]> = {
   dashboard: [],
   sandbox: [],
   scripts: ['src'],
-  test: ['src', 'sandbox'],
+  // Pictures are taken of every page, by its address.
+  test: ['src', 'sandbox', 'dashboard'],
   bench: ['src', 'sandbox', 'test'],
 };
 
 /** What every `*.test.ts` may import on top of its row; those of `src/` also any door. */
-export const fromTests = ['test', 'sandbox'];
+export const fromTests = ['test', 'sandbox', 'src'];

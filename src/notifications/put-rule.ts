@@ -79,7 +79,7 @@ async function readWebsites(context: Context, ids: string[] | null): Promise<str
 /** Addresses that differ in case alone are one. */
 function readRecipients(
   before: Rule,
-  { recipients, webhookId }: RuleChange,
+  { recipients, webhookId = null }: RuleChange,
   { sendMail }: Mailing,
 ): string[] {
   if (webhookId !== null) throw invalidMember('webhookId', 'not_of_channel', 'means nothing for `mail`');

@@ -89,21 +89,18 @@ export const RulePatch = Exactly(
   { title: 'NotificationRulePatch' },
 );
 
-export const PaceShape = Exactly(
-  {
-    pace: Choice(['hourly', 'daily'], {
-      description: 'One mail an hour at most, or one a day, each with everything since the last.',
-      examples: ['hourly'],
-    }),
-    dailyHour: Type.Integer({
-      minimum: 0,
-      maximum: 23,
-      description: 'When the daily mail goes out, in the account’s time zone.',
-      examples: [8],
-    }),
-  },
-  { title: 'NotificationPace' },
-);
+export const PaceShape = Exactly({
+  pace: Choice(['hourly', 'daily'], {
+    description: 'One mail an hour at most, or one a day, each with everything since the last.',
+    examples: ['hourly'],
+  }),
+  dailyHour: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: 'When the daily mail goes out, in the account’s time zone.',
+    examples: [8],
+  }),
+});
 
 export const NoticeShape = Exactly(
   {

@@ -2381,6 +2381,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the account is told, and where
+         * @description A read key is enough.
+         */
+        get: operations["listNotificationRules"];
+        put?: never;
+        /**
+         * Be told of something from now on
+         * @description Needs a read & write key.
+         */
+        post: operations["makeNotificationRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a rule; what it told stays listed
+         * @description Needs a read & write key.
+         */
+        delete: operations["deleteNotificationRule"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a rule, or turn it on or off
+         * @description What happened before the change is not told. Members of `parameters` that are absent stay. Needs a read & write key.
+         */
+        patch: operations["changeNotificationRule"];
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was told, the newest first, and what became of the mails
+         * @description Kept for ninety days. What webhooks were sent is in the lists of their deliveries. A read key is enough.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when mails of notifications go out
+         * @description A read key is enough.
+         */
+        get: operations["readNotificationPace"];
+        /**
+         * Say when mails of notifications go out
+         * @description Needs a read & write key.
+         */
+        put: operations["setNotificationPace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the addresses of other programs that are told what happens
+         * @description A read key is enough.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add the address of another program
+         * @description What it is sent is decided by the rules of notifications. See `docs/notifications.md`. Needs a read & write key.
+         */
+        post: operations["makeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook with its deliveries
+         * @description Needs a read & write key.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change where a webhook leads, or turn it on or off
+         * @description Needs a read & write key.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a webhook was sent, the newest first, and what became of it
+         * @description Kept for thirty days. A read key is enough.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook a delivery of type `test.v1`
+         * @description It goes out like any other: what becomes of it is in the list of deliveries. Needs a read & write key.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2471,7 +2651,7 @@ export interface components {
              * @description Stable: meant for programs.
              * @enum {string}
              */
-            code: "invalid_request" | "malformed_json" | "malformed_request" | "cursor_mismatch" | "unauthorized" | "insufficient_right" | "cross_site_request" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "website_not_found" | "keyword_not_found" | "check_not_found" | "audit_not_found" | "serp_not_found" | "backlink_not_found" | "prompt_not_found" | "answer_not_found" | "campaign_not_found" | "invoice_not_found" | "report_not_found" | "report_link_not_found" | "campaign_keyword_not_found" | "task_not_found" | "placement_not_found" | "publisher_not_found" | "member_not_found" | "website_exists" | "keyword_exists" | "campaign_not_draft" | "launch_in_progress" | "campaign_wrong_state" | "reporting_not_included" | "task_wrong_state" | "placement_wrong_state" | "publisher_of_exchange" | "publisher_in_use" | "campaign_active" | "subscription_wrong_state" | "preview_outdated" | "launch_not_ready" | "invoice_wrong_state" | "payment_refused" | "keywords_not_manual" | "prompt_exists" | "prompt_has_answers" | "keyword_paused" | "provider_not_connected" | "budget_exhausted" | "search_console_not_connected" | "search_console_collecting" | "audit_not_ready" | "audit_missing" | "payment_unavailable" | "key_not_found" | "invitation_not_found" | "last_owner" | "email_taken" | "provider_not_found" | "provider_not_settable" | "budget_not_settable" | "export_not_found" | "export_not_ready" | "connection_not_found" | "google_client_missing" | "sign_in_expired" | "connection_refused" | "connection_unavailable";
+            code: "invalid_request" | "malformed_json" | "malformed_request" | "cursor_mismatch" | "unauthorized" | "insufficient_right" | "cross_site_request" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable" | "website_not_found" | "keyword_not_found" | "check_not_found" | "audit_not_found" | "serp_not_found" | "backlink_not_found" | "prompt_not_found" | "answer_not_found" | "campaign_not_found" | "invoice_not_found" | "report_not_found" | "report_link_not_found" | "campaign_keyword_not_found" | "task_not_found" | "placement_not_found" | "publisher_not_found" | "member_not_found" | "website_exists" | "keyword_exists" | "campaign_not_draft" | "launch_in_progress" | "campaign_wrong_state" | "reporting_not_included" | "task_wrong_state" | "placement_wrong_state" | "publisher_of_exchange" | "publisher_in_use" | "campaign_active" | "subscription_wrong_state" | "preview_outdated" | "launch_not_ready" | "invoice_wrong_state" | "payment_refused" | "keywords_not_manual" | "prompt_exists" | "prompt_has_answers" | "keyword_paused" | "provider_not_connected" | "budget_exhausted" | "search_console_not_connected" | "search_console_collecting" | "audit_not_ready" | "audit_missing" | "payment_unavailable" | "key_not_found" | "invitation_not_found" | "last_owner" | "email_taken" | "provider_not_found" | "provider_not_settable" | "budget_not_settable" | "export_not_found" | "export_not_ready" | "connection_not_found" | "google_client_missing" | "sign_in_expired" | "connection_refused" | "connection_unavailable" | "rule_not_found" | "mail_not_set_up" | "webhook_not_found" | "webhook_in_use" | "webhook_off";
             /** @description Under which it is logged here; also in `X-Request-Id`. */
             requestId: string;
             /** @description Each bad member, 50 at most. */
@@ -5443,6 +5623,182 @@ export interface components {
             currency: string;
             /** @description In the minor unit of `currency`. */
             amount: number;
+        };
+        /** NotificationRule */
+        NotificationRule: {
+            id: string;
+            /**
+             * @description A keyword lost positions; a source of a website failed; an audit is worse than the one before; backlinks were lost; a campaign waits for approvals or money; an invoice is overdue.
+             * @enum {string}
+             */
+            kind: "rank_drop" | "source_failed" | "audit_worse" | "backlinks_lost" | "campaign_needs_you" | "invoice_overdue";
+            /** @description How much is worth telling. Each member belongs to one kind. */
+            parameters: {
+                /** @description `rank_drop`: positions lost since the day checked before; 3 where absent. */
+                positions?: number;
+                /** @description `rank_drop`: only keywords that stood there or better. */
+                top?: number;
+                /** @description `rank_drop`: only keywords with this tag. */
+                tag?: string;
+                /** @description `audit_worse`: points of the score; 5 where absent. */
+                scoreDrop?: number;
+                /** @description `audit_worse`: or so many new issues of severity `error`; 1 where absent. */
+                newErrors?: number;
+                /** @description `backlinks_lost`: of the linking domain; 0 where absent. */
+                minAuthority?: number;
+            };
+            /** @description Null for all, also those to come. An invoice is about no one website: it is told by every rule. */
+            websiteIds: string[] | null;
+            /** @enum {string} */
+            channel: "mail" | "webhook";
+            /** @description Of the channel `mail`: 20 at most. */
+            recipients: string[];
+            /** @description Of the channel `webhook`. */
+            webhookId: string | null;
+            /** @description Whether it tells anything. */
+            isOn: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description What happened before is not told.
+             */
+            changedAt: string;
+        };
+        /** NewNotificationRule */
+        NewNotificationRule: {
+            /**
+             * @description A keyword lost positions; a source of a website failed; an audit is worse than the one before; backlinks were lost; a campaign waits for approvals or money; an invoice is overdue.
+             * @enum {string}
+             */
+            kind: "rank_drop" | "source_failed" | "audit_worse" | "backlinks_lost" | "campaign_needs_you" | "invoice_overdue";
+            /** @enum {string} */
+            channel: "mail" | "webhook";
+            /** @description How much is worth telling. Each member belongs to one kind. */
+            parameters?: {
+                /** @description `rank_drop`: positions lost since the day checked before; 3 where absent. */
+                positions?: number;
+                /** @description `rank_drop`: only keywords that stood there or better. */
+                top?: number;
+                /** @description `rank_drop`: only keywords with this tag. */
+                tag?: string;
+                /** @description `audit_worse`: points of the score; 5 where absent. */
+                scoreDrop?: number;
+                /** @description `audit_worse`: or so many new issues of severity `error`; 1 where absent. */
+                newErrors?: number;
+                /** @description `backlinks_lost`: of the linking domain; 0 where absent. */
+                minAuthority?: number;
+            };
+            /** @description Null for all, also those to come. An invoice is about no one website: it is told by every rule. */
+            websiteIds?: string[] | null;
+            /** @description Of the channel `mail`: 20 at most. */
+            recipients?: string[];
+            /** @description Of the channel `webhook`. */
+            webhookId?: string | null;
+        };
+        /** NotificationRulePatch */
+        NotificationRulePatch: {
+            /** @description How much is worth telling. Each member belongs to one kind. */
+            parameters?: {
+                /** @description `rank_drop`: positions lost since the day checked before; 3 where absent. */
+                positions?: number;
+                /** @description `rank_drop`: only keywords that stood there or better. */
+                top?: number;
+                /** @description `rank_drop`: only keywords with this tag. */
+                tag?: string;
+                /** @description `audit_worse`: points of the score; 5 where absent. */
+                scoreDrop?: number;
+                /** @description `audit_worse`: or so many new issues of severity `error`; 1 where absent. */
+                newErrors?: number;
+                /** @description `backlinks_lost`: of the linking domain; 0 where absent. */
+                minAuthority?: number;
+            };
+            /** @description Null for all, also those to come. An invoice is about no one website: it is told by every rule. */
+            websiteIds?: string[] | null;
+            /** @description Of the channel `mail`: 20 at most. */
+            recipients?: string[];
+            /** @description Of the channel `webhook`. */
+            webhookId?: string | null;
+            /** @enum {string} */
+            channel?: "mail" | "webhook";
+            /** @description Whether it tells anything. */
+            isOn?: boolean;
+        };
+        /** Notice */
+        Notice: {
+            id: string;
+            ruleId: string | null;
+            /**
+             * @description A keyword lost positions; a source of a website failed; an audit is worse than the one before; backlinks were lost; a campaign waits for approvals or money; an invoice is overdue.
+             * @enum {string}
+             */
+            kind: "rank_drop" | "source_failed" | "audit_worse" | "backlinks_lost" | "campaign_needs_you" | "invoice_overdue";
+            websiteId: string | null;
+            title: string;
+            lines: string[];
+            /** Format: date-time */
+            createdAt: string;
+            mails: {
+                /** Format: email */
+                email: string;
+                /**
+                 * @description `gathered`: it goes out with the next mail.
+                 * @enum {string}
+                 */
+                state: "gathered" | "waiting" | "sending" | "sent" | "failed" | "in_doubt";
+                /** Format: date-time */
+                sentAt: string | null;
+                /** @description Why it was not sent. */
+                reason: string | null;
+            }[];
+        };
+        /** Webhook */
+        Webhook: {
+            id: string;
+            /** @description A public http(s) address without credentials. Where it leads is looked at with each request. */
+            url: string;
+            /** @description Whether anything is sent there. */
+            isOn: boolean;
+            /** @description Deliveries given up one after the other. */
+            failures: number;
+            /** @description Why it was turned off, where nobody did that. */
+            offReason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** MadeWebhook */
+        MadeWebhook: {
+            id: string;
+            /** @description A public http(s) address without credentials. Where it leads is looked at with each request. */
+            url: string;
+            /** @description Whether anything is sent there. */
+            isOn: boolean;
+            /** @description Deliveries given up one after the other. */
+            failures: number;
+            /** @description Why it was turned off, where nobody did that. */
+            offReason: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Signs every request. It is said here and nowhere afterwards. */
+            secret: string;
+        };
+        /** Delivery */
+        Delivery: {
+            id: string;
+            type: string;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "delivered" | "failed";
+            tries: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description What the last try was answered. */
+            answerStatus: number | null;
+            /** @description Why the last try failed. */
+            reason: string | null;
         };
     };
     responses: never;
@@ -11265,6 +11621,528 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Balance"][];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotificationRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationRule"][];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNotificationRule"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationRule"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeNotificationRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationRulePatch"];
+                "application/merge-patch+json": components["schemas"]["NotificationRulePatch"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationRule"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page. Served at the maximum (1000) where it is above. */
+                limit?: number;
+                /** @description `page.nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Notice"][];
+                        page: components["schemas"]["Page"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNotificationPace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description One mail an hour at most, or one a day, each with everything since the last.
+                             * @enum {string}
+                             */
+                            pace: "hourly" | "daily";
+                            /** @description When the daily mail goes out, in the account’s time zone. */
+                            dailyHour: number;
+                        };
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setNotificationPace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description One mail an hour at most, or one a day, each with everything since the last.
+                     * @enum {string}
+                     */
+                    pace: "hourly" | "daily";
+                    /** @description When the daily mail goes out, in the account’s time zone. */
+                    dailyHour: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description One mail an hour at most, or one a day, each with everything since the last.
+                             * @enum {string}
+                             */
+                            pace: "hourly" | "daily";
+                            /** @description When the daily mail goes out, in the account’s time zone. */
+                            dailyHour: number;
+                        };
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A public http(s) address without credentials. Where it leads is looked at with each request. */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MadeWebhook"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A public http(s) address without credentials. Where it leads is looked at with each request. */
+                    url?: string;
+                    /** @description Whether anything is sent there. */
+                    isOn?: boolean;
+                };
+                "application/merge-patch+json": {
+                    /** @description A public http(s) address without credentials. Where it leads is looked at with each request. */
+                    url?: string;
+                    /** @description Whether anything is sent there. */
+                    isOn?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Rows of a page. Served at the maximum (1000) where it is above. */
+                limit?: number;
+                /** @description `page.nextCursor` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"][];
+                        page: components["schemas"]["Page"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Delivery"];
                         meta?: {
                             /** @description Present and true where the data comes from stand-ins. */
                             sandbox?: boolean;

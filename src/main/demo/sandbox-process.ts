@@ -18,8 +18,7 @@ export interface SandboxProcess {
 /** Starts the stand-ins as a process of their own: the program never imports them. @param memory the file of what they remember */
 export async function startSandboxProcess(log: Logger, memory: string): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
-  const child = fork(program, {
-    env: { ...process.env, SANDBOX_MEMORY: memory },
+  const child = fork(program, [memory], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const { lastWords, ...server } = superviseChild(child, {

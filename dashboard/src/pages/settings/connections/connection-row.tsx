@@ -46,7 +46,7 @@ export function ConnectionRow({ connection, onEnd }: ConnectionRowProps) {
           <Button
             size="xs"
             variant="default"
-            aria-label={`Ask ${label} anew`}
+            aria-label={`Ask anew what ${label} opens`}
             loading={refreshing.isPending}
             onClick={() => refreshing.mutate(id)}
           >

@@ -32,7 +32,7 @@ export function propertyColumns(
           <Button
             size="xs"
             variant={website.candidates.length > 0 ? 'light' : 'default'}
-            aria-label={`Choose the property of ${website.domain} at ${serviceTitles[website.provider]}`}
+            aria-label={`${website.property === null ? 'Choose' : 'Change'} the property of ${website.domain} at ${serviceTitles[website.provider]}`}
             onClick={() => onChoose(website)}
           >
             {website.property === null ? 'Choose' : 'Change'}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCoin, IconDots, IconKey, IconPlugOff } from '@tabler/icons-react';
 import type { Provider } from '../../../api/providers.ts';
-import type { ProviderDeed } from './provider-list.tsx';
+import type { ProviderDeed } from './provider-deed.ts';
 import classes from './provider-list.module.css';
 import { formatUnit, providerText } from './provider-texts.ts';
 

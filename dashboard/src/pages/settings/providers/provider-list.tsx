@@ -4,9 +4,8 @@ import { BudgetDialog } from './budget-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import classes from './provider-list.module.css';
+import type { ProviderDeed } from './provider-deed.ts';
 import { ProviderRow } from './provider-row.tsx';
-
-export type ProviderDeed = 'credentials' | 'budget' | 'forget';
 
 interface ProviderListProps {
   label: string;

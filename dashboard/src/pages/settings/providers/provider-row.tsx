@@ -4,7 +4,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import { ProviderActs } from './provider-acts.tsx';
-import type { ProviderDeed } from './provider-list.tsx';
+import type { ProviderDeed } from './provider-deed.ts';
 import classes from './provider-list.module.css';
 import { providerText } from './provider-texts.ts';
 import { SpendMeter } from './spend-meter.tsx';
