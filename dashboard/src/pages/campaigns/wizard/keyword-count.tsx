@@ -1,11 +1,8 @@
 import { NumberInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Quote } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { keywordBounds, type Wish } from './read-wish.ts';
-
-const pauseMs = 250;
 
 interface KeywordCountProps {
   wish: Wish;
@@ -13,14 +10,14 @@ interface KeywordCountProps {
   onChange(change: Partial<Wish>): void;
 }
 
-/** How many keywords are worked on: shown at once, priced after a pause. */
+/** How many keywords are worked on: what is possible counts at once. */
 export function KeywordCount({ wish, quote, onChange }: KeywordCountProps) {
   const { least, most } = keywordBounds;
   const [typed, setTyped] = useState<number | string | null>(null);
-  const tell = useDebouncedCallback((count: number | string) => {
+  const tell = (count: number | string) => {
     const isPossible = typeof count === 'number' && count >= least && count <= most;
     if (isPossible) onChange({ targetKeywords: count });
-  }, pauseMs);
+  };
   const shown = typed ?? wish.targetKeywords ?? quote?.includedKeywords ?? '';
   const isOut = typeof shown === 'number' && (shown < least || shown > most);
   return (

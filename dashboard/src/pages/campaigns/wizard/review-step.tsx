@@ -1,12 +1,9 @@
 import { List, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Quote } from '../../../api/campaigns.ts';
 import { useDomains } from '../parts/use-domains.ts';
 import { addOnLabels, authorityLabels, keywordModeLabels, typeLabels } from '../parts/words.ts';
 import type { Wish } from './read-wish.ts';
-
-const pauseMs = 250;
 
 interface StepProps {
   wish: Wish;
@@ -19,7 +16,6 @@ export function ReviewStep({ wish, quote, onChange }: StepProps) {
   const domain = useDomains().get(wish.websiteId ?? '') ?? '';
   const type = wish.type ?? 'fullseo';
   const [name, setName] = useState(wish.name ?? '');
-  const tell = useDebouncedCallback((text: string) => onChange({ name: text || undefined }), pauseMs);
   return (
     <Stack gap="lg">
       <TextInput
@@ -30,7 +26,7 @@ export function ReviewStep({ wish, quote, onChange }: StepProps) {
         value={name}
         onChange={({ currentTarget: { value } }) => {
           setName(value);
-          tell(value.trim());
+          onChange({ name: value.trim() || undefined });
         }}
         maw={400}
       />
