@@ -28,7 +28,8 @@ test('the first start offers the first account, and a second factor guards it fr
   await page.getByText('No website yet').waitFor();
   expect(troubles).toEqual([]);
 
-  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Security', exact: true }).first().click();
   await page.getByText('this one').waitFor();
   await checkAccess(page);
   await look(page, 'security');
