@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { decodeId } from '#ids.ts';
 import { connectToGoogle } from './connect-search.ts';
 import {
   countCalls,
@@ -129,9 +130,10 @@ test(
     expect(await syncOf(mine, websiteId)).toMatchObject({ status: 'collecting', error: null });
     expect(await sourceOf(mine, websiteId)).toMatchObject({ status: 'collecting', error: null });
     const { rows } = await sql<{ held: boolean }>`
-      select locked_by is not null as held from graphile_worker.jobs
-      where task_identifier = 'search-console.sync' and attempts < max_attempts and last_error is null
-    `.execute(app.stores.database.db);
+      select locked_by is not null as held
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'search-console.sync' and j.payload->>'websiteId' = ${decodeId('web', websiteId)}
+        and attempts < max_attempts and last_error is null`.execute(app.stores.database.db);
     expect(rows).toEqual([{ held: false }]);
     app.sandbox.setFailure('google', {});
     worker = await startWorkerProcess(app.config);
