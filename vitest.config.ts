@@ -16,6 +16,8 @@ export default defineConfig({
     pool: 'forks',
     // Tests wait for stores and processes more than they compute: more of them than cores.
     maxWorkers: 3,
+    // A process that goes on to the next file has the program loaded already. No test mocks a module.
+    isolate: false,
     globalSetup: ['test/start-engines.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/laws/violation/**'],

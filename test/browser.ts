@@ -8,8 +8,11 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 // Made for places with one process and one page; and a policy is to be held, not looked past.
 const unwanted = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
 
+// Pages draw nothing that wants a graphics card, and imitating one costs more than all the rest of a page.
+chromium.setGraphicsMode = false;
+
 /** A real browser from npm, without a download of its own. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return playwright.launch({
     executablePath: await unpackBrowser(),
     args: [
@@ -17,6 +20,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--disable-gpu',
     ],
     headless: true,
   });

@@ -26,8 +26,10 @@ export async function createStores(
   const name = `test_${process.pid}_${(made += 1)}`;
   const { postgresUrl, clickhouseUrl } = engines;
   const template = new URL(postgresUrl).pathname.slice(1);
-  await asAdmin(postgresUrl, `create database ${name} template ${template}`);
-  await asFactsAdmin(clickhouseUrl, `create database ${name}`);
+  await Promise.all([
+    asAdmin(postgresUrl, `create database ${name} template ${template} strategy file_copy`),
+    asFactsAdmin(clickhouseUrl, `create database ${name}`),
+  ]);
   const config = connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), name, engines);
   await migrate(config);
   return {
