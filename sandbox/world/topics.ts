@@ -9,8 +9,9 @@ const vocabulary: Record<string, string> = {
   health:
     'health doctor diet vitamin dentist therapy symptom clinic arzt zahnarzt médecin dentiste médico dentista 歯医者',
   software: 'software app api crm hosting seo rank cloud code tracker buchhaltung logiciel ソフト アプリ',
-  garden: 'garden plant lawn seed flower tree garten jardin jardín 庭',
-  cars: 'car tyre auto electric engine motor bike fahrrad fahrräder vélo voiture bicicleta coche 自転車',
+  garden: 'garden plant lawn seed flower tree orchard garten jardin jardín 庭',
+  wheels:
+    'car tyre auto electric engine motor bike pedal fahrrad fahrräder vélo voiture bicicleta coche 自転車',
   fashion: 'shoes dress fashion jacket jeans boots bag schuhe chaussures zapatos 靴',
   education: 'course learn school university degree lesson training kurs cours curso 英会話',
   property: 'house apartment rent property roof kitchen plumber wohnung küche appartement piso 賃貸',
@@ -30,13 +31,18 @@ const knownWords = Object.entries(vocabulary).map(([topic, text]) => {
   return { topic, words, unspaced: words.filter((word) => word > '\u3000') };
 });
 
-/** The subject of a phrase: by its words, else an arbitrary but constant one. */
-export function topicOf(phrase: string): string {
+/** The subject of a phrase by its words. */
+export function knownTopicOf(phrase: string): string | undefined {
   const asked = phrase.split(' ');
   const found = knownWords.find(
     ({ words, unspaced }) =>
       asked.some((word) => words.includes(word) || words.includes(word.replace(/s$/u, ''))) ||
       unspaced.some((word) => phrase.includes(word)),
   );
-  return found?.topic ?? pick(topics, hashText(phrase));
+  return found?.topic;
+}
+
+/** The subject of a phrase: by its words, else an arbitrary but constant one. */
+export function topicOf(phrase: string): string {
+  return knownTopicOf(phrase) ?? pick(topics, hashText(phrase));
 }

@@ -43,7 +43,7 @@ const neighbours: Record<string, readonly string[]> = {
   health: ['diet', 'doctor'],
   software: ['app', 'cloud'],
   garden: ['plant', 'lawn'],
-  cars: ['bike', 'mobility'],
+  wheels: ['bike', 'mobility'],
   fashion: ['shoes', 'bag'],
   education: ['course', 'school'],
   property: ['house', 'kitchen'],

@@ -1,7 +1,7 @@
 import { hashText, mix, unit } from '../hash.ts';
 import { createLru } from '../lru.ts';
 import { guestSite } from '../sites.ts';
-import { brandQueries, countries, pagePath, queryText } from './wording.ts';
+import { type Asked, brandQueries, countries, pagePath, queryText, subjectsOf } from './wording.ts';
 
 /** Where searchers meet the site. Other kinds of result pages show nothing of it. */
 export type Channel = 'web' | 'image' | 'discover' | 'bing';
@@ -38,8 +38,13 @@ export interface Catalogue {
 
 const shares: Record<Channel, number> = { web: 1, image: 0.2, discover: 0.1, bing: 0.3 };
 
-function inventItem(index: number, site: { brand: string; hash: number; rows: number; pages: number }): Item {
-  const { brand, rows, pages } = site;
+interface Shop extends Asked {
+  rows: number;
+  pages: number;
+}
+
+function inventItem(index: number, site: Shop): Item {
+  const { rows, pages } = site;
   const hash = mix(site.hash, index);
   const isBrand = index < brandQueries;
   const isTail = index >= rows / 2;
@@ -47,7 +52,7 @@ function inventItem(index: number, site: { brand: string; hash: number; rows: nu
   const page = isBrand ? 0 : Math.floor(draw(1) * pages);
   return {
     nth: index,
-    text: queryText(brand, site.hash, index),
+    text: queryText(site, index),
     hash,
     page,
     secondPage: draw(2) < 0.12 ? (page + 1 + Math.floor(draw(3) * (pages - 1))) % pages : null,
@@ -63,15 +68,16 @@ function inventItem(index: number, site: { brand: string; hash: number; rows: nu
 function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue {
   const rows = Math.max(brandQueries * 2, Math.round(rowsPerDay * shares[channel]));
   const hash = hashText(`${domain}|${channel}`);
-  const brand = guestSite(domain)?.brand || 'brand';
+  const guest = guestSite(domain);
+  const subjects = subjectsOf(guest?.name ?? '');
   const pages = Math.max(6, Math.ceil(rows / 8));
-  const site = { brand, hash, rows, pages };
+  const site = { brand: guest?.brand || 'brand', subjects, hash, rows, pages };
   return {
     channel,
     hash,
     home: hash % 5,
     items: Array.from({ length: Math.ceil(rows * 2.5) }, (_, index) => inventItem(index, site)),
-    pages: Array.from({ length: pages }, (_, index) => pagePath(index)),
+    pages: Array.from({ length: pages }, (_, index) => pagePath(subjects, index)),
   };
 }
 

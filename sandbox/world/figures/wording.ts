@@ -1,9 +1,25 @@
 import { pick } from '../hash.ts';
+import { knownTopicOf } from '../topics.ts';
 
-const subjects =
+/** What people ask a site for, by its subject; whoever has another is asked for a bit of everything. */
+const goods: Record<string, string> = {
+  wheels:
+    'bike|bicycle|e-bike|bike helmet|saddle|pedals|bike tyre|bike chain|bike lock|pump|child seat|cargo trailer|handlebar|cycling gloves|bike lights|bike rack|brake pads|mudguards|pannier|tricycle',
+  coffee:
+    'coffee|espresso|coffee beans|grinder|kettle|filter paper|french press|moka pot|latte|cappuccino|milk frother|decaf|cold brew|coffee cups|café|roaster|barista course|tea|cocoa|syrup',
+  garden:
+    'garden hose|lawn seed|lawn mower|hedge trimmer|secateurs|spade|rake|wheelbarrow|plant pots|compost|greenhouse|flower bulbs|garden bench|watering can|raised bed|fertiliser|apple tree|shed|gloves|parasol',
+};
+const everything =
   'coffee espresso grinder kettle hotel flight guide loan mortgage vitamin dentist software crm lawn seed tyre bike jacket boots course lesson apartment kitchen yoga marathon bread pizza guitar piano puppy aquarium visa contract laptop camera headphones keyboard café größe zürich notebook mattress lamp desk candle perfume watch helmet tent stroller drill paint curtain carpet blender freezer scooter printer router monitor'.split(
     ' ',
   );
+
+/** What people ask a site for, by its readable name. */
+export function subjectsOf(name: string): readonly string[] {
+  return goods[knownTopicOf(name.toLowerCase()) ?? '']?.split('|') ?? everything;
+}
+
 const openings =
   'best|cheap|buy|how to choose|what is|repair|rent|used|small|large|electric|organic|wooden|vintage|compare|review of|top 10|why|when to buy|alternatives to|easy|professional|outdoor|portable|kids|luxury|eco|local|find|order|free|new|custom|digital|smart|folding|waterproof|light|strong|quiet'.split(
     '|',
@@ -18,8 +34,14 @@ const sections = ['blog', 'guides', 'products', 'topics', 'help', 'compare'];
 /** How many of a site's queries ask for the site itself: the first ones. */
 export const brandQueries = brandForms.length;
 
+export interface Asked {
+  brand: string;
+  subjects: readonly string[];
+  hash: number;
+}
+
 /** The `index`-th query of a site: lower case, never the same twice. */
-export function queryText(brand: string, hash: number, index: number): string {
+export function queryText({ brand, subjects, hash }: Asked, index: number): string {
   if (index < brandForms.length) return brand + pick(brandForms, index);
   const nth = index - brandForms.length;
   const byOpening = Math.floor(nth / subjects.length);
@@ -35,10 +57,12 @@ export function queryText(brand: string, hash: number, index: number): string {
 }
 
 /** The `index`-th page of a site: its home page first, some with a query string or a fragment. */
-export function pagePath(index: number): string {
+export function pagePath(subjects: readonly string[], index: number): string {
   if (index === 0) return '/';
   if (index % 29 === 7) return `/products?id=${index}`;
-  const path = `/${pick(sections, index)}/${encodeURIComponent(pick(subjects, index))}-${index}`;
+  const round = Math.floor(index / subjects.length);
+  const words = [pick(openings, round), pick(subjects, index), round < openings.length ? '' : String(round)];
+  const path = `/${pick(sections, index)}/${encodeURIComponent(words.join(' ').trim().replaceAll(' ', '-'))}`;
   return index % 31 === 9 ? `${path}#answer` : path;
 }
 

@@ -56,14 +56,14 @@ test('finds nothing in nothing, and reads a long answer in linear time', () => {
 
 test('leaves out what is only a part of longer names', () => {
   const texts = [
-    'Dromora Cars is cheap. Many like Yarrwick Cars as well.',
-    'Try Dromora Cars.',
-    'We would take Yarrwick Cars, or Harbour Bikes.',
-    '**Cars** are sold by Dromora Cars. **Bikes** are not.',
+    'Dromora Wheels is cheap. Many like Yarrwick Wheels as well.',
+    'Try Dromora Wheels.',
+    'We would take Yarrwick Wheels, or Harbour Bikes.',
+    '**Cars** are sold by Dromora Wheels. **Bikes** are not.',
     'Ask for Bikes.',
   ];
   const own = { ...acme, name: 'Harbour Bikes', aliases: [] };
-  expect(findBrands(texts, [own]).map(({ name }) => name)).toEqual(['Dromora Cars', 'Yarrwick Cars']);
+  expect(findBrands(texts, [own]).map(({ name }) => name)).toEqual(['Dromora Wheels', 'Yarrwick Wheels']);
 });
 
 test('keeps a short name that stands more often by itself', () => {
