@@ -10,8 +10,10 @@ export interface Change {
 
 interface ChangeOptions {
   format(amount: number): string;
-  /** Positions: 3 is better than 8. */
+  /** What should become less, such as errors. */
   lowerIsBetter?: boolean;
+  /** Positions: 3 is better than 8, and higher up. */
+  isRank?: boolean;
   /** Shows the difference itself where true, else its share of the figure before. */
   absolute?: boolean;
 }
@@ -20,10 +22,10 @@ interface ChangeOptions {
 export function describeChange(
   now: number | null | undefined,
   before: number | null | undefined,
-  { format, lowerIsBetter = false, absolute = false }: ChangeOptions,
+  { format, lowerIsBetter = false, isRank = false, absolute = false }: ChangeOptions,
 ): Change | null {
   if (now == null || before == null) return null;
-  const difference = now - before;
+  const difference = isRank ? before - now : now - before;
   if (!absolute && before === 0) return difference === 0 ? unchanged : null;
   const amount = format(Math.abs(absolute ? difference : difference / before));
   if (difference === 0 || amount === format(0)) return unchanged;

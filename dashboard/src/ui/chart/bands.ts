@@ -42,3 +42,9 @@ export function greatest(bands: readonly Band[]): number {
   const all = bands.flatMap(({ upper, interval }) => [...upper, ...(interval?.high ?? [])]);
   return all.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
 }
+
+/** The least value that is drawn; 0 where none is negative. */
+export function least(bands: readonly Band[]): number {
+  const all = bands.flatMap(({ upper, interval }) => [...upper, ...(interval?.low ?? [])]);
+  return all.reduce<number>((fewest, value) => Math.min(fewest, value ?? 0), 0);
+}

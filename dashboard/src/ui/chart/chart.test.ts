@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBands } from './bands.ts';
+import { greatest, least, toBands } from './bands.ts';
 import { areaPath, linePath, lonelyPoints } from './draw-paths.ts';
 import { pickDays, roundTicks } from './scale.ts';
 
@@ -12,11 +12,22 @@ describe('ticks', () => {
     [100, [0, 50, 100]],
     [0.13, [0, 0.05, 0.1, 0.15]],
   ])('up to %d are round and reach it', (most, ticks) => {
-    expect(roundTicks(most, 0, 4)).toEqual(ticks);
+    expect(roundTicks(0, most, 4)).toEqual(ticks);
   });
 
   test('of positions begin at 1', () => {
-    expect(roundTicks(9, 1, 4)).toEqual([1, 3, 5, 7, 9]);
+    expect(roundTicks(1, 9, 4)).toEqual([1, 3, 5, 7, 9]);
+  });
+
+  test('go below 0 where something is drawn there', () => {
+    expect(roundTicks(-37, 14.8, 4)).toEqual([-40, -20, 0, 20]);
+    const values = [-5, -14];
+    const intervals: [number, number][] = [
+      [-31, 14.8],
+      [-37, 4],
+    ];
+    const bands = toBands([{ key: 'a', label: 'A', values, intervals }], 'line');
+    expect([least(bands), greatest(bands)]).toEqual([-37, 14.8]);
   });
 
   test('of days are as many as there is room for', () => {

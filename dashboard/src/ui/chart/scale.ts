@@ -1,11 +1,11 @@
-/** What a value axis shows: round numbers, the last of which is at least the greatest value. */
-export function roundTicks(most: number, first: number, count: number): number[] {
-  if (most <= first) return [first, first + 1];
-  const span = most - first;
-  const rough = span / count;
+/** What a value axis shows: round numbers from the least value on; a negative one is rounded down. The last is at least the greatest. */
+export function roundTicks(least: number, most: number, count: number): number[] {
+  if (most <= least) return [least, least + 1];
+  const rough = (most - least) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;
-  const ticks = Math.ceil(span / step - 1e-9);
+  const first = least < 0 ? Math.floor(least / step + 1e-9) * step : least;
+  const ticks = Math.ceil((most - first) / step - 1e-9);
   return Array.from({ length: ticks + 1 }, (_, index) => Number((first + index * step).toPrecision(12)));
 }
 

@@ -16,7 +16,7 @@ export function metricChange(
   return describeChange(read(now), read(before), {
     format: isAbsolute ? format : formatShare,
     absolute: isAbsolute,
-    lowerIsBetter,
+    isRank: lowerIsBetter,
   });
 }
 
