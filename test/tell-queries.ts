@@ -1,4 +1,4 @@
-import { type FigureSource, keepDays, markDue, settleSeries, upsertReach } from '#figures';
+import { type FigureSource, keepDays, markDue, settleSeries, toColumns, upsertReach } from '#figures';
 import type { WorkStage } from './work-stage.ts';
 
 /** A query of search engines with its impressions of a day and its mean position. */
@@ -31,6 +31,6 @@ export async function tellQueries(
   ];
   await upsertReach(db, series, { windowFrom: date, targetThrough: date, freshThrough: date });
   await markDue(db, series, days);
-  await keepDays({ db, facts, now: new Date() }, days);
+  await keepDays({ db, facts, now: new Date() }, days.map(toColumns));
   await settleSeries({ db, facts, now: new Date() }, series, 1);
 }

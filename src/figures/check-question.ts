@@ -2,7 +2,7 @@ import { invalidMember } from '#errors.ts';
 import { type Facts, statementFault } from '#facts';
 import { type Dimension, dimensions, dimensionsOf } from '#providers/search-console';
 import { checkExpression } from './fact-queries.ts';
-import type { Series } from './figure.ts';
+import { crossedDimensions as crossed, type Series } from './figure.ts';
 import { expressionsOf, type FigureFilter, parseFilter } from './figure-filter.ts';
 import type { DayRange } from './resolve-range.ts';
 
@@ -16,9 +16,6 @@ export interface FigureQuestion {
 }
 
 type Asked = Pick<FigureQuestion, 'series' | 'dimension' | 'filters'>;
-
-/** What is kept of each row of the crossings. */
-const crossed: readonly Dimension[] = ['query', 'page', 'country', 'device'];
 
 /** The dimensions that a question names, in its answer or its filters. */
 export function involvedIn({ dimension, filters }: Asked): Dimension[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStores } from '../../test/create-stores.ts';
 import { type Facts, openFacts } from '#facts';
-import type { FigureRow } from '#providers/search-console';
+import { columnsOf, type FigureRow } from '#providers/search-console';
 import { encodeCrossings, encodeRows, encodeTotal } from './encode-rows.ts';
 
 const accountId = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -43,7 +43,7 @@ test('rows come out of the store as they went in', async () => {
   });
   rows.push({ keys: ['most'], clicks: most, impressions: most, position: 100 });
   rows.push({ keys: ['none'], clicks: 0, impressions: 0, position: null });
-  await facts.append('figure_rows', [encodeRows(day, 'searchAppearance', rows)]);
+  await facts.append('figure_rows', [encodeRows(day, 'searchAppearance', columnsOf(rows, 1))]);
   const kept = await facts.query<{ key: string }>('select * from figure_rows');
   const byKey = new Map(kept.map((row) => [row.key, row]));
   expect(byKey.size).toBe(rows.length);
@@ -78,7 +78,7 @@ test('so do crossings, and sums with and without a dimension', async () => {
     impressions: 8,
     position: 2.5,
   };
-  await facts.append('figure_crossings', [encodeCrossings(google, [row, row])]);
+  await facts.append('figure_crossings', [encodeCrossings(google, columnsOf([row, row], 4))]);
   const of = {
     account_id: accountId,
     website_id: websiteId,
@@ -100,18 +100,22 @@ test('so do crossings, and sums with and without a dimension', async () => {
 
 test('a count that the store cannot hold is refused, not cut', () => {
   const row = { keys: ['a'], clicks: most + 1, impressions: most + 1, position: 1 };
-  expect(() => encodeRows(day, 'query', [row])).toThrow(RangeError);
+  expect(() => encodeRows(day, 'query', columnsOf([row], 1))).toThrow(RangeError);
 });
 
 test('blocks without rows add nothing, and those beside them come in', async () => {
   const rowsOf = async () =>
     (await facts.query<{ n: number }>('select toUInt32(count()) as n from figure_rows')).map(({ n }) => n);
   const [before = 0] = await rowsOf();
-  const empty = encodeRows(day, 'query', []);
+  const empty = encodeRows(day, 'query', columnsOf([], 1));
   await facts.append('figure_rows', [empty]);
   await facts.append('figure_rows', []);
   expect(await rowsOf()).toEqual([before]);
   const row = { keys: ['beside'], clicks: 1, impressions: 2, position: 3 };
-  await facts.append('figure_rows', [empty, encodeRows(day, 'query', [row]), encodeRows(day, 'page', [row])]);
+  await facts.append('figure_rows', [
+    empty,
+    encodeRows(day, 'query', columnsOf([row], 1)),
+    encodeRows(day, 'page', columnsOf([row], 1)),
+  ]);
   expect(await rowsOf()).toEqual([before + 2]);
 });

@@ -1,9 +1,16 @@
 import type { Block, BlockColumn } from '#facts';
-import type { Dimension, FigureRow, Figures, SearchType } from '#providers/search-console';
-import { type FigureSource, positionSum, type Series } from './figure.ts';
+import {
+  columnsOf,
+  type Dimension,
+  type FigureColumns,
+  figuresAt,
+  type Figures,
+  type SearchType,
+} from '#providers/search-console';
+import { crossedDimensions, type FigureSource, positionSum, type Series } from './figure.ts';
 
 /**
- * Rows as columns in the store's own form. A year of a large site is millions of rows: as JSON they would cost several times as much
+ * Columns in the store's own form. A year of a large site is millions of rows: as JSON they would cost several times as much
  * on both sides, and what is the same in every row of a day is written in one go.
  */
 const sources: Record<FigureSource, number> = { google: 1, bing: 2, export: 3 };
@@ -17,7 +24,6 @@ const dimensionCodes: Record<Dimension, number> = {
 };
 const ofDay = 1;
 const dayMs = 86_400_000;
-const lengthBytes = 5;
 const largestCount = 2 ** 32 - 1;
 
 export interface DayVersion {
@@ -27,23 +33,22 @@ export interface DayVersion {
 }
 
 /** @throws RangeError where a count is more than the store can hold; so do the others */
-export function encodeRows(day: DayVersion, dimension: Dimension, rows: readonly FigureRow[]): Block {
+export function encodeRows(day: DayVersion, dimension: Dimension, rows: FigureColumns): Block {
   const codes = { dimension: dimensionCodes[dimension], span: ofDay };
-  return toBlock(rows, [...sameColumns(day, codes, rows.length), encodeKeys('key', rows, 0)]);
+  return toBlock(rows, [...sameColumns(day, codes, rows.length), ...encodeKeys(['key'], rows)]);
 }
 
 /** @param dimension whose rows were added up; null for the source's own sum. */
 export function encodeTotal(day: DayVersion, dimension: Dimension | null, total: Figures): Block {
   const codes = { dimension: dimension === null ? 0 : dimensionCodes[dimension] };
-  return toBlock([total], sameColumns(day, codes, 1));
+  return toBlock(columnsOf([{ keys: [], ...total }], 0), sameColumns(day, codes, 1));
 }
 
-export function encodeCrossings(day: DayVersion, rows: readonly FigureRow[]): Block {
-  const keys = ['query', 'page', 'country', 'device'].map((name, place) => encodeKeys(name, rows, place));
-  return toBlock(rows, [...sameColumns(day, {}, rows.length), ...keys]);
+export function encodeCrossings(day: DayVersion, rows: FigureColumns): Block {
+  return toBlock(rows, [...sameColumns(day, {}, rows.length), ...encodeKeys(crossedDimensions, rows)]);
 }
 
-function toBlock(rows: readonly Figures[], columns: readonly BlockColumn[]): Block {
+function toBlock(rows: FigureColumns, columns: readonly BlockColumn[]): Block {
   return { rows: rows.length, columns: [...columns, ...encodeFigures(rows)] };
 }
 
@@ -72,46 +77,25 @@ function encodeUuid(uuid: string): Buffer {
   return Buffer.concat([bytes.subarray(0, 8).toReversed(), bytes.subarray(8).toReversed()]);
 }
 
-function encodeFigures(rows: readonly Figures[]): BlockColumn[] {
-  const clicks = new Uint32Array(rows.length);
-  const impressions = new Uint32Array(rows.length);
+function encodeFigures(rows: FigureColumns): BlockColumn[] {
   // Whole numbers as far as they are exact; the store makes 64-bit ones of them.
   const positionSums = new Float64Array(rows.length);
-  for (const [index, row] of rows.entries()) {
-    if (Math.max(row.clicks, row.impressions) > largestCount) throw new RangeError('A count is too large');
-    clicks[index] = row.clicks;
-    impressions[index] = row.impressions;
-    positionSums[index] = positionSum(row);
+  for (let index = 0; index < rows.length; index += 1) {
+    const figures = figuresAt(rows, index);
+    if (Math.max(figures.clicks, figures.impressions) > largestCount) {
+      throw new RangeError('A count is too large');
+    }
+    positionSums[index] = positionSum(figures);
   }
+  const counts = { clicks: rows.clicks, impressions: rows.impressions };
   return [
-    { name: 'clicks', type: 'UInt32', values: Buffer.from(clicks.buffer) },
-    { name: 'impressions', type: 'UInt32', values: Buffer.from(impressions.buffer) },
+    ...Object.entries(counts).map(([name, values]) => {
+      return { name, type: 'UInt32', values: Buffer.from(new Uint32Array(values).buffer) };
+    }),
     { name: 'position_sum', type: 'Float64', values: Buffer.from(positionSums.buffer) },
   ];
 }
 
-function encodeKeys(name: string, rows: readonly FigureRow[], place: number): BlockColumn {
-  const bytes = Buffer.allocUnsafe(rows.reduce((sum, { keys }) => sum + roomFor(keys[place] ?? ''), 0));
-  let end = 0;
-  for (const { keys } of rows) end = writeText(bytes, end, keys[place] ?? '');
-  return { name, type: 'String', values: bytes.subarray(0, end) };
-}
-
-/** At most: a code unit takes three bytes of UTF-8 or fewer. */
-function roomFor(text: string): number {
-  return lengthBytes + text.length * 3;
-}
-
-/** Its length in groups of seven bits, lowest first, then its bytes. Of most texts the length takes one byte. */
-function writeText(bytes: Buffer, begin: number, text: string): number {
-  const written = bytes.write(text, begin + 1);
-  if (written < 0x80) {
-    bytes[begin] = written;
-    return begin + 1 + written;
-  }
-  let end = begin;
-  let length = written;
-  for (; length >= 0x80; length >>>= 7) end = bytes.writeUInt8((length & 0x7f) | 0x80, end);
-  end = bytes.writeUInt8(length, end);
-  return end + bytes.write(text, end);
+function encodeKeys(names: readonly string[], { keys }: FigureColumns): BlockColumn[] {
+  return keys.map(({ bytes }, place) => ({ name: names[place] ?? '', type: 'String', values: bytes }));
 }

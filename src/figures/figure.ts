@@ -1,4 +1,4 @@
-import type { Dimension, FigureRow, Figures, SearchType } from '#providers/search-console';
+import type { Dimension, FigureColumns, FigureRow, Figures, SearchType } from '#providers/search-console';
 
 /** Who counted: Google, Bing, or Google in a file that somebody downloaded. */
 export const figureSources = ['google', 'bing', 'export'] as const;
@@ -12,8 +12,13 @@ export interface Series {
   searchType: SearchType;
 }
 
-/** Everything that a source says about one day. */
-export interface DayFigures {
+/** Everything that a source says about one day, its rows one by one. */
+export type DayFigures = OfDay<readonly FigureRow[]>;
+
+/** The same, with its rows by column, in as many parts as they came in. */
+export type DayColumns = OfDay<readonly FigureColumns[]>;
+
+interface OfDay<Rows> {
   series: Series;
   date: string;
   /** Whether the source will not change it any more. */
@@ -21,10 +26,13 @@ export interface DayFigures {
   /** The source's own sum. */
   total: Figures;
   /** Each row has one key. */
-  byDimension: ReadonlyMap<Dimension, readonly FigureRow[]>;
-  /** Each row has a query, a page, a country and a device. */
-  crossings: readonly FigureRow[];
+  byDimension: ReadonlyMap<Dimension, Rows>;
+  /** Rows with all of `crossedDimensions`. */
+  crossings: Rows;
 }
+
+/** What each row of the crossings has, in this order. */
+export const crossedDimensions: readonly Dimension[] = ['query', 'page', 'country', 'device'];
 
 /** Sums over a range. */
 export interface Sum {

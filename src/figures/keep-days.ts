@@ -1,9 +1,16 @@
-import { dimensions, type Dimension, type FigureRow, type Figures } from '#providers/search-console';
+import {
+  columnsOf,
+  dimensions,
+  type Dimension,
+  type FigureColumns,
+  figuresAt,
+  type Figures,
+} from '#providers/search-console';
 import type { JobContext } from '#jobs';
 import { insertDrafts, publishDrafts } from './draft-queries.ts';
 import { type DayVersion, encodeCrossings, encodeRows, encodeTotal } from './encode-rows.ts';
 import { appendDays, type EncodedDays } from './fact-queries.ts';
-import { type DayFigures, positionScale, positionSum } from './figure.ts';
+import { crossedDimensions, type DayColumns, type DayFigures, positionScale, positionSum } from './figure.ts';
 
 /**
  * Keeps days of one series whole: written under versions of their own, then made to count all at once. Whoever dies in between
@@ -11,7 +18,7 @@ import { type DayFigures, positionScale, positionSum } from './figure.ts';
  */
 export async function keepDays(
   { db, facts, now }: Pick<JobContext, 'db' | 'facts' | 'now'>,
-  days: readonly DayFigures[],
+  days: readonly DayColumns[],
 ): Promise<void> {
   const [first] = days;
   if (first === undefined) return;
@@ -26,33 +33,48 @@ export async function keepDays(
     .execute((transaction) => publishDrafts(transaction, first.series, { days: published, now }));
 }
 
-function encodeDays(days: readonly (DayFigures & { version: number })[]): EncodedDays {
+/** A day whose rows come one by one, as it is kept. */
+export function toColumns({ byDimension, crossings, ...day }: DayFigures): DayColumns {
+  const columns = byDimension
+    .entries()
+    .map(([dimension, rows]) => [dimension, [columnsOf(rows, 1)]] as const);
+  return {
+    ...day,
+    byDimension: new Map(columns),
+    crossings: [columnsOf(crossings, crossedDimensions.length)],
+  };
+}
+
+function encodeDays(days: readonly (DayColumns & { version: number })[]): EncodedDays {
   const encoded: EncodedDays = { rows: [], totals: [], crossings: [] };
   for (const day of days) {
     encoded.totals.push(encodeTotal(day, null, day.total));
     for (const dimension of dimensions) encodeDimension(encoded, day, dimension);
-    if (day.crossings.length > 0) encoded.crossings.push(encodeCrossings(day, day.crossings));
+    encoded.crossings.push(...day.crossings.map((rows) => encodeCrossings(day, rows)));
   }
   return encoded;
 }
 
 function encodeDimension(
   encoded: EncodedDays,
-  day: DayVersion & Pick<DayFigures, 'byDimension'>,
+  day: DayVersion & Pick<DayColumns, 'byDimension'>,
   dimension: Dimension,
 ): void {
-  const rows = day.byDimension.get(dimension) ?? [];
-  if (rows.length === 0) return;
-  encoded.rows.push(encodeRows(day, dimension, rows));
-  encoded.totals.push(encodeTotal(day, dimension, addUp(rows)));
+  const parts = day.byDimension.get(dimension) ?? [];
+  if (parts.every(({ length }) => length === 0)) return;
+  encoded.rows.push(...parts.map((rows) => encodeRows(day, dimension, rows)));
+  encoded.totals.push(encodeTotal(day, dimension, addUp(parts)));
 }
 
-function addUp(rows: readonly FigureRow[]): Figures {
+function addUp(parts: readonly FigureColumns[]): Figures {
   let [clicks, impressions, positions] = [0, 0, 0];
-  for (const row of rows) {
-    clicks += row.clicks;
-    impressions += row.impressions;
-    positions += positionSum(row);
+  for (const rows of parts) {
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = figuresAt(rows, index);
+      clicks += row.clicks;
+      impressions += row.impressions;
+      positions += positionSum(row);
+    }
   }
   return {
     clicks,

@@ -1,4 +1,4 @@
-import type { DayFigures, DueDay } from '#figures';
+import type { DayColumns, DueDay } from '#figures';
 import { fetchDay, type Questioner } from './fetch-day.ts';
 
 /** So many rows are under way at once: few large days, or some small ones. */
@@ -14,8 +14,8 @@ export async function* fetchAhead(
   questioner: Questioner,
   due: readonly DueDay[],
   isOver: () => boolean,
-): AsyncGenerator<DayFigures> {
-  const underWay: Promise<DayFigures | null>[] = [];
+): AsyncGenerator<DayColumns> {
+  const underWay: Promise<DayColumns | null>[] = [];
   const failures: unknown[] = [];
   const begin = (day: DueDay) =>
     fetchDay(questioner, day).catch((error: unknown) => {
@@ -41,6 +41,7 @@ export async function* fetchAhead(
   if (failures.length > 0) throw failures[0];
 }
 
-export function countRows({ byDimension, crossings }: DayFigures): number {
-  return byDimension.values().reduce((sum, rows) => sum + rows.length, crossings.length);
+export function countRows({ byDimension, crossings }: DayColumns): number {
+  const parts = [...byDimension.values(), crossings].flat();
+  return parts.reduce((sum, rows) => sum + rows.length, 0);
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGoogleApi } from '#providers/search-console';
+import { createGoogleApi, rowsOf } from '#providers/search-console';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { truthOf } from '../../sandbox/vendors/google/truth.ts';
 import { fetchDay, type Questioner } from './fetch-day.ts';
@@ -42,10 +42,11 @@ test.each([false, true])(
     asked.length = 0;
     sandbox.setGoogle({ repeatsRows });
     const series = { accountId: '', websiteId: '', source: 'google', searchType: 'web' } as const;
-    const { total, byDimension, crossings } = await fetchDay(questioner, { series, date, isFinal: true });
+    const { total, byDimension, ...day } = await fetchDay(questioner, { series, date, isFinal: true });
     const [whole] = truthOf(siteUrl, date, 'web', { rowsPerDay });
     expect(total).toMatchObject({ clicks: whole?.clicks, impressions: whole?.impressions });
-    const queries = byDimension.get('query') ?? [];
+    const crossings = day.crossings.flatMap(rowsOf);
+    const queries = byDimension.get('query')!.flatMap(rowsOf);
     const truth = truthOf(siteUrl, date, 'web', { rowsPerDay, dimensions: ['query'] });
     expect(truth.length).toBeGreaterThan(25_000);
     const shown = queries.map(({ keys, clicks, impressions }) => [keys[0], clicks, impressions].join(' | '));

@@ -1,13 +1,16 @@
 import type { LimitFunction } from 'p-limit';
-import type { DayFigures, DueDay } from '#figures';
+import { crossedDimensions as crossed, type DayColumns, type DueDay } from '#figures';
 import {
   type Dimension,
   dimensionsOf,
-  type FigureRow,
+  dropRepeated,
+  type FigureColumns,
   type Figures,
+  figuresAt,
   type SearchConsoleApi,
   SearchConsoleFailure,
 } from '#providers/search-console';
+import { mergeUnknown } from './merge-unknown.ts';
 
 /** Where Google's answers come from, a few at a time. */
 export interface Questioner {
@@ -20,24 +23,29 @@ export interface Questioner {
 const pageRows = 25_000;
 /** Google has no more of a day. A third page is needed only where rows came twice. */
 const mostRows = 50_000;
-const furtherPages = [pageRows, 2 * pageRows];
-const crossed: readonly Dimension[] = ['query', 'page', 'country', 'device'];
+const pageStarts = [0, pageRows, 2 * pageRows];
 
 /** Everything that Google says about a day. @throws SearchConsoleFailure */
 export async function fetchDay(
   questioner: Questioner,
   { series, date, isFinal }: DueDay,
-): Promise<DayFigures> {
+): Promise<DayColumns> {
   const day = { date, isFinal, searchType: series.searchType };
   const dimensions = dimensionsOf(series.searchType);
   const isCrossed = crossed.every((dimension) => dimensions.includes(dimension));
-  const [total, crossings, ...rows] = await Promise.all([
+  const [[total], crossings, ...rows] = await Promise.all([
     fetchRows(questioner, day, []),
     isCrossed ? fetchRows(questioner, day, crossed) : [],
     ...dimensions.map((dimension) => fetchDimension(questioner, day, dimension)),
   ]);
-  const byDimension = new Map(dimensions.map((dimension, index) => [dimension, rows[index] ?? []]));
-  return { series, date, isFinal, total: total[0] ?? nothing, byDimension, crossings };
+  return {
+    series,
+    date,
+    isFinal,
+    total: total === undefined || total.length === 0 ? nothing : figuresAt(total, 0),
+    byDimension: new Map(rows),
+    crossings,
+  };
 }
 
 const nothing: Figures = { clicks: 0, impressions: 0, position: null };
@@ -53,12 +61,13 @@ async function fetchDimension(
   questioner: Questioner,
   day: Day,
   dimension: Dimension,
-): Promise<readonly FigureRow[]> {
+): Promise<[Dimension, FigureColumns[]]> {
   const isMinor = dimension === 'device' || dimension === 'searchAppearance';
   try {
-    return await fetchRows(questioner, day, [dimension]);
+    return [dimension, await fetchRows(questioner, day, [dimension])];
   } catch (error) {
-    if (isMinor && error instanceof SearchConsoleFailure && error.reason === 'refused') return [];
+    const isRefused = error instanceof SearchConsoleFailure && error.reason === 'refused';
+    if (isMinor && isRefused) return [dimension, []];
     throw error;
   }
 }
@@ -71,24 +80,25 @@ async function fetchRows(
   questioner: Questioner,
   day: Day,
   dimensions: readonly Dimension[],
-): Promise<readonly FigureRow[]> {
-  const known = new Set<string>();
-  let page = await fetchPage(questioner, day, { dimensions, startRow: 0 });
-  let rows = page;
-  for (const startRow of furtherPages) {
-    if (page.length < pageRows || rows.length >= mostRows) break;
-    for (const row of page) known.add(keyOf(row));
-    page = await fetchPage(questioner, day, { dimensions, startRow });
-    rows = rows.concat(page.filter((row) => !known.has(keyOf(row))));
+): Promise<FigureColumns[]> {
+  const parts: FigureColumns[] = [];
+  let count = 0;
+  for (const startRow of pageStarts) {
+    const page = await fetchPage(questioner, day, { dimensions, startRow });
+    const rows = parts.reduce((left, known) => dropRepeated(known, left), page);
+    parts.push(rows);
+    count += rows.length;
+    if (page.length < pageRows || count >= mostRows) break;
   }
-  return dimensions.includes('country') ? mergeUnknown(rows, dimensions.indexOf('country')) : rows;
+  const place = dimensions.indexOf('country');
+  return place === -1 ? parts : parts.flatMap((rows) => mergeUnknown(rows, place));
 }
 
 async function fetchPage(
   { api, siteUrl, limit, signal }: Questioner,
   { date, isFinal, searchType }: Day,
   { dimensions, startRow }: { dimensions: readonly Dimension[]; startRow: number },
-): Promise<readonly FigureRow[]> {
+): Promise<FigureColumns> {
   const { rows } = await limit(() => {
     signal.throwIfAborted();
     return api.queryFigures(
@@ -106,29 +116,4 @@ async function fetchPage(
     );
   });
   return rows;
-}
-
-function keyOf({ keys }: FigureRow): string {
-  return keys.length === 1 ? (keys[0] ?? '') : keys.join('\n');
-}
-
-/** @param place of the country among the keys */
-function mergeUnknown(rows: readonly FigureRow[], place: number): readonly FigureRow[] {
-  const unknown = rows.filter(({ keys }) => keys[place] === 'ZZ');
-  if (unknown.length === 0) return rows;
-  const named = rows.filter(({ keys }) => keys[place] !== 'ZZ');
-  const merged = Map.groupBy(unknown, keyOf).values();
-  return [...named, ...merged.map((same) => same.reduce(merge))];
-}
-
-function merge(one: FigureRow, other: FigureRow): FigureRow {
-  const impressions = one.impressions + other.impressions;
-  const positions = [one, other].map(({ position, impressions: weight }) => (position ?? 0) * weight);
-  const sum = positions.reduce((a, b) => a + b, 0);
-  return {
-    keys: one.keys,
-    clicks: one.clicks + other.clicks,
-    impressions,
-    position: sum === 0 ? null : sum / impressions,
-  };
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import type { DayFigures, Series } from '#figures';
+import { type DayColumns, type Series, toColumns } from '#figures';
 import { gatherDays } from './gather-days.ts';
 
 const row = { keys: ['a'], clicks: 1, impressions: 1, position: 1 };
 
-function dayOf(date: string, searchType: Series['searchType'], rows: number): DayFigures {
+function dayOf(date: string, searchType: Series['searchType'], rows: number): DayColumns {
   const series = { accountId: '', websiteId: '', source: 'google', searchType } as const;
   const byDimension = new Map([['query', Array.from({ length: rows }, () => row)]] as const);
-  return { series, date, isFinal: true, total: row, byDimension, crossings: [] };
+  return toColumns({ series, date, isFinal: true, total: row, byDimension, crossings: [] });
 }
 
-async function* give(days: readonly DayFigures[], failure?: Error): AsyncGenerator<DayFigures> {
+async function* give(days: readonly DayColumns[], failure?: Error): AsyncGenerator<DayColumns> {
   yield* days;
   if (failure) throw failure;
 }
 
-async function gather(days: AsyncIterable<DayFigures>) {
+async function gather(days: AsyncIterable<DayColumns>) {
   const batches: string[][] = [];
   const failure = await (async () => {
     for await (const batch of gatherDays(days)) batches.push(batch.map(({ date }) => date));

@@ -1,4 +1,4 @@
-import type { DayFigures } from '#figures';
+import type { DayColumns } from '#figures';
 import { countRows } from './fetch-ahead.ts';
 
 /** An insert of so many rows costs the store little more than one of half as many. */
@@ -6,8 +6,8 @@ const rowsAtOnce = 100_000;
 const mostDaysAtOnce = 12;
 
 /** Days in their order, as many of one kind of search as are kept at once. What came before a failure is given first. */
-export async function* gatherDays(days: AsyncIterable<DayFigures>): AsyncGenerator<DayFigures[]> {
-  let gathered: DayFigures[] = [];
+export async function* gatherDays(days: AsyncIterable<DayColumns>): AsyncGenerator<DayColumns[]> {
+  let gathered: DayColumns[] = [];
   const failures: unknown[] = [];
   try {
     for await (const day of days) {
@@ -27,7 +27,7 @@ export async function* gatherDays(days: AsyncIterable<DayFigures>): AsyncGenerat
   if (failures.length > 0) throw failures[0];
 }
 
-function areEnough(days: readonly DayFigures[]): boolean {
+function areEnough(days: readonly DayColumns[]): boolean {
   const rows = days.reduce((sum, day) => sum + countRows(day), 0);
   return rows >= rowsAtOnce || days.length >= mostDaysAtOnce;
 }

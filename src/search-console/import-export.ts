@@ -6,6 +6,7 @@ import {
   selectDays,
   type Series,
   settleSeries,
+  toColumns,
   upsertReach,
 } from '#figures';
 import { newId } from '#ids.ts';
@@ -60,7 +61,7 @@ export async function importExport(context: Context, input: ExportInput): Promis
       changed.map(({ date, isFinal }) => ({ date, isFinal })),
     );
   });
-  await keepDays(context, changed);
+  await keepDays(context, changed.map(toColumns));
   await settleSeries(context, series, exported.days.length);
   await upsertImport(db, series, { id: newId(), searchType, startDate, endDate, importedAt: now });
   return { searchType, startDate, endDate, days: exported.days.length, written: changed.length };

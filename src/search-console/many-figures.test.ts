@@ -2,7 +2,15 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { clientOf, type Client, setClock } from '../../test/track.ts';
-import { type FigureSource, keepDays, markDue, type Series, settleSeries, upsertReach } from '#figures';
+import {
+  type FigureSource,
+  keepDays,
+  markDue,
+  type Series,
+  settleSeries,
+  toColumns,
+  upsertReach,
+} from '#figures';
 import { decodeId, newId } from '#ids.ts';
 import type { Dimension, FigureRow } from '#providers/search-console';
 import { upsertImport } from './queries.ts';
@@ -66,7 +74,7 @@ async function keep(
   }));
   await upsertReach(db, series, { windowFrom: first, targetThrough: last, freshThrough: last });
   await markDue(db, series, days);
-  await keepDays({ db, facts, now: new Date() }, days);
+  await keepDays({ db, facts, now: new Date() }, days.map(toColumns));
   await settleSeries({ db, facts, now: new Date() }, series, 1);
   return series;
 }

@@ -1,7 +1,7 @@
 import { daysBefore, monthsBefore } from '#days.ts';
 import type { Db } from '#db';
 import { markDue, selectDays, type Series, upsertReach } from '#figures';
-import { searchTypes, type SearchType } from '#providers/search-console';
+import { rowsOf, searchTypes, type SearchType } from '#providers/search-console';
 import type { Questioner } from './fetch-day.ts';
 import { pacificDay } from './pacific-day.ts';
 import { planDays, type ReportedDay } from './plan-days.ts';
@@ -64,6 +64,10 @@ async function askDays(
       signal,
     ),
   );
-  const days = rows.map(({ keys: [date = ''], clicks, impressions }) => ({ date, clicks, impressions }));
+  const days = rowsOf(rows).map(({ keys: [date = ''], clicks, impressions }) => ({
+    date,
+    clicks,
+    impressions,
+  }));
   return { searchType, firstIncompleteDate, days: days.toSorted((a, b) => (a.date < b.date ? -1 : 1)) };
 }

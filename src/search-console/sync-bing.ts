@@ -10,6 +10,7 @@ import {
   selectDays,
   type Series,
   settleSeries,
+  toColumns,
   upsertReach,
 } from '#figures';
 import type { JobContext } from '#jobs';
@@ -63,7 +64,7 @@ export async function syncBing(
     series,
     changed.map(({ date, isFinal }) => ({ date, isFinal })),
   );
-  await keepDays(context, changed);
+  await keepDays(context, changed.map(toColumns));
   await settleSeries(context, series, mostDays);
   return { isDone: true, plannedAt: now };
 }

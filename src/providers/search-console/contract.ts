@@ -1,3 +1,5 @@
+import type { TextColumn } from './text-column.ts';
+
 /** Google's kinds of result pages, each counted by itself. */
 export const searchTypes = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export type SearchType = (typeof searchTypes)[number];
@@ -15,6 +17,18 @@ export interface Figures {
 /** Figures with the values of the dimensions that were asked for, in that order. */
 export interface FigureRow extends Figures {
   keys: string[];
+}
+
+/** Rows of figures by column: as objects of their own, the rows of a large website cost more than all that is done with them. */
+export interface FigureColumns {
+  /** How many rows. */
+  length: number;
+  /** The values of each dimension that was asked for. */
+  keys: readonly TextColumn[];
+  clicks: Float64Array;
+  impressions: Float64Array;
+  /** NaN stands for none. */
+  positions: Float64Array;
 }
 
 export interface Property {
@@ -39,7 +53,7 @@ export interface FiguresQuestion {
 
 export interface FiguresPage {
   /** Countries are ISO 3166-1 alpha-2 (`ZZ` unknown), devices lower case; everything else as Google wrote it. */
-  rows: FigureRow[];
+  rows: FigureColumns;
   aggregation: 'byProperty' | 'byPage' | null;
   /** With `all` and the dimension `date`: the first day whose figures may still change. */
   firstIncompleteDate: string | null;

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startLoopback, type Loopback, type LoopbackAnswer, type LoopbackCall } from './answer-loopback.ts';
 import { SearchConsoleFailure, type FiguresQuestion, type GoogleCredentials } from './contract.ts';
+import { rowsOf } from './figure-columns.ts';
 import { createGoogleApi } from './google-api.ts';
 
 const oauth: GoogleCredentials = { kind: 'oauth', refreshToken: 'refresh-s3cret' };
@@ -63,8 +64,9 @@ describe('a question about figures', () => {
         metadata: { first_incomplete_date: '2026-01-02' },
       },
     }));
-    expect(await api.queryFigures(question, never)).toEqual({
-      rows: [{ keys: ['2026-01-01', 'US'], clicks: 1, impressions: 2, position: 3 }],
+    const { rows, ...others } = await api.queryFigures(question, never);
+    expect(rowsOf(rows)).toEqual([{ keys: ['2026-01-01', 'US'], clicks: 1, impressions: 2, position: 3 }]);
+    expect(others).toEqual({
       aggregation: 'byProperty',
       firstIncompleteDate: '2026-01-02',
     });

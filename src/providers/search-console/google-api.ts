@@ -2,7 +2,7 @@ import { searchconsole } from '@googleapis/searchconsole';
 import type { FiguresQuestion, GoogleCredentials, GoogleSettings, SearchConsoleApi } from './contract.ts';
 import { failureOf, statusOf } from './google-failure.ts';
 import { openLogin } from './google-login.ts';
-import { readFigures } from './read-figures.ts';
+import { parseFigures } from './parse-figures.ts';
 import { readProperties } from './read-properties.ts';
 import { ordinaryPatience, retryCall, type Patience } from './retry-call.ts';
 import { openExchange } from './transport.ts';
@@ -51,8 +51,9 @@ export function createGoogleApi(
       send(async (options) => readProperties((await sites.list({}, options)).data), signal),
     queryFigures: (question, signal) =>
       send(async (options) => {
-        const { data } = await searchanalytics.query(describeQuestion(question), options);
-        return readFigures(data, question.dimensions);
+        const asBytes = { ...options, responseType: 'arraybuffer' } as const;
+        const { data }: { data: unknown } = await searchanalytics.query(describeQuestion(question), asBytes);
+        return parseFigures(data as Buffer, question);
       }, signal),
   };
 }
@@ -61,7 +62,7 @@ function fail(error: unknown): never {
   throw failureOf(error);
 }
 
-/** All of an answer that `readFigures` reads, as a partial response. */
+/** All of an answer that is read, as a partial response. */
 const usedFields = 'rows(keys,clicks,impressions,position),responseAggregationType,metadata';
 
 function describeQuestion(question: FiguresQuestion) {

@@ -6,6 +6,7 @@ export type {
   BingSettings,
   Dimension,
   FailureReason,
+  FigureColumns,
   FigureRow,
   Figures,
   GoogleCredentials,
@@ -15,6 +16,9 @@ export type {
   SearchType,
 } from './contract.ts';
 export { dimensionsOf } from './dimensions-of.ts';
+export { dropRepeated } from './drop-repeated.ts';
+export { columnsOf, figuresAt, pickRows, rowsOf } from './figure-columns.ts';
 export { createGoogleApi } from './google-api.ts';
 export { authorizationUrl, exchangeCode, revokeGrant } from './google-sign-in.ts';
 export { readServiceAccount } from './service-account.ts';
+export { textAt } from './text-column.ts';

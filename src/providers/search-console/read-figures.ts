@@ -1,17 +1,18 @@
 import { isObject } from '#providers/http';
 import type { FigureRow, FiguresPage, FiguresQuestion } from './contract.ts';
-import { toAlpha2 } from './country-codes.ts';
 import { isCount, unreadable } from './json-values.ts';
+import { keyReaderOf, type ReadKey } from './read-keys.ts';
 
 type AskedDimensions = FiguresQuestion['dimensions'];
-/** What stands for a key; null where it is taken as it is. */
-type ReadKey = ((key: string) => string) | null;
+interface ReadPage extends Omit<FiguresPage, 'rows'> {
+  rows: FigureRow[];
+}
 
 /** Google leaves `rows` away where there are none; an answer of other members only is no answer to the question. */
 const knownMembers = new Set(['rows', 'responseAggregationType', 'metadata']);
 
-/** Reads the answer of `searchanalytics.query`. Throws `unavailable` for anything else. */
-export function readFigures(body: unknown, dimensions: AskedDimensions): FiguresPage {
+/** Reads the parsed answer of `searchanalytics.query`. Throws `unavailable` for anything else. */
+export function readFigures(body: unknown, dimensions: AskedDimensions): ReadPage {
   if (!isObject(body)) throw unreadable();
   const { rows, responseAggregationType: aggregation } = body;
   if (rows === undefined && !Object.keys(body).every((member) => knownMembers.has(member)))
@@ -58,12 +59,6 @@ function readPosition(position: unknown): number | null {
   if (position === undefined || position === null) return null;
   if (!isCount(position)) throw unreadable();
   return position === 0 ? null : position;
-}
-
-function keyReaderOf(dimension: AskedDimensions[number]): ReadKey {
-  if (dimension === 'country') return toAlpha2;
-  if (dimension === 'device') return (device) => device.toLowerCase();
-  return null;
 }
 
 /** The documentation writes snake case, the API's description camel case. */
