@@ -155,6 +155,9 @@ const variables = {
   ),
   CRUX_API_KEY: optional('Google API key for the Chrome UX Report: Core Web Vitals of real visits.'),
   CRUX_URL: address('Another base URL of the Chrome UX Report’s API.'),
+  PRICE_LISTS: optional(
+    'A JSON file with what campaigns cost; see `docs/prices.md`. Without one they cost what is written there.',
+  ),
   BILLING_PROVIDER: Type.Enum(['invoice', 'stripe'], {
     default: 'invoice',
     description:

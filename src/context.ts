@@ -1,6 +1,9 @@
 import type { Db } from '#db';
 import type { Facts } from '#facts';
 
+/** What a caller may do: see, change, or also decide for the account. A key never has the last. */
+export type Right = 'read' | 'write' | 'admin';
+
 /** Who asks: a key of the API, or a person in the dashboard. */
 export interface Actor {
   kind: 'key' | 'user';
@@ -18,5 +21,7 @@ export interface Context {
   accountId: string;
   /** Absent in what runs by itself. */
   actor?: Actor;
+  /** What the actor may do, for answers that tell what is allowed: the endpoint has been refused already where it is not. */
+  right?: Right;
   now: Date;
 }

@@ -5,10 +5,11 @@ import { answerSettings } from '#answer-settings.ts';
 import type { AuditSettings } from '#audit';
 import type { BacklinkSettings } from '#backlinks';
 import type { BillingSettings } from '#billing';
-import { type CampaignSettings, usualPriceList } from '#campaigns';
+import type { CampaignSettings } from '#campaigns';
 import type { Collection } from '#checks';
 import type { InstallationSettings } from '#installation';
 import { crawlerToken, reachOf, userAgentOf } from '#crawler-settings.ts';
+import { readPriceLists } from '#price-settings.ts';
 import { credentialsIn, probeFor, providerKinds } from '#provider-variables.ts';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -211,7 +212,7 @@ function createCampaigns(
   if (name !== undefined && writer === null)
     throw new Error(`CAMPAIGN_WRITER names ${name}, which is not connected`);
   return {
-    priceList: usualPriceList,
+    priceLists: readPriceLists(config),
     billing,
     launchKey: deriveKey(config, 'launch'),
     audit: { limits: crawlLimits(config) },

@@ -12,7 +12,7 @@ import { openRoomStage, type RoomStage } from './room-stage.ts';
 
 /** What the briefs' part of the engine is told. */
 export interface BriefStageSettings {
-  priceList: typeof usualPriceList;
+  priceLists: (typeof usualPriceList)[];
   writer: AnswerEngine | null;
   defaultLimitMicros: number;
   looking: { userAgent: string; agent: string; allow: string[]; delayMs: number };
@@ -54,7 +54,7 @@ export async function openBriefStage(
     delayMs: 0,
   };
   const settings: BriefStageSettings = {
-    priceList: usualPriceList,
+    priceLists: [usualPriceList],
     writer: null,
     defaultLimitMicros: 1_000_000,
     looking,

@@ -41,17 +41,28 @@ export interface DashboardStage extends EmptyStage {
   owner: Person;
 }
 
+/** For pages on which several stories follow each other: each answers for what went wrong in it. */
+export function refuseTroubles({ troubles }: Visit): void {
+  const told = troubles.splice(0);
+  if (told.length > 0) throw new Error(`The page has met with: ${told.join('; ')}`);
+}
+
 const run = promisify(execFile);
 const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.meta.url));
 
-/** The real program with the sandbox behind it, its dashboard, and one browser, for the stories of a file. Nobody has signed up. */
+/**
+ * The real program with the sandbox behind it, its dashboard, and one browser, for the stories of a file. Nobody has signed up. It
+ * listens where `PUBLIC_URL` says, a free port of this machine.
+ */
 export async function openEmptyDashboard(
   environment: Parameters<typeof createTestApp>[0] = {},
 ): Promise<EmptyStage> {
   await run(process.execPath, [builder]);
   const browser = await openBrowser();
   const app = await createTestApp(environment);
-  const url = await app.listen();
+  const { PUBLIC_URL: publicUrl } = app.config;
+  const heard = await app.listen(publicUrl === undefined ? 0 : Number(new URL(publicUrl).port));
+  const url = publicUrl ?? heard;
   return {
     app,
     url,

@@ -17,18 +17,25 @@ export interface ReportedCampaign {
   of: { accountId: string; campaignId: string };
 }
 
+interface Reported {
+  addOns?: string[];
+  keywords?: Record<string, Positions>;
+  domain?: string;
+}
+
 /** A campaign with reports that was launched today, with approved keywords and what their checks have found on the days from now on. */
 export async function launchReported(
   app: TestApp,
   owner: DashboardSession,
-  { addOns = ['reporting'], keywords = {} }: { addOns?: string[]; keywords?: Record<string, Positions> } = {},
+  { addOns = ['reporting'], keywords = {}, domain = `reported-${(count += 1)}.example` }: Reported = {},
 ): Promise<ReportedCampaign> {
-  const domain = `reported-${(count += 1)}.example`;
   const websiteId: string = (await app.call('POST', '/websites', { body: { domain } })).body.data.id;
   const draft = { websiteId, type: 'autoseo', addOns };
   const id: string = (await app.call('POST', '/campaigns', { body: draft })).body.data.id;
   const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
   await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
+  // What a website and a campaign set going of themselves, crawls and audits, no report waits for.
+  await sql`delete from graphile_worker._private_jobs`.execute(app.stores.database.db);
   const of = { accountId: app.mine.accountId, campaignId: decodeId('cmp', id) ?? '' };
   for (const [keyword, positions] of Object.entries(keywords)) {
     await track(app, { id, websiteId, of }, { keyword, positions });

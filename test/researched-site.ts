@@ -1,4 +1,5 @@
 import type { Query } from './tell-queries.ts';
+import type { WorkStage } from './work-stage.ts';
 
 const pageOf = (title: string, heading: string) =>
   `<html lang="en"><title>${title} | Acme</title><h1>${heading}</h1><p>Some words about it.</p>`;
@@ -18,3 +19,17 @@ export const researchedQueries: Query[] = [
   ['running shoes', 4_000, 1.2],
   ['hiking poles', 200, 35],
 ];
+
+/** A keyword of a campaign as the API shows it. */
+export interface ShownKeyword {
+  id: string;
+  keyword: string;
+  status: string;
+  source: string;
+  keywordId: string | null;
+  targetUrl: string | null;
+}
+
+export async function keywordsOf(stage: WorkStage, campaignId: string): Promise<ShownKeyword[]> {
+  return (await stage.read(campaignId)).keywords;
+}

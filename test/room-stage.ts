@@ -15,12 +15,19 @@ export interface Person {
   key: string;
 }
 
+interface CallOptions {
+  body?: unknown;
+  /** Of a body that is sent as it is; JSON is made of it where absent. */
+  type?: string;
+  person?: Person;
+}
+
 /** Some rooms with real stores and a clock of their own; everything beyond them is the test's. Calls are `mine` where absent. */
 export interface RoomStage {
   stores: Stores;
   mine: Person;
   theirs: Person;
-  call(method: string, path: string, options?: { body?: unknown; person?: Person }): Promise<Reply>;
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>;
   addWebsite(domain: string, person?: Person): Promise<{ id: string; accountId: string; websiteId: string }>;
   /** Runs one task as the clock would; with other parts of its context, where they are named. */
   run(task: string, payload?: object, parts?: object): Promise<void>;
@@ -52,13 +59,13 @@ export async function openRoomStage({ endpoints, rooms, events, now }: RoomOptio
   const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
   const server = await buildStageServer(endpoints, stores, log);
   const [mine, theirs] = [await createPerson(stores, 'mine'), await createPerson(stores, 'theirs')];
-  const call: RoomStage['call'] = async (method, path, { body, person = mine } = {}) => {
-    const sent = { 'content-type': 'application/json' };
+  const call: RoomStage['call'] = async (method, path, { body, type, person = mine } = {}) => {
+    const sent = { 'content-type': type ?? 'application/json' };
     const answer = await server.inject({
       method: method as 'GET',
       url: `/api/v1${path}`,
       headers: { authorization: `Bearer ${person.key}`, ...(body === undefined ? {} : sent) },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: type === undefined ? JSON.stringify(body) : String(body) }),
     });
     return toReply(answer);
   };

@@ -64,6 +64,8 @@ async function allPages(from: BrowserContext): Promise<Record<string, string>> {
     providers: paths.providers(),
     connections: paths.connections(),
     schedules: paths.schedules(),
+    notifications: paths.notifications(),
+    webhooks: paths.webhooks(),
     'report-branding': paths.branding(),
     exports: paths.exports(),
   };

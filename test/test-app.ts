@@ -39,8 +39,8 @@ export interface TestApp {
   theirs: Caller;
   /** Paths are below `/api/v1` unless they begin with another `/`-word such as `/healthz`. */
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  /** Opens a loopback port for what needs a socket. */
-  listen(): Promise<string>;
+  /** Opens a loopback port for what needs a socket; any free one where none is named. */
+  listen(port?: number): Promise<string>;
   /** Runs every job that is due by the test's clock, and what these order. */
   drain(): Promise<void>;
   /** Turns the clock on. Time stands still otherwise. */
@@ -102,7 +102,7 @@ export async function createTestApp(environment: Environment = {}, engines?: Eng
       });
       return toReply(answer);
     },
-    listen: () => api.server.listen({ host: '127.0.0.1', port: 0 }),
+    listen: (port = 0) => api.server.listen({ host: '127.0.0.1', port }),
     drain: () => drainQueue(pool, context),
     advance: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
     run: async (task, payload = {}) => {

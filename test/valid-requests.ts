@@ -77,9 +77,10 @@ export const validRequests: Record<string, Prepare> = {
     body: { match: 'host', relationship: 'competitor', tags: ['rival'], defaults },
   }),
   deleteWebsite: async (app) => ({ path: `/websites/${await addWebsite(app)}` }),
-  listKeywords: (_app, { websiteId }) => ({
+  listKeywords: (_app, { websiteId, keywordId }) => ({
     path: '/keywords',
     query: {
+      id: keywordId,
       websiteId,
       position: 'top10',
       checkStatus: 'ranked',

@@ -15,7 +15,7 @@ const limits = { maxPages: 100, maxDepth: 5, maxMinutes: 5, maxTargets: 0 };
 
 /** What the parts of an engine that works on campaigns are told. */
 export interface WorkSettings {
-  priceList: typeof usualPriceList;
+  priceLists: (typeof usualPriceList)[];
   writer: AnswerEngine | null;
   defaultLimitMicros: number;
   audit: { limits: Crawling['limits'] };
@@ -59,7 +59,7 @@ export async function openWorkStage(
     limits,
   };
   const settings: WorkSettings = {
-    priceList: usualPriceList,
+    priceLists: [usualPriceList],
     writer: null,
     defaultLimitMicros: 1_000_000,
     audit: { limits },

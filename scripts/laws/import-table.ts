@@ -112,6 +112,8 @@ export const platform: Record<string, string[]> = {
   // Seals what must not be read from a copy of the database.
   vault: [],
   crawler: [],
+  // Files that people upload, whatever they are about.
+  tables: [],
   providers: [],
   // Every kind of provider calls out through the same client.
   'providers/*': ['providers', 'providers/http'],
@@ -143,6 +145,8 @@ export const topFiles: Record<string, string[]> = {
   // Which vendors the environment connects.
   'serp-settings.ts': ['config.ts', 'providers/*'],
   'answer-settings.ts': ['config.ts', 'providers/*'],
+  // What campaigns cost, by the file that the environment names.
+  'price-settings.ts': ['config.ts', 'campaigns'],
   // Which variables open which service, whoever says so.
   'provider-variables.ts': ['config.ts', 'serp-settings.ts', 'answer-settings.ts', 'providers/*'],
   'context.ts': ['db', 'facts', 'jobs', 'ids.ts', 'errors.ts'],
@@ -155,6 +159,7 @@ export const fromEveryRoom = [
   'jobs',
   'vault',
   'crawler',
+  'tables',
   'providers',
   'providers/*',
   'errors.ts',

@@ -5,6 +5,7 @@ import { forgetPromptTask, type OfWebsite, planTask, proposeTask, rereadTask } f
 import { forgetPrompt } from './prompts/delete-prompt.ts';
 import { propose } from './prompts/propose.ts';
 import { askRuns } from './runs/ask-runs.ts';
+import { endLostRuns } from './runs/end-lost-runs.ts';
 import { askTask, discoverTask, enqueueAsk } from './runs/enqueue-ask.ts';
 import { forgetWebsite, startFollowing } from './runs/follow-website.ts';
 import { orderPlan } from './order-work.ts';
@@ -43,6 +44,7 @@ export function visibilityJobs(settings: VisibilitySettings): RoomJobs {
       },
       [askTask]: (context, payload) => ask(context, payload as { engine: string }),
       'ai-visibility.ask-due': async ({ db, now }) => {
+        await endLostRuns({ db, now }, names);
         for (const name of await selectDueEngines(db, names, now)) await enqueueAsk(db, name);
       },
       [rereadTask]: (context, payload) => rereadAnswers(context, payload as OfWebsite),

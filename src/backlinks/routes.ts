@@ -140,10 +140,12 @@ const take = endpoint({
   operationId: 'importBacklinks',
   tag,
   summary: 'Take links from a file of Search Console or a vendor',
-  description: 'All of it or nothing. The same file a second time changes nothing.',
+  description:
+    'The file itself as `text/csv`, or within JSON. All of it or nothing; the same file a second time changes nothing.',
   pathIds: { id: website },
   body: BacklinkImportBody,
   bodyLimitBytes: 10 * 1024 * 1024,
+  csvMember: 'csv',
   answer: { status: 200, data: ImportedLinksShape },
   // It takes a transaction of its own, for as long as the website's links are held.
   isKept: false,

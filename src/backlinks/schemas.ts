@@ -226,9 +226,16 @@ export const SummaryShape = Exactly(
     }),
     lostReasons: Type.Array(Exactly({ reason: Reason, links: Count(8) })),
     series: Type.Array(
-      Exactly({ date: Day, newLinks: Count(3), lostLinks: Count(1), newDomains: Count(2) }),
+      Exactly({
+        date: Day,
+        newLinks: Count(3),
+        lostLinks: Count(1),
+        newDomains: Count(2),
+        lostDomains: Count(1),
+      }),
       {
-        description: 'By the day, or the first day of the month, on which something was first seen or lost.',
+        description:
+          'By the day, or the first day of the month, on which something was first seen or lost; a domain with its last link.',
       },
     ),
     webGraph: Nullable(

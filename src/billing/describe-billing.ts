@@ -1,5 +1,8 @@
+import type { Right } from '#context.ts';
+import { includesRight } from '#http';
 import { encodeId } from '#ids.ts';
-import type { Invoice } from './invoices/invoice.ts';
+import type { ShownInvoice } from './invoices/invoice-queries.ts';
+import { isOursToSettle, rightToMarkPaid } from './mark-paid.ts';
 import type { Subscription } from './subscriptions/subscription.ts';
 
 export function subscriptionData(subscription: Subscription) {
@@ -7,11 +10,18 @@ export function subscriptionData(subscription: Subscription) {
   return { ...shown, id: encodeId('sub', subscription.id), campaignId: encodeId('cmp', subjectId) };
 }
 
-export function invoiceData({ accountId: _a, providerRef: _p, ...invoice }: Invoice) {
+/** An invoice, and what somebody with this right may do with it now. */
+export function invoiceData(
+  { accountId: _a, providerRef, subjectId, ...invoice }: ShownInvoice,
+  right: Right | undefined,
+) {
+  const mayMark = includesRight(right, rightToMarkPaid) && isOursToSettle({ ...invoice, providerRef });
   return {
     ...invoice,
+    allowed: mayMark ? ['mark_paid'] : [],
     id: encodeId('inv', invoice.id),
     subscriptionId: encodeId('sub', invoice.subscriptionId),
+    campaignId: encodeId('cmp', subjectId),
     correctsId: invoice.correctsId === null ? null : encodeId('inv', invoice.correctsId),
   };
 }

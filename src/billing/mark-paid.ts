@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context, Right } from '#context.ts';
 import { utcDay } from '#days.ts';
 import { notFound, Problem } from '#errors.ts';
 import type { Invoice } from './invoices/invoice.ts';
@@ -21,7 +21,7 @@ export async function markPaid(context: Context, id: string): Promise<Invoice> {
   const invoices = await selectInvoicesOf(db, found.subscriptionId);
   const invoice = invoices.find((one) => one.id === id) ?? found;
   if (invoice.state === 'paid') return invoice;
-  if (!isOwed(invoice) || invoice.providerRef !== null) {
+  if (!isOursToSettle(invoice)) {
     throw new Problem('invoice_wrong_state', 'Only an invoice of ours that is still owed is marked as paid.');
   }
   const paid = await payInvoice(context, invoice, now);
@@ -30,6 +30,14 @@ export async function markPaid(context: Context, id: string): Promise<Invoice> {
     await changeSubscription(context, subscription, { state: 'active', ...monthFrom(subscription, now) });
   }
   return paid;
+}
+
+/** Whose word it is. */
+export const rightToMarkPaid: Right = 'admin';
+
+/** Whether a person's word settles it: it is still owed, and no payment service says when it is paid. */
+export function isOursToSettle(invoice: Pick<Invoice, 'state' | 'providerRef'>): boolean {
+  return isOwed(invoice) && invoice.providerRef === null;
 }
 
 /** Days on which nothing was done are not charged: a month that ended in the meantime is followed by one from today. */

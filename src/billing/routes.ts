@@ -6,10 +6,9 @@ import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
 import { decodeId } from '#ids.ts';
 import { invoiceData, subscriptionData } from './describe-billing.ts';
 import { drawInvoice } from './invoices/draw-invoice.ts';
-import type { Invoice } from './invoices/invoice.ts';
-import { findInvoice, selectInvoices } from './invoices/invoice-queries.ts';
+import { findInvoice, selectInvoices, type ShownInvoice } from './invoices/invoice-queries.ts';
 import { readBalances } from './ledger/ledger-queries.ts';
-import { markPaid } from './mark-paid.ts';
+import { markPaid, rightToMarkPaid } from './mark-paid.ts';
 import { BalanceShape, InvoiceQuery, InvoiceShape, SubscriptionQuery, SubscriptionShape } from './schemas.ts';
 import type { BillingSettings } from './settings.ts';
 import { type BillingFilter, selectSubscriptions } from './subscriptions/subscription-queries.ts';
@@ -42,10 +41,13 @@ const listInvoices = endpoint({
   query: InvoiceQuery,
   answer: { status: 200, data: Type.Array(InvoiceShape), paged: true },
   problems: ['campaign_not_found', 'cursor_mismatch'],
-  handle: async ({ db, accountId }, { query: asked }) => {
+  handle: async ({ db, accountId, right }, { query: asked }) => {
     const page = readPage(asked);
     const rows = await selectInvoices(db, accountId, { filter: filterOf(asked), page });
-    return pageAnswer(rows, page, { positionOf: ({ id }) => [id, id], toData: invoiceData });
+    return pageAnswer(rows, page, {
+      positionOf: ({ id }) => [id, id],
+      toData: (row) => invoiceData(row, right),
+    });
   },
 });
 
@@ -57,7 +59,9 @@ const readInvoice = endpoint({
   summary: 'Read an invoice',
   pathIds,
   answer: { status: 200, data: InvoiceShape },
-  handle: async (context, { id }) => ({ data: invoiceData(await requireInvoice(context, id)) }),
+  handle: async (context, { id }) => ({
+    data: invoiceData(await requireInvoice(context, id), context.right),
+  }),
 });
 
 const printInvoice = ({ issuer, paymentTerms }: BillingSettings) =>
@@ -86,10 +90,13 @@ const payInvoice = endpoint({
   tag,
   summary: 'Say that an invoice was paid',
   pathIds,
-  right: 'admin',
+  right: rightToMarkPaid,
   answer: { status: 200, data: InvoiceShape },
   problems: ['invoice_wrong_state'],
-  handle: async (context, { id }) => ({ data: invoiceData(await markPaid(context, id)) }),
+  handle: async (context, { id }) => {
+    await markPaid(context, id);
+    return { data: invoiceData(await requireInvoice(context, id), context.right) };
+  },
 });
 
 const readBalance = endpoint({
@@ -108,7 +115,7 @@ export function billingDashboardEndpoints(settings: BillingSettings): Endpoint[]
   return [listSubscriptions, listInvoices, readInvoice, printInvoice(settings), payInvoice, readBalance];
 }
 
-async function requireInvoice({ db, accountId }: Context, id: string): Promise<Invoice> {
+async function requireInvoice({ db, accountId }: Context, id: string): Promise<ShownInvoice> {
   const invoice = await findInvoice(db, { accountId, id });
   if (invoice === null) throw notFound('invoice_not_found');
   return invoice;

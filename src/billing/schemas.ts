@@ -38,6 +38,11 @@ export const InvoiceShape = Exactly(
   {
     id: Type.String({ examples: ['inv_01kqk0n8zwe5rt3yhj2m4c6v9i'] }),
     subscriptionId: SubscriptionId,
+    campaignId: CampaignId,
+    subject: Type.String({
+      description: 'The campaign, as it was called then.',
+      examples: ['example.com Full SEO'],
+    }),
     number: Type.String({ examples: ['2026-000001'] }),
     state: InvoiceState,
     currency: Currency,
@@ -49,6 +54,9 @@ export const InvoiceShape = Exactly(
     dueAt: Timestamp,
     paidAt: Nullable(Timestamp),
     correctsId: Nullable(Type.String({ description: 'The invoice of which a credit note takes back.' })),
+    allowed: Type.Array(Choice(['mark_paid'], { examples: ['mark_paid'] }), {
+      description: 'What whoever asks may do with it now.',
+    }),
   },
   { title: 'Invoice' },
 );

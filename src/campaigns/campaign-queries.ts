@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#db';
+import { announceProgress } from './announce-progress.ts';
 import type { Campaign } from './campaign.ts';
 
 const columns = sql`
@@ -7,7 +8,7 @@ const columns = sql`
   c.keyword_mode as "keywordMode", c.authority_target as "authorityTarget", c.add_ons as "addOns",
   c.target_keywords as "targetKeywords", c.parent_id as "parentId",
   json_build_object('priceList', c.price_list, 'currency', c.currency, 'lines', c.price_lines,
-    'monthlyPrice', c.monthly_price) as price,
+    'monthlyPrice', c.monthly_price, 'termMonths', c.term_months, 'placementShare', c.placement_share) as price,
   c.version, c.launch_id as "launchId", c.launch_state as "launchState", c.launch_expires_at as "launchExpiresAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.launched_at as "launchedAt", c.ended_at as "endedAt",
   c.stage_since as "stageSince", c.month, c.next_cycle_at as "nextCycleAt", c.effect`;
@@ -27,13 +28,15 @@ export async function insertCampaign(db: Db, campaign: Campaign): Promise<void> 
   const { price } = campaign;
   await sql`
     insert into campaigns (id, account_id, website_id, domain, name, type, status, stage, progress, keyword_mode,
-      authority_target, add_ons, target_keywords, parent_id, price_list, monthly_price, currency, price_lines, version,
-      created_at, updated_at, stage_since)
+      authority_target, add_ons, target_keywords, parent_id, price_list, monthly_price, currency, price_lines, term_months,
+      placement_share, version, created_at, updated_at, stage_since)
     values (${campaign.id}, ${campaign.accountId}, ${campaign.websiteId}, ${campaign.domain}, ${campaign.name},
       ${campaign.type}, ${campaign.status}, ${campaign.stage}, ${campaign.progress}, ${campaign.keywordMode},
       ${campaign.authorityTarget}, ${campaign.addOns}, ${campaign.targetKeywords}, ${campaign.parentId},
-      ${price.priceList}, ${price.monthlyPrice}, ${price.currency}, ${JSON.stringify(price.lines)}, ${campaign.version},
-      ${campaign.createdAt}, ${campaign.updatedAt}, ${campaign.stageSince})`.execute(db);
+      ${price.priceList}, ${price.monthlyPrice}, ${price.currency}, ${JSON.stringify(price.lines)}, ${price.termMonths},
+      ${price.placementShare}, ${campaign.version}, ${campaign.createdAt}, ${campaign.updatedAt}, ${campaign.stageSince})`.execute(
+    db,
+  );
 }
 
 export async function findCampaign(db: Db, { accountId, id }: OfAccount): Promise<Campaign | null> {
@@ -60,16 +63,18 @@ export async function updateCampaign(db: Db, campaign: Campaign): Promise<void> 
       authority_target = ${campaign.authorityTarget}, add_ons = ${campaign.addOns},
       target_keywords = ${campaign.targetKeywords}, price_list = ${price.priceList},
       monthly_price = ${price.monthlyPrice}, currency = ${price.currency}, price_lines = ${JSON.stringify(price.lines)},
-      version = ${campaign.version}, launch_id = ${launch?.id ?? null}, launch_state = ${launch?.state ?? null},
+      term_months = ${price.termMonths}, placement_share = ${price.placementShare}, version = ${campaign.version}, launch_id = ${launch?.id ?? null}, launch_state = ${launch?.state ?? null},
       launch_expires_at = ${launch?.expiresAt ?? null}, updated_at = ${campaign.updatedAt},
       launched_at = ${campaign.launchedAt}, ended_at = ${campaign.endedAt}, stage_since = ${campaign.stageSince},
       month = ${campaign.month}, next_cycle_at = ${campaign.nextCycleAt},
       effect = ${campaign.effect === null ? null : JSON.stringify(campaign.effect)}
     where id = ${campaign.id} and account_id = ${campaign.accountId}`.execute(db);
+  await announceProgress(db, { accountId: campaign.accountId, campaignId: campaign.id });
 }
 
 export async function deleteCampaignRow(db: Db, { accountId, id }: OfAccount): Promise<void> {
   await sql`delete from campaigns where id = ${id} and account_id = ${accountId}`.execute(db);
+  await announceProgress(db, { accountId, campaignId: id });
 }
 
 export interface CampaignFilter {

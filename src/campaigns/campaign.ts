@@ -56,6 +56,10 @@ export interface Price {
   currency: string;
   lines: PriceLine[];
   monthlyPrice: number;
+  /** Months after which the campaign is completed. */
+  termMonths: number;
+  /** What may be spent on placements in a month, of the price: 0.4 is two fifths. */
+  placementShare: number;
 }
 
 /** Where a launch stands that has begun and is not through. */

@@ -37,7 +37,7 @@ describe('a draft', () => {
       backlinks: [],
       launch: null,
       effect: null,
-      history: [{ event: 'created', actor: 'key', to: 'draft' }],
+      history: [{ event: 'created', actor: 'key', actorId: expect.stringMatching(/^key_/), to: 'draft' }],
     });
     const listed = await app.call('GET', '/campaigns');
     expect(listed.body.data.find(({ id }: { id: string }) => id === reply.body.data.id)).toEqual({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#context.ts';
 import type { Db } from '#db';
 import { newId } from '#ids.ts';
-import { announce } from '#jobs';
+import { announceProgress } from './announce-progress.ts';
 
 /** Something that happened to a campaign or to a part of it. */
 export interface HistoryEntry {
@@ -39,7 +39,7 @@ export async function insertHistory(db: Db, entry: NewEntry): Promise<void> {
       ${actor?.id ?? null}, ${entry.event}, ${from}, ${to}, ${reason}, ${JSON.stringify(detail)})`.execute(
     db,
   );
-  await announce(db, 'campaign.progressed', entry);
+  await announceProgress(db, entry);
 }
 
 const columns = sql`

@@ -8,6 +8,7 @@ export { selectCycles } from './monitor/cycle-queries.ts';
 export { chooseCandidates } from './placements/choose-candidates.ts';
 export { choosePublishers } from './placements/choose-publishers.ts';
 export { keepForPlacements } from './placements/keep-for-placements.ts';
+export { parsePriceLists } from './price/parse-price-lists.ts';
 export { usualPriceList } from './price/price-list.ts';
 export { selectWaiting } from './read/waiting-queries.ts';
 export { readCampaign } from './read/read-campaign.ts';

@@ -16,7 +16,7 @@ export function campaignJobs(settings: CampaignSettings): RoomJobs[] {
     tasksJobs(settings),
     briefJobs(settings),
     monitorJobs(settings),
-    planJobs(settings),
+    planJobs,
     placementJobs(settings),
   ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { announceProgress } from './announce-progress.ts';
 import type { Work } from './progress.ts';
 
 interface OfCampaign {
@@ -40,4 +41,5 @@ export async function keepProgress(
   await sql`
     update campaigns set progress = greatest(progress, ${progress})
     where id = ${campaignId} and account_id = ${accountId}`.execute(db);
+  await announceProgress(db, { accountId, campaignId });
 }

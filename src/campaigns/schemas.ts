@@ -209,6 +209,12 @@ export const HistoryShape = Exactly(
     id: Type.String({ examples: ['hist_01kqk0n8zwe5rt3yhj2m4c6v9h'] }),
     at: Timestamp,
     actor: Choice(['user', 'key', 'system'], { examples: ['user'] }),
+    actorId: Nullable(
+      Type.String({
+        description: 'The person or the key; null for what the program did by itself.',
+        examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9u'],
+      }),
+    ),
     event: Type.String({ examples: ['launch'] }),
     from: Nullable(Type.String({ examples: ['draft'] })),
     to: Nullable(Type.String({ examples: ['active'] })),

@@ -15,7 +15,8 @@ export interface WriterSettings {
 
 /** How this installation runs campaigns. */
 export interface CampaignSettings extends WriterSettings {
-  priceList: PriceList;
+  /** What campaigns are quoted under from now on, each from its day. */
+  priceLists: readonly PriceList[];
   billing: BillingSettings;
   /** Seals previews of launches. */
   launchKey: Buffer;

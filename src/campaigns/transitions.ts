@@ -37,6 +37,11 @@ export function stageFor(status: CampaignStatus, stage: CampaignStage): Campaign
   return status === 'active' && stage === 'setup' ? 'research' : stage;
 }
 
+/** Whether something is done, decided and ordered for it: not before launch, and not while it stands still. */
+export function isWorkedOn(status: CampaignStatus): boolean {
+  return status === 'active';
+}
+
 export function hasEnded(status: CampaignStatus): boolean {
   return status === 'completed' || status === 'cancelled';
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#context.ts';
+import type { Actor, Right } from '#context.ts';
 import { Problem } from '#errors.ts';
-import type { Right } from './endpoint.ts';
 import type { RateLimits } from './limit-rate.ts';
 
 /** Who calls, and what they may do. */
@@ -43,9 +42,14 @@ export function identifyByKey(findApiKey: FindApiKey, limits: RateLimits): Ident
   };
 }
 
+/** Whether a right includes another one. Nobody has none. */
+export function includesRight(right: Right | undefined, needed: Right): boolean {
+  return right !== undefined && ranks[right] >= ranks[needed];
+}
+
 /** @throws Problem insufficient_right */
 export function requireRight({ right, actor }: Caller, needed: Right): void {
-  if (ranks[right] >= ranks[needed]) return;
+  if (includesRight(right, needed)) return;
   if (actor.kind === 'user') throw new Problem('insufficient_right', 'Your role does not allow this.');
   throw new Problem('insufficient_right', 'This needs a read & write key.', {
     headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="write"` },

@@ -9,7 +9,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Problem } from '#errors.ts';
-import { parseJsonBody } from './parse-body.ts';
+import { parseCsvBody, parseJsonBody } from './parse-body.ts';
 import { describeApi } from './describe-api.ts';
 import { type Endpoint, type Method } from './endpoint.ts';
 import { tagAnswers, tagCodings } from './tag-answers.ts';
@@ -100,6 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   );
   app.decorateRequest('caller', null);
   parseJsonBody(app);
+  parseCsvBody(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (options.sandbox) reply.header('X-Cairn-Sandbox', 'true');

@@ -68,10 +68,16 @@ function headerParameters({ method, isKept = true }: Endpoint): object[] {
   return [...names, 'X-Request-Id'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function requestBody({ method, body = {}, bodyOptional = false }: Endpoint): object {
+function requestBody({ method, body = {}, bodyOptional = false, csvMember }: Endpoint): object {
   const forms = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
   const content = { schema: body, example: makeExample(body) };
-  return { required: !bodyOptional, content: Object.fromEntries(forms.map((form) => [form, content])) };
+  const json = Object.fromEntries(forms.map((form) => [form, content]));
+  return { required: !bodyOptional, content: { ...json, ...(csvMember ? csvBody(body, csvMember) : {}) } };
+}
+
+function csvBody(body: TSchema, member: string): object {
+  const example = (makeExample(body) as Record<string, unknown>)[member];
+  return { 'text/csv': { schema: { type: 'string' }, example } };
 }
 
 function successAnswers(declared: Endpoint): Record<string, object> {

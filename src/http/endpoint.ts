@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Context } from '#context.ts';
+import type { Context, Right } from '#context.ts';
 import type { ProblemCode } from '#errors.ts';
 import type { IdPrefix } from '#ids.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** What a caller may do: see, change, or also decide for the account. A key never has the last. */
-export type Right = 'read' | 'write' | 'admin';
 
 /** What an endpoint answers; `data` is absent where there is nothing to say (204). */
 export interface Answer {
@@ -51,6 +49,8 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   bodyOptional?: boolean;
   /** For files, where it takes more than 1 MiB. */
   bodyLimitBytes?: number;
+  /** The member that a body of `text/csv` stands for, where a file is taken as it is. */
+  csvMember?: string;
   answer: EndpointAnswer;
   /**
    * False where the answer must not be stored, since it holds a secret, or where the work calls out: it then runs on the pool, in

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#errors.ts';
 import type { Identify } from './authenticate.ts';
-import type { Right } from './endpoint.ts';
+import type { Right } from '#context.ts';
 import type { RateLimits } from './limit-rate.ts';
 
 /**

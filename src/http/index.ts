@@ -1,3 +1,4 @@
+export { includesRight } from './authenticate.ts';
 export { buildServer } from './build-server.ts';
 export { describeApi } from './describe-api.ts';
 export type { Callback } from './serve-callback.ts';

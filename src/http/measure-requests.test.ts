@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApi } from '#app.ts';
+import { freePort } from '../../test/free-port.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildToyServer } from '../../test/toy-server.ts';
 import { createMetrics } from './measure-requests.ts';
@@ -72,15 +71,6 @@ describe('/metrics', () => {
     await expect(request(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('ECONNREFUSED');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('the log names route, outcome and account of each request, and no secret, query or body', async () => {
   const lines: string[] = [];

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '#errors.ts';
+import { invalidMember, Problem } from '#errors.ts';
+import type { Endpoint } from './endpoint.ts';
 
 const mergePatch = 'application/merge-patch+json';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,6 +23,16 @@ export function parseJsonBody(app: FastifyInstance): void {
       }
     },
   );
+}
+
+/** Reads a body of `text/csv` as the member that it stands for, where the endpoint takes one. */
+export function parseCsvBody(app: FastifyInstance): void {
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const { declared } = request.routeOptions.config as { declared?: Endpoint };
+    if (declared?.csvMember === undefined || isForeign(request)) return done(unsupported());
+    if (!isUtf8(body)) return done(invalidMember(declared.csvMember, 'not_utf8', 'is not text in UTF-8'));
+    done(null, { [declared.csvMember]: utf8.decode(body) });
+  });
 }
 
 /** A merge patch where nothing is patched, or a body in a content coding. */

@@ -163,8 +163,8 @@ export function contextFor(
   around: Pick<Surroundings, 'facts' | 'now'>,
   db: Db,
 ): Context {
-  const { accountId, actor } = callerOf(request);
-  return { db, facts: around.facts, accountId, actor, now: around.now() };
+  const { accountId, actor, right } = callerOf(request);
+  return { db, facts: around.facts, accountId, actor, right, now: around.now() };
 }
 
 function callerOf(request: FastifyRequest): Caller {

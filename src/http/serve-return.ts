@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#context.ts';
 import { Problem } from '#errors.ts';
 import { type Identify, requireRight } from './authenticate.ts';
-import type { Right } from './endpoint.ts';
+import type { Right } from '#context.ts';
 
 /** An address to which another website sends a person back. It always ends at a page of the dashboard. */
 export interface Return {

@@ -7,9 +7,12 @@ import { type Channel, type Kind, known, type Parameters, type Rule } from './ru
 import { findRule, upsertRule } from './rule-queries.ts';
 import type { NotificationSettings } from './settings.ts';
 
+/** Null takes a member away. */
+type GivenParameters = { [Name in keyof Parameters]?: Parameters[Name] | null };
+
 /** A rule as it is given: ids are public, and what is absent stays, or has its usual value. */
 export interface RuleChange {
-  parameters?: Parameters;
+  parameters?: GivenParameters;
   websiteIds?: string[] | null;
   channel?: Channel;
   recipients?: string[];
@@ -52,7 +55,7 @@ async function keepRule(
   checkParameters(before.kind, parameters);
   const rule: Rule = {
     ...before,
-    parameters: { ...before.parameters, ...parameters },
+    parameters: mergeParameters(before.parameters, parameters),
     websiteIds: websiteIds === undefined ? before.websiteIds : await readWebsites(context, websiteIds),
     channel,
     isOn,
@@ -64,12 +67,17 @@ async function keepRule(
   return rule;
 }
 
-function checkParameters(kind: Kind, parameters: Parameters): void {
+function checkParameters(kind: Kind, parameters: GivenParameters): void {
   const { names } = known[kind];
   const strange = (Object.keys(parameters) as (keyof Parameters)[]).find((name) => !names.includes(name));
   if (strange !== undefined) {
     throw invalidMember(`parameters.${strange}`, 'not_of_kind', `means nothing for \`${kind}\``);
   }
+}
+
+function mergeParameters(before: Parameters, given: GivenParameters): Parameters {
+  const all = Object.entries({ ...before, ...given });
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
 async function readWebsites(context: Context, ids: string[] | null): Promise<string[] | null> {

@@ -164,6 +164,16 @@ describe('rules', () => {
     expect((await owner.call('DELETE', `/notifications/rules/${rule.id}`)).status).toBe(404);
   });
 
+  test('lose what narrows them by null, and keep what a change does not name', async () => {
+    const { id } = await addRule({ kind: 'rank_drop', parameters: { positions: 4, top: 10, tag: 'brand' } });
+    const body = { parameters: { top: null, tag: null } };
+    const changed = await owner.call('PATCH', `/notifications/rules/${id}`, { body });
+    expect(changed).toMatchObject({ status: 200 });
+    expect(changed.body.data.parameters).toEqual({ positions: 4 });
+    const [kept] = (await owner.call('GET', '/notifications/rules')).body.data;
+    expect(kept.parameters).toEqual({ positions: 4 });
+  });
+
   const strange = encodeId('whk', newId());
   test.each([
     [

@@ -27,16 +27,22 @@ const WebsiteIds = Nullable(
   }),
 );
 
+const whole = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description, examples: [minimum + 2] });
 const parameter = (minimum: number, maximum: number, description: string) =>
-  Type.Optional(Type.Integer({ minimum, maximum, description, examples: [minimum + 2] }));
+  Type.Optional(whole(minimum, maximum, description));
+const Top = whole(1, 200, '`rank_drop`: only keywords that stood there or better.');
+const Tag = Text({
+  maxLength: 50,
+  description: '`rank_drop`: only keywords with this tag.',
+  examples: ['brand'],
+});
 
 const ParametersShape = Exactly(
   {
     positions: parameter(1, 100, '`rank_drop`: positions lost since the day checked before; 3 where absent.'),
-    top: parameter(1, 200, '`rank_drop`: only keywords that stood there or better.'),
-    tag: Type.Optional(
-      Text({ maxLength: 50, description: '`rank_drop`: only keywords with this tag.', examples: ['brand'] }),
-    ),
+    top: Type.Optional(Top),
+    tag: Type.Optional(Tag),
     scoreDrop: parameter(1, 100, '`audit_worse`: points of the score; 5 where absent.'),
     newErrors: parameter(
       1,
@@ -46,6 +52,18 @@ const ParametersShape = Exactly(
     minAuthority: parameter(0, 100, '`backlinks_lost`: of the linking domain; 0 where absent.'),
   },
   { description: 'How much is worth telling. Each member belongs to one kind.' },
+);
+
+const GivenParametersShape = Exactly(
+  {
+    ...ParametersShape.properties,
+    top: Type.Optional(Nullable(Top)),
+    tag: Type.Optional(Nullable(Tag)),
+  },
+  {
+    description:
+      'How much is worth telling. Each member belongs to one kind; null takes `top` or `tag` away again.',
+  },
 );
 
 export const RuleShape = Exactly(
@@ -69,7 +87,7 @@ export const RuleShape = Exactly(
 );
 
 const optionalMembers = {
-  parameters: Type.Optional(ParametersShape),
+  parameters: Type.Optional(GivenParametersShape),
   websiteIds: Type.Optional(WebsiteIds),
   recipients: Type.Optional(Recipients),
   webhookId: Type.Optional(WebhookId),

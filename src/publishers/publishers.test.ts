@@ -95,8 +95,8 @@ describe('a file', () => {
   });
 
   test.each<[string, string, [string, string][]]>([
-    ['nothing', ' ', [['csv[1]', 'empty']]],
-    ['no text', 'domain\0', [['csv[1]', 'no text']]],
+    ['nothing', ' ', [['csv[1]', 'no table']]],
+    ['no text', 'domain\0', [['csv[1]', 'no table']]],
     ['other columns', 'domain,price\na.example,1', [['csv[1]', 'language, currency']]],
     ['a header alone', 'domain,language,price,currency', [['csv[1]', 'no lines']]],
     ['an open quote', 'domain,language,price,currency\na.example,en,"1,EUR', [['csv[2]', 'no CSV']]],
@@ -123,12 +123,38 @@ describe('a file', () => {
         ['csv[6].domain', 'twice'],
       ],
     ],
+    [
+      'half a character',
+      'domain,language,price,currency\na\ud800.example,en,1,EUR',
+      [['csv[1]', 'no table']],
+    ],
   ])('with %s is refused by line and column, and nothing of it is kept', async (_name, csv, faults) => {
     const { status, body } = await upload(csv);
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_request' });
     const told = body.errors.map(({ path, message }: { path: string; message: string }) => [path, message]);
     expect(told).toEqual(faults.map(([path, message]) => [path, expect.stringContaining(message)]));
     expect(await list()).toEqual([]);
+  });
+
+  test('is taken as it is, and may be large', async () => {
+    const send = (body: string, query = '', type = 'text/csv; charset=utf-8') =>
+      stage.call('POST', `/publishers/import${query}`, { body, type });
+    const note = 'x'.repeat(2_000_000);
+    const csv = `\ufeffdomain,language,price,currency,note\na.example,en,1,EUR,${note}\n\nb.example,en,free,EUR,\n`;
+    const refused = await send(csv);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toMatchObject([{ path: 'csv[4].price' }]);
+    expect((await send(csv, '?partial=true')).body.data).toMatchObject({ rows: 2, added: 1 });
+    expect(await domains()).toEqual(['a.example']);
+    expect((await send('')).body.errors).toMatchObject([{ path: 'csv' }]);
+    expect((await send(csv, '?partial=perhaps')).body.errors).toMatchObject([{ path: 'partial' }]);
+    expect((await send(csv, '', 'text/plain')).status).toBe(415);
+  });
+
+  test('tells its first faults where there are many, and how many there are', async () => {
+    const { body } = await upload(`domain,language,price,currency\n${'a.example,en,free,EUR\n'.repeat(300)}`);
+    expect(body.errors).toHaveLength(200);
+    expect(body.detail).toContain('300 places');
   });
 
   test('may be taken in part, where that is asked for', async () => {

@@ -7,7 +7,9 @@ import { selectPublishers } from './list-queries.ts';
 import type { Publisher } from './publisher.ts';
 import {
   ImportResultShape,
+  mostFileBytes,
   PublisherImportBody,
+  PublisherImportQuery,
   PublisherPatchBody,
   PublisherQuery,
   PublisherShape,
@@ -49,10 +51,16 @@ const take = endpoint({
   operationId: 'importPublishers',
   tag,
   summary: 'Take a list of publishers from a CSV file',
-  description: 'Who is there already, by its domain, gets the terms of the file.',
+  description:
+    'Who is there already, by its domain, gets the terms of the file: the file itself as `text/csv`, or within JSON; up to 20 MiB.',
+  query: PublisherImportQuery,
   body: PublisherImportBody,
+  bodyLimitBytes: mostFileBytes,
+  csvMember: 'csv',
   answer: { status: 200, data: ImportResultShape },
-  handle: async (context, { body }) => ({ data: await importPublishers(context, body) }),
+  handle: async (context, { query, body: { csv, partial = query.partial ?? false } }) => ({
+    data: await importPublishers(context, { csv, partial }),
+  }),
 });
 
 const change = endpoint({

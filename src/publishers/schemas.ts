@@ -78,21 +78,27 @@ export const PublisherPatchBody = Exactly(
   { title: 'PublisherPatch' },
 );
 
+export const mostFileBytes = 20 * 1024 * 1024;
+const Partial = Type.Optional(
+  Type.Boolean({
+    description: 'Take the lines that are in order. Where absent: all of the list or nothing.',
+    examples: [false],
+  }),
+);
+
+/** For a body that is the file alone. */
+export const PublisherImportQuery = Exactly({ partial: Partial });
+
 export const PublisherImportBody = Exactly(
   {
     csv: Type.String({
       minLength: 1,
-      maxLength: 1_000_000,
+      maxLength: mostFileBytes,
       description:
         'A table with a header. Needed: `domain`, `language`, `price` (in the major unit, as 149.50), `currency`. Also `authority` (from the web graph where empty), `topics` and `rel` (several parted by `;`), `country`, `turnaroundDays`, `guaranteeMonths`, `monthlyTraffic`, `contact`.',
       examples: ['domain,language,price,currency\nmagazine.example,en,149.50,EUR'],
     }),
-    partial: Type.Optional(
-      Type.Boolean({
-        description: 'Take the lines that are in order. Where absent: all of the list or nothing.',
-        examples: [false],
-      }),
-    ),
+    partial: Partial,
   },
   { title: 'PublisherImport' },
 );

@@ -1,4 +1,3 @@
-import { newId } from '#ids.ts';
 import type { JobContext } from '#jobs';
 import type { OfferedPublisher, PlacementExchange } from '#providers/placements';
 import {
@@ -10,15 +9,15 @@ import {
   readTopics,
   readWhole,
 } from './files/read-cells.ts';
+import { keepPublishers } from './keep-publishers.ts';
 import { offeredRels } from './publisher.ts';
-import { selectAccountsToSync, upsertPublishers } from './publisher-queries.ts';
+import { selectAccountsToSync } from './publisher-queries.ts';
 import { rateTerms } from './rate-terms.ts';
 
 /** Less than a day, so that a sync that was late is not followed by one that is a day later still. */
 const intervalMs = 23 * 60 * 60_000;
 /** A list that has no end is none. */
 const mostPages = 500;
-const publishersAtOnce = 5_000;
 const mostPriceMinor = 1_000_000_000;
 const mostTraffic = 1e12;
 
@@ -40,10 +39,7 @@ export async function syncPublishers(
   const once = new Map(usable.map((terms) => [terms.domain, terms]));
   const publishers = await rateTerms({ db, facts }, [...once.values()]);
   for (const accountId of accounts) {
-    for (let at = 0; at < publishers.length; at += publishersAtOnce) {
-      const some = publishers.slice(at, at + publishersAtOnce).map((terms) => ({ id: newId(), ...terms }));
-      await upsertPublishers(db, { accountId, source: 'exchange', now }, some);
-    }
+    await keepPublishers(db, { accountId, source: 'exchange', now }, publishers);
   }
 }
 

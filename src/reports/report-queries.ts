@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#db';
+import { announce } from '#jobs';
 import type { ListedReport, Report } from './report.ts';
 
 const columns = sql`
@@ -18,6 +19,8 @@ export async function insertReport(db: Db, report: Report): Promise<boolean> {
     values (${report.id}, ${report.accountId}, ${report.campaignId}, ${report.month}, ${report.kind}, ${report.from},
       ${report.to}, ${JSON.stringify(report.content)}, ${report.createdAt})
     on conflict (campaign_id, month) where kind = 'cycle' do nothing returning 1`.execute(db);
+  const { accountId, campaignId } = report;
+  if (rows.length > 0) await announce(db, 'report.made', { accountId, campaignId });
   return rows.length > 0;
 }
 

@@ -67,6 +67,24 @@ test('a run that its worker dies of is given up after four times', async () => {
   expect(await stage.budget()).toEqual({ spent: 2 * spent, reserved: 0, purchases: 0 });
 });
 
+test('a run that is lost with an engine that is not connected any more counts as spent', async () => {
+  await stage.follow('acme.example', ['which tool is best']);
+  await withoutFacts(() => stage.drain());
+  const { db } = stage.stores.database;
+  await sql`update ai_runs set engine = 'perplexity' where engine = 'openai'`.execute(db);
+  await sql`update budget_months set provider = 'perplexity' where provider = 'openai'`.execute(db);
+  await stage.pass(14, 14);
+  expect(await stage.countRuns()).toBe(2);
+  await stage.pass(2, 2);
+  expect(await stage.countRuns()).toBe(0);
+  // The other engine has asked once more.
+  expect(await stage.budget()).toEqual({
+    spent: priceMicros + priceMicros + costMicros,
+    reserved: 0,
+    purchases: 1,
+  });
+});
+
 test('a process that stops hands its question back at once', async () => {
   const website = await stage.follow('acme.example', ['which tool is best']);
   await stage.run('ai-visibility.plan', website);

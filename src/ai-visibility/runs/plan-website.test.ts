@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setBudgetLimit } from '#budgets';
 import { letCollide } from '../../../test/let-collide.ts';
 import {
+  answerOf,
   costMicros,
   openVisibilityStage,
   playEngine,
@@ -145,6 +146,27 @@ test('two websites that plan with the same money do not spend it twice', async (
   const { spent, reserved } = await stage.budget();
   expect(spent).toBe((openai.asked.length + gemini.asked.length) * costMicros);
   expect(reserved).toBe(0);
+});
+
+test('money that is only set aside for the run beside it is waited for', async () => {
+  const website = await stage.follow('acme.example', prompts.slice(0, 2));
+  await stage.run('ai-visibility.plan', website);
+  // Enough for what both cost, but not for the most that both may cost.
+  await limit('openai', costMicros + priceMicros);
+  openai.next = [
+    async () => {
+      await expect
+        .poll(async () => (await dueTimes('openai')).filter((at) => at <= Date.now()))
+        .toHaveLength(1);
+      return answerOf('nothing');
+    },
+  ];
+  await stage.drain();
+  expect(openai.asked).toHaveLength(1);
+  await stage.pass(2, 1);
+  expect(openai.asked.toSorted()).toEqual(prompts.slice(0, 2).toSorted());
+  expect(await stage.countRuns()).toBe(0);
+  expect(await stage.source(website.id)).toMatchObject({ status: 'ready', error: null });
 });
 
 test('a run whose money went meanwhile is not asked, and the website waits for the next month', async () => {

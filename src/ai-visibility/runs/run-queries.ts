@@ -171,6 +171,21 @@ export async function deleteWaitingRuns(
       for update skip locked)`.execute(db);
 }
 
+/** Ends runs that somebody had and nobody has any more, of engines that are not connected, whoever the account is. */
+export async function deleteLostRuns(
+  db: Db,
+  { connected, now }: { connected: readonly string[]; now: Date },
+): Promise<(Run & { reservedMonth: string })[]> {
+  const { rows } = await sql<Run & { reservedMonth: string }>`
+    with gone as (
+      delete from ai_runs where id in (
+        select id from ai_runs where engine <> all(${connected}::text[]) and taken_until <= ${now} for update skip locked)
+      returning *
+    )
+    select ${columns} from gone r where r.reserved_month is not null`.execute(db);
+  return rows;
+}
+
 /** Ends all runs of a website. Returns those for which money is set aside. */
 export async function deleteRunsOf(db: Db, of: OfWebsite): Promise<(Run & { reservedMonth: string })[]> {
   const { rows } = await sql<Run & { reservedMonth: string }>`

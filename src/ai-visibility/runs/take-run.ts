@@ -1,4 +1,4 @@
-import { monthOf, reserveSpend, settle } from '#budgets';
+import { monthOf, reserveSpend, selectBudgets, settle } from '#budgets';
 import type { Db } from '#db';
 import { AnswerFailure } from '#providers/answers';
 import type { AnswerRecord } from '../answers/answer.ts';
@@ -8,10 +8,20 @@ import { noteError } from './following-queries.ts';
 import { mostAttempts } from './judge-failure.ts';
 import { reportVisibility } from './report-visibility.ts';
 import type { Asker, TakenRun } from './run.ts';
-import { deleteRun, deleteWaitingRuns, type DueRun, holdRun, lockDueRun } from './run-queries.ts';
+import {
+  deleteRun,
+  deleteWaitingRuns,
+  type DueRun,
+  holdRun,
+  lockDueRun,
+  postponeRuns,
+  putBack,
+} from './run-queries.ts';
 
 /** Longer than any answer takes, with what is done before and after. */
 const leaseMs = 15 * 60_000;
+/** What is set aside for others is more than they cost, as a rule, and free again within a minute. */
+const moneyPatienceMs = 60_000;
 
 /** A run that is ours now, with what is known of its answer already. */
 export interface Taken {
@@ -62,8 +72,7 @@ async function setAside(asker: Asker, db: Db, due: DueRun): Promise<Taken | 'pas
   const wish = { payers: [due.accountId], provider: engine.name, month, priceMicros: reservedMicros };
   const [payer] = await reserveSpend(db, [wish], settings.defaultLimitMicros);
   if (payer === null || payer === undefined) {
-    await deleteRun(db, due);
-    await stopForMoney(asker, db, due);
+    await goWithoutMoney(asker, db, { due, month, reservedMicros });
     return 'passed';
   }
   const attempts = isGivenUp ? due.attempts : due.attempts + 1;
@@ -81,9 +90,27 @@ function neverEnded(): AnswerFailure {
   );
 }
 
-/** Nothing more of the website is asked of this engine until there is money again. */
-async function stopForMoney({ clock, settings, engine }: Asker, db: Db, of: DueRun): Promise<void> {
-  await noteError(db, of, { engine: engine.name, error: noMoney });
-  await deleteWaitingRuns(db, of, { only: [engine.name] });
-  await reportVisibility(db, of, { now: clock(), engines: settings.engines });
+interface Unpaid {
+  due: DueRun;
+  month: string;
+  reservedMicros: number;
+}
+
+/** Waits for money that is set aside for other runs; where it is spent, nothing more of the website is asked until there is some. */
+async function goWithoutMoney(asker: Asker, db: Db, { due, month, reservedMicros }: Unpaid): Promise<void> {
+  const { clock, settings, engine } = asker;
+  const { accountId, attempts, spentMicros } = due;
+  const names = [engine.name];
+  const { defaultLimitMicros } = settings;
+  const budgets = await selectBudgets(db, { accountId, month }, { names, defaultLimitMicros });
+  const budget = budgets.find(({ provider }) => provider === engine.name);
+  if (budget !== undefined && budget.spentMicros + reservedMicros <= budget.limitMicros) {
+    const until = new Date(clock().getTime() + moneyPatienceMs);
+    await putBack(db, due, { dueAt: until, attempts, spentMicros });
+    return postponeRuns(db, due, { engine: engine.name, until });
+  }
+  await deleteRun(db, due);
+  await noteError(db, due, { engine: engine.name, error: noMoney });
+  await deleteWaitingRuns(db, due, { only: names });
+  await reportVisibility(db, due, { now: clock(), engines: settings.engines });
 }

@@ -1,9 +1,10 @@
+import { decodeText } from '#crawler';
+import { readTable, TableUnreadable } from '#tables';
 import { changeLinks, keepAll } from '../links/change-links.ts';
 import type { Keeping } from '../links/keep-observations.ts';
 import type { OfWebsite } from '../links/link.ts';
 import { LinkFileUnreadable } from './link-file-unreadable.ts';
 import { checkLinks, readLinks } from './read-links.ts';
-import { readTable } from './read-table.ts';
 
 export interface Imported {
   rows: number;
@@ -17,7 +18,16 @@ export interface Imported {
  * time changes nothing but the time. @throws LinkFileUnreadable · Error where there is no such website
  */
 export async function importLinks(context: Keeping, of: OfWebsite, bytes: Uint8Array): Promise<Imported> {
-  const table = await readTable(bytes);
+  try {
+    return await takeLinks(context, of, decodeText(bytes, null).text);
+  } catch (error) {
+    if (!(error instanceof TableUnreadable)) throw error;
+    throw new LinkFileUnreadable([{ line: error.line, message: error.message }]);
+  }
+}
+
+async function takeLinks(context: Keeping, of: OfWebsite, text: string): Promise<Imported> {
+  const table = await readTable(text);
   const rows = await checkLinks(table, context.now);
   const done = await changeLinks(context, of, async (db, website) => {
     const all = await keepAll({ ...context, db }, website, readLinks(table, context.now));

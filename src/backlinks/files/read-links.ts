@@ -1,9 +1,9 @@
+import type { Table } from '#tables';
 import { registrableDomain } from '#websites';
 import { readAddress } from '../links/address.ts';
 import type { Observation } from '../links/link.ts';
 import { type FileFault, LinkFileUnreadable } from './link-file-unreadable.ts';
 import { BadCell, readCount, readFlag, readMoment, shorten } from './read-cells.ts';
-import type { Table } from './read-table.ts';
 import { type Column, type Columns, recogniseColumns } from './recognise-columns.ts';
 
 /** Faults that are gathered before a file is given up. */

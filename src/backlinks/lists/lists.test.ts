@@ -159,7 +159,7 @@ test('sums name their sources and dates', async () => {
       { anchor: 'two', links: 1, domains: 1 },
     ],
     sources: [{ source: 'import', links: 3 }],
-    series: [{ date: '2019-05-01', newLinks: 3, lostLinks: 0, newDomains: 2 }],
+    series: [{ date: '2019-05-01', newLinks: 3, lostLinks: 0, newDomains: 2, lostDomains: 0 }],
     webGraph: { release: 'cc-main-2026-mar-apr-may', domains: 5, previousDomains: 3 },
   });
   expect(data.authorityBands.reduce((sum: number, { domains }: any) => sum + domains, 0)).toBe(1);

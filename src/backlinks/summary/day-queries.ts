@@ -10,7 +10,7 @@ export async function insertLinkDays(
 ): Promise<void> {
   await facts.insert(
     'backlink_days',
-    days.map(({ day, found, lost, domainsFound }) => ({
+    days.map(({ day, found, lost, domainsFound, domainsLost }) => ({
       account_id: accountId,
       website_id: websiteId,
       version,
@@ -18,6 +18,7 @@ export async function insertLinkDays(
       found,
       lost,
       domains_found: domainsFound,
+      domains_lost: domainsLost,
     })),
   );
 }
@@ -56,6 +57,7 @@ export interface SeriesRow {
   newLinks: number;
   lostLinks: number;
   newDomains: number;
+  lostDomains: number;
 }
 
 /** Links found and lost over days or months, those that have any, oldest first. */
@@ -67,9 +69,10 @@ export async function readSeries(
   // A job that ran twice at once may have written the same day of a version twice.
   return facts.query<SeriesRow>(
     `select if({by: String} = 'month', toStartOfMonth(d.day), d.day) as date, toUInt32(sum(d.found)) as newLinks,
-       toUInt32(sum(d.lost)) as lostLinks, toUInt32(sum(d.domains_found)) as newDomains
+       toUInt32(sum(d.lost)) as lostLinks, toUInt32(sum(d.domains_found)) as newDomains,
+       toUInt32(sum(d.domains_lost)) as lostDomains
      from (
-       select distinct day, found, lost, domains_found from backlink_days
+       select distinct day, found, lost, domains_found, domains_lost from backlink_days
        where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and version = {version: UInt64}
          and day between {startDate: Date} and {endDate: Date}
      ) as d

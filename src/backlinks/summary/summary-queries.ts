@@ -89,20 +89,27 @@ export interface LinkDay {
   found: number;
   lost: number;
   domainsFound: number;
+  domainsLost: number;
 }
 
-/** Links and domains by the day on which they were first seen, and links by the day on which they were lost. */
+/** Links and domains by the day on which they were first seen, and by the day on which they were lost: a domain with its last link. */
 export async function sumLinkDays(db: Db, { accountId, websiteId }: OfWebsite): Promise<LinkDay[]> {
   const ofWebsite = sql`website_id = ${websiteId} and account_id = ${accountId}`;
   const { rows } = await sql<LinkDay>`
-    select day::text, sum(found)::int as found, sum(lost)::int as lost, sum(domains)::int as "domainsFound" from (
-      select (first_seen at time zone 'UTC')::date as day, count(*) as found, 0 as lost, 0 as domains
+    select day::text, sum(found)::int as found, sum(lost)::int as lost, sum(domains)::int as "domainsFound",
+      sum(domains_lost)::int as "domainsLost"
+    from (
+      select (first_seen at time zone 'UTC')::date as day, count(*) as found, 0 as lost, 0 as domains, 0 as domains_lost
       from backlinks where ${ofWebsite} group by 1
       union all
-      select (lost_at at time zone 'UTC')::date, 0, count(*), 0
+      select (lost_at at time zone 'UTC')::date, 0, count(*), 0, 0
       from backlinks where ${ofWebsite} and status = 'lost' group by 1
       union all
-      select (first_seen at time zone 'UTC')::date, 0, 0, count(*) from backlink_domains where ${ofWebsite} group by 1
+      select (first_seen at time zone 'UTC')::date, 0, 0, count(*), 0 from backlink_domains where ${ofWebsite} group by 1
+      union all
+      select (gone at time zone 'UTC')::date, 0, 0, 0, count(*) from (
+        select max(lost_at) as gone from backlinks where ${ofWebsite} group by source_domain having bool_and(status = 'lost')
+      ) g group by 1
     ) d where day >= '1990-01-01' group by day order by day`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ test('days that no longer count are forgotten, those that count and those still 
   const [older = 0, counting = 0] = await versions(websiteId);
   const [ofQuiet] = await versions(quiet.websiteId);
   expect(counting).toBeGreaterThan(older);
-  const days = [{ day: '2026-01-01', found: 9, lost: 0, domainsFound: 9 }];
+  const days = [{ day: '2026-01-01', found: 9, lost: 0, domainsFound: 9, domainsLost: 0 }];
   await insertLinkDays(facts, { accountId, websiteId }, { version: counting + 1, days });
   await stage.run('backlinks.sweep');
   expect(await versions(websiteId)).toEqual([counting, counting + 1]);

@@ -1,18 +1,8 @@
-import {
-  decodeText,
-  FetchFailure,
-  type Fetched,
-  firstHeader,
-  isAbort,
-  judgeUrl,
-  mediaType,
-  normaliseUrl,
-  type ParsedPage,
-  parsePage,
-} from '#crawler';
+import { FetchFailure, type Fetched, firstHeader, judgeUrl, type ParsedPage, parsePage } from '#crawler';
 import { parseRetryAfter } from '#retry-after.ts';
 import { pageKey } from '../links/address.ts';
 import type { Finding } from '../links/settle-finding.ts';
+import { askPage, htmlOf, redirectOf } from './ask-page.ts';
 import type { Looker } from './looker.ts';
 
 /** A page that links, or is said to; else what its absence says of all its links. */
@@ -21,10 +11,9 @@ export type SourcePage =
   | { kind: 'none'; finding: Exclude<Finding, { kind: 'present' }> };
 
 const mostHops = 5;
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const searchEngine = 'Googlebot';
 const permanent = new Set([301, 308]);
-const htmlTypes = new Set(['', 'text/html', 'application/xhtml+xml']);
 
 /**
  * Fetches a page that links, politely, and says what there is. A redirect counts as the same page where only the writing of
@@ -39,7 +28,7 @@ export async function readSource(
   for (let hops = 0; hops <= mostHops; hops += 1) {
     const barred = await judgeRobots(looker, url, signal);
     if (barred !== null) return { kind: 'none', finding: barred };
-    const answer = await ask(looker, url, signal);
+    const answer = await askPage(looker, { url, maxBytes }, signal);
     if (answer instanceof FetchFailure) return unclear(answer.reason, 'page_error');
     const target = redirectOf(answer);
     if (target === null) return readAnswer(url, answer);
@@ -69,22 +58,6 @@ async function judgeRobots(
   return { kind: 'unclear', why: 'robots_keep_us_out', becomes: null, notBeforeMs: null };
 }
 
-async function ask(looker: Looker, url: string, signal: AbortSignal): Promise<Fetched | FetchFailure> {
-  await looker.awaitTurn(new URL(url).origin, signal);
-  const request = { url, redirect: 'manual', maxBytes: mostBytes, atLimit: 'cut' } as const;
-  try {
-    return await looker.fetcher.fetch(request, signal);
-  } catch (error) {
-    if (!(error instanceof FetchFailure) || isAbort(error)) throw error;
-    return error;
-  }
-}
-
-function redirectOf({ status, headers, url }: Fetched): string | null {
-  const location = status >= 300 && status < 400 ? firstHeader(headers, 'location') : null;
-  return location === null ? null : normaliseUrl(location, { base: url });
-}
-
 function readAnswer(url: string, answer: Fetched): SourcePage {
   const { status, headers, bytes } = answer;
   if (status === 404 || status === 410)
@@ -97,10 +70,10 @@ function readAnswer(url: string, answer: Fetched): SourcePage {
   // Who is not let in cannot tell what others see.
   if (status === 401 || status === 403 || status === 451) return unclear(`status ${status}`, null);
   if (status < 200 || status >= 300) return unclear(`status ${status}`, 'page_error');
-  if (bytes === null || !htmlTypes.has(mediaType(headers))) return unclear('not_html', null);
-  const { text } = decodeText(bytes, firstHeader(headers, 'content-type'));
-  const page = parsePage(text, url, headers);
-  const isWhole = bytes.length < mostBytes && !page.isCut && page.linkCount <= page.links.length;
+  const html = htmlOf(answer);
+  if (html === null || bytes === null) return unclear('not_html', null);
+  const page = parsePage(html, url, headers);
+  const isWhole = bytes.length < maxBytes && !page.isCut && page.linkCount <= page.links.length;
   return { kind: 'page', url, page, isWhole };
 }
 

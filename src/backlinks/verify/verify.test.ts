@@ -61,6 +61,12 @@ async function list(query = '') {
   const { body } = await stage.call(`/websites/${website.publicId}/backlinks${query}`);
   return body.data;
 }
+async function summary() {
+  const { accountId, websiteId } = website;
+  await stage.run('backlinks.summarise', { accountId, websiteId });
+  const { body } = await stage.call(`/websites/${website.publicId}/backlinks/summary`);
+  return body.data;
+}
 async function only() {
   const links = await list();
   expect(links).toHaveLength(1);
@@ -105,10 +111,13 @@ test('a link that is told of is looked for, seen, lost and found again', async (
   const lost = await only();
   expect(lost).toMatchObject({ status: 'lost', lostReason: 'removed_from_html' });
   expect(lost.lastSeen < lost.lostAt).toBe(true);
+  const lostDay = { date: lost.lostAt.slice(0, 10), lostLinks: 1, lostDomains: 1 };
+  expect((await summary()).series).toMatchObject([lostDay]);
 
   sites.put('news.example.org/a', page(link('/')));
   await stage.passDays(8);
   expect(await only()).toMatchObject({ status: 'live', lostReason: null, lostAt: null });
+  expect((await summary()).series).toEqual([]);
   expect(await changes(lost.id)).toEqual([
     ['anchor_changed', 'another', 'a good site'],
     ['regained', 'removed_from_html', 'live'],

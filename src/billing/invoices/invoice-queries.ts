@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#db';
+import { announce } from '#jobs';
 import type { BillingFilter } from '../subscriptions/subscription-queries.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -7,6 +8,16 @@ const columns = sql`
   i.id, i.account_id as "accountId", i.subscription_id as "subscriptionId", i.number, i.state, i.currency, i.total, i.lines,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.issued_at as "issuedAt", i.due_at as "dueAt",
   i.paid_at as "paidAt", i.provider_ref as "providerRef", i.corrects_id as "correctsId"`;
+
+/** An invoice with what it is for, as people see it. */
+export interface ShownInvoice extends Invoice {
+  subjectId: string;
+  subject: string;
+}
+
+const shown = sql`
+  select ${columns}, s.subject_id as "subjectId", s.subject
+  from invoices i join subscriptions s on s.id = i.subscription_id and s.account_id = i.account_id`;
 
 /** The next number of a series; whoever takes one keeps all others waiting until their transaction ends. */
 export async function takeNumber(db: Db, series: string): Promise<number> {
@@ -28,17 +39,20 @@ export async function insertInvoice(db: Db, invoice: Invoice): Promise<void> {
 
 export async function updateInvoiceState(
   db: Db,
-  { id, state, paidAt }: Pick<Invoice, 'id' | 'state' | 'paidAt'>,
+  { id, accountId, state, paidAt }: Pick<Invoice, 'id' | 'accountId' | 'state' | 'paidAt'>,
 ): Promise<void> {
-  await sql`update invoices set state = ${state}, paid_at = ${paidAt} where id = ${id}`.execute(db);
+  await sql`
+    update invoices set state = ${state}, paid_at = ${paidAt}
+    where id = ${id} and account_id = ${accountId}`.execute(db);
+  await announce(db, 'invoice.changed', { accountId, invoiceId: id });
 }
 
 export async function findInvoice(
   db: Db,
   { accountId, id }: { accountId: string; id: string },
-): Promise<Invoice | null> {
-  const { rows } = await sql<Invoice>`
-    select ${columns} from invoices i where i.id = ${id} and i.account_id = ${accountId}`.execute(db);
+): Promise<ShownInvoice | null> {
+  const { rows } = await sql<ShownInvoice>`
+    ${shown} where i.id = ${id} and i.account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -58,7 +72,7 @@ export async function selectInvoices(
     filter,
     page,
   }: { filter: BillingFilter; page: { limit: number; after: (string | number | null)[] | null } },
-): Promise<Invoice[]> {
+): Promise<ShownInvoice[]> {
   const id = sql`i.id`;
   const conditions = [
     sql`i.account_id = ${accountId}`,
@@ -71,8 +85,8 @@ export async function selectInvoices(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
-      const { rows } = await sql<Invoice>`
-        select ${columns} from invoices i where ${sql.join(conditions, sql` and `)} and ${where}
+      const { rows } = await sql<ShownInvoice>`
+        ${shown} where ${sql.join(conditions, sql` and `)} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },

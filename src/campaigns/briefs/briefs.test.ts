@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BriefedCampaign, type BriefStage, openBriefStage } from '../../../test/brief-stage.ts';
 import type { AnswerEngine } from '#providers/answers';
 import { taskDashboardEndpoints } from '../tasks/routes.ts';
-import type { TaskSettings } from '../tasks/task-settings.ts';
 import { briefJobs } from './jobs.ts';
 
 const dayMs = 86_400_000;
@@ -38,8 +37,7 @@ let count = 0;
 let own: string;
 
 beforeAll(async () => {
-  const settings = {} as TaskSettings;
-  stage = await openBriefStage(sites, briefJobs, taskDashboardEndpoints(settings));
+  stage = await openBriefStage(sites, briefJobs, taskDashboardEndpoints);
 }, 60_000);
 afterAll(() => stage.close());
 beforeEach(async () => {

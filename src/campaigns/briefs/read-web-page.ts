@@ -1,20 +1,9 @@
-import type { Looker } from '#backlinks';
-import {
-  decodeText,
-  FetchFailure,
-  type Fetched,
-  firstHeader,
-  isAbort,
-  judgeUrl,
-  mediaType,
-  normaliseUrl,
-  parseWithText,
-} from '#crawler';
+import { askPage, htmlOf, type Looker, redirectOf } from '#backlinks';
+import { FetchFailure, judgeUrl, normaliseUrl, parseWithText } from '#crawler';
 import { describePage, type WebPage, type WholePage } from './page-facts.ts';
 
 const mostHops = 5;
-const mostBytes = 4 * 1024 * 1024;
-const htmlTypes = new Set(['', 'text/html', 'application/xhtml+xml']);
+const maxBytes = 4 * 1024 * 1024;
 
 /**
  * Reads a page of the web, politely: robots.txt is heeded on every redirect, hosts are paced. Throws `FetchFailure('aborted')`
@@ -31,16 +20,16 @@ export async function readWebPage(
     if (url === null) return unread('It leads to no address of the web.');
     const barred = await judgeRobots(looker, url, signal);
     if (barred !== null) return unread(barred);
-    const answer = await ask(looker, url, signal);
+    const answer = await askPage(looker, { url, maxBytes }, signal);
     if (answer instanceof FetchFailure) return unread(`It could not be fetched (${answer.reason}).`);
-    const { status, headers, bytes } = answer;
+    const { status, headers } = answer;
     if (status >= 300 && status < 400) {
-      url = normaliseUrl(firstHeader(headers, 'location') ?? '', { base: url });
+      url = redirectOf(answer);
       continue;
     }
     if (status !== 200) return unread(`The server answered with status ${status}.`);
-    if (bytes === null || !htmlTypes.has(mediaType(headers))) return unread('It is no HTML page.');
-    const { text: html } = decodeText(bytes, firstHeader(headers, 'content-type'));
+    const html = htmlOf(answer);
+    if (html === null) return unread('It is no HTML page.');
     const { page, text } = parseWithText(html, url, headers);
     return { url: address, state: 'read', facts: describePage(page, text, language) };
   }
@@ -55,15 +44,4 @@ async function judgeRobots(
   const { state, file } = await robots(new URL(url).origin, signal);
   if (state === 'unreachable') return 'The server did not answer, or not with its robots.txt.';
   return judgeUrl(file, agent, url).isAllowed ? null : 'robots.txt keeps the crawler out.';
-}
-
-async function ask(looker: Looker, url: string, signal: AbortSignal): Promise<Fetched | FetchFailure> {
-  await looker.awaitTurn(new URL(url).origin, signal);
-  const request = { url, redirect: 'manual', maxBytes: mostBytes, atLimit: 'cut' } as const;
-  try {
-    return await looker.fetcher.fetch(request, signal);
-  } catch (error) {
-    if (!(error instanceof FetchFailure) || isAbort(error)) throw error;
-    return error;
-  }
 }

@@ -23,7 +23,7 @@ const recentMs = 45 * 24 * 60 * 60_000;
 /** What is not done within this waits for the clock. */
 const longestRunMs = 4 * 60_000;
 
-export type BriefSettings = Pick<CampaignSettings, 'looking' | 'writer' | 'defaultLimitMicros' | 'priceList'>;
+export type BriefSettings = Pick<CampaignSettings, 'looking' | 'writer' | 'defaultLimitMicros'>;
 
 interface Writing {
   job: JobContext;
@@ -95,7 +95,7 @@ async function writeOne(
   const material = await collectMaterial({ context: { db, now }, looker, signal }, website, subject);
   const content = composeBrief(material);
   const outline = await writeOutline({ db, accountId, now, signal }, { content, website }, settings);
-  await keep(job, { campaign, subject, content, outline, settings });
+  await keep(job, { campaign, subject, content, outline });
 }
 
 interface Written {
@@ -103,7 +103,6 @@ interface Written {
   subject: Subject;
   content: BriefContent;
   outline: string | null;
-  settings: BriefSettings;
 }
 
 /** The brief and its task together, unless the campaign stands still or somebody else was first. */
@@ -130,6 +129,6 @@ async function keep(
       createdAt: now,
     });
     await insertHistory(transaction, { ...of, at: now, event: 'brief_made', detail: { task: task.title } });
-    await measureTasks(changing, locked, written.settings);
+    await measureTasks(changing, locked);
   });
 }

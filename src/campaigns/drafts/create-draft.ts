@@ -5,6 +5,7 @@ import { type Campaign, type CampaignOptions, typeNames } from '../campaign.ts';
 import { insertCampaign } from '../campaign-queries.ts';
 import type { Changing } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
+import { listOfToday } from '../price/price-list.ts';
 import { price } from '../price/price.ts';
 import type { NewCampaign } from '../schemas.ts';
 import type { CampaignSettings } from '../settings.ts';
@@ -17,13 +18,14 @@ import { readOptions } from './read-options.ts';
 export async function createDraft(
   context: Context,
   input: NewCampaign,
-  { priceList }: CampaignSettings,
+  { priceLists }: Pick<CampaignSettings, 'priceLists'>,
 ): Promise<Campaign> {
   const [websiteId = ''] = await requireWebsiteIds(context, [input.websiteId], 'websiteId');
   const { domain } = await requireWebsite(context, websiteId, 'for key share');
-  const options = readOptions(input, priceList);
+  const list = listOfToday(priceLists, context.now);
+  const options = readOptions(input, list);
   const name = input.name ?? `${domain} ${typeNames[options.type]}`;
-  const parts = { websiteId, domain, name, parentId: null, price: price(priceList, options, false) };
+  const parts = { websiteId, domain, name, parentId: null, price: price(list, options, false) };
   return keepDraft(context, { ...options, ...parts });
 }
 

@@ -3,6 +3,7 @@ import { notFound } from '#errors.ts';
 import { decodeId } from '#ids.ts';
 import { addOns } from '../campaign.ts';
 import { findCampaign } from '../campaign-queries.ts';
+import { listOfToday } from '../price/price-list.ts';
 import { addOnPrice, price } from '../price/price.ts';
 import type { CampaignSettings } from '../settings.ts';
 import { readOptions } from './read-options.ts';
@@ -15,19 +16,19 @@ import type { QuoteQuery } from './schemas.ts';
 export async function quoteCampaign(
   context: Context,
   { draftId, ...given }: QuoteQuery,
-  { priceList }: Pick<CampaignSettings, 'priceList'>,
+  { priceLists }: Pick<CampaignSettings, 'priceLists'>,
 ) {
-  const options = readOptions(given, priceList);
+  const list = listOfToday(priceLists, context.now);
+  const options = readOptions(given, list);
   const isAdditional = draftId !== undefined && (await isPaidFor(context, draftId));
-  const { lines: priceLines, ...quoted } = price(priceList, options, isAdditional);
+  const { lines: priceLines, placementShare: _share, ...quoted } = price(list, options, isAdditional);
   const { type } = options;
   return {
     ...quoted,
     priceLines,
-    includedKeywords: priceList.includedKeywords[type],
-    keywordAmount: priceList.keyword[type],
-    addOnAmounts: addOns.map((addOn) => ({ addOn, amount: addOnPrice(priceList, options, addOn) })),
-    termMonths: priceList.termMonths[type],
+    includedKeywords: list.includedKeywords[type],
+    keywordAmount: list.keyword[type],
+    addOnAmounts: addOns.map((addOn) => ({ addOn, amount: addOnPrice(list, options, addOn) })),
   };
 }
 

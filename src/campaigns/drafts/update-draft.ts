@@ -4,6 +4,7 @@ import { type Campaign, typeNames } from '../campaign.ts';
 import { updateCampaign } from '../campaign-queries.ts';
 import { insertHistory } from '../history-queries.ts';
 import { deleteCampaignKeywords } from '../keyword-queries.ts';
+import { listOfToday } from '../price/price-list.ts';
 import { price } from '../price/price.ts';
 import type { CampaignPatch } from '../schemas.ts';
 import type { CampaignSettings } from '../settings.ts';
@@ -18,21 +19,22 @@ import { requireDraft } from './require-draft.ts';
 export async function updateDraft(
   context: Context,
   { id, patch }: { id: string; patch: CampaignPatch },
-  { priceList }: CampaignSettings,
+  { priceLists }: Pick<CampaignSettings, 'priceLists'>,
 ): Promise<Campaign> {
   const { db, accountId, actor, now } = context;
   const current = await requireDraft(context, id);
   const type = patch.type ?? current.type;
   if (current.parentId !== null && type !== current.type) throw fixedType();
   const kept = type === current.type ? current : { ...current, keywordMode: null, authorityTarget: null };
-  const options = readOptions({ ...pickOptions(kept), ...patch, type }, priceList);
+  const list = listOfToday(priceLists, now);
+  const options = readOptions({ ...pickOptions(kept), ...patch, type }, list);
   const name =
     patch.name === undefined ? current.name : (patch.name ?? `${current.domain} ${typeNames[type]}`);
   const next: Campaign = {
     ...current,
     ...options,
     name,
-    price: price(priceList, options, current.parentId !== null),
+    price: price(list, options, current.parentId !== null),
     version: current.version + 1,
     launch: null,
     updatedAt: now,

@@ -6,6 +6,7 @@ import { applyEvent, type Changing } from '../change-campaign.ts';
 import { keepDraft } from '../drafts/create-draft.ts';
 import { readOptions } from '../drafts/read-options.ts';
 import { insertHistory } from '../history-queries.ts';
+import { listOfToday } from '../price/price-list.ts';
 import { price } from '../price/price.ts';
 import type { CampaignSettings } from '../settings.ts';
 import type { StatusEvent } from '../transitions.ts';
@@ -75,12 +76,13 @@ async function unlock(context: Changing, draft: Campaign, { reason }: Subscripti
 async function draftAdditional(
   context: Changing,
   parent: Campaign,
-  { priceList }: CampaignSettings,
+  { priceLists }: CampaignSettings,
 ): Promise<void> {
   if (!parent.addOns.includes('additional_campaign')) return;
   const { websiteId, domain, type, id: parentId } = parent;
-  const options = readOptions({ type }, priceList);
+  const list = listOfToday(priceLists, context.now);
+  const options = readOptions({ type }, list);
   const name = `${parent.name} (additional)`.slice(0, 200);
-  const parts = { websiteId, domain, name, parentId, price: price(priceList, options, true) };
+  const parts = { websiteId, domain, name, parentId, price: price(list, options, true) };
   await keepDraft(context, { ...options, ...parts });
 }

@@ -1,5 +1,6 @@
 import { endpoint, type Endpoint } from '#http';
 import { encodeId } from '#ids.ts';
+import { rightTo } from '../campaign-verbs.ts';
 import { campaignData } from '../read/describe-campaign.ts';
 import { CampaignShape } from '../schemas.ts';
 import type { CampaignSettings } from '../settings.ts';
@@ -35,7 +36,7 @@ const launch = (settings: CampaignSettings) =>
     summary: 'Launch a draft as it was previewed',
     description: 'Owners only: billing starts with it. Confirmed again, it is the same launch.',
     pathIds,
-    right: 'admin',
+    right: rightTo('launch'),
     body: LaunchBody,
     answer: { status: 200, data: LaunchShape },
     problems: ['preview_outdated', 'launch_not_ready', 'campaign_wrong_state', ...paying],
@@ -55,7 +56,7 @@ const abandon = (settings: CampaignSettings) =>
     tag,
     summary: 'Give up a launch whose payment is awaited',
     pathIds,
-    right: 'admin',
+    right: rightTo('abandon'),
     answer: { status: 200, data: CampaignShape },
     problems: ['campaign_wrong_state', ...paying],
     handle: async (context, { id }) => ({ data: campaignData(await abandonLaunch(context, id, settings)) }),
@@ -70,7 +71,7 @@ const steer = (event: Steering, summary: string, settings: CampaignSettings) =>
     summary,
     description: 'Owners only: it changes what is paid.',
     pathIds,
-    right: 'admin',
+    right: rightTo(event),
     body: ReasonBody,
     bodyOptional: true,
     answer: { status: 200, data: CampaignShape },

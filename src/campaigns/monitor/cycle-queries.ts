@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import type { CampaignType } from '../campaign.ts';
 import type { Cycle, Reached } from './cycle.ts';
 
 export interface OfCampaign {
@@ -9,15 +8,11 @@ export interface OfCampaign {
 }
 
 /** Active campaigns whose month is over, or in the last one of their term will be tomorrow; the longest waiting first. */
-export async function selectDueCampaigns(
-  db: Db,
-  { now, termMonths }: { now: Date; termMonths: Record<CampaignType, number> },
-): Promise<OfCampaign[]> {
+export async function selectDueCampaigns(db: Db, now: Date): Promise<OfCampaign[]> {
   const { rows } = await sql<OfCampaign>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.status = 'active' and c.next_cycle_at <= ${now}::timestamptz + interval '1 day'
-      and (c.next_cycle_at <= ${now}::timestamptz
-        or c.month >= case c.type when 'autoseo' then ${termMonths.autoseo}::integer else ${termMonths.fullseo}::integer end)
+      and (c.next_cycle_at <= ${now}::timestamptz or c.month >= c.term_months)
     order by c.next_cycle_at limit 5000`.execute(db);
   return rows;
 }

@@ -11,7 +11,7 @@ export function monitorJobs(settings: CampaignSettings): RoomJobs {
   return {
     tasks: {
       [cycleTask]: (context, payload) => runCycle(context, payload as OfCampaign, settings),
-      'campaigns.cycle-due': (context) => cycleDue(context, settings),
+      'campaigns.cycle-due': cycleDue,
     },
     schedules: [{ task: 'campaigns.cycle-due', cron: '* * * * *' }],
     // Each month has placements of its own.
@@ -19,9 +19,8 @@ export function monitorJobs(settings: CampaignSettings): RoomJobs {
   };
 }
 
-async function cycleDue({ db, now }: JobContext, { priceList }: CampaignSettings): Promise<void> {
-  const { termMonths } = priceList;
-  for (const of of await selectDueCampaigns(db, { now, termMonths })) {
+async function cycleDue({ db, now }: JobContext): Promise<void> {
+  for (const of of await selectDueCampaigns(db, now)) {
     await enqueue(db, cycleTask, of, { key: `${cycleTask}:${of.campaignId}` });
   }
 }

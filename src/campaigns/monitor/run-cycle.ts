@@ -34,7 +34,7 @@ export async function runCycle(
 ): Promise<void> {
   const context = { db, facts, accountId, now };
   const campaign = await findCampaign(db, { accountId, id: campaignId });
-  if (campaign === null || (await decide(context, campaign, settings)).kind === 'wait') return;
+  if (campaign === null || (await decide(context, campaign)).kind === 'wait') return;
   const effect = await measureEffect(context, campaign);
   await db.transaction().execute(async (transaction) => {
     const changing = { ...context, db: transaction };
@@ -42,20 +42,17 @@ export async function runCycle(
     await findWebsite(changing, campaign.websiteId, 'for key share');
     const locked = await requireCampaign(changing, campaignId);
     if (locked.month !== campaign.month) return;
-    const step = await decide(changing, locked, settings);
+    const step = await decide(changing, locked);
     if (step.kind === 'move') await updateCampaign(transaction, { ...locked, nextCycleAt: step.nextCycleAt });
     if (step.kind === 'close') await close(changing, locked, { step, effect, settings });
   });
 }
 
-async function decide(
-  { db, accountId, now }: Context,
-  campaign: Campaign,
-  { priceList }: CampaignSettings,
-): Promise<MonthStep> {
+async function decide({ db, accountId, now }: Context, campaign: Campaign): Promise<MonthStep> {
   const subscription = await findSubscription(db, { accountId, subjectId: campaign.id });
   if (subscription === null) return { kind: 'wait' };
-  return decideMonth({ campaign, subscription, termMonths: priceList.termMonths[campaign.type], now });
+  const { termMonths } = campaign.price;
+  return decideMonth({ campaign, subscription, termMonths, now });
 }
 
 interface Closing {
@@ -117,5 +114,5 @@ async function openMonth(
   if (campaign.stage === 'monitor') {
     await startAudit(context, campaign.websiteId, auditDepth(campaign, settings.audit));
   }
-  return measureProgress(context, campaign, settings);
+  return measureProgress(context, campaign);
 }

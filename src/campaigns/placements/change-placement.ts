@@ -4,12 +4,12 @@ import { registrableDomain } from '#websites';
 import type { Campaign } from '../campaign.ts';
 import { requireCampaign } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
-import { hasEnded } from '../transitions.ts';
 import { settleClaim } from './claim-placement.ts';
 import { withdraw } from './close-placements.ts';
-import { isOpenOrder, keepPlacement, type Outcome } from './keep-placement.ts';
-import { modeOf, placeOrder } from './order-placements.ts';
+import { keepPlacement, type Outcome } from './keep-placement.ts';
+import { placeOrder } from './order-placements.ts';
 import type { PlacementSettings } from './placement-settings.ts';
+import { obstacleTo } from './placement-verbs.ts';
 import { publish, rejectOrder, settleOrder } from './settle-order.ts';
 import { findPlacement, findTerms, keepAssignee, type WorkedPlacement } from './worked-queries.ts';
 
@@ -42,8 +42,8 @@ export async function changePlacement(
 ): Promise<WorkedPlacement> {
   const { accountId, db } = context;
   const { campaign, placement: before } = await requirePlacement(context, { campaignId, placementId });
-  const outcome = await decide({ context, campaign, before, settings }, saying);
-  await keepPlacement(context, { campaign, before, outcome }, settings);
+  const outcome = await decide({ context, before, settings }, saying);
+  await keepPlacement(context, { campaign, before, outcome });
   return (await findPlacement(db, { accountId, campaignId }, placementId)) ?? outcome.after;
 }
 
@@ -82,7 +82,6 @@ async function requirePlacement(
 
 interface Deciding {
   context: Context;
-  campaign: Campaign;
   before: WorkedPlacement;
   settings: PlacementSettings;
 }
@@ -90,80 +89,56 @@ interface Deciding {
 async function decide(deciding: Deciding, saying: Saying): Promise<Outcome> {
   const { before, context, settings } = deciding;
   const { now } = context;
+  refuse(before, saying.verb, settings);
   switch (saying.verb) {
     case 'order':
       return orderByHand(deciding);
     case 'accept':
-      requireByHand(before, settings);
-      if (before.status !== 'ordered') throw wrongState(before, 'accept');
       return settleOrder(before, { state: 'in_progress' }, now);
     case 'publish':
-      requireOpenByHand(before, { verb: 'publish', settings });
       return publish(before, { url: requireUrl(before, saying.url), at: now }, now);
     case 'decline':
-      requireOpenByHand(before, { verb: 'decline', settings });
       return rejectOrder(before, before.withdrawReason ?? 'publisher_refused', saying.reason);
     case 'withdraw':
-      if (!isOpenOrder(before) || before.orderMode !== 'exchange' || before.withdrawReason !== null) {
-        throw wrongState(before, 'withdraw');
-      }
       return withdraw(before, { code: 'withdrawn', reason: saying.reason }, now);
     case 'claim-settled':
-      requireByHand(before, settings);
-      if (before.claimState !== 'open') throw wrongState(before, 'claim-settled');
       return settleClaim(before, { outcome: saying.outcome, reason: saying.reason ?? 'refused' }, now);
     case 'check-now':
-      return checkNow(deciding);
+      // Whatever the program follows of it is done at once: the order is asked about, or the page is looked at.
+      return { after: { ...before, nextCheckAt: now }, told: [] };
     default:
       return saying satisfies never;
   }
 }
 
-async function orderByHand({ before, campaign, context, settings }: Deciding): Promise<Outcome> {
+async function orderByHand({ before, context }: Deciding): Promise<Outcome> {
   const { accountId, db, now } = context;
-  if (before.status !== 'planned' || before.approvedAt === null) throw wrongState(before, 'order');
-  if (campaign.status !== 'active') {
-    throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: nothing new is ordered.`);
-  }
   const terms = await findTerms(db, { accountId, publisherId: before.publisherId });
-  if (terms === null)
-    throw new Problem('placement_wrong_state', 'Its publisher is paused, or not there any more.');
-  if (modeOf(terms, settings) === 'exchange') throw byExchange();
+  if (terms === null) throw new Problem('placement_wrong_state', publisherIsGone);
   return placeOrder(before, terms, { mode: 'by_hand', now });
 }
 
-/** Whatever the program follows of it is done at once: the order is asked about, or the page is looked at. */
-function checkNow({ before, campaign, context }: Deciding): Outcome {
-  const isAsked = isOpenOrder(before) && before.orderMode === 'exchange';
-  const isSeen = ['published', 'live', 'lost'].includes(before.status) && !hasEnded(campaign.status);
-  if (!isAsked && !isSeen) throw wrongState(before, 'check-now');
-  return { after: { ...before, nextCheckAt: context.now }, told: [] };
-}
+const publisherIsGone = 'Its publisher is paused, or not there any more.';
 
-function requireOpenByHand(
-  before: WorkedPlacement,
-  { verb, settings }: { verb: string; settings: PlacementSettings },
-): void {
-  requireByHand(before, settings);
-  if (!isOpenOrder(before)) throw wrongState(before, verb);
-}
-
-/** Once no exchange is connected any more, people go on with its orders. */
-function requireByHand({ orderMode }: WorkedPlacement, { exchange }: PlacementSettings): void {
-  if (orderMode === 'exchange' && exchange !== null) throw byExchange();
-}
-
-function byExchange(): Problem {
-  return new Problem(
-    'placement_wrong_state',
-    'The exchange is asked about this placement, and answers itself.',
-  );
-}
-
-function wrongState({ status, approvedAt }: WorkedPlacement, verb: string): Problem {
-  const isWaiting = status === 'planned' && approvedAt === null;
-  const state = isWaiting ? 'not approved yet' : status;
-  return new Problem('placement_wrong_state', `A placement that is ${state} cannot take \`${verb}\`.`);
+/** @throws Problem campaign_wrong_state · placement_wrong_state where it cannot be said now */
+function refuse(before: WorkedPlacement, verb: Saying['verb'], { exchange }: PlacementSettings): void {
+  const { status, approvedAt, campaignStatus } = before;
+  switch (obstacleTo(verb, before, exchange !== null)) {
+    case 'exchange_answers':
+      throw new Problem(
+        'placement_wrong_state',
+        'The exchange is asked about this placement, and answers itself.',
+      );
+    case 'wrong_state': {
+      const state = status === 'planned' && approvedAt === null ? 'not approved yet' : status;
+      throw new Problem('placement_wrong_state', `A placement that is ${state} cannot take \`${verb}\`.`);
+    }
+    case 'campaign_rests':
+      throw new Problem('campaign_wrong_state', `The campaign is ${campaignStatus}: nothing new is ordered.`);
+    case 'publisher_gone':
+      throw new Problem('placement_wrong_state', publisherIsGone);
+    case null:
+  }
 }
 
 /** @throws Problem invalid_request for what is no page of the publisher */

@@ -1,29 +1,19 @@
 import type { Context } from '#context.ts';
-import { requireCampaign } from '../change-campaign.ts';
 import { hasEnded } from '../transitions.ts';
-import { isOpenOrder, keepPlacement, type Outcome } from './keep-placement.ts';
-import type { PlacementSettings } from './placement-settings.ts';
+import { changeOpen } from './change-open.ts';
+import { isOpenOrder, type Outcome } from './keep-placement.ts';
 import { rejectOrder } from './settle-order.ts';
-import { selectOpen, type WorkedPlacement } from './worked-queries.ts';
+import type { WorkedPlacement } from './worked-queries.ts';
 
 /**
  * Ends what a campaign that has ended still has under way: what is planned is rejected, open orders are taken back, at the exchange
  * or by people, and nothing published is looked at any more. May run at any time.
  */
-export async function closePlacements(
-  context: Context,
-  campaignId: string,
-  settings: PlacementSettings,
-): Promise<void> {
-  const { accountId, db, now } = context;
-  await db.transaction().execute(async (transaction) => {
-    const changing = { ...context, db: transaction };
-    const campaign = await requireCampaign(changing, campaignId);
-    if (!hasEnded(campaign.status)) return;
-    for (const before of await selectOpen(transaction, { accountId, campaignId })) {
-      const outcome = close(before, now);
-      if (outcome !== null) await keepPlacement(changing, { campaign, before, outcome }, settings);
-    }
+export async function closePlacements(context: Context, campaignId: string): Promise<void> {
+  await changeOpen(context, {
+    campaignId,
+    isConcerned: ({ status }) => hasEnded(status),
+    decide: ({ now }, before) => close(before, now),
   });
 }
 

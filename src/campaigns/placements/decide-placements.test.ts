@@ -11,9 +11,9 @@ const dayMs = 24 * 60 * 60_000;
 let stage: WorkStage;
 let story: PlanStory;
 beforeAll(async () => {
-  stage = await openWorkStage('acme.example', (settings) => ({
-    endpoints: [...planDashboardEndpoints(settings), ...publisherDashboardEndpoints(keepForPlacements)],
-    jobs: planJobs(settings),
+  stage = await openWorkStage('acme.example', () => ({
+    endpoints: [...planDashboardEndpoints, ...publisherDashboardEndpoints(keepForPlacements)],
+    jobs: planJobs,
   }));
   story = tellPlanStory(stage);
 }, 60_000);

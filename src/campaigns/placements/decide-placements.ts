@@ -3,9 +3,10 @@ import { invalidMember, notFound, Problem } from '#errors.ts';
 import { enqueue } from '#jobs';
 import { requireCampaign } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
-import type { CampaignSettings } from '../settings.ts';
+import { isWorkedOn } from '../transitions.ts';
 import { keepPlacement } from './keep-placement.ts';
 import { type Placement, selectPlacements } from './placement-queries.ts';
+import { isPlanned } from './placement-verbs.ts';
 import { approvePlanned, byClient } from './plan-queries.ts';
 import { rejectOrder } from './settle-order.ts';
 import { findPlacement } from './worked-queries.ts';
@@ -27,7 +28,6 @@ export interface PlacementDecisions {
 export async function decidePlacements(
   context: Context,
   { campaignId, approve, reject, reason }: PlacementDecisions & { campaignId: string },
-  settings: Pick<CampaignSettings, 'priceList'>,
 ): Promise<Placement[]> {
   const campaign = await requireCampaign(context, campaignId);
   const { accountId, actor, db, now } = context;
@@ -37,7 +37,7 @@ export async function decidePlacements(
   }
   const found = new Map((await selectPlacements(db, of)).map((one) => [one.id, one]));
   const ids = { approve: openOnes(found, approve, isApproved), reject: openOnes(found, reject, isRejected) };
-  if (campaign.status !== 'active') {
+  if (!isWorkedOn(campaign.status)) {
     throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: nothing is decided now.`);
   }
   const approved = await approvePlanned(db, of, { now, ids: ids.approve });
@@ -49,7 +49,7 @@ export async function decidePlacements(
     const before = await findPlacement(db, of, id);
     if (before === null) continue;
     const outcome = rejectOrder(before, byClient, reason ?? byClient);
-    await keepPlacement(context, { campaign, before, outcome }, settings);
+    await keepPlacement(context, { campaign, before, outcome });
   }
   await enqueue(db, stageTask, of, { key: `${stageTask}:${campaignId}` });
   return selectPlacements(db, of);
@@ -70,7 +70,7 @@ function openOnes(
     return placement;
   });
   const open = named.filter((placement) => !isDecided(placement));
-  const past = open.find(({ status }) => status !== 'planned');
+  const past = open.find((placement) => !isPlanned(placement));
   if (past === undefined) return open.map(({ id }) => id);
   throw new Problem(
     'placement_wrong_state',

@@ -34,7 +34,7 @@ export async function followPlacement(
     if (campaign === null || placement === null || !isDue(placement, now)) return;
     const context = { db, facts, accountId, now };
     const outcome = await decide({ campaign, context, placement, settings, signal });
-    if (outcome !== null && !signal.aborted) await settle(context, { placement, outcome }, settings);
+    if (outcome !== null && !signal.aborted) await settle(context, { placement, outcome });
   });
 }
 
@@ -59,7 +59,6 @@ async function decide(following: Following): Promise<Outcome | null> {
 async function settle(
   context: Context,
   { placement: seen, outcome }: { placement: WorkedPlacement; outcome: Outcome },
-  settings: PlacementSettings,
 ): Promise<void> {
   const { accountId } = context;
   const { campaignId } = seen;
@@ -68,7 +67,7 @@ async function settle(
     const campaign = await requireCampaign(changing, campaignId);
     const before = await findPlacement(transaction, { accountId, campaignId }, seen.id);
     if (before === null || !isSame(before, seen)) return;
-    await keepPlacement(changing, { campaign, before, outcome }, settings);
+    await keepPlacement(changing, { campaign, before, outcome });
   });
 }
 

@@ -29,7 +29,7 @@ async function order(
 ): Promise<void> {
   const context = { db, facts, accountId, now };
   await orderPlacements(context, campaignId, settings);
-  await closePlacements(context, campaignId, settings);
+  await closePlacements(context, campaignId);
 }
 
 /** What an event may have missed: campaigns with approved placements, and placements that are due. */

@@ -6,7 +6,6 @@ import { insertHistory } from '../history-queries.ts';
 import { measureProgress } from '../measure-progress.ts';
 import { hasEnded } from '../transitions.ts';
 import type { PlacementStatus } from './placement-queries.ts';
-import type { PlacementSettings } from './placement-settings.ts';
 import { nextPlacementStatus, type PlacementEvent } from './placement-transitions.ts';
 import { updatePlacement, type WorkedPlacement } from './worked-queries.ts';
 
@@ -42,7 +41,6 @@ export function afterEvent(
 export async function keepPlacement(
   context: Changing,
   { campaign, before, outcome }: { campaign: Campaign; before: WorkedPlacement; outcome: Outcome },
-  settings: Pick<PlacementSettings, 'priceList'>,
 ): Promise<WorkedPlacement> {
   const { accountId, actor, db, now } = context;
   const { told } = outcome;
@@ -60,7 +58,7 @@ export async function keepPlacement(
     const due = { ...of, placementId: after.id };
     await enqueue(db, followTask, due, { key: `${followTask}:${after.id}` });
   }
-  if (after.status !== before.status) await measureProgress(context, campaign, settings);
+  if (after.status !== before.status) await measureProgress(context, campaign);
   return after;
 }
 

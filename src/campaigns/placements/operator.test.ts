@@ -243,6 +243,11 @@ describe('the queue', () => {
       expect(await assign(other)).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
     }
     expect((await assign(null)).body.data.assigneeId).toBeNull();
+    const leaving = await openSession(stage.app, { role: 'manager' });
+    const owner = await openSession(stage.app, { role: 'owner' });
+    await assign(encodeId('usr', leaving.userId));
+    expect((await owner.call('DELETE', `/members/${encodeId('usr', leaving.userId)}`)).status).toBe(204);
+    expect((await stage.read(campaignId, id)).assigneeId, 'whoever has left has nothing to do').toBeNull();
   });
 
   test('shows and takes nothing of another account', async () => {

@@ -1,14 +1,9 @@
 import type { Context } from '#context.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { afterEvent, keepPlacement, type Outcome } from './keep-placement.ts';
+import { changeOpen } from './change-open.ts';
+import { afterEvent, type Outcome } from './keep-placement.ts';
+import { isInPlay } from './plan-placements.ts';
 import type { PlacementSettings } from './placement-settings.ts';
-import {
-  findTerms,
-  type OrderMode,
-  type OrderTerms,
-  selectOpen,
-  type WorkedPlacement,
-} from './worked-queries.ts';
+import { findTerms, type OrderMode, type OrderTerms, type WorkedPlacement } from './worked-queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -21,17 +16,14 @@ export async function orderPlacements(
   campaignId: string,
   settings: PlacementSettings,
 ): Promise<void> {
-  const { accountId, db, now } = context;
-  await db.transaction().execute(async (transaction) => {
-    const changing = { ...context, db: transaction };
-    const campaign = await requireCampaign(changing, campaignId);
-    if (campaign.status !== 'active' || !['placements', 'monitor'].includes(campaign.stage)) return;
-    for (const before of await selectOpen(transaction, { accountId, campaignId })) {
-      if (before.status !== 'planned' || before.approvedAt === null) continue;
-      const terms = await findTerms(transaction, { accountId, publisherId: before.publisherId });
-      const outcome = decideOrder(before, terms, { now, settings });
-      if (outcome !== null) await keepPlacement(changing, { campaign, before, outcome }, settings);
-    }
+  await changeOpen(context, {
+    campaignId,
+    isConcerned: isInPlay,
+    decide: async ({ accountId, db, now }, before) => {
+      if (before.status !== 'planned' || before.approvedAt === null) return null;
+      const terms = await findTerms(db, { accountId, publisherId: before.publisherId });
+      return decideOrder(before, terms, { now, settings });
+    },
   });
 }
 
@@ -44,12 +36,13 @@ function decideOrder(
     const after = afterEvent(before, 'reject', { lostReason: 'publisher_gone' });
     return { after, told: [{ event: 'reject', reason: 'publisher_gone' }] };
   }
-  return modeOf(terms, settings) === 'exchange' ? placeOrder(before, terms, { mode: 'exchange', now }) : null;
+  const mode = modeOf(terms.source, settings.exchange !== null);
+  return mode === 'exchange' ? placeOrder(before, terms, { mode: 'exchange', now }) : null;
 }
 
 /** Who orders from a publisher. Where no exchange is connected, people order from its publishers too. */
-export function modeOf({ source }: OrderTerms, { exchange }: Pick<PlacementSettings, 'exchange'>): OrderMode {
-  return source === 'exchange' && exchange !== null ? 'exchange' : 'by_hand';
+export function modeOf(source: OrderTerms['source'], hasExchange: boolean): OrderMode {
+  return source === 'exchange' && hasExchange ? 'exchange' : 'by_hand';
 }
 
 /** What an order makes of a planned placement: the publisher's promise holds from now on. */

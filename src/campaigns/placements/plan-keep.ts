@@ -3,14 +3,13 @@ import type { Campaign } from '../campaign.ts';
 import { requireCampaign } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
 import { measureProgress } from '../measure-progress.ts';
-import type { CampaignSettings } from '../settings.ts';
 import type { LeftOut } from './choose-candidates.ts';
 import type { Move } from './choose-mix.ts';
 import { afterEvent, keepPlacement } from './keep-placement.ts';
 import {
   type AddedPlacement,
   insertPlacements,
-  insertPlan,
+  keepPlanned,
   keepSought,
   type NewPlacement,
   type Replaced,
@@ -19,7 +18,10 @@ import { findPlacement } from './worked-queries.ts';
 
 /** What is to be done in a month. */
 export interface MonthPlan {
-  isNewMonth: boolean;
+  /** When the month was planned before; null for its first plan. */
+  before: Date | null;
+  /** Whether the month has its usual number made up, in contrast to what is replaced alone. */
+  isOpen: boolean;
   /** What others were looked for in the place of. */
   toReplace: readonly Replaced[];
   placements: readonly NewPlacement[];
@@ -31,13 +33,10 @@ export interface MonthPlan {
   reason: string | null;
 }
 
-type PlanSettings = Pick<CampaignSettings, 'priceList'>;
-
 /** Writes a plan, all of it or nothing: not where the campaign has gone on without it. */
 export async function keepPlan(
   context: Context,
   { campaign: { id: campaignId, month }, plan }: { campaign: Campaign; plan: MonthPlan },
-  settings: PlanSettings,
 ): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const changing = { ...context, db };
@@ -45,7 +44,8 @@ export async function keepPlan(
     if (campaign.status !== 'active' || campaign.month !== month) return;
     const { accountId, now } = context;
     const of = { accountId, campaignId };
-    if (plan.isNewMonth && !(await insertPlan(db, of, { month, now }))) return;
+    const { before } = plan;
+    if (plan.isOpen && !(await keepPlanned(db, of, { month, now, before }))) return;
     await keepSought(db, of, { ids: plan.toReplace.map(({ id }) => id), now });
     const added = await insertPlacements(db, of, {
       month,
@@ -55,8 +55,8 @@ export async function keepPlan(
       placements: plan.placements,
     });
     await tell(changing, campaign, { plan, added });
-    await endReplaced(changing, { campaign, added }, settings);
-    await measureProgress(changing, campaign, settings);
+    await endReplaced(changing, { campaign, added });
+    await measureProgress(changing, campaign);
   });
 }
 
@@ -66,6 +66,8 @@ async function tell(
   { plan, added }: { plan: MonthPlan; added: readonly AddedPlacement[] },
 ): Promise<void> {
   const { budget, moves, leftOut, toReplace, reason } = plan;
+  // That there is still nobody for what was missing was told before.
+  if (plan.before !== null && toReplace.length === 0 && added.length === 0) return;
   const spent = added.reduce((sum, { price }) => sum + price, 0);
   const sums = { month, placements: added.length, budget, spent, left: budget - spent, currency };
   const detail = { ...sums, moves, leftOut, toReplace: toReplace.length };
@@ -77,17 +79,12 @@ async function tell(
 async function endReplaced(
   context: Context,
   { campaign, added }: { campaign: Campaign; added: readonly AddedPlacement[] },
-  settings: PlanSettings,
 ): Promise<void> {
   const of = { accountId: context.accountId, campaignId: campaign.id };
   for (const { replacesId } of added) {
     const before = replacesId === null ? null : await findPlacement(context.db, of, replacesId);
     if (before?.status !== 'lost') continue;
     const after = afterEvent(before, 'replace', { nextCheckAt: null });
-    await keepPlacement(
-      context,
-      { campaign, before, outcome: { after, told: [{ event: 'replace' }] } },
-      settings,
-    );
+    await keepPlacement(context, { campaign, before, outcome: { after, told: [{ event: 'replace' }] } });
   }
 }

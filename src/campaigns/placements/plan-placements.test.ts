@@ -12,9 +12,9 @@ const dayMs = 24 * 60 * 60_000;
 let stage: WorkStage;
 let story: PlanStory;
 beforeAll(async () => {
-  stage = await openWorkStage('acme.example', (settings) => ({
-    endpoints: [...planDashboardEndpoints(settings), ...publisherDashboardEndpoints(keepForPlacements)],
-    jobs: planJobs(settings),
+  stage = await openWorkStage('acme.example', () => ({
+    endpoints: [...planDashboardEndpoints, ...publisherDashboardEndpoints(keepForPlacements)],
+    jobs: planJobs,
   }));
   story = tellPlanStory(stage);
 }, 60_000);
@@ -101,6 +101,30 @@ test('Auto SEO approves at once; with nothing to plan the campaign goes on and s
   expect(await story.historyOf(other, 'placements_not_planned')).toMatchObject([
     { reason: 'There are no publishers.' },
   ]);
+});
+
+test('a month that lacks placements is planned anew when publishers come or change, and not before', async () => {
+  const id = await story.launch();
+  expect(await story.placementsOf(id)).toEqual([]);
+  await story.pass(dayMs);
+  await story.take([{ domain: 'first.example', price: 900 }, { domain: 'second.example' }]);
+  await story.pass();
+  const domainsOf = async () => (await story.placementsOf(id)).map(({ sourceDomain }) => sourceDomain);
+  expect(await domainsOf()).toEqual(['second.example']);
+  await story.pass(dayMs);
+  await story.take([{ domain: 'first.example', price: 10 }]);
+  await story.pass();
+  expect(await domainsOf()).toEqual(['second.example', 'first.example']);
+  await story.pass(dayMs);
+  await story.take(manyPublishers);
+  await story.pass();
+  expect(await domainsOf()).toHaveLength(4);
+  await story.pass(dayMs);
+  await story.take([{ domain: 'fifth.example' }]);
+  await story.pass();
+  expect(await domainsOf()).toHaveLength(4);
+  expect(await story.historyOf(id, 'placements_not_planned')).toHaveLength(1);
+  expect(await story.historyOf(id, 'placements_planned')).toHaveLength(3);
 });
 
 test('the campaign goes on once nothing is waited for, or after forty-five days', async () => {

@@ -4,28 +4,21 @@ import { holdAlone } from '#jobs';
 import { findWebsite } from '#websites';
 import type { Campaign } from '../campaign.ts';
 import { findCampaign } from '../campaign-queries.ts';
-import type { CampaignSettings } from '../settings.ts';
 import { chooseLinks } from './choose-links.ts';
 import { choosePublishers } from './choose-publishers.ts';
 import { findCandidates } from './plan-candidates.ts';
 import { keepPlan, type MonthPlan } from './plan-keep.ts';
-import { isStanding, planNeeds } from './plan-needs.ts';
-import { selectPlacements } from './placement-queries.ts';
-import { hasPlan, type NewPlacement, type Replaced, selectToReplace } from './plan-queries.ts';
+import { countMissing, isStanding, planNeeds } from './plan-needs.ts';
+import { type Placement, selectPlacements } from './placement-queries.ts';
+import { findPlan, type NewPlacement, selectToReplace } from './plan-queries.ts';
 import { readSubject } from './plan-subject.ts';
 
-type PlanSettings = Pick<CampaignSettings, 'priceList'>;
-
 /**
- * Plans placements for the month of an active campaign that is in its stage `placements` or beyond: a month once, and in the
- * place of placements that were rejected or lost. May run at any time; nothing happens where there is nothing to plan. To be
+ * Plans placements for the month of an active campaign that is in its stage `placements` or beyond: a month once, what it
+ * lacks when publishers come, and in the place of placements that were rejected or lost. May run at any time; nothing happens where there is nothing to plan. To be
  * called outside of a transaction: the choice may take seconds.
  */
-export async function planPlacements(
-  context: Context,
-  campaignId: string,
-  settings: PlanSettings,
-): Promise<void> {
+export async function planPlacements(context: Context, campaignId: string): Promise<void> {
   const { accountId, db } = context;
   await holdAlone(db, [deriveId(campaignId, 'placements')], async (held) => {
     if (held.size === 0)
@@ -33,11 +26,16 @@ export async function planPlacements(
     const campaign = await findCampaign(db, { accountId, id: campaignId });
     if (campaign === null || !isInPlay(campaign)) return;
     const of = { accountId, campaignId };
-    const isNewMonth = !(await hasPlan(db, of, campaign.month));
-    const toReplace = await selectToReplace(db, of, { month: campaign.month, isNewMonth });
-    if (!isNewMonth && toReplace.length === 0) return;
-    const plan = await makePlan({ context, campaign, settings }, { isNewMonth, toReplace });
-    if (plan !== null) await keepPlan(context, { campaign, plan }, settings);
+    const { month } = campaign;
+    const planned = await findPlan(db, of, month);
+    const placements = await selectPlacements(db, of);
+    const missing = planned === null || planned.hasNews ? countMissing(campaign, placements) : 0;
+    const isOpen = planned === null || missing > 0;
+    const toReplace = await selectToReplace(db, of, { month, isOpen });
+    if (!isOpen && toReplace.length === 0) return;
+    const before = planned?.plannedAt ?? null;
+    const plan = await makePlan({ context, campaign, placements }, { before, isOpen, missing, toReplace });
+    if (plan !== null) await keepPlan(context, { campaign, plan });
   });
 }
 
@@ -46,23 +44,19 @@ export function isInPlay({ status, stage }: Pick<Campaign, 'status' | 'stage'>):
   return status === 'active' && (stage === 'placements' || stage === 'monitor');
 }
 
-interface Occasion {
-  isNewMonth: boolean;
-  toReplace: Replaced[];
+interface Occasion extends Pick<MonthPlan, 'before' | 'isOpen' | 'toReplace'> {
+  missing: number;
 }
 
 /** Null where the website is gone. A replacement has the link of what it replaces. */
 async function makePlan(
-  { context, campaign, settings }: { context: Context; campaign: Campaign; settings: PlanSettings },
-  { isNewMonth, toReplace }: Occasion,
+  { context, campaign, placements }: { context: Context; campaign: Campaign; placements: Placement[] },
+  { missing, toReplace, ...occasion }: Occasion,
 ): Promise<MonthPlan | null> {
   const website = await findWebsite(context, campaign.websiteId);
   if (website === null) return null;
-  const of = { accountId: context.accountId, campaignId: campaign.id };
-  const placements = await selectPlacements(context.db, of);
   const subject = await readSubject(context, { campaignId: campaign.id, website });
-  const { placementShare } = settings.priceList;
-  const needs = planNeeds(campaign, placements, { isNewMonth, replaced: toReplace.length, placementShare });
+  const needs = planNeeds(campaign, placements, { missing, replaced: toReplace.length });
   const found = await findCandidates(context, {
     campaign,
     website,
@@ -82,5 +76,5 @@ async function makePlan(
     return [{ publisher, targetUrl, anchor, replacesId: toReplace[at]?.id ?? null }];
   });
   const { leftOut, reason } = found;
-  return { isNewMonth, toReplace, placements: planned, budget: needs.budget, moves, leftOut, reason };
+  return { ...occasion, toReplace, placements: planned, budget: needs.budget, moves, leftOut, reason };
 }

@@ -13,26 +13,41 @@ interface OfCampaign {
 /** Why the client's word ended a placement. */
 export const byClient = 'rejected_by_client';
 
-export async function hasPlan(
+/** How a month was planned. */
+interface Planned {
+  plannedAt: Date;
+  /** Whether publishers have come or changed since. */
+  hasNews: boolean;
+}
+
+/** Who imports a list writes the time at which that began: it may have been planned without them meanwhile. */
+const isNews = sql`not b.is_paused and b.updated_at > l.planned_at - interval '5 minutes'`;
+
+export async function findPlan(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   month: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from placement_plans
-    where campaign_id = ${campaignId} and account_id = ${accountId} and month = ${month}`.execute(db);
-  return rows.length > 0;
+): Promise<Planned | null> {
+  const { rows } = await sql<Planned>`
+    select l.planned_at as "plannedAt",
+      exists (select from publishers b where b.account_id = l.account_id and ${isNews}) as "hasNews"
+    from placement_plans l
+    where l.campaign_id = ${campaignId} and l.account_id = ${accountId} and l.month = ${month}`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** False where the month was planned already. */
-export async function insertPlan(
+/** Notes that a month is planned, for the first time or anew. False where somebody has planned it since `before`. */
+export async function keepPlanned(
   db: Db,
   { accountId, campaignId }: OfCampaign,
-  { month, now }: { month: number; now: Date },
+  { month, now, before }: { month: number; now: Date; before: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into placement_plans (campaign_id, account_id, month, planned_at)
-    values (${campaignId}, ${accountId}, ${month}, ${now}) on conflict do nothing returning 1`.execute(db);
+    insert into placement_plans as l (campaign_id, account_id, month, planned_at)
+    values (${campaignId}, ${accountId}, ${month}, ${now})
+    on conflict (campaign_id, month) do update set planned_at = excluded.planned_at
+      where l.planned_at = ${before}::timestamptz
+    returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -44,20 +59,20 @@ export interface Replaced extends PlannedLink {
 
 /**
  * Placements in whose place another one is to be looked for: rejected ones of the month for which none has been, but for what the
- * client rejects a second time; with a new month also those that were lost and that their publisher does not put back under its
+ * client rejects a second time; where the month is to be planned as a whole also those that were lost and that their publisher does not put back under its
  * guarantee.
  */
 export async function selectToReplace(
   db: Db,
   { accountId, campaignId }: OfCampaign,
-  { month, isNewMonth }: { month: number; isNewMonth: boolean },
+  { month, isOpen }: { month: number; isOpen: boolean },
 ): Promise<Replaced[]> {
   const { rows } = await sql<Replaced>`
     select id, status, target_url as "targetUrl", anchor from campaign_placements
     where campaign_id = ${campaignId} and account_id = ${accountId} and (
       (status = 'rejected' and month = ${month} and replacement_sought_at is null
         and (lost_reason is distinct from ${byClient} or replaces_id is null))
-      or (${isNewMonth} and status = 'lost' and claim_state in ('refused', 'unanswered'))
+      or (${isOpen} and status = 'lost' and claim_state in ('refused', 'unanswered'))
     ) order by id`.execute(db);
   return rows;
 }
@@ -154,18 +169,31 @@ export async function approvePlanned(
 }
 
 /**
- * Active campaigns about whose plan there is something to do: their month has none, something is to be approved or replaced, or
- * the stage has come to its end.
+ * Active campaigns about whose plan there is something to do: their month has none or too little, something is to be approved or
+ * replaced, or the stage has come to its end.
+ * @param keywordsForOne for so many keywords a month has one placement
  */
 export async function selectToPlan(
   db: Db,
-  { approveUntil, stageUntil }: { approveUntil: Date; stageUntil: Date },
+  {
+    approveUntil,
+    stageUntil,
+    keywordsForOne,
+  }: { approveUntil: Date; stageUntil: Date; keywordsForOne: number },
 ): Promise<OfCampaign[]> {
   const placements = sql`select from campaign_placements p where p.campaign_id = c.id and p.account_id = c.account_id`;
   const { rows } = await sql<OfCampaign>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.status = 'active' and c.stage in ('placements', 'monitor') and (
       not exists (select from placement_plans l where l.campaign_id = c.id and l.month = c.month)
+      or exists (
+        select from placement_plans l
+        where l.campaign_id = c.id and l.month = c.month
+          and exists (select from publishers b where b.account_id = c.account_id and ${isNews})
+          and ceil(c.target_keywords / ${keywordsForOne}::numeric) > (
+            select count(*) from campaign_placements p
+            where p.campaign_id = c.id and p.account_id = c.account_id and p.month = c.month and p.replaces_id is null)
+      )
       or exists (${placements} and (
         (p.status = 'planned' and p.approved_at is null and p.created_at <= ${approveUntil})
         or (p.status = 'rejected' and p.month = c.month and p.replacement_sought_at is null

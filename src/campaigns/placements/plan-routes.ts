@@ -7,7 +7,6 @@ import { findCampaign } from '../campaign-queries.ts';
 import { selectHistory } from '../history-queries.ts';
 import { historyData, placementData } from '../read/describe-campaign.ts';
 import { HistoryShape, PlacementShape } from '../schemas.ts';
-import type { CampaignSettings } from '../settings.ts';
 import { decidePlacements } from './decide-placements.ts';
 import { selectPlacementPage } from './plan-list-queries.ts';
 import { DecisionReasonBody, HistoryQuery, PlacementDecisionsBody, PlacementsQuery } from './plan-schemas.ts';
@@ -18,7 +17,6 @@ const placementIds = {
   ...pathIds,
   placementId: { prefix: 'plc', problem: 'placement_not_found' },
 } as const;
-type PlanSettings = Pick<CampaignSettings, 'priceList'>;
 
 const list = endpoint({
   method: 'GET',
@@ -62,7 +60,7 @@ const history = endpoint({
 /** Placements and history of a campaign, as keys see them. */
 export const placementEndpoints: Endpoint[] = [list, history];
 
-const decide = (verb: 'approve' | 'reject', settings: PlanSettings) =>
+const decide = (verb: 'approve' | 'reject') =>
   endpoint({
     method: 'POST',
     path: `/campaigns/:id/placements/:placementId/${verb}`,
@@ -77,37 +75,34 @@ const decide = (verb: 'approve' | 'reject', settings: PlanSettings) =>
     handle: async (context, { id, params, body: { reason = null } }) => {
       const placementId = params['placementId'] ?? '';
       const decisions = { approve: [], reject: [], [verb]: [placementId], reason };
-      const placements = await decidePlacements(context, { ...decisions, campaignId: id }, settings);
+      const placements = await decidePlacements(context, { ...decisions, campaignId: id });
       return { data: placements.filter((one) => one.id === placementId).map(placementData)[0] };
     },
   });
 
-const decideAll = (settings: PlanSettings) =>
-  endpoint({
-    method: 'POST',
-    path: '/campaigns/:id/placements/decisions',
-    operationId: 'decidePlacements',
-    tag,
-    summary: 'Approve and reject planned placements, all or none',
-    pathIds,
-    body: PlacementDecisionsBody,
-    answer: { status: 200, data: Type.Array(PlacementShape) },
-    problems: ['campaign_wrong_state', 'placement_not_found', 'placement_wrong_state'],
-    handle: async (context, { id, body: { approve = [], reject = [], reason = null } }) => {
-      const decisions = {
-        approve: decodeAll(approve, 'approve'),
-        reject: decodeAll(reject, 'reject'),
-        reason,
-      };
-      const placements = await decidePlacements(context, { ...decisions, campaignId: id }, settings);
-      return { data: placements.map(placementData) };
-    },
-  });
+const decideAll = endpoint({
+  method: 'POST',
+  path: '/campaigns/:id/placements/decisions',
+  operationId: 'decidePlacements',
+  tag,
+  summary: 'Approve and reject planned placements, all or none',
+  pathIds,
+  body: PlacementDecisionsBody,
+  answer: { status: 200, data: Type.Array(PlacementShape) },
+  problems: ['campaign_wrong_state', 'placement_not_found', 'placement_wrong_state'],
+  handle: async (context, { id, body: { approve = [], reject = [], reason = null } }) => {
+    const decisions = {
+      approve: decodeAll(approve, 'approve'),
+      reject: decodeAll(reject, 'reject'),
+      reason,
+    };
+    const placements = await decidePlacements(context, { ...decisions, campaignId: id });
+    return { data: placements.map(placementData) };
+  },
+});
 
 /** What the client decides about placements, in the dashboard. */
-export function planDashboardEndpoints(settings: PlanSettings): Endpoint[] {
-  return [decideAll(settings), decide('approve', settings), decide('reject', settings)];
-}
+export const planDashboardEndpoints: Endpoint[] = [decideAll, decide('approve'), decide('reject')];
 
 async function requireReadable({ db, accountId }: Context, id: string): Promise<void> {
   if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');

@@ -31,47 +31,50 @@ const pathOf = (id: string, params: Record<string, string>) => ({
   placementId: params['placementId'] ?? '',
 });
 
-const queue = endpoint({
-  method: 'GET',
-  path: '/placements',
-  operationId: 'listPlacements',
-  tag,
-  summary: 'List the placements of all campaigns under way, by when they are due',
-  query: PlacementQueueQuery,
-  answer: { status: 200, data: Type.Array(QueuedPlacementShape), paged: true },
-  problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
-  handle: async (context, { query }) => {
-    const page = readPage(query);
-    const filter = {
-      statuses: query.status,
-      waits: query.waitingFor,
-      isOverdue: query.overdue,
-      assignees: query.assigneeId?.map((id) => (id === 'none' ? id : memberId(id))),
-      websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
-    };
-    const rows = await selectPlacementQueue(context.db, context, { filter, page });
-    return pageAnswer(rows, page, {
-      positionOf: ({ since, id }) => [since.toISOString(), id],
-      toData: (row) => queuedPlacementData(row, context.now),
-    });
-  },
-});
+const queue = ({ exchange }: PlacementSettings) =>
+  endpoint({
+    method: 'GET',
+    path: '/placements',
+    operationId: 'listPlacements',
+    tag,
+    summary: 'List the placements of all campaigns under way, by when they are due',
+    query: PlacementQueueQuery,
+    answer: { status: 200, data: Type.Array(QueuedPlacementShape), paged: true },
+    problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
+    handle: async (context, { query }) => {
+      const page = readPage(query);
+      const filter = {
+        statuses: query.status,
+        waits: query.waitingFor,
+        isOverdue: query.overdue,
+        assignees: query.assigneeId?.map((id) => (id === 'none' ? id : memberId(id))),
+        websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
+      };
+      const rows = await selectPlacementQueue(context.db, context, { filter, page });
+      return pageAnswer(rows, page, {
+        positionOf: ({ since, id }) => [since.toISOString(), id],
+        toData: (row) => queuedPlacementData(row, { ...context, exchange }),
+      });
+    },
+  });
 
-const readOne = endpoint({
-  method: 'GET',
-  path,
-  operationId: 'readPlacement',
-  tag,
-  summary: 'Read a placement with what its publisher is asked for',
-  pathIds,
-  answer,
-  handle: async ({ db, accountId, now }, { id, params }) => {
-    const { campaignId, placementId } = pathOf(id, params);
-    const placement = await findPlacement(db, { accountId, campaignId }, placementId);
-    if (placement === null) throw notFound('placement_not_found');
-    return { data: workedPlacementData(placement, now) };
-  },
-});
+const readOne = ({ exchange }: PlacementSettings) =>
+  endpoint({
+    method: 'GET',
+    path,
+    operationId: 'readPlacement',
+    tag,
+    summary: 'Read a placement with what its publisher is asked for',
+    pathIds,
+    answer,
+    handle: async (context, { id, params }) => {
+      const { campaignId, placementId } = pathOf(id, params);
+      const of = { accountId: context.accountId, campaignId };
+      const placement = await findPlacement(context.db, of, placementId);
+      if (placement === null) throw notFound('placement_not_found');
+      return { data: workedPlacementData(placement, { ...context, exchange }) };
+    },
+  });
 
 type Input = { id: string; params: Record<string, string> };
 
@@ -80,7 +83,7 @@ const say =
   (settings: PlacementSettings) =>
   async (context: Context, { id, params }: Input, saying: Saying) => {
     const placement = await changePlacement(context, { ...pathOf(id, params), saying }, settings);
-    return { data: workedPlacementData(placement, context.now) };
+    return { data: workedPlacementData(placement, { ...context, exchange: settings.exchange }) };
   };
 
 const problems = ['placement_wrong_state'] as const;
@@ -153,34 +156,35 @@ const settleClaim = (settings: PlacementSettings) =>
     },
   });
 
-const assign = endpoint({
-  method: 'PATCH',
-  path: `${path}/assignment`,
-  operationId: 'assignPlacement',
-  tag,
-  summary: 'Give a placement to a member of the account, or to nobody',
-  pathIds,
-  body: AssignmentBody,
-  answer,
-  problems: ['member_not_found'],
-  handle: async (context, { id, params, body }) => {
-    const assigneeId = body.assigneeId === null ? null : memberId(body.assigneeId);
-    const placement = await assignPlacement(context, { ...pathOf(id, params), assigneeId });
-    return { data: workedPlacementData(placement, context.now) };
-  },
-});
+const assign = ({ exchange }: PlacementSettings) =>
+  endpoint({
+    method: 'PATCH',
+    path: `${path}/assignment`,
+    operationId: 'assignPlacement',
+    tag,
+    summary: 'Give a placement to a member of the account, or to nobody',
+    pathIds,
+    body: AssignmentBody,
+    answer,
+    problems: ['member_not_found'],
+    handle: async (context, { id, params, body }) => {
+      const assigneeId = body.assigneeId === null ? null : memberId(body.assigneeId);
+      const placement = await assignPlacement(context, { ...pathOf(id, params), assigneeId });
+      return { data: workedPlacementData(placement, { ...context, exchange }) };
+    },
+  });
 
 /** What an operator does with placements, in the dashboard. */
 export function placementDashboardEndpoints(settings: PlacementSettings): Endpoint[] {
   return [
-    queue,
-    readOne,
+    queue(settings),
+    readOne(settings),
     ...plain(settings),
     publish(settings),
     decline(settings, 'decline'),
     decline(settings, 'withdraw'),
     settleClaim(settings),
-    assign,
+    assign(settings),
   ];
 }
 

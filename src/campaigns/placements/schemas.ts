@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
 import { PlacementShape } from '../schemas.ts';
 import { placementStatuses } from './placement-queries.ts';
+import { placementVerbs } from './placement-verbs.ts';
 import { claimStates, waits } from './worked-queries.ts';
 
 const UserId = Type.String({ examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9n'] });
@@ -50,6 +51,9 @@ export const WorkedPlacementShape = Exactly(
       Type.String({ description: 'Why the last look or call told nothing.', examples: ['timeout'] }),
     ),
     assigneeId: Nullable(UserId),
+    allowed: Type.Array(Choice(placementVerbs, { examples: ['publish'] }), {
+      description: 'What whoever asks may do about it now.',
+    }),
   },
   { title: 'WorkedPlacement' },
 );

@@ -5,18 +5,15 @@ import { findCampaign } from '../campaign-queries.ts';
 import { advanceStage, requireCampaign } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
 import { measureProgress } from '../measure-progress.ts';
-import type { CampaignSettings } from '../settings.ts';
 import { type PlacementStatus, selectPlacements } from './placement-queries.ts';
 import { isInPlay, planPlacements } from './plan-placements.ts';
-import { approvePlanned, hasPlan } from './plan-queries.ts';
+import { approvePlanned, findPlan } from './plan-queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** What nobody decides about is approved after so long. */
 export const approvalPatienceMs = 7 * dayMs;
 /** The campaign goes on without the last placements then; these are followed up all the same. */
 export const stagePatienceMs = 45 * dayMs;
-
-type PlanSettings = Pick<CampaignSettings, 'priceList'>;
 
 /**
  * The stage `placements`: plans the month, approves what nobody decides about, and hands on once nothing is waited for. In the
@@ -25,19 +22,18 @@ type PlanSettings = Pick<CampaignSettings, 'priceList'>;
 export async function runPlacementStage(
   { db, facts, now }: JobContext,
   { accountId, campaignId }: { accountId: string; campaignId: string },
-  settings: PlanSettings,
 ): Promise<void> {
   const context: Context = { db, facts, accountId, now };
   const found = await findCampaign(db, { accountId, id: campaignId });
   if (found === null || !isInPlay(found)) return;
-  await planPlacements(context, campaignId, settings);
+  await planPlacements(context, campaignId);
   await db.transaction().execute(async (transaction) => {
     const changing = { ...context, db: transaction };
     const campaign = await requireCampaign(changing, campaignId);
     if (!isInPlay(campaign)) return;
     await approveOld(changing, campaign);
     if (campaign.stage !== 'placements' || !(await isThrough(changing, campaign))) return;
-    await measureProgress(changing, await advanceStage(changing, campaign, 'monitor'), settings);
+    await measureProgress(changing, await advanceStage(changing, campaign, 'monitor'));
   });
 }
 
@@ -57,6 +53,6 @@ const waiting = new Set<PlacementStatus>(['planned', 'ordered', 'in_progress', '
 async function isThrough({ db, accountId, now }: Context, campaign: Campaign): Promise<boolean> {
   const of = { accountId, campaignId: campaign.id };
   if (now.getTime() - campaign.stageSince.getTime() >= stagePatienceMs) return true;
-  if (!(await hasPlan(db, of, campaign.month))) return false;
+  if ((await findPlan(db, of, campaign.month)) === null) return false;
   return !(await selectPlacements(db, of)).some(({ status }) => waiting.has(status));
 }

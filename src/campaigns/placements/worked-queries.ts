@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { announceProgress } from '../announce-progress.ts';
+import type { CampaignStatus } from '../campaign.ts';
 import { type Placement, placementColumns } from './placement-queries.ts';
 
 export interface OfCampaign {
@@ -44,13 +46,17 @@ export interface WorkedPlacement extends Placement {
   waitingFor: Wait | null;
   /** How the publisher is reached. */
   contact: string | null;
+  /** Whose list the publisher is on; null where it is gone or paused. */
+  soldBy: 'import' | 'exchange' | null;
+  campaignStatus: CampaignStatus;
 }
 
-/** Of `campaign_placements p left join publishers b`. */
+/** Of `campaign_placements p join campaigns c left join publishers b`. */
 export const workedColumns = sql`${placementColumns},
   p.order_mode as "orderMode", p.guarantee_months as "guaranteeMonths", p.overdue_at as "overdueAt",
   p.withdraw_reason as "withdrawReason", p.failures, p.failed_since as "failedSince", p.failure, p.missed_at as "missedAt",
-  p.claim_state as "claimState", p.claim_reason as "claimReason", b.contact`;
+  p.claim_state as "claimState", p.claim_reason as "claimReason", b.contact,
+  case when not b.is_paused then b.source end as "soldBy", c.status as "campaignStatus"`;
 
 export const waitingFor = sql`
   case
@@ -64,7 +70,9 @@ export const waitingFor = sql`
   end`;
 
 const worked = sql`select ${workedColumns}, ${waitingFor} as "waitingFor"
-  from campaign_placements p left join publishers b on b.id = p.publisher_id and b.account_id = p.account_id`;
+  from campaign_placements p
+  join campaigns c on c.id = p.campaign_id and c.account_id = p.account_id
+  left join publishers b on b.id = p.publisher_id and b.account_id = p.account_id`;
 
 export async function findPlacement(
   db: Db,
@@ -100,6 +108,7 @@ export async function updatePlacement(db: Db, of: OfCampaign, placement: WorkedP
       failure = ${after.failure}, missed_at = ${after.missedAt}, claim_state = ${after.claimState},
       claim_reason = ${after.claimReason}
     where id = ${id} and campaign_id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
+  await announceProgress(db, of);
 }
 
 /** The terms of the publisher of a placement that is to be ordered; null where it is gone or paused. */

@@ -26,6 +26,8 @@ test('the base alone, with the keywords that it includes', () => {
     currency: 'USD',
     lines: [{ code: 'base', label: 'Auto SEO', quantity: 1, unitAmount: 29_900, amount: 29_900 }],
     monthlyPrice: 29_900,
+    termMonths: 12,
+    placementShare: 0.4,
   });
   expect(amounts({ ...auto, targetKeywords: 5 }), 'fewer cost no less').toEqual({ base: 29_900 });
 });

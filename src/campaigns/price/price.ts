@@ -11,7 +11,7 @@ const addOnNames: Record<AddOn, string> = {
 };
 
 /**
- * What a campaign costs a month, item by item.
+ * What a campaign costs a month, item by item, and for how long.
  * @param isAdditional its base was paid for by another campaign.
  */
 export function price(list: PriceList, options: CampaignOptions, isAdditional: boolean): Price {
@@ -29,7 +29,8 @@ export function price(list: PriceList, options: CampaignOptions, isAdditional: b
     ...options.addOns.map((addOn) => line(addOn, addOnNames[addOn], addOnPrice(list, options, addOn))),
   );
   const monthlyPrice = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { priceList: list.version, currency: list.currency, lines, monthlyPrice };
+  const { version: priceList, currency, termMonths, placementShare } = list;
+  return { priceList, currency, lines, monthlyPrice, termMonths: termMonths[type], placementShare };
 }
 
 /** What an add-on costs a month. */

@@ -76,6 +76,7 @@ export function placementData(placement: Placement) {
   };
 }
 
-export function historyData({ id, actorKind, actorId: _actor, ...shown }: HistoryEntry) {
-  return { id: encodeId('hist', id), actor: actorKind, ...shown };
+export function historyData({ id, actorKind, actorId, ...shown }: HistoryEntry) {
+  const who = actorId === null ? null : encodeId(actorKind === 'key' ? 'key' : 'usr', actorId);
+  return { id: encodeId('hist', id), actor: actorKind, actorId: who, ...shown };
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { researchedQueries as queries, researchedSite as site } from '../../../test/researched-site.ts';
+import {
+  keywordsOf,
+  researchedQueries as queries,
+  researchedSite as site,
+  type ShownKeyword,
+} from '../../../test/researched-site.ts';
 import { type Query, tellQueries } from '../../../test/tell-queries.ts';
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { researchJobs } from './jobs.ts';
@@ -17,15 +22,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.startOver(site));
 
-interface Shown {
-  id: string;
-  keyword: string;
-  status: string;
-  source: string;
-  keywordId: string | null;
-  targetUrl: string | null;
-}
-const keywordsOf = async (id: string): Promise<Shown[]> => (await stage.read(id)).keywords;
 const launch = (body: object) => stage.launch({ targetKeywords: 5, ...body }, 'research');
 
 test('Full SEO waits for the client; what is rejected is replaced by the next best', async () => {
@@ -40,7 +36,7 @@ test('Full SEO waits for the client; what is rejected is replaced by the next be
   ]);
   await one.start();
   await stage.drain();
-  const first = await keywordsOf(one.campaignId);
+  const first = await keywordsOf(stage, one.campaignId);
   expect(first.map(({ status }) => status)).toEqual(Array(5).fill('suggested'));
   expect(
     (await stage.call('GET', `/keywords?websiteId=${one.id}`)).body.data,
@@ -55,12 +51,12 @@ test('Full SEO waits for the client; what is rejected is replaced by the next be
   expect(taken).toMatchObject({ status: 409, body: { code: 'campaign_wrong_state' } });
   await stage.call('POST', `${path}/${second?.id}/reject`);
   await stage.drain();
-  const then = await keywordsOf(one.campaignId);
+  const then = await keywordsOf(stage, one.campaignId);
   expect(then.filter(({ status }) => status !== 'rejected')).toHaveLength(5);
   expect(then).toHaveLength(6);
   const open = then.filter(({ status }) => status === 'suggested').map(({ id }) => id);
   const all = await stage.call('POST', `${path}/decisions`, { body: { approve: open } });
-  expect(all.body.data.filter(({ status }: Shown) => status === 'approved')).toHaveLength(5);
+  expect(all.body.data.filter(({ status }: ShownKeyword) => status === 'approved')).toHaveLength(5);
   await stage.drain();
   expect((await stage.read(one.campaignId)).stage).toBe('audit');
 });
@@ -79,7 +75,7 @@ test('nobody’s decision for seven days is an approval', async () => {
   await stage.drain();
   const campaign = await stage.read(one.campaignId);
   expect(campaign.stage).toBe('audit');
-  expect(campaign.keywords.every(({ status }: Shown) => status === 'approved')).toBe(true);
+  expect(campaign.keywords.every(({ status }: ShownKeyword) => status === 'approved')).toBe(true);
   const said = campaign.history.find(({ event }: { event: string }) => event === 'keywords_approved');
   expect(said).toMatchObject({ actor: 'system', reason: expect.stringContaining('seven days') });
 });
@@ -96,7 +92,7 @@ test('the client’s own keywords are tracked as they are, each with the page th
     { keyword: 'sleeping bags', source: 'client', targetUrl: expect.stringMatching(/\/bags$/) },
     { keyword: 'odd thing', source: 'client', targetUrl: null },
   ]);
-  expect(campaign.keywords.every(({ keywordId }: Shown) => keywordId !== null)).toBe(true);
+  expect(campaign.keywords.every(({ keywordId }: ShownKeyword) => keywordId !== null)).toBe(true);
 });
 
 test('bad decisions change nothing', async () => {
@@ -106,7 +102,7 @@ test('bad decisions change nothing', async () => {
   await stage.drain();
   const before = await stage.read(one.campaignId);
   const path = `/campaigns/${one.campaignId}/keywords`;
-  const [first, second] = await keywordsOf(one.campaignId);
+  const [first, second] = await keywordsOf(stage, one.campaignId);
   const decide = (body: object, person = stage.mine) =>
     stage.call('POST', `${path}/decisions`, { body, person });
   const unknown = 'ckw_01kqk0n8zwe5rt3yhj2m4c6v9k';

@@ -1,9 +1,12 @@
-import type { Context } from '#context.ts';
+import type { Context, Right } from '#context.ts';
 import { invalidMember, notFound, Problem } from '#errors.ts';
+import { includesRight } from '#http';
 import { enqueue } from '#jobs';
+import type { CampaignStatus } from '../campaign.ts';
 import { requireCampaign } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
 import { type CampaignKeyword, selectCampaignKeywords } from '../keyword-queries.ts';
+import { isWorkedOn } from '../transitions.ts';
 import { approveKeywords } from './approve-keywords.ts';
 import { type DecidedKeyword, keepDecisions, selectDecisions } from './research-queries.ts';
 
@@ -31,7 +34,7 @@ export async function decideKeywords(
   if (approve.some((id) => reject.includes(id))) {
     throw invalidMember('reject', 'conflict', 'names a keyword that is approved as well');
   }
-  if (campaign.status !== 'active') {
+  if (!isWorkedOn(campaign.status)) {
     throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: nothing is decided now.`);
   }
   const found = new Map((await selectDecisions(db, of, [...approve, ...reject])).map((one) => [one.id, one]));
@@ -58,9 +61,21 @@ function openOnes(
     if (keyword === undefined) throw notFound('campaign_keyword_not_found');
     return keyword;
   });
-  const decided = named.find(({ status }) => status !== 'suggested' && status !== as);
+  const decided = named.find(({ status }) => !isSuggested({ status }) && status !== as);
   if (decided !== undefined) {
     throw new Problem('campaign_wrong_state', `“${decided.keyword}” is ${decided.status} already.`);
   }
-  return named.filter(({ status }) => status === 'suggested');
+  return named.filter(isSuggested);
+}
+
+/** Whether nobody has decided about it. */
+const isSuggested = ({ status }: Pick<CampaignKeyword, 'status'>) => status === 'suggested';
+
+/** What somebody with this right may decide about a keyword now. Pure. */
+export function allowedForKeyword(
+  { status, campaignStatus }: Pick<CampaignKeyword, 'status'> & { campaignStatus: CampaignStatus },
+  right: Right | undefined,
+): ('approve' | 'reject')[] {
+  const isOpen = includesRight(right, 'write') && isWorkedOn(campaignStatus) && isSuggested({ status });
+  return isOpen ? ['approve', 'reject'] : [];
 }

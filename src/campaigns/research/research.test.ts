@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { researchedQueries as queries, researchedSite as site } from '../../../test/researched-site.ts';
+import {
+  keywordsOf,
+  researchedQueries as queries,
+  researchedSite as site,
+  type ShownKeyword,
+} from '../../../test/researched-site.ts';
 import { tellQueries } from '../../../test/tell-queries.ts';
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
 import { decodeId } from '#ids.ts';
@@ -38,15 +43,6 @@ const writer: AnswerEngine & { say: string | AnswerFailure; asked: number } = {
   },
 };
 
-interface Shown {
-  id: string;
-  keyword: string;
-  status: string;
-  source: string;
-  keywordId: string | null;
-  targetUrl: string | null;
-}
-const keywordsOf = async (id: string): Promise<Shown[]> => (await stage.read(id)).keywords;
 const launch = (body: object) => stage.launch({ targetKeywords: 5, ...body }, 'research');
 
 test('Auto SEO proposes the best that is known, approves by itself, tracks it and goes on', async () => {
@@ -57,7 +53,7 @@ test('Auto SEO proposes the best that is known, approves by itself, tracks it an
   const campaign = await stage.read(one.campaignId);
   expect(campaign.stage).toBe('audit');
   expect(campaign.progress).toBeGreaterThan(0);
-  const keywords: Shown[] = campaign.keywords;
+  const keywords: ShownKeyword[] = campaign.keywords;
   expect(keywords).toHaveLength(5);
   expect(keywords.every(({ status, keywordId }) => status === 'approved' && keywordId !== null)).toBe(true);
   expect(keywords.slice(0, 2).map(({ keyword }) => keyword)).toEqual([
@@ -101,8 +97,8 @@ test('a second campaign of the website gets other keywords', async () => {
   );
   await stage.run('campaigns.plan-research');
   await stage.drain();
-  const phrases = new Set((await keywordsOf(one.campaignId)).map(({ keyword }) => keyword));
-  const others = (await keywordsOf(second)).map(({ keyword }) => keyword);
+  const phrases = new Set((await keywordsOf(stage, one.campaignId)).map(({ keyword }) => keyword));
+  const others = (await keywordsOf(stage, second)).map(({ keyword }) => keyword);
   expect(others.length).toBeGreaterThan(0);
   expect(others.filter((keyword) => phrases.has(keyword))).toEqual([]);
 });
@@ -113,9 +109,9 @@ test('with hardly any data its own pages are what there is, and the history says
   await stage.drain();
   const campaign = await stage.read(one.campaignId);
   expect(campaign.stage).toBe('audit');
-  const phrases = campaign.keywords.map(({ keyword }: Shown) => keyword);
+  const phrases = campaign.keywords.map(({ keyword }: ShownKeyword) => keyword);
   expect(phrases).toEqual(expect.arrayContaining(['running shoes', 'light tents', 'warm sleeping bags']));
-  expect(campaign.keywords.every(({ source }: Shown) => source === 'pages')).toBe(true);
+  expect(campaign.keywords.every(({ source }: ShownKeyword) => source === 'pages')).toBe(true);
   const said = campaign.history.find(({ event }: { event: string }) => event === 'keywords_suggested');
   expect(said.reason).toContain('hardly any data');
 });
@@ -154,7 +150,7 @@ test('result pages tell who stands in the way, and what their titles have in com
   await recordPages(stage.stores.facts, [{ checkId, targetId, checkedAt: new Date(), provider: 'x', page }]);
   await one.start();
   await stage.drain();
-  const found = await keywordsOf(one.campaignId);
+  const found = await keywordsOf(stage, one.campaignId);
   const bySource = Object.fromEntries(found.map(({ keyword, source }) => [keyword, source]));
   expect(bySource).toMatchObject({ 'camping stoves': 'rankings', 'gas burner': 'competitors' });
   const tracked = (await stage.call('GET', `/keywords?websiteId=${one.id}`)).body.data;
@@ -170,7 +166,7 @@ test('a model adds what is missing, checked, within the budget, and never approv
   await stage.drain();
   expect(writer.asked).toBe(1);
   const campaign = await stage.read(one.campaignId);
-  const invented = campaign.keywords.filter(({ source }: Shown) => source === 'model');
+  const invented = campaign.keywords.filter(({ source }: ShownKeyword) => source === 'model');
   expect(invented).toMatchObject([{ keyword: 'camping lanterns', status: 'suggested', keywordId: null }]);
   expect(campaign.stage).toBe('audit');
   const { db } = stage.stores.database;

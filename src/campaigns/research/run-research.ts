@@ -66,7 +66,7 @@ interface Verdict {
 }
 
 /** Approves, and hands on to the next stage where nothing is left to be waited for. */
-async function settle({ campaign: { id }, context, settings }: Research, verdict: Verdict): Promise<void> {
+async function settle({ campaign: { id }, context }: Research, verdict: Verdict): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const changing = { ...context, db: transaction };
     const campaign = await requireCampaign(changing, id);
@@ -75,7 +75,7 @@ async function settle({ campaign: { id }, context, settings }: Research, verdict
     const before = await selectDecisions(transaction, of);
     const taken = verdict.take(before.filter(({ status }) => status === 'suggested'));
     await approveKeywords(changing, campaign, { keywords: taken, reason: verdict.reason });
-    const measured = await measureProgress(changing, campaign, settings);
+    const measured = await measureProgress(changing, campaign);
     const after = await selectDecisions(transaction, of);
     if (isThrough(after, { ...campaign, ...verdict, now: context.now })) {
       await advanceStage(changing, measured, 'audit');

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { announceProgress } from '../announce-progress.ts';
+import type { CampaignStatus } from '../campaign.ts';
 import { type Proposal, type Task, taskColumns, type TaskStatus } from './task-queries.ts';
 import { keepable } from './word-text.ts';
 
@@ -14,6 +16,7 @@ export interface WorkedTask extends Task {
   drafts: Proposal[];
   /** Looks that told nothing, since it was done. */
   checkTries: number;
+  campaignStatus: CampaignStatus;
 }
 
 export type NewTask = Pick<
@@ -32,7 +35,9 @@ export type NewTask = Pick<
   | 'impact'
 >;
 
-export const workedColumns = sql`${taskColumns}, t.drafts, t.check_tries as "checkTries"`;
+/** Of `campaign_tasks t join campaigns c`. */
+export const workedColumns = sql`
+  ${taskColumns}, t.drafts, t.check_tries as "checkTries", c.status as "campaignStatus"`;
 
 const ofCampaign = ({ accountId, campaignId }: OfCampaign) =>
   sql`t.campaign_id = ${campaignId} and t.account_id = ${accountId}`;
@@ -70,7 +75,9 @@ export async function countTasks(db: Db, of: OfCampaign): Promise<{ all: number;
 
 export async function findTask(db: Db, of: OfCampaign, taskId: string): Promise<WorkedTask | null> {
   const { rows } = await sql<WorkedTask>`
-    select ${workedColumns} from campaign_tasks t where t.id = ${taskId} and ${ofCampaign(of)}`.execute(db);
+    select ${workedColumns} from campaign_tasks t
+    join campaigns c on c.id = t.campaign_id and c.account_id = t.account_id
+    where t.id = ${taskId} and ${ofCampaign(of)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -93,6 +100,7 @@ export async function updateTask(
     update campaign_tasks t set status = ${change.status}, done_at = ${change.doneAt}, verified_at = ${change.verifiedAt},
       next_check_at = ${change.nextCheckAt}, check_tries = ${change.checkTries}, last_finding = ${change.lastFinding}
     where t.id = ${id} and ${ofCampaign(of)}`.execute(db);
+  await announceProgress(db, of);
 }
 
 /** False where nobody of this id belongs to the account. */

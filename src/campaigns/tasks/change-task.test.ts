@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defects, domain, launchAndAudit, say, type ShownTask, tasksOf } from '../../../test/task-defects.ts';
 import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
-import { encodeId, newId } from '#ids.ts';
+import { decodeId, encodeId, newId } from '#ids.ts';
 import { tasksJobs } from './jobs.ts';
 import { taskDashboardEndpoints } from './routes.ts';
 
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage(domain, (settings) => ({
-    endpoints: taskDashboardEndpoints(settings),
+    endpoints: taskDashboardEndpoints,
     jobs: tasksJobs(settings),
   }));
 }, 60_000);
@@ -74,6 +74,8 @@ describe('people', () => {
     const free = await stage.call('GET', '/tasks?assigneeId=none');
     expect(free.body.data).toHaveLength((await tasksOf(stage, campaignId)).length - 1);
     expect((await assign(null)).body.data.assigneeId).toBeNull();
+    await assign(ours);
+    await sql`delete from users where id = ${decodeId('usr', ours)}`.execute(db);
     expect(await sql`select 1 from campaign_tasks where assignee_id is not null`.execute(db)).toMatchObject({
       rows: [],
     });

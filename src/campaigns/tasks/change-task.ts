@@ -4,6 +4,7 @@ import { enqueue } from '#jobs';
 import type { Campaign } from '../campaign.ts';
 import { requireCampaign } from '../change-campaign.ts';
 import { insertHistory } from '../history-queries.ts';
+import { isWorkedOn } from '../transitions.ts';
 import {
   assignTask as keepAssignee,
   findTask,
@@ -13,7 +14,6 @@ import {
   type WorkedTask,
 } from './change-queries.ts';
 import { measureTasks } from './measure-tasks.ts';
-import type { TaskSettings } from './task-settings.ts';
 import { nextTaskStatus, type TaskVerb } from './task-transitions.ts';
 
 export const verifyTask = 'campaigns.verify-task';
@@ -30,7 +30,6 @@ interface Path {
 export async function changeTask(
   context: Context,
   { campaignId, taskId, verb }: Path & { verb: TaskVerb },
-  settings: Pick<TaskSettings, 'priceList'>,
 ): Promise<WorkedTask> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
@@ -55,7 +54,7 @@ export async function changeTask(
   if (change.nextCheckAt !== null) {
     await enqueue(db, verifyTask, { ...of, taskId }, { key: `${verifyTask}:${taskId}` });
   }
-  await measureTasks(context, campaign, settings);
+  await measureTasks(context, campaign);
   return { ...task, ...change };
 }
 
@@ -110,7 +109,7 @@ async function requireTask(
   const campaign = await requireCampaign(context, campaignId);
   const task = await findTask(context.db, { accountId: context.accountId, campaignId }, taskId);
   if (task === null) throw notFound('task_not_found');
-  if (campaign.status !== 'active') {
+  if (!isWorkedOn(campaign.status)) {
     throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: its tasks stand still.`);
   }
   return { campaign, task };

@@ -32,7 +32,7 @@ export async function followAudit(
   const website = audit && (await findWebsite(context, websiteId));
   if (audit === null || audit.state !== 'ready' || website === null) return;
   for (const { campaignId } of campaigns) {
-    await judgeAll(context, { campaignId, audit }, settings);
+    await judgeAll(context, { campaignId, audit });
     await addTasks(context, { campaignId, audit, website, signal }, settings);
   }
 }
@@ -40,7 +40,6 @@ export async function followAudit(
 async function judgeAll(
   context: Context,
   { campaignId, audit }: { campaignId: string; audit: Audit },
-  settings: TaskSettings,
 ): Promise<void> {
   const of = { accountId: context.accountId, campaignId };
   for (const { taskId } of await selectJudgeable(context.db, of, audit.requestedAt)) {
@@ -49,7 +48,7 @@ async function judgeAll(
     const verdict = await judgeByAudit(context, task, audit);
     // A verified task stays so unless the audit says otherwise.
     if (task.status === 'verified' && verdict.kind !== 'reopened') continue;
-    await settleVerdict(context, { campaignId, task, verdict }, settings);
+    await settleVerdict(context, { campaignId, task, verdict });
   }
 }
 
@@ -67,6 +66,6 @@ async function addTasks(
     const made = await insertTasks(transaction, of, tasks);
     if (made === 0) return;
     await insertHistory(transaction, { ...of, at: now, event: 'tasks_made', detail: { tasks: made } });
-    await measureTasks(changing, campaign, settings);
+    await measureTasks(changing, campaign);
   });
 }

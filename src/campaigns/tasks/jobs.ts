@@ -27,7 +27,7 @@ export function tasksJobs(settings: TaskSettings): RoomJobs {
     tasks: {
       [auditTask]: (context, payload) => runAuditStage(context, payload as OfCampaign, settings),
       [verifyTask]: (context, payload) => verify(context, payload as DueTask, settings),
-      'campaigns.plan-tasks': (context) => plan(context, settings),
+      'campaigns.plan-tasks': plan,
       'campaigns.follow-audit': (context, payload) => follow(context, payload as AuditReady, settings),
       'campaigns.deepen-audits': (context) => deepen(context, settings),
     },
@@ -40,14 +40,14 @@ export function tasksJobs(settings: TaskSettings): RoomJobs {
 }
 
 /** What an event may have missed: campaigns in these stages, and tasks that are due. */
-async function plan(context: JobContext, settings: TaskSettings): Promise<void> {
+async function plan(context: JobContext): Promise<void> {
   const { db, facts, now } = context;
   for (const of of await selectInStage(db, 'audit')) await orderAuditStage(context, of);
   for (const due of await selectDueTasks(db, now)) {
     await enqueue(db, verifyTask, due, { key: `${verifyTask}:${due.taskId}` });
   }
   for (const { accountId, campaignId } of await selectInStage(db, 'optimization')) {
-    await finishOptimization({ db, facts, accountId, now }, campaignId, settings);
+    await finishOptimization({ db, facts, accountId, now }, campaignId);
   }
 }
 

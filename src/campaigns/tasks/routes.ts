@@ -17,7 +17,6 @@ import {
   TaskQueueQuery,
   WorkedTaskShape,
 } from './schemas.ts';
-import type { TaskSettings } from './task-settings.ts';
 import { type TaskVerb, taskVerbs } from './task-transitions.ts';
 
 const tag = 'Campaigns';
@@ -71,7 +70,7 @@ const queue = endpoint({
       isUnderWay: true,
     };
     const rows = await selectTaskQueue(context.db, context.accountId, { filter, page });
-    return pageAnswer(rows, page, { positionOf, toData: queuedTaskData });
+    return pageAnswer(rows, page, { positionOf, toData: (row) => queuedTaskData(row, context.right) });
   },
 });
 
@@ -83,11 +82,11 @@ const readOne = endpoint({
   summary: 'Read a task with every page and what is proposed for it',
   pathIds: taskIds,
   answer: { status: 200, data: WorkedTaskShape },
-  handle: async ({ db, accountId }, { id, params }) => {
+  handle: async ({ db, accountId, right }, { id, params }) => {
     const { campaignId, taskId } = pathOf(id, params);
     const task = await findTask(db, { accountId, campaignId }, taskId);
     if (task === null) throw notFound('task_not_found');
-    return { data: workedTaskData(task) };
+    return { data: workedTaskData(task, right) };
   },
 });
 
@@ -97,7 +96,7 @@ const summaries: Record<TaskVerb, string> = {
   reopen: 'Take back that a task is done',
 };
 
-const change = (verb: TaskVerb, settings: TaskSettings) =>
+const change = (verb: TaskVerb) =>
   endpoint({
     method: 'POST',
     path: `/campaigns/:id/tasks/:taskId/${verb}`,
@@ -108,7 +107,7 @@ const change = (verb: TaskVerb, settings: TaskSettings) =>
     answer: { status: 200, data: WorkedTaskShape },
     problems: ['campaign_wrong_state', 'task_wrong_state'],
     handle: async (context, { id, params }) => ({
-      data: workedTaskData(await changeTask(context, { ...pathOf(id, params), verb }, settings)),
+      data: workedTaskData(await changeTask(context, { ...pathOf(id, params), verb }), context.right),
     }),
   });
 
@@ -124,7 +123,8 @@ const assign = endpoint({
   problems: ['campaign_wrong_state', 'member_not_found'],
   handle: async (context, { id, params, body }) => {
     const assigneeId = body.assigneeId === null ? null : memberId(body.assigneeId);
-    return { data: workedTaskData(await assignTask(context, { ...pathOf(id, params), assigneeId })) };
+    const task = await assignTask(context, { ...pathOf(id, params), assigneeId });
+    return { data: workedTaskData(task, context.right) };
   },
 });
 
@@ -138,15 +138,14 @@ const drafts = endpoint({
   body: DraftsBody,
   answer: { status: 200, data: WorkedTaskShape },
   problems: ['campaign_wrong_state'],
-  handle: async (context, { id, params, body: { approve = [], reject = [] } }) => ({
-    data: workedTaskData(await decideDrafts(context, { ...pathOf(id, params), approve, reject })),
-  }),
+  handle: async (context, { id, params, body: { approve = [], reject = [] } }) => {
+    const task = await decideDrafts(context, { ...pathOf(id, params), approve, reject });
+    return { data: workedTaskData(task, context.right) };
+  },
 });
 
 /** What an operator does with tasks, in the dashboard. */
-export function taskDashboardEndpoints(settings: TaskSettings): Endpoint[] {
-  return [queue, readOne, ...taskVerbs.map((verb) => change(verb, settings)), assign, drafts];
-}
+export const taskDashboardEndpoints: Endpoint[] = [queue, readOne, ...taskVerbs.map(change), assign, drafts];
 
 /** @throws Problem member_not_found */
 function memberId(id: string): string {

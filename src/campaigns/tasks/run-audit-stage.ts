@@ -111,6 +111,6 @@ async function takeAudit({ campaign, context, settings, signal }: Awaiting, audi
     const made = await insertTasks(transaction, of, tasks);
     const detail = { tasks: made, score: audit.score };
     await insertHistory(transaction, { ...of, at: context.now, event: 'tasks_made', detail });
-    await measureTasks(changing, await advanceStage(changing, locked, 'optimization'), settings);
+    await measureTasks(changing, await advanceStage(changing, locked, 'optimization'));
   });
 }

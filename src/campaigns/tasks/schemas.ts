@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery } from '#http';
 import { TaskShape } from '../schemas.ts';
 import { taskSeverities, taskStatuses } from './task-queries.ts';
+import { taskDeeds } from './task-transitions.ts';
 
 const Status = Choice(taskStatuses, { examples: ['open'] });
 const Severity = Choice(taskSeverities, { examples: ['error'] });
@@ -34,6 +35,9 @@ export const WorkedTaskShape = Exactly(
       { description: 'Written by a language model, and not approved yet.' },
     ),
     assigneeId: Nullable(UserId),
+    allowed: Type.Array(Choice(taskDeeds, { examples: ['start'] }), {
+      description: 'What whoever asks may do with it now.',
+    }),
   },
   { title: 'WorkedTask' },
 );

@@ -4,7 +4,6 @@ import { insertHistory } from '../history-queries.ts';
 import { findTask, type TaskChange, updateTask, type WorkedTask } from './change-queries.ts';
 import { measureTasks } from './measure-tasks.ts';
 import type { Verdict } from './judge-done.ts';
-import type { TaskSettings } from './task-settings.ts';
 
 const minuteMs = 60_000;
 /** After a look that told nothing the next is so many minutes later; after the last one the website's next audit decides. */
@@ -14,7 +13,6 @@ const retryMinutes = [10, 60, 6 * 60, 24 * 60];
 export async function settleVerdict(
   context: Context,
   { campaignId, task: seen, verdict }: { campaignId: string; task: WorkedTask; verdict: Verdict },
-  settings: Pick<TaskSettings, 'priceList'>,
 ): Promise<void> {
   const { accountId, db, now } = context;
   const of = { accountId, campaignId };
@@ -29,7 +27,7 @@ export async function settleVerdict(
     const states = { from: task.status, to: change.status, reason: change.lastFinding };
     const detail = { task: task.title };
     await insertHistory(transaction, { ...of, at: now, event: `task_${change.status}`, ...states, detail });
-    await measureTasks(changing, campaign, settings);
+    await measureTasks(changing, campaign);
   });
 }
 

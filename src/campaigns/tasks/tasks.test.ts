@@ -22,7 +22,7 @@ const hourMs = 60 * minuteMs;
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage(domain, (settings) => ({
-    endpoints: taskDashboardEndpoints(settings),
+    endpoints: taskDashboardEndpoints,
     jobs: tasksJobs(settings),
   }));
 }, 60_000);

@@ -27,7 +27,7 @@ const mended = () => ({
 let stage: WorkStage;
 beforeAll(async () => {
   stage = await openWorkStage(domain, (settings) => ({
-    endpoints: taskDashboardEndpoints(settings),
+    endpoints: taskDashboardEndpoints,
     jobs: tasksJobs(settings),
   }));
 }, 60_000);

@@ -39,7 +39,7 @@ export async function verify(job: JobContext, due: DueTask, settings: TaskSettin
   const verifying = { campaign, context: { db, facts, accountId, now }, settings, signal, task };
   const verdict = await judge(verifying);
   if (verdict === 'waiting' || signal.aborted) return;
-  await settleVerdict(verifying.context, { campaignId, task, verdict }, settings);
+  await settleVerdict(verifying.context, { campaignId, task, verdict });
 }
 
 async function judge(verifying: Verifying): Promise<Verdict | 'waiting'> {

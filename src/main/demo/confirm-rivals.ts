@@ -20,8 +20,8 @@ const many = 3;
 /** The owner says which of the websites and names that were found are competitors: those met most often. */
 export async function confirmRivals(person: Person, websiteId: string): Promise<void> {
   const website = `/v1/websites/${websiteId}`;
-  const competitors = await person.call<Competitor[]>('GET', `${website}/competitors?limit=${many}`);
-  for (const { domain } of competitors) {
+  const competitors = await person.call<Competitor[]>('GET', `${website}/competitors`);
+  for (const { domain } of competitors.slice(0, many)) {
     await person.call('PUT', `${website}/competitors/${domain}`, { status: 'confirmed' });
   }
   const brands = await person.call<Brand[]>('GET', `${website}/ai-visibility/brands`);

@@ -26,7 +26,7 @@ export function openDataForSeo(
   async function ask(kind: string, task: JsonObject, most: { micros: number; signal: AbortSignal }) {
     const url = new URL(`${(baseUrl ?? ownUrl).replace(/\/+$/, '')}/v3/serp/google/${kind}/live/advanced`);
     const headers = { authorization: `Basic ${basic}` };
-    const answer = await call({ method: 'POST', url, headers, body: [task] }, most.signal);
+    const answer = await call({ method: 'POST', url, headers, body: [task] }, most);
     const { result, cost } = readTask(vendor, answer, most.micros);
     return readAnswer(result, asMicros(cost) ?? most.micros);
   }

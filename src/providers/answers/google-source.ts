@@ -20,7 +20,8 @@ export interface SourceLimits {
   priceFactor: number;
 }
 
-export type CallVendor = (call: JsonCall, signal: AbortSignal) => Promise<JsonAnswer>;
+/** @param most `micros`: what an answer that began, or was waited for in vain, is taken to have cost */
+type CallVendor = (call: JsonCall, most: { micros: number; signal: AbortSignal }) => Promise<JsonAnswer>;
 
 const callFailures = {
   aborted: 'given_up',
@@ -40,11 +41,18 @@ export function openCalls(vendor: string, timeoutMs: number): CallVendor {
     maxBytes: 32 * 1024 * 1024,
     connections: 4,
   });
-  return async (call, signal) => {
+  return async (call, { micros, signal }) => {
     try {
       return await client(call, signal);
     } catch (error) {
-      throw error instanceof CallFailure ? failAnswer(vendor, callFailures[error.kind], 0) : error;
+      if (!(error instanceof CallFailure)) throw error;
+      throw failAnswer(vendor, callFailures[error.kind], isMaybePaid(error) ? micros : 0);
     }
   };
+}
+
+/** An answer that began is paid, however it ended, and one that was waited for in vain may be. */
+function isMaybePaid({ kind, code, status }: CallFailure): boolean {
+  if (status !== null) return status === 200;
+  return kind !== 'unreachable' && code !== 'UND_ERR_CONNECT_TIMEOUT';
 }

@@ -26,7 +26,8 @@ export function openSerpApi(
     // A cached page is an answer that was counted before.
     const query = { ...parameters, no_cache: 'true', api_key: apiKey };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return readSearch(await call({ method: 'GET', url, headers: {} }, signal), searchMicros);
+    const most = { micros: searchMicros, signal };
+    return readSearch(await call({ method: 'GET', url, headers: {} }, most), searchMicros);
   }
 
   return {

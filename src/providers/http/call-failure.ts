@@ -7,6 +7,8 @@ export type CallFailureKind = 'aborted' | 'timeout' | 'unreachable' | 'cut_short
 /** An outside call that brought no whole answer. Its message holds no address, header or body. */
 export class CallFailure extends Error {
   readonly kind: CallFailureKind;
+  /** As Node or undici names it, where one of them does. */
+  readonly code: string | null;
   /** The HTTP status if the answer had begun. */
   readonly status: number | null;
 
@@ -14,6 +16,7 @@ export class CallFailure extends Error {
     super(code === null ? kind : `${kind} (${code})`);
     this.name = 'CallFailure';
     this.kind = kind;
+    this.code = code;
     this.status = status;
   }
 }

@@ -1,11 +1,8 @@
 import type { Context } from '#context.ts';
 import { type FieldError, Problem } from '#errors.ts';
-import { newId } from '#ids.ts';
-import { upsertPublishers } from '../publisher-queries.ts';
+import { keepPublishers } from '../keep-publishers.ts';
 import { rateTerms } from '../rate-terms.ts';
-import { type FileFault, readPublisherFile } from './read-publisher-file.ts';
-
-const mostTold = 200;
+import { type FileFault, type PublisherFile, readPublisherFile } from './read-publisher-file.ts';
 
 export interface ImportResult {
   /** Lines below the header. */
@@ -25,28 +22,22 @@ export async function importPublishers(
   context: Context,
   { csv, partial = false }: { csv: string; partial?: boolean },
 ): Promise<ImportResult> {
-  const { rows, publishers, faults } = readPublisherFile(csv);
-  if (publishers.length === 0 || (faults.length > 0 && !partial)) throw unreadable(faults);
+  const file = await readPublisherFile(csv);
+  const { rows, publishers, faults, faultCount } = file;
+  if (publishers.length === 0 || (faultCount > 0 && !partial)) throw unreadable(file);
   const rated = await rateTerms(context, publishers);
   const { accountId, db, now } = context;
-  const found = rated.map((terms) => ({ id: newId(), ...terms }));
-  const counts = await upsertPublishers(db, { accountId, source: 'import', now }, found);
-  return { rows, ...counts, faults: faults.slice(0, mostTold) };
+  const counts = await keepPublishers(db, { accountId, source: 'import', now }, rated);
+  return { rows, ...counts, faults };
 }
 
-function unreadable(faults: readonly FileFault[]): Problem {
-  const errors = faults.slice(0, mostTold).map(({ line, column, message }): FieldError => {
+function unreadable({ faults, faultCount }: PublisherFile): Problem {
+  const errors = faults.map(({ line, column, message }): FieldError => {
     const path = column === null ? `csv[${line}]` : `csv[${line}].${column}`;
     return { path, code: 'bad_line', message: `Line ${line}: ${message}` };
   });
-  const rest = faults.length - errors.length;
-  const more = rest > 0 ? ` The first ${errors.length} are shown.` : '';
-  const places = faults.length === 1 ? 'place is' : 'places are';
-  return new Problem(
-    'invalid_request',
-    `\`csv\` was not taken: ${faults.length} ${places} not in order.${more}`,
-    {
-      errors,
-    },
-  );
+  const more = faultCount > errors.length ? ` The first ${errors.length} are shown.` : '';
+  const places = faultCount === 1 ? 'place is' : 'places are';
+  const detail = `\`csv\` was not taken: ${faultCount} ${places} not in order.${more}`;
+  return new Problem('invalid_request', detail, { errors });
 }

@@ -86,10 +86,14 @@ export function readContact(text: string): string | null {
   return text === '' ? null : text;
 }
 
+const digitsOf = new Map<string, number>();
+
+/** A formatter is dear to make, and a file has thousands of prices. */
 function minorDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
+  const form = () => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const digits = digitsOf.get(currency) ?? form().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
 }
 
 /** Several values of a cell, parted by `;`, `|` or `,`. */

@@ -1,4 +1,4 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { readTable, type Table, type TableRow, TableUnreadable } from '#tables';
 import type { Terms } from '../publisher.ts';
 import {
   BadCell,
@@ -46,52 +46,53 @@ export type FiledPublisher = Omit<Terms, 'authority'> & { authority: number | nu
 export interface PublisherFile {
   rows: number;
   publishers: FiledPublisher[];
+  /** Those that are told. */
   faults: FileFault[];
+  faultCount: number;
 }
 
-interface Line {
-  record: string[];
-  info: { lines: number };
-}
+const mostTold = 200;
 
-/** Reads every line of a table with a header, parted by commas, semicolons or tabs. Pure. */
-export function readPublisherFile(text: string): PublisherFile {
-  const [header, ...lines] = /[\0\p{Cs}]/u.test(text) ? [fault(1, 'is no text')] : readLines(text);
-  if (header === undefined || 'message' in header) {
-    return { rows: 0, publishers: [], faults: header === undefined ? [fault(1, 'is empty')] : [header] };
-  }
-  const columns = findColumns(header.record);
-  if ('message' in columns) return { rows: 0, publishers: [], faults: [columns] };
-  const publishers = new Map<string, FiledPublisher>();
+/** Reads every line of a table with a header, parted by commas, semicolons or tabs. */
+export async function readPublisherFile(text: string): Promise<PublisherFile> {
   const faults: FileFault[] = [];
-  for (const line of lines) {
-    if ('message' in line) {
-      faults.push(line);
-      continue;
-    }
-    const read = readRow(columns, line);
-    const twice = read.publisher !== null && publishers.has(read.publisher.domain);
-    if (twice) read.faults.push({ line: line.info.lines, column: 'domain', message: 'is in the file twice' });
-    faults.push(...read.faults);
-    if (read.publisher !== null && !twice) publishers.set(read.publisher.domain, read.publisher);
+  const file: PublisherFile = { rows: 0, publishers: [], faults, faultCount: 0 };
+  const note = (found: readonly FileFault[]) => {
+    file.faultCount += found.length;
+    faults.push(...found.slice(0, mostTold - faults.length));
+  };
+  try {
+    // A surrogate alone is no character, and no store takes it.
+    if (!text.isWellFormed()) throw new TableUnreadable(0, 'The file holds no table of text (CSV).');
+    const table = await readTable(text);
+    const columns = findColumns(table.header);
+    if ('message' in columns) note([columns]);
+    else await readRows(table, columns, { file, note });
+  } catch (error) {
+    if (!(error instanceof TableUnreadable)) throw error;
+    note([fault(Math.max(1, error.line), error.message)]);
   }
-  if (lines.length === 0) faults.push(fault(1, 'has a header and no lines below it'));
-  return { rows: lines.length, publishers: [...publishers.values()], faults };
+  return file;
 }
 
-/** The lines that say something; one fault in their place where the whole is no table. */
-function readLines(text: string): (Line | FileFault)[] {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (mark: string) => firstLine.split(mark).length;
-  const delimiter = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-  const options = { delimiter, info: true, relax_column_count: true, trim: true, bom: true } as const;
-  try {
-    const lines = parse(text, options) as unknown as Line[];
-    return lines.filter(({ record }) => record.some((cell) => cell !== ''));
-  } catch (error) {
-    const { message, lines = 1 } = error as CsvError & { lines?: number };
-    return [fault(lines, `is no CSV: ${message}`)];
+async function readRows(
+  table: Table,
+  columns: Columns,
+  { file, note }: { file: PublisherFile; note(faults: readonly FileFault[]): void },
+): Promise<void> {
+  const domains = new Set<string>();
+  for await (const row of table.rows()) {
+    file.rows += 1;
+    const { publisher, faults } = readRow(columns, row);
+    if (publisher !== null && domains.has(publisher.domain)) {
+      note([{ line: row.line, column: 'domain', message: 'is in the file twice' }]);
+    } else if (publisher !== null) {
+      domains.add(publisher.domain);
+      file.publishers.push(publisher);
+    }
+    note(faults);
   }
+  if (file.rows === 0) note([fault(1, 'has a header and no lines below it')]);
 }
 
 type Columns = ReadonlyMap<Column, number>;
@@ -112,11 +113,11 @@ function fold(name: string): string {
 /** Every cell of a line is read, so that all that is wrong is told at once. */
 function readRow(
   columns: Columns,
-  { record, info: { lines: line } }: Line,
+  { line, cells }: TableRow,
 ): { publisher: FiledPublisher | null; faults: FileFault[] } {
   const faults: FileFault[] = [];
   const read = <Value>(column: Column, as: (text: string) => Value): Value => {
-    const text = record[columns.get(column) ?? -1] ?? '';
+    const text = cells[columns.get(column) ?? -1] ?? '';
     try {
       return as(text);
     } catch (error) {
