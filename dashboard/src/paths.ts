@@ -61,8 +61,9 @@ export const paths = {
   campaignReports: (campaignId: string) => `/campaigns/${campaignId}/reports`,
   campaignHistory: (campaignId: string) => `/campaigns/${campaignId}/history`,
 
-  taskQueue: (search: Record<string, string> = {}) => withSearch('/work/tasks', search),
-  placementQueue: (search: Record<string, string> = {}) => withSearch('/work/placements', search),
+  taskQueue: (search: Record<string, string | readonly string[]> = {}) => withSearch('/work/tasks', search),
+  placementQueue: (search: Record<string, string | readonly string[]> = {}) =>
+    withSearch('/work/placements', search),
   publishers: () => '/work/publishers',
   work: () => '/work',
   billing: (search: Record<string, string> = {}) => withSearch('/billing', search),
@@ -76,10 +77,13 @@ export const paths = {
   connections: () => '/settings/connections',
   schedules: () => '/settings/schedules',
   schedule: (websiteId: string) => `/settings/schedules/${websiteId}`,
+  notifications: () => '/settings/notifications',
+  webhooks: () => '/settings/webhooks',
+  webhook: (webhookId: string) => `/settings/webhooks/${webhookId}`,
   branding: () => '/settings/reports',
   exports: () => '/settings/exports',
 };
 
-function withSearch(path: string, search: Record<string, string | undefined>): string {
+function withSearch(path: string, search: Record<string, string | readonly string[] | undefined>): string {
   return path + stringifySearch(search);
 }

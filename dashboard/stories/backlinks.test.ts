@@ -14,7 +14,7 @@ import { writeRelease } from '../../test/write-release.ts';
 
 const domain = 'linked-3.example';
 const storyDays = 100;
-const stepDays = 5;
+const stepDays = 10;
 let stage: DashboardStage;
 let folder = '';
 let websiteId = '';

@@ -3,17 +3,16 @@ import { checkAccess } from '../../test/check-access.ts';
 import { connectToGoogle } from '../../test/connect-search.ts';
 import { type DashboardStage, openDashboard } from '../../test/dashboard-stage.ts';
 import { look } from '../../test/look.ts';
-import { connectAnswerEngines } from '../../test/test-app.ts';
 import { paths } from '../src/paths.ts';
 
 const domain = 'glanced.example';
 const day = 86_400_000;
-const rowsPerDay = 40;
+const rowsPerDay = 20;
 let stage: DashboardStage;
 let websiteId: string;
 
 beforeAll(async () => {
-  stage = await openDashboard(connectAnswerEngines);
+  stage = await openDashboard((url) => ({ OPENAI_KEY: 'test', OPENAI_URL: `${url}/openai/v1` }));
   stage.app.sandbox.addGuests([domain]);
   stage.app.sandbox.setGoogle({ rowsPerDay });
 }, 120_000);

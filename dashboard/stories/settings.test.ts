@@ -268,12 +268,20 @@ test('whoever only looks is offered nothing that the server would refuse', async
     ['/settings/reports', 'Look of reports'],
     ['/settings/exports', 'Data export'],
   ];
+  const { page, troubles } = await visit('/settings', { as: viewer });
   for (const [path, text] of shown) {
-    const { page, troubles } = await visit(path, { as: viewer });
+    await page.goto(`${stage.url}/dashboard${path}`);
     await page.getByText(text).first().waitFor();
     expect(await page.getByRole('main').getByRole('button', { name: deeds }).count(), path).toBe(0);
-    expect(troubles).toEqual([]);
   }
+  expect(troubles).toEqual([]);
+});
+
+test('a forgotten password is told about honestly where no mail goes out', async () => {
+  const { page, troubles } = await visit('/forgotten-password', { as: null });
+  await page.getByText('sends no mail').waitFor();
+  await checkAccess(page);
+  expect(troubles).toEqual([]);
 });
 
 test('on a phone each page fits', async () => {

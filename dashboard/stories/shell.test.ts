@@ -85,3 +85,21 @@ test('the page obeys a policy that no foreign script passes, and its files never
   expect((await fetch(`${stage.url}/dashboard/api/nowhere`)).headers.get('content-type')).toMatch(/problem/);
   expect((await fetch(`${stage.url}/dashboard/assets/nowhere.js`)).status).toBe(404);
 });
+
+test('numbers and times are written as the account says', async () => {
+  const { page, troubles } = await stage.visit('/settings/account');
+  const timeZone = page.getByRole('combobox', { name: 'Time zone' });
+  await timeZone.fill('berlin');
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click();
+  await page.getByRole('combobox', { name: 'Numbers and days' }).fill('german (ger');
+  await page.getByRole('option', { name: 'German (Germany)' }).click();
+  await page.getByText(/^For example 12\.345,6 · /).waitFor();
+  await page.getByRole('button', { name: 'Change format' }).click();
+  await page.getByText('are written like this from now on').waitFor();
+  const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' }).format();
+  await page.getByText(`Opened on ${today}`).waitFor();
+  await checkAccess(page);
+  await page.reload();
+  await expect.poll(() => timeZone.inputValue()).toBe('Europe/Berlin');
+  expect(troubles).toEqual([]);
+});

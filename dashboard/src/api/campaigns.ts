@@ -3,8 +3,9 @@ import { listQuery } from '../ui/table/use-rows.ts';
 import { api, ask, type Schemas } from './client.ts';
 
 export type ListedCampaign = Schemas['ListedCampaign'];
-export type Campaign = Schemas['WholeCampaign'];
-export type CampaignKeyword = Schemas['CampaignKeyword'];
+/** With what whoever is signed in may do with it and its parts. */
+export type Campaign = Schemas['CampaignAtWork'];
+export type CampaignKeyword = Schemas['KeywordAtWork'];
 export type CampaignEvent = Schemas['CampaignEvent'];
 export type CampaignMonth = Schemas['CampaignMonth'];
 export type Effect = NonNullable<Campaign['effect']>;
@@ -39,7 +40,6 @@ interface CampaignFilter {
 
 /** Everything of campaigns is kept under it: whatever is done to one makes all of it stale. */
 export const campaignsKey = ['campaigns'] as const;
-const whileWorkingMs = 20_000;
 const path = (id: string) => ({ params: { path: { id } } });
 
 export const campaignsQuery = (filter: CampaignFilter) =>
@@ -47,17 +47,11 @@ export const campaignsQuery = (filter: CampaignFilter) =>
     ask(api.GET('/v1/campaigns', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
   );
 
-/** Asked again now and then while the engine is at it. */
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignsKey, id],
-    queryFn: ({ signal }) => ask(api.GET('/v1/campaigns/{id}', { ...path(id), signal })),
-    refetchInterval: ({ state }) => (isMoving(state.data?.data) ? whileWorkingMs : false),
+    queryFn: ({ signal }) => ask(api.GET('/campaigns/{id}/overview', { ...path(id), signal })),
   });
-
-function isMoving(campaign: Campaign | undefined): boolean {
-  return campaign?.status === 'active' || campaign?.launch?.state === 'awaiting_payment';
-}
 
 export const quoteQuery = (options: QuotedOptions) =>
   queryOptions({
@@ -66,12 +60,11 @@ export const quoteQuery = (options: QuotedOptions) =>
     placeholderData: (before) => before,
   });
 
-/** A preview holds for one version of the draft: each look is a new one. */
+/** A preview holds for one version of the draft: each look is a new one, which the route begins. */
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: ['launch preview', id],
     queryFn: ({ signal }) => ask(api.POST('/campaigns/{id}/launch/preview', { ...path(id), signal })),
-    gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
@@ -110,7 +103,9 @@ export const launchCampaign = ({ id, token }: { id: string; token: string }) =>
 
 export const abandonLaunch = (id: string) => ask(api.DELETE('/campaigns/{id}/launch', path(id)));
 
-export type Steering = 'pause' | 'resume' | 'cancel';
+/** What changes the work and the money of a launched campaign. */
+export const steerings = ['pause', 'resume', 'cancel'] as const;
+export type Steering = (typeof steerings)[number];
 
 export const steerCampaign = ({ id, event, reason }: { id: string; event: Steering; reason?: string }) =>
   ask(api.POST(`/campaigns/{id}/${event}`, { ...path(id), body: { reason } }));

@@ -36,7 +36,7 @@ export interface KeywordFilter {
 }
 
 /** As many as a screen has room for, and the next while these are read. */
-const rowsAtOnce = 100;
+export const rowsAtOnce = 100;
 /** The days of a row's line. */
 export const lineDays = 30;
 /** Sent in one request at most. */
@@ -62,17 +62,22 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
     ask(
       api.GET('/v1/keywords', {
         params: {
-          query: {
-            ...listParameters(websiteId, filter),
-            history: `${lineDays}d`,
-            limit: rowsAtOnce,
-            cursor,
-          },
+          query: { ...listParameters(websiteId, filter), limit: rowsAtOnce, cursor },
         },
         signal,
       }),
     ),
   );
+
+export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
+
+/** The recent days of some rows. They come from another store than the rows, which do not wait for them. */
+export const recentDaysQuery = (websiteId: string, ids: string[]) =>
+  queryOptions({
+    queryKey: [...recentDaysKey(websiteId), ids],
+    queryFn: ({ signal }) =>
+      ask(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
+  });
 
 /** The address of the same list as a file. */
 export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): string {

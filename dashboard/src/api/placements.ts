@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from '../ui/table/use-rows.ts';
 import { api, ask, type Schemas } from './client.ts';
 
-export type Placement = Schemas['Placement'];
+export type Placement = Schemas['PlacementAtWork'];
 export type WorkedPlacement = Schemas['WorkedPlacement'];
 export type QueuedPlacement = Schemas['QueuedPlacement'];
 export type PlacementStatus = Placement['status'];
@@ -34,7 +34,7 @@ export const placementQueueQuery = (filter: PlacementFilter) =>
 
 export const placementQuery = (place: PlacementPlace) =>
   queryOptions({
-    queryKey: [...placementsKey, place.placementId],
+    queryKey: [...placementsKey, place.campaignId, place.placementId],
     queryFn: ({ signal }) =>
       ask(api.GET('/campaigns/{id}/placements/{placementId}', { ...path(place), signal })),
   });

@@ -1472,9 +1472,29 @@ export interface paths {
         put?: never;
         /**
          * Take links from a file of Search Console or a vendor
-         * @description All of it or nothing. The same file a second time changes nothing. Needs a read & write key.
+         * @description The file itself as `text/csv`, or within JSON. All of it or nothing; the same file a second time changes nothing. Needs a read & write key.
          */
         post: operations["importBacklinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a campaign with what may be done with it and its parts
+         * @description A read key is enough.
+         */
+        get: operations["readCampaignAtWork"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2096,7 +2116,7 @@ export interface paths {
         put?: never;
         /**
          * Take a list of publishers from a CSV file
-         * @description Who is there already, by its domain, gets the terms of the file. Needs a read & write key.
+         * @description Who is there already, by its domain, gets the terms of the file: the file itself as `text/csv`, or within JSON; up to 20 MiB. Needs a read & write key.
          */
         post: operations["importPublishers"];
         delete?: never;
@@ -3646,13 +3666,14 @@ export interface components {
                 reason: "removed_from_html" | "not_found" | "page_error" | "page_redirected" | "noindex" | "robots_blocked" | "not_canonical";
                 links: number;
             }[];
-            /** @description By the day, or the first day of the month, on which something was first seen or lost. */
+            /** @description By the day, or the first day of the month, on which something was first seen or lost; a domain with its last link. */
             series: {
                 /** Format: date */
                 date: string;
                 newLinks: number;
                 lostLinks: number;
                 newDomains: number;
+                lostDomains: number;
             }[];
             webGraph: {
                 release: string;
@@ -4478,6 +4499,8 @@ export interface components {
             at: string;
             /** @enum {string} */
             actor: "user" | "key" | "system";
+            /** @description The person or the key; null for what the program did by itself. */
+            actorId: string | null;
             event: string;
             from: string | null;
             to: string | null;
@@ -5079,6 +5102,180 @@ export interface components {
             /** @description Links to other websites, or within this one. */
             skipped: number;
         };
+        /** KeywordAtWork */
+        KeywordAtWork: {
+            id: string;
+            keyword: string;
+            /** @enum {string} */
+            status: "suggested" | "approved" | "rejected";
+            /** @description At the last successful check; null where none has found it. */
+            position: number | null;
+            /** Format: date-time */
+            positionAt: string | null;
+            previousPosition: number | null;
+            bestPosition: number | null;
+            url: string | null;
+            /**
+             * @description Of the tracked keyword; null before it is tracked.
+             * @enum {string|null}
+             */
+            checkStatus: "pending" | "ranked" | "not_ranked" | "failed" | null;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /** @description The tracked keyword. */
+            keywordId: string | null;
+            /**
+             * @description Where it was found.
+             * @enum {string}
+             */
+            source: "client" | "search_console" | "rankings" | "competitors" | "pages" | "model";
+            /** @description Clicks a month that are expected to be won. */
+            score: number | null;
+            /** @description What the score is made of. */
+            reasons: {
+                [key: string]: unknown;
+            };
+            targetUrl: string | null;
+            /** Format: date-time */
+            suggestedAt: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: ("approve" | "reject")[];
+        };
+        /** TaskAtWork */
+        TaskAtWork: {
+            id: string;
+            type: string;
+            title: string;
+            detail: string;
+            category: string;
+            /** @enum {string} */
+            severity: "error" | "warning" | "notice";
+            /** @enum {string} */
+            status: "open" | "in_progress" | "done" | "verified" | "reopened";
+            /** @description The first 20. */
+            affectedUrls: string[];
+            affectedCount: number;
+            /** @description Severity × pages × traffic at stake; the highest first. */
+            impact: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            doneAt: string | null;
+            /** Format: date-time */
+            verifiedAt: string | null;
+            proposals: {
+                url: string;
+                found: string | null;
+                proposed: string | null;
+                /**
+                 * @description `model`: written by a language model, and to be approved by a person.
+                 * @enum {string}
+                 */
+                by: "rule" | "model";
+            }[];
+            /** @description What the last verification found. */
+            lastFinding: string | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: ("start" | "done" | "reopen" | "assign" | "decide_drafts")[];
+        };
+        /** PlacementAtWork */
+        PlacementAtWork: {
+            id: string;
+            sourceDomain: string;
+            sourceUrl: string | null;
+            targetUrl: string;
+            anchor: string;
+            relAgreed: string[];
+            relFound: string[] | null;
+            authority: number;
+            /** @description In the minor unit of `currency`. */
+            price: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @enum {string} */
+            status: "planned" | "ordered" | "in_progress" | "published" | "live" | "lost" | "replaced" | "rejected";
+            month: number;
+            /** Format: date-time */
+            approvedAt: string | null;
+            /** Format: date-time */
+            publishedAt: string | null;
+            /** Format: date-time */
+            verifiedAt: string | null;
+            /** Format: date-time */
+            lastCheckedAt: string | null;
+            /** @description Why it was lost or rejected. */
+            lostReason: string | null;
+            /** Format: date-time */
+            guaranteedUntil: string | null;
+            replacesId: string | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: ("approve" | "reject")[];
+        };
+        /** CampaignAtWork */
+        CampaignAtWork: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            type: "autoseo" | "fullseo";
+            /** @enum {string} */
+            status: "draft" | "active" | "paused" | "past_due" | "completed" | "cancelled";
+            /** @enum {string} */
+            stage: "setup" | "research" | "audit" | "optimization" | "placements" | "monitor" | "closed";
+            /** @description Per cent. */
+            progress: number;
+            websiteId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description In the minor unit of `currency`: 89900 is 899.00 US dollars. */
+            monthlyPrice: number;
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description What the price is made of. */
+            priceLines: components["schemas"]["PriceLine"][];
+            /** @description The version that it was quoted under. */
+            priceList: string;
+            options: {
+                /**
+                 * @description Full SEO only. `ai` where absent: the keywords are proposed.
+                 * @enum {string|null}
+                 */
+                keywordMode: "ai" | "manual" | null;
+                /**
+                 * @description Full SEO only. `mixed` where absent: how strong the publishers of placements are.
+                 * @enum {string|null}
+                 */
+                authorityTarget: "mixed" | "high" | "medium" | "low" | null;
+                addOns: ("content" | "premium_placements" | "additional_campaign" | "reporting" | "technical")[];
+                /** @description As many as the price list includes where absent. */
+                targetKeywords: number;
+            };
+            launch: {
+                /** @enum {string} */
+                state: "awaiting_payment" | "declined" | "expired";
+                /** Format: date-time */
+                expiresAt: string | null;
+            } | null;
+            /** Format: date-time */
+            launchedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description The month that it works in; 0 before launch. */
+            month: number;
+            /** Format: date-time */
+            nextCycleAt: string | null;
+            keywords: components["schemas"]["KeywordAtWork"][];
+            /** @description At most 500, open ones first. */
+            tasks: components["schemas"]["TaskAtWork"][];
+            /** @description Placements, with what was agreed and what was found. */
+            backlinks: components["schemas"]["PlacementAtWork"][];
+            /** @description The last 50. */
+            history: components["schemas"]["CampaignEvent"][];
+            effect: (components["schemas"]["CampaignEffect"] | components["schemas"]["NoCampaignEffect"]) | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: ("change" | "choose_keywords" | "delete" | "preview" | "launch" | "abandon" | "pause" | "resume" | "cancel")[];
+        };
         /** CampaignQuote */
         CampaignQuote: {
             /** @description In the minor unit of `currency`: 89900 is 899.00 US dollars. */
@@ -5179,6 +5376,8 @@ export interface components {
                 by: "rule" | "model";
             }[];
             assigneeId: string | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: ("start" | "done" | "reopen" | "assign" | "decide_drafts")[];
             campaignId: string;
             campaignName: string;
             websiteId: string;
@@ -5226,6 +5425,8 @@ export interface components {
                 by: "rule" | "model";
             }[];
             assigneeId: string | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: ("start" | "done" | "reopen" | "assign" | "decide_drafts")[];
         };
         /** Assignment */
         Assignment: {
@@ -5315,6 +5516,8 @@ export interface components {
             /** @description Why the last look or call told nothing. */
             failure: string | null;
             assigneeId: string | null;
+            /** @description What whoever asks may do about it now. */
+            allowed: ("approve" | "reject" | "order" | "accept" | "publish" | "decline" | "withdraw" | "claim-settled" | "check-now" | "assign")[];
             campaignId: string;
             campaignName: string;
             websiteId: string;
@@ -5389,6 +5592,8 @@ export interface components {
             /** @description Why the last look or call told nothing. */
             failure: string | null;
             assigneeId: string | null;
+            /** @description What whoever asks may do about it now. */
+            allowed: ("approve" | "reject" | "order" | "accept" | "publish" | "decline" | "withdraw" | "claim-settled" | "check-now" | "assign")[];
         };
         /** PublishedPlacement */
         PublishedPlacement: {
@@ -5587,6 +5792,9 @@ export interface components {
         Invoice: {
             id: string;
             subscriptionId: string;
+            campaignId: string;
+            /** @description The campaign, as it was called then. */
+            subject: string;
             number: string;
             /** @enum {string} */
             state: "open" | "paid" | "overdue" | "void";
@@ -5614,6 +5822,8 @@ export interface components {
             paidAt: string | null;
             /** @description The invoice of which a credit note takes back. */
             correctsId: string | null;
+            /** @description What whoever asks may do with it now. */
+            allowed: "mark_paid"[];
         };
         /** Balance */
         Balance: {
@@ -5674,14 +5884,14 @@ export interface components {
             kind: "rank_drop" | "source_failed" | "audit_worse" | "backlinks_lost" | "campaign_needs_you" | "invoice_overdue";
             /** @enum {string} */
             channel: "mail" | "webhook";
-            /** @description How much is worth telling. Each member belongs to one kind. */
+            /** @description How much is worth telling. Each member belongs to one kind; null takes `top` or `tag` away again. */
             parameters?: {
                 /** @description `rank_drop`: positions lost since the day checked before; 3 where absent. */
                 positions?: number;
                 /** @description `rank_drop`: only keywords that stood there or better. */
-                top?: number;
+                top?: number | null;
                 /** @description `rank_drop`: only keywords with this tag. */
-                tag?: string;
+                tag?: string | null;
                 /** @description `audit_worse`: points of the score; 5 where absent. */
                 scoreDrop?: number;
                 /** @description `audit_worse`: or so many new issues of severity `error`; 1 where absent. */
@@ -5698,14 +5908,14 @@ export interface components {
         };
         /** NotificationRulePatch */
         NotificationRulePatch: {
-            /** @description How much is worth telling. Each member belongs to one kind. */
+            /** @description How much is worth telling. Each member belongs to one kind; null takes `top` or `tag` away again. */
             parameters?: {
                 /** @description `rank_drop`: positions lost since the day checked before; 3 where absent. */
                 positions?: number;
                 /** @description `rank_drop`: only keywords that stood there or better. */
-                top?: number;
+                top?: number | null;
                 /** @description `rank_drop`: only keywords with this tag. */
-                tag?: string;
+                tag?: string | null;
                 /** @description `audit_worse`: points of the score; 5 where absent. */
                 scoreDrop?: number;
                 /** @description `audit_worse`: or so many new issues of severity `error`; 1 where absent. */
@@ -6008,6 +6218,8 @@ export interface operations {
     listKeywords: {
         parameters: {
             query?: {
+                /** @description These keywords; those that are not the account’s are left out. */
+                id?: string[];
                 /** @description Keywords of any of these websites; of all where absent. */
                 websiteId?: string[];
                 /** @description `top<N>` or `top-<N>` up to 100, `<from>-<to>`, or `none` for keywords that were looked for and not found. */
@@ -9630,6 +9842,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BacklinkImport"];
+                /**
+                 * @example Linking page,Last crawled
+                 *     https://news.example/article,2026-01-31
+                 */
+                "text/csv": string;
             };
         };
         responses: {
@@ -9641,6 +9858,43 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ImportedLinks"];
+                        meta?: {
+                            /** @description Present and true where the data comes from stand-ins. */
+                            sandbox?: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description A problem. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCampaignAtWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CampaignAtWork"];
                         meta?: {
                             /** @description Present and true where the data comes from stand-ins. */
                             sandbox?: boolean;
@@ -10955,7 +11209,10 @@ export interface operations {
     };
     importPublishers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Take the lines that are in order. Where absent: all of the list or nothing. */
+                partial?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10963,6 +11220,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PublisherImport"];
+                /**
+                 * @example domain,language,price,currency
+                 *     magazine.example,en,149.50,EUR
+                 */
+                "text/csv": string;
             };
         };
         responses: {

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from '../ui/table/use-rows.ts';
 import { api, ask, type Schemas } from './client.ts';
 
-export type Task = Schemas['Task'];
+export type Task = Schemas['TaskAtWork'];
 export type WorkedTask = Schemas['WorkedTask'];
 export type QueuedTask = Schemas['QueuedTask'];
 export type TaskStatus = Task['status'];
 export type Severity = Task['severity'];
-export type TaskVerb = 'start' | 'done' | 'reopen';
+export const taskVerbs = ['start', 'done', 'reopen'] as const;
+export type TaskVerb = (typeof taskVerbs)[number];
 
 interface TaskFilter {
   status?: TaskStatus[];
@@ -32,7 +33,7 @@ export const taskQueueQuery = (filter: TaskFilter) =>
 
 export const taskQuery = (place: TaskPlace) =>
   queryOptions({
-    queryKey: [...tasksKey, place.taskId],
+    queryKey: [...tasksKey, place.campaignId, place.taskId],
     queryFn: ({ signal }) => ask(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(place), signal })),
   });
 

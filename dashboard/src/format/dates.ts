@@ -1,13 +1,18 @@
 import { none } from './numbers.ts';
+import { byReader } from './reader.ts';
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat(undefined, {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const agoFormat = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const days = (options: Intl.DateTimeFormatOptions) =>
+  byReader(({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+
+const dayFormat = days({ dateStyle: 'medium' });
+const shortDayFormat = days({ month: 'short', day: 'numeric' });
+const monthFormat = days({ month: 'short', year: 'numeric' });
+const timeFormat = byReader(
+  ({ locale, timeZone }) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+);
+/** Words, and therefore in the language of the pages. */
+const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -19,15 +24,18 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** A calendar day of the API, `YYYY-MM-DD`: the same day everywhere. */
 export const formatDay = (day: string | null | undefined) =>
-  day == null ? none : dayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  day == null ? none : dayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
 /** The same without the year, for axes. */
 export const formatShortDay = (day: string) =>
-  shortDayFormat.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  shortDayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-/** A moment, in the reader's own time zone. */
+/** The month of a day: Nov 2026. */
+export const formatMonth = (day: string) => monthFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+
+/** A moment, in the reader's time zone. */
 export const formatTime = (moment: string | null | undefined) =>
-  moment == null ? none : timeFormat.format(new Date(moment));
+  moment == null ? none : timeFormat().format(new Date(moment));
 
 /** A moment as its distance from now: 3 hours ago. */
 export function formatAgo(moment: string | null | undefined, now: number): string {

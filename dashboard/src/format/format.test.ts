@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { describeChange } from './change.ts';
-import { formatAgo } from './dates.ts';
+import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
 import { formatMicros, formatMinor } from './money.ts';
 import { formatCount, formatShare, none } from './numbers.ts';
+import { readAs } from './reader.ts';
 
 describe('a change', () => {
   test('says how much, in which direction, and whether that is good', () => {
@@ -14,6 +15,11 @@ describe('a change', () => {
     });
     expect(describeChange(8, 3, { format: formatCount, absolute: true, lowerIsBetter: true })).toMatchObject({
       direction: 'up',
+      isGood: false,
+      amount: '5',
+    });
+    expect(describeChange(8, 3, { format: formatCount, absolute: true, isRank: true })).toMatchObject({
+      direction: 'down',
       isGood: false,
       amount: '5',
     });
@@ -51,4 +57,22 @@ test('a moment is told by its distance', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   expect(formatAgo('2026-03-02T09:00:00Z', now)).toBe('3 hours ago');
   expect([formatAgo(null, now), formatAgo('2026-03-02T11:59:50Z', now)]).toEqual(['never', 'just now']);
+});
+
+describe('by the reader', () => {
+  afterEach(() => readAs({ locale: 'en-US', timeZone: 'UTC' }));
+
+  test('numbers, money, days and moments are written anew once the reader reads otherwise', () => {
+    const moment = '2026-03-02T23:30:00Z';
+    readAs({ locale: 'en-US', timeZone: 'UTC' });
+    expect([formatCount(12_345), formatTime(moment)]).toEqual(['12,345', 'Mar 2, 2026, 11:30 PM']);
+    readAs({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
+    expect([formatCount(12_345), formatTime(moment)]).toEqual(['12.345', '03.03.2026, 00:30']);
+    expect(formatMicros(1_250_000)).toBe('1,25\u00a0$');
+  });
+
+  test('a calendar day is the same day in every time zone', () => {
+    readAs({ locale: 'en-US', timeZone: 'America/Los_Angeles' });
+    expect(formatDay('2026-03-02')).toBe('Mar 2, 2026');
+  });
 });

@@ -1,17 +1,27 @@
+import { byReader } from './reader.ts';
+
 const microsPerUnit = 1_000_000;
+const formats = byReader(({ locale }) => {
+  const made = new Map<string, Intl.NumberFormat>();
+  return (currency: string) => {
+    const format = made.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+    made.set(currency, format);
+    return format;
+  };
+});
+const dollars = byReader(
+  ({ locale }) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
+);
 
 /** An amount in the minor unit of its currency, as invoices have it: 89900 as $899.00. */
 export function formatMinor(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  const format = formats()(currency);
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 /** Millionths of a US dollar, as budgets have them. */
-export function formatMicros(micros: number): string {
-  const format = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 2,
-  });
-  return format.format(micros / microsPerUnit);
-}
+export const formatMicros = (micros: number) => formats()('USD').format(micros / microsPerUnit);
+
+/** A price that may be a fraction of a cent: $0.002. */
+export const formatUnitPrice = (micros: number) => dollars().format(micros / microsPerUnit);

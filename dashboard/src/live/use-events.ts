@@ -1,8 +1,6 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-
-/** What the program says as it happens: what kind of thing, and of which website or campaign. */
-type Told = { type: string } & Record<string, string | undefined>;
+import { concerns, type Told } from './concerns.ts';
 
 const gatherMs = 500;
 
@@ -30,14 +28,4 @@ export function useEvents(isOn: boolean): void {
       stream.close();
     };
   }, [client, isOn]);
-}
-
-/** A query is about what its key names, and lists are about all of a kind: `website.changed` and `['websites']`. */
-function concerns({ type, ...ids }: Told, { queryKey }: Query): boolean {
-  // Something was missed: everything is read anew.
-  if (type === 'resync') return true;
-  const noun = type.split('.')[0] ?? '';
-  if (ids['websiteId'] !== undefined && queryKey[0] === 'websites' && queryKey.length === 1) return true;
-  if (queryKey[0] === `${noun}s` && queryKey.length === 1) return true;
-  return queryKey.some((part) => typeof part === 'string' && Object.values(ids).includes(part));
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { sessionQuery } from '../session/session-query.ts';
 import { AccountShell } from './account-shell.tsx';
@@ -14,6 +15,7 @@ export const accountRoute = createRoute({
   id: 'account',
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(sessionQuery());
+    void queryClient.prefetchQuery(accountQuery());
     void queryClient.prefetchQuery(websitesQuery());
   },
   component: AccountShell,

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { useEvents } from '../live/use-events.ts';
 import { sessionQuery } from '../session/session-query.ts';
@@ -12,6 +13,18 @@ import { Mark } from './mark.tsx';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+
+/** The page, drawn anew where the account reads numbers and days otherwise; shown once that is known, or cannot be. */
+function AccountPage() {
+  const { data, failureCount, errorUpdateCount } = useQuery(accountQuery());
+  if (data === undefined && failureCount + errorUpdateCount === 0) return null;
+  const { locale, timeZone } = data?.data ?? {};
+  return (
+    <div key={`${locale} ${timeZone}`} className={classes.page}>
+      <Outlet />
+    </div>
+  );
+}
 
 /** Navigation at the side, a drawer on phones, and the page. */
 export function AccountShell() {
@@ -48,9 +61,7 @@ export function AccountShell() {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         {websites?.meta?.sandbox === true && <SandboxBanner />}
-        <div className={classes.page}>
-          <Outlet />
-        </div>
+        <AccountPage />
       </AppShell.Main>
       <Palette />
     </AppShell>

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBell,
   IconBuilding,
   IconCalendarRepeat,
   IconDatabase,
@@ -20,6 +21,7 @@ import {
   IconShieldLock,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
   IconWorldWww,
 } from '@tabler/icons-react';
 import { paths } from '../paths.ts';
@@ -61,6 +63,8 @@ export const settingsSections: Section[] = [
   { label: 'Data providers', icon: IconDatabase, href: paths.providers() },
   { label: 'Connections', icon: IconPlugConnected, href: paths.connections() },
   { label: 'Schedules', icon: IconCalendarRepeat, href: paths.schedules() },
+  { label: 'Notifications', icon: IconBell, href: paths.notifications() },
+  { label: 'Webhooks', icon: IconWebhook, href: paths.webhooks() },
   { label: 'Reports', icon: IconFileText, href: paths.branding() },
   { label: 'Data export', icon: IconFileZip, href: paths.exports() },
 ];

@@ -62,7 +62,9 @@ interface SearchTextProps {
 function SearchText({ label, value, onChange }: SearchTextProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
-  const tell = useDebouncedCallback((next: string) => {
+  const tell = useDebouncedCallback((next: string, at: string) => {
+    // Another page may have been asked for meanwhile, while this one still stands.
+    if (location.pathname !== at) return;
     told.current = next;
     onChange(next);
   }, pauseMs);
@@ -81,7 +83,7 @@ function SearchText({ label, value, onChange }: SearchTextProps) {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        tell(event.currentTarget.value);
+        tell(event.currentTarget.value, location.pathname);
       }}
     />
   );

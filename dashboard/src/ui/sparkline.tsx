@@ -29,14 +29,18 @@ export function Sparkline({ values, label, isInverted = false, width = 96, heigh
   const stretches = splitAtGaps(values);
   return (
     <svg className={classes.line} width={width} height={height} role="img" aria-label={label}>
-      {stretches.map((stretch) => (
-        <polyline
-          key={stretch[0]?.index}
-          points={stretch
-            .map(({ index, value }) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`)
-            .join(' ')}
-        />
-      ))}
+      {stretches.map((stretch) =>
+        stretch.length === 1 ? (
+          stretch.map(({ index, value }) => <circle key={index} cx={x(index)} cy={y(value)} r={1.5} />)
+        ) : (
+          <polyline
+            key={stretch[0]?.index}
+            points={stretch
+              .map(({ index, value }) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`)
+              .join(' ')}
+          />
+        ),
+      )}
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { brandsQuery } from '../../api/brands.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { TabLinks } from '../campaigns/parts/tab-links.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility');
 

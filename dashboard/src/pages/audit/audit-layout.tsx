@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { TabLinks } from '../campaigns/parts/tab-links.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { AuditNow } from './audit-now.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit');

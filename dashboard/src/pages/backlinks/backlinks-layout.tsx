@@ -3,7 +3,7 @@ import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { TabLinks } from '../campaigns/parts/tab-links.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { ImportButton } from './import/import-button.tsx';
 import { LinksNotice } from './parts/links-notice.tsx';
 

@@ -1,10 +1,5 @@
 import type { Invoice, Subscription } from '../../api/billing.ts';
-import type { Tone } from '../../ui/state-badge.tsx';
-
-interface Look {
-  tone: Tone;
-  label: string;
-}
+import type { Look } from '../../ui/look.ts';
 
 export const invoiceLooks: Record<Invoice['state'], Look> = {
   open: { tone: 'waiting', label: 'Open' },

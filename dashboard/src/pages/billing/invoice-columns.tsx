@@ -6,16 +6,15 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { invoiceLooks } from './billing-words.ts';
 
-/** @param onPaid undefined for who may not mark an invoice as paid */
-export const invoiceColumns = (onPaid: ((invoice: Invoice) => void) | undefined): Column<Invoice>[] => [
+export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoice>[] => [
   {
     id: 'number',
     header: 'Number',
-    cell: ({ number, lines, total }) => (
+    cell: ({ number, lines, total, subject }) => (
       <div>
         <Text fw={500}>{number}</Text>
         <Text size="xs" c="dimmed">
-          {total < 0 ? 'Credit note' : lines.map(({ label }) => label).join(', ')}
+          {[subject, total < 0 ? 'credit note' : lines.map(({ label }) => label).join(', ')].join(' · ')}
         </Text>
       </div>
     ),
@@ -60,15 +59,14 @@ export const invoiceColumns = (onPaid: ((invoice: Invoice) => void) | undefined)
 
 interface DeedsProps {
   invoice: Invoice;
-  onPaid: ((invoice: Invoice) => void) | undefined;
+  onPaid(invoice: Invoice): void;
 }
 
 function Deeds({ invoice, onPaid }: DeedsProps) {
-  const { id, number, state } = invoice;
-  const isOwed = state === 'open' || state === 'overdue';
+  const { id, number, allowed } = invoice;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
-      {onPaid !== undefined && isOwed && (
+      {allowed.includes('mark_paid') && (
         <Button
           size="xs"
           variant="default"

@@ -5,16 +5,16 @@ import { formatMinor } from '../../format/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { choicesOfLooks } from '../../ui/look.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { useDeed } from '../campaigns/parts/use-deed.ts';
-import { useMay } from '../campaigns/parts/use-may.ts';
 import { invoiceLooks } from './billing-words.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
-const states = Object.entries(invoiceLooks).map(([value, { label }]) => ({ value, label }));
+const states = choicesOfLooks(invoiceLooks);
 
 interface BillingSearch {
   state?: Invoice['state'][];
@@ -24,7 +24,6 @@ interface BillingSearch {
 /** Invoices and credit notes with their state, as PDF, and to be marked as paid by an owner. */
 export function InvoicePanel({ search }: { search: BillingSearch }) {
   const change = useSearchChange();
-  const mayMark = useMay('owner');
   const { state, campaignId } = search;
   const rows = useRows(
     invoicesQuery({ state, campaignId: campaignId === undefined ? undefined : [campaignId] }),
@@ -44,7 +43,7 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
       </div>
       <DataTable
         label="Invoices and credit notes"
-        columns={invoiceColumns(mayMark ? setMarked : undefined)}
+        columns={invoiceColumns(setMarked)}
         rows={rows}
         rowId={({ id }) => id}
         height={480}

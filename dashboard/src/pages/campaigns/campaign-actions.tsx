@@ -1,34 +1,34 @@
 import { Button, List, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Campaign, deleteDraft, steerCampaign, type Steering } from '../../api/campaigns.ts';
+import { type Campaign, deleteDraft, steerCampaign, type Steering, steerings } from '../../api/campaigns.ts';
 import { formatDay } from '../../format/dates.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDeed } from './parts/use-deed.ts';
-import { useMay } from './parts/use-may.ts';
 
 /** What can be done with a campaign as a whole, in its state and by who is signed in. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
-  const mayManage = useMay('manager');
-  const mayPay = useMay('owner');
-  const { status, launch } = campaign;
-  if (status === 'draft') {
-    const isFree = launch?.state !== 'awaiting_payment';
-    return mayManage && isFree ? <DraftActions campaign={campaign} /> : null;
-  }
-  if (!mayPay) return null;
+  const { id, allowed } = campaign;
   return (
     <>
-      {status === 'active' && <Steer campaign={campaign} event="pause" />}
-      {status === 'paused' && <Steer campaign={campaign} event="resume" />}
-      {['active', 'paused', 'past_due'].includes(status) && <Steer campaign={campaign} event="cancel" />}
+      {allowed.includes('delete') && <DeleteDraft campaign={campaign} />}
+      {allowed.includes('preview') && (
+        <Button renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
+          Preview the launch
+        </Button>
+      )}
+      {steerings
+        .filter((event) => allowed.includes(event))
+        .map((event) => (
+          <Steer key={event} campaign={campaign} event={event} />
+        ))}
     </>
   );
 }
 
-function DraftActions({ campaign: { id, name } }: { campaign: Campaign }) {
+function DeleteDraft({ campaign: { id, name } }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
   const deleting = useDeed(deleteDraft);
@@ -36,9 +36,6 @@ function DraftActions({ campaign: { id, name } }: { campaign: Campaign }) {
     <>
       <Button variant="default" onClick={() => setIsDeleting(true)}>
         Delete
-      </Button>
-      <Button renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
-        Preview the launch
       </Button>
       <ConfirmDialog
         isOpen={isDeleting}

@@ -9,7 +9,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { LaunchNotice } from './launch/launch-notice.tsx';
 import { needsDecision } from './overview/find-waiting.ts';
-import { type TabLink, TabLinks } from './parts/tab-links.tsx';
+import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { useCampaign } from './parts/use-campaign.ts';
 import { useDomains } from './parts/use-domains.ts';
 import { statusLooks, typeLabels } from './parts/words.ts';

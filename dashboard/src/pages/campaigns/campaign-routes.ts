@@ -8,6 +8,7 @@ import {
   type CampaignType,
   historyQuery,
   monthsQuery,
+  previewQuery,
   quoteQuery,
 } from '../../api/campaigns.ts';
 import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
@@ -138,8 +139,13 @@ const history = createRoute({
 const launch = createRoute({
   getParentRoute,
   path: '/campaigns/$campaignId/launch',
-  loader: ({ context: { queryClient }, params: { campaignId } }) => {
+  loader: ({ context: { queryClient }, params: { campaignId }, cause }) => {
     void queryClient.prefetchQuery(campaignQuery(campaignId));
+    // Each look is a new one, and a pointer above the link is none.
+    if (cause === 'preload') return;
+    const preview = previewQuery(campaignId);
+    queryClient.removeQueries(preview);
+    void queryClient.prefetchQuery(preview);
   },
   component: lazyRouteComponent(() => import('./launch/launch-page.tsx'), 'LaunchPage'),
 });

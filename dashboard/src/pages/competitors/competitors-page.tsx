@@ -60,11 +60,12 @@ export function CompetitorsPage() {
         days={days}
         {...(isManager ? { onSay: (name, status) => say.mutate({ domain: name, status }) } : {})}
       />
-      <AddCompetitorDialog
-        isOpen={isAdding}
-        onClose={adding.close}
-        onAdd={(name) => say.mutateAsync({ domain: name, status: 'confirmed' })}
-      />
+      {isAdding && (
+        <AddCompetitorDialog
+          onClose={adding.close}
+          onAdd={(name) => say.mutateAsync({ domain: name, status: 'confirmed' })}
+        />
+      )}
     </Page>
   );
 }

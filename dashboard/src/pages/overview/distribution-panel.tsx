@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import type { Series } from '../../ui/chart/series.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { rankingsQuery } from './overview-queries.ts';
+import { wholeDays } from './whole-days.ts';
 
 type Day = Schemas['Rankings']['series'][number];
 
@@ -23,11 +24,13 @@ export function DistributionPanel({ websiteId }: { websiteId: string }) {
   const query = useQuery(rankingsQuery(websiteId));
   return (
     <Loaded query={query}>
-      {({ data: { series }, meta }) => {
+      {({ data: { series } }) => {
         const [first] = series;
-        if (first === undefined) return <Text c="dimmed">No keyword has been checked yet.</Text>;
-        // Of a young website there are no days to be shown as gaps.
-        const days = eachDay(first.date, meta.endDate);
+        const last = wholeDays(series).at(-1);
+        if (first === undefined || last === undefined)
+          return <Text c="dimmed">No keyword has been checked yet.</Text>;
+        // Of a young website there are no days before the first; a last day that still goes on would look like a fall.
+        const days = eachDay(first.date, last.date);
         return (
           <TimeChart
             label="Keywords by position and day"

@@ -1,45 +1,39 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAuth, auth } from '../../session/auth-client.ts';
 import { sessionKey } from '../../session/session-query.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { checkPassword } from './check-password.ts';
 
-export function EndSecondFactor({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+export function EndSecondFactor({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '' } });
+  const form = useForm({ initialValues: { password: '' }, validate: { password: checkPassword } });
   const ending = useMutation({
     mutationFn: (given: { password: string }) => askAuth(auth.twoFactor.disable(given)),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: sessionKey });
+    onSuccess: () => {
+      // Before the session says otherwise, upon which another dialog would be due.
       onClose();
+      return client.invalidateQueries({ queryKey: sessionKey });
     },
   });
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <FormDialog
       title="Turn the second factor off?"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      deed={ending}
+      submitLabel="Turn off"
+      isDangerous
+      onSubmit={form.onSubmit((given) => ending.mutate(given))}
+      onClose={onClose}
     >
-      <form onSubmit={form.onSubmit((given) => ending.mutate(given))}>
-        <Stack gap="md">
-          <Text>From then on your password alone signs you in.</Text>
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('password')}
-          />
-          {ending.isError && <ProblemNotice error={ending.error} />}
-          <Group justify="flex-end">
-            <Button type="submit" color="red.8" loading={ending.isPending}>
-              Turn off
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>From then on your password alone signs you in.</Text>
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </FormDialog>
   );
 }

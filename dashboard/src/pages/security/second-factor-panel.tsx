@@ -22,11 +22,8 @@ export function SecondFactorPanel() {
       }
     >
       <StateBadge tone={isOn ? 'good' : 'calm'} label={isOn ? 'On' : 'Off'} />
-      {isOn ? (
-        <EndSecondFactor isOpen={isOpen} onClose={dialog.close} />
-      ) : (
-        <BeginSecondFactor isOpen={isOpen} onClose={dialog.close} />
-      )}
+      {isOpen && isOn && <EndSecondFactor onClose={dialog.close} />}
+      {isOpen && !isOn && <BeginSecondFactor onClose={dialog.close} />}
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { settingsSections } from '../../shell/sections.ts';
-import { TabLinks } from '../campaigns/parts/tab-links.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 /** The pages of settings beside each other. */
 export function SettingsLayout() {

@@ -5,11 +5,14 @@ import { brandingQuery } from '../../api/branding.ts';
 import { connectionsQuery } from '../../api/connections.ts';
 import { exportsQuery } from '../../api/exports.ts';
 import { invitationsQuery } from '../../api/members.ts';
+import { noticesQuery, paceQuery, rulesQuery } from '../../api/notifications.ts';
 import { providersQuery } from '../../api/providers.ts';
 import { samplingQuery } from '../../api/schedules.ts';
+import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
 import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
+import { stateQuery } from '../../session/state-query.ts';
 import { securityRoutes } from '../security/security-routes.ts';
 import { settingsRoute } from './settings-route.ts';
 
@@ -74,6 +77,37 @@ const schedule = createRoute({
   component: lazyRouteComponent(() => import('./schedules/schedule-page.tsx'), 'SchedulePage'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/notifications',
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(rulesQuery());
+    void queryClient.prefetchQuery(paceQuery());
+    void queryClient.prefetchInfiniteQuery(noticesQuery());
+    void queryClient.prefetchQuery(webhooksQuery());
+    void queryClient.prefetchQuery(websitesQuery());
+    void queryClient.prefetchQuery(stateQuery());
+  },
+  component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/webhooks',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(webhooksQuery()),
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/webhooks/$webhookId',
+  loader: ({ context: { queryClient }, params: { webhookId } }) => {
+    void queryClient.prefetchQuery(webhooksQuery());
+    void queryClient.prefetchInfiniteQuery(deliveriesQuery(webhookId));
+  },
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+});
+
 const reports = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/reports',
@@ -101,6 +135,9 @@ export const settingsRoutes = [
     connections,
     schedules,
     schedule,
+    notifications,
+    webhooks,
+    webhook,
     reports,
     exports,
   ]),

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { changeAccount } from '../../api/account.ts';
 import { askAuth, auth } from '../../session/auth-client.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useGoOn } from './use-go-on.ts';
@@ -30,7 +31,10 @@ export function NewPersonForm({ invited, submitLabel }: NewPersonFormProps) {
   const signingUp = useMutation({
     mutationFn: (given: { name: string; email: string; password: string }) =>
       askAuth(auth.signUp.email({ ...given, ...(invited ? { invitation: invited.invitation } : {}) })),
-    onSuccess: () => goOn(undefined),
+    onSuccess: async () => {
+      if (invited === undefined) await readAsHere();
+      await goOn(undefined);
+    },
   });
   return (
     <form noValidate onSubmit={form.onSubmit((given) => signingUp.mutate(given))}>
@@ -66,4 +70,11 @@ export function NewPersonForm({ invited, submitLabel }: NewPersonFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** A new account reads numbers and times as its first person’s browser does, until its settings say otherwise. */
+async function readAsHere(): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  // Whoever has an account by now is not kept out of it by this.
+  await changeAccount({ locale: navigator.language, timeZone }).catch(() => undefined);
 }

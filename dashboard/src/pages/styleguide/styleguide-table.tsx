@@ -6,6 +6,7 @@ import { BulkBar } from '../../ui/table/bulk-bar.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { ColumnChoice } from '../../ui/table/column-choice.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { rowsOf } from '../../ui/table/rows-of.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 
 interface Phrase {
@@ -40,15 +41,6 @@ export function StyleguideTable() {
   const selection = useSelection();
   const [chosen, setChosen] = useState<string[]>();
   const [values, setValues] = useState<Record<string, string | string[] | undefined>>({ device: ['mobile'] });
-  const rows = {
-    rows: all,
-    error: null,
-    isPending: false,
-    isStale: false,
-    hasMore: false,
-    loadMore: () => undefined,
-    retry: () => undefined,
-  };
   return (
     <>
       <FilterBar
@@ -63,7 +55,7 @@ export function StyleguideTable() {
         <DataTable
           label="Keywords"
           columns={columns}
-          rows={rows}
+          rows={rowsOf(all)}
           rowId={({ id }) => id}
           chosen={chosen}
           selection={selection}

@@ -7,13 +7,9 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { AssigneeChoice } from '../campaigns/parts/assignee-choice.tsx';
 import { placementLooks, waitLabels } from '../campaigns/parts/words.ts';
 
-type Assign = (id: string, assigneeId: string | null) => void;
-
-/** @param onAssign undefined for who may not give work to anybody */
-export const placementQueueColumns = (onAssign: Assign | undefined): Column<QueuedPlacement>[] => [
+export const placementQueueColumns: Column<QueuedPlacement>[] = [
   {
     id: 'publisher',
     header: 'Publisher',
@@ -53,17 +49,5 @@ export const placementQueueColumns = (onAssign: Assign | undefined): Column<Queu
     width: 112,
     align: 'end',
     cell: ({ price, currency }) => formatMinor(price, currency),
-  },
-  {
-    id: 'assignee',
-    header: 'Who has it',
-    width: 168,
-    cell: ({ id, sourceDomain, assigneeId }) => (
-      <AssigneeChoice
-        subject={sourceDomain}
-        assigneeId={assigneeId}
-        onAssign={onAssign && ((to) => onAssign(id, to))}
-      />
-    ),
   },
 ];

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { useMay } from '../campaigns/parts/use-may.ts';
+import { useMay } from '../../session/use-may.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { publisherColumns } from './publisher-columns.tsx';
 

@@ -1,18 +1,14 @@
 import { Text } from '@mantine/core';
 import type { QueuedTask } from '../../api/tasks.ts';
-import { formatCount } from '../../format/numbers.ts';
+import { formatCount, formatMean } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { AssigneeChoice } from '../campaigns/parts/assignee-choice.tsx';
 import { CodedText } from '../campaigns/parts/coded-text.tsx';
 import { severityLooks, taskLooks } from '../campaigns/parts/words.ts';
 
-type Assign = (id: string, assigneeId: string | null) => void;
-
-/** @param onAssign undefined for who may not give work to anybody */
-export const taskQueueColumns = (onAssign: Assign | undefined): Column<QueuedTask>[] => [
+export const taskQueueColumns: Column<QueuedTask>[] = [
   {
     id: 'task',
     header: 'Task',
@@ -46,17 +42,5 @@ export const taskQueueColumns = (onAssign: Assign | undefined): Column<QueuedTas
     align: 'end',
     cell: ({ affectedCount }) => formatCount(affectedCount),
   },
-  { id: 'impact', header: 'Impact', width: 96, align: 'end', cell: ({ impact }) => formatCount(impact) },
-  {
-    id: 'assignee',
-    header: 'Who has it',
-    width: 168,
-    cell: ({ id, title, assigneeId }) => (
-      <AssigneeChoice
-        subject={title}
-        assigneeId={assigneeId}
-        onAssign={onAssign && ((to) => onAssign(id, to))}
-      />
-    ),
-  },
+  { id: 'impact', header: 'Impact', width: 96, align: 'end', cell: ({ impact }) => formatMean(impact) },
 ];

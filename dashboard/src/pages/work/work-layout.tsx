@@ -2,11 +2,12 @@ import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { TabLinks } from '../campaigns/parts/tab-links.tsx';
+import { openPlacements, openTasks } from './first-view.ts';
+import { TabLinks } from '../../ui/tab-links.tsx';
 
 const tabs = [
-  { label: 'Tasks', href: paths.taskQueue() },
-  { label: 'Placements', href: paths.placementQueue() },
+  { label: 'Tasks', href: paths.taskQueue(openTasks) },
+  { label: 'Placements', href: paths.placementQueue(openPlacements) },
   { label: 'Publishers', href: paths.publishers() },
 ];
 

@@ -5,6 +5,7 @@ import { publishersQuery } from '../../api/publishers.ts';
 import { type Severity, taskQueueQuery, type TaskStatus } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';
 import { choiceOf, choicesOf, textOf, textsOf, wholeOf } from '../../search/read-search.ts';
+import { openTasks } from './first-view.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
 
 const taskStatuses: TaskStatus[] = ['open', 'reopened', 'in_progress', 'done', 'verified'];
@@ -31,7 +32,7 @@ const first = createRoute({
   getParentRoute: () => work,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: paths.taskQueue() as never, replace: true });
+    throw redirect({ to: paths.taskQueue() as never, search: openTasks as never, replace: true });
   },
 });
 

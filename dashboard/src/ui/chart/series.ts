@@ -9,6 +9,13 @@ export interface Series {
   isEarlier?: boolean;
 }
 
+/** The number of a colour in the design language. */
+export type Colour = number | 'earlier';
+
+/** Series have their colours by their places. */
+export const colourOf = ({ isEarlier }: Pick<Series, 'isEarlier'>, place: number): Colour =>
+  isEarlier === true ? 'earlier' : place + 1;
+
 export interface TimeChartProps {
   /** What is shown, in words: “Clicks by day”. */
   label: string;

@@ -1,48 +1,31 @@
-import { Box, Group, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { TimeChartProps } from './series.ts';
-import classes from './time-chart.module.css';
+import { Box, Text } from '@mantine/core';
+import { ChartFrame } from './chart-frame.tsx';
+import { colourOf, type TimeChartProps } from './series.ts';
 import { TimeDrawing } from './time-drawing.tsx';
 import { TimeTable } from './time-table.tsx';
 
 /** Days as lines, areas or stacks; as a table for whoever would rather read. */
 export function TimeChart(props: TimeChartProps) {
   const { label, series, height = 256 } = props;
-  const [view, setView] = useState('chart');
   return (
-    <div>
-      <Group justify="space-between" mb="xs" gap="xs">
-        <Group gap="md" component="ul" className={classes.legend}>
-          {series.map(({ key, label: name, isEarlier }, index) => (
-            <li key={key} data-series={isEarlier ? 'earlier' : index + 1}>
-              {name}
-            </li>
-          ))}
-        </Group>
-        <SegmentedControl
-          size="xs"
-          value={view}
-          onChange={setView}
-          aria-label={`${label}: how it is shown`}
-          data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-        />
-      </Group>
-      {view === 'table' ? (
-        <TimeTable {...props} />
-      ) : (
-        <Box h={height} role="img" aria-label={`${label}. ${summarise(props)}`}>
-          <TimeDrawing {...props} height={height} />
-        </Box>
-      )}
+    <>
+      <ChartFrame
+        label={label}
+        told={`${label}. ${summarise(props)}`}
+        legend={series.map((one, place) => ({ ...one, series: colourOf(one, place) }))}
+        drawing={
+          <Box h={height}>
+            <TimeDrawing {...props} height={height} />
+          </Box>
+        }
+        table={<TimeTable {...props} />}
+      />
       {series.every(({ values }) => values.every((value) => value === null)) && (
         <Text c="dimmed" size="sm">
           There is no figure in these days.
         </Text>
       )}
-    </div>
+    </>
   );
 }
 

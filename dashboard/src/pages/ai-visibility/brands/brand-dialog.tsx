@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, TagsInput, Text, TextInput } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Brand, GivenBrand } from '../../../api/brands.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 interface BrandDialogProps {
   /** Null for a new one. */
@@ -48,10 +48,9 @@ export function BrandDialog({ brand, onClose, onSave }: BrandDialogProps) {
   return (
     <FormDialog
       title={brand === null ? 'Add a brand' : `Edit ${brand.name}`}
-      submit={brand === null ? 'Add brand' : 'Save'}
-      isPending={saving.isPending}
+      submitLabel={brand === null ? 'Add brand' : 'Save'}
+      deed={saving}
       isDisabled={name.trim() === ''}
-      error={saving.error}
       onSubmit={() => saving.mutate()}
       onClose={onClose}
     >

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import classes from './brands.module.css';
 
 interface BrandDeeds {
@@ -28,15 +29,7 @@ export function BrandTable({ brands, deeds }: BrandTableProps) {
     <DataTable
       label="Brands"
       columns={deeds === undefined ? columns : [...columns, deedColumn(deeds)]}
-      rows={{
-        rows,
-        error: null,
-        isPending: false,
-        isStale: false,
-        hasMore: false,
-        loadMore: () => undefined,
-        retry: () => undefined,
-      }}
+      rows={rowsOf(rows)}
       rowId={({ id }) => id}
       empty={
         <EmptyState icon={IconTags} title="No brand yet">

@@ -4,10 +4,10 @@ import { describeRateChange } from './describe-rate-change.ts';
 const change = { difference: 0.08, low: 0.01, high: 0.15, significant: true };
 
 test.each([
-  [change, { direction: 'up', isGood: true, amount: '8 pt', words: 'up by 8 pt' }],
+  [change, { direction: 'up', isGood: true, amount: '8 points', words: 'up by 8 points' }],
   [
     { ...change, difference: -0.125 },
-    { direction: 'down', isGood: false, amount: '12.5 pt' },
+    { direction: 'down', isGood: false, amount: '12.5 points' },
   ],
   [
     { ...change, significant: false },

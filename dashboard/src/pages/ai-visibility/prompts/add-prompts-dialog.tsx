@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { deedKey } from '../../../api/deed-key.ts';
 import { addPrompts, mostPromptsAtOnce } from '../../../api/prompts.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
 
 /** Adds many prompts, one a line; those that are there already are left as they are. */
@@ -31,10 +31,9 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
   return (
     <FormDialog
       title="Add prompts"
-      submit={texts.length === 0 ? 'Add prompts' : `Add ${formatCount(texts.length)}`}
-      isPending={adding.isPending}
+      submitLabel={texts.length === 0 ? 'Add prompts' : `Add ${formatCount(texts.length)}`}
+      deed={adding}
       isDisabled={texts.length === 0 || isTooMany}
-      error={adding.error}
       onSubmit={() => adding.mutate(undefined)}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { Group, TagsInput, Textarea, TextInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { asProblem } from '../../../api/problem.ts';
 import { changePrompt, type Prompt } from '../../../api/prompts.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
 
 interface EditPromptDialogProps {
@@ -30,10 +30,9 @@ export function EditPromptDialog({ websiteId, prompt, onClose }: EditPromptDialo
   return (
     <FormDialog
       title="Edit prompt"
-      submit="Save"
-      isPending={saving.isPending}
+      submitLabel="Save"
+      deed={saving}
       isDisabled={text.trim() === ''}
-      error={saving.error}
       onSubmit={() => saving.mutate(undefined)}
       onClose={onClose}
     >

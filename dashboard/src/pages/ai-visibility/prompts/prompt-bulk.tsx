@@ -5,8 +5,8 @@ import { formatCount } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
-import { DeedButton } from '../../keywords/parts/deed-button.tsx';
-import { TagDialog } from '../../keywords/parts/tag-dialog.tsx';
+import { DeedButton } from '../../../ui/deed-button.tsx';
+import { TagDialog } from '../../../ui/tag-dialog.tsx';
 import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
 
 interface PromptBulkProps {

@@ -1,7 +1,7 @@
 import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { putSampling, type Sampling } from '../../../api/ai-visibility.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
 
 interface SamplingDialogProps {
@@ -27,10 +27,9 @@ export function SamplingDialog({ websiteId, sampling, onClose }: SamplingDialogP
   return (
     <FormDialog
       title="How often engines are asked"
-      submit="Save"
-      isPending={saving.isPending}
+      submitLabel="Save"
+      deed={saving}
       isDisabled={!isGood}
-      error={saving.error}
       onSubmit={() => saving.mutate(undefined)}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Sampling, samplingQuery } from '../../../api/ai-visibility.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount, none } from '../../../format/numbers.ts';
+import { formatPoints } from '../../../format/points.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -37,10 +38,8 @@ export function SamplingPanel({ websiteId, mayChange }: { websiteId: string; may
   );
 }
 
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-
 /** The width of an interval as points of a hundred up and down. */
-const tellWidth = (width: number) => `±${points.format(50 * width)} points`;
+const tellWidth = (width: number) => `±${formatPoints(width / 2)}`;
 
 function describe({ isPaused, intervalWidth }: Sampling): string {
   if (isPaused) return 'Paused: nothing is asked.';

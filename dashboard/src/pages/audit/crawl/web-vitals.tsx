@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatDecimal } from '../../../format/numbers.ts';
 import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,8 +9,6 @@ import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 type Vitals = NonNullable<AuditSummary['webVitals']>;
 type Name = 'largestContentfulPaintMs' | 'interactionToNextPaintMs' | 'cumulativeLayoutShift';
 
-const short = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-
 /** Google's own borders between good, middling and poor (web.dev/articles/vitals). */
 const kinds: { name: Name; label: string; good: number; poor: number; format(value: number): string }[] = [
   {
@@ -18,7 +16,7 @@ const kinds: { name: Name; label: string; good: number; poor: number; format(val
     label: 'Largest Contentful Paint',
     good: 2_500,
     poor: 4_000,
-    format: (value) => `${short.format(value / 1_000)} s`,
+    format: (value) => `${formatDecimal(value / 1_000)} s`,
   },
   {
     name: 'interactionToNextPaintMs',
@@ -32,7 +30,7 @@ const kinds: { name: Name; label: string; good: number; poor: number; format(val
     label: 'Cumulative Layout Shift',
     good: 0.1,
     poor: 0.25,
-    format: (value) => short.format(value),
+    format: formatDecimal,
   },
 ];
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter } from '../parts/audit-filters.ts';
 import { checkColumns } from './check-columns.tsx';
@@ -41,7 +42,7 @@ export function CheckTable({ audit }: { audit: AuditSummary }) {
         <DataTable
           label="Issues"
           columns={checkColumns(audit)}
-          rows={{ ...allThere, rows }}
+          rows={rowsOf(rows)}
           rowId={(row) => row.check}
           sort={sort}
           onSort={(next) => change({ sort: next })}
@@ -54,16 +55,6 @@ export function CheckTable({ audit }: { audit: AuditSummary }) {
     </>
   );
 }
-
-/** They came with the summary. */
-const allThere = {
-  error: null,
-  isPending: false,
-  isStale: false,
-  hasMore: false,
-  loadMore: () => undefined,
-  retry: () => undefined,
-};
 
 function NothingWrong() {
   return (

@@ -15,7 +15,7 @@ export function ImportButton({ websiteId }: { websiteId: string }) {
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={dialog.open}>
         Import links
       </Button>
-      <ImportDialog websiteId={websiteId} isOpen={isOpen} onClose={dialog.close} />
+      {isOpen && <ImportDialog websiteId={websiteId} onClose={dialog.close} />}
     </>
   );
 }

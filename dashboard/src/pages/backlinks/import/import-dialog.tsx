@@ -1,16 +1,16 @@
-import { Alert, Button, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, FileInput, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backlinksKey, importLinks } from '../../../api/backlinks.ts';
 import type { Schemas } from '../../../api/client.ts';
 import { asProblem } from '../../../api/problem.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { decodeFile } from './decode-file.ts';
 
 interface ImportDialogProps {
   websiteId: string;
-  isOpen: boolean;
   onClose(): void;
 }
 
@@ -19,22 +19,15 @@ const largestBytes = 8_000_000;
 const tooLarge = 'A file may have up to 8 MB. Split it, or use the command cairn backlinks import.';
 
 /** Takes a file of links as it was downloaded: all of it, or nothing and what is wrong on which lines. */
-export function ImportDialog({ websiteId, isOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ websiteId, onClose }: ImportDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Import links"
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title="Import links" onClose={onClose}>
       <ImportForm websiteId={websiteId} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
-function ImportForm({ websiteId, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
+function ImportForm({ websiteId, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const taking = useTaking(websiteId);
   const isTooLarge = file !== null && file.size > largestBytes;

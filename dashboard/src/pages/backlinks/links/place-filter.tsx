@@ -1,6 +1,7 @@
-import { Button, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
+import { PopoverButton } from '../../../ui/popover-button.tsx';
 
 interface Places {
   sourceDomain: string | undefined;
@@ -14,29 +15,19 @@ interface PlaceFilterProps {
 
 /** Narrows links by the domain that they are on and the pages that they lead to. */
 export function PlaceFilter({ places, onChange }: PlaceFilterProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const isOn = places.sourceDomain !== undefined || places.targetPath !== undefined;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus width={280}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconWorld size={16} aria-hidden />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Domain or path
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <PopoverButton label="Domain or path" icon={IconWorld} isOn={isOn}>
+      {(close) => (
         <PlaceForm
           places={places}
           onChange={(next) => {
-            setIsOpen(false);
+            close();
             onChange(next);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PopoverButton>
   );
 }
 
@@ -51,7 +42,7 @@ function PlaceForm({ places, onChange }: PlaceFilterProps) {
   };
   return (
     <form onSubmit={submit}>
-      <Stack gap="sm">
+      <Stack gap="sm" w={256}>
         <TextInput
           size="xs"
           label="Domain that links"

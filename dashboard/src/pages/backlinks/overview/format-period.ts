@@ -1,12 +1,10 @@
-import { formatDay, formatShortDay } from '../../../format/dates.ts';
-
-const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+import { formatDay, formatMonth, formatShortDay } from '../../../format/dates.ts';
 
 export type Interval = 'day' | 'month';
 
 /** A day, or the month that begins with it. */
 export const formatPeriod = (date: string, interval: Interval): string =>
-  interval === 'day' ? formatDay(date) : monthFormat.format(new Date(`${date}T00:00:00Z`));
+  interval === 'day' ? formatDay(date) : formatMonth(date);
 
 /** The same for axes. */
 export const formatShortPeriod = (date: string, interval: Interval): string =>

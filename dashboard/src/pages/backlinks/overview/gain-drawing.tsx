@@ -1,11 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
-import { formatShort } from '../../../format/numbers.ts';
+import { formatCount, formatShort } from '../../../format/numbers.ts';
+import { PointTold } from '../../../ui/chart/point-told.tsx';
 import { pickDays } from '../../../ui/chart/scale.ts';
-import { formatShortPeriod, type Interval } from './format-period.ts';
+import frameClasses from '../../../ui/chart/time-chart.module.css';
+import { formatPeriod, formatShortPeriod, type Interval } from './format-period.ts';
 import classes from './gain-chart.module.css';
-import { gainFrame } from './gain-frame.ts';
-import { GainTold } from './gain-told.tsx';
+import { type GainFrame, gainFrame } from './gain-frame.ts';
+import { lostSeries, newSeries } from './gain-series.ts';
 import type { Gain } from './read-gains.ts';
 
 const height = 224;
@@ -16,18 +18,24 @@ export function GainDrawing({ gains, interval }: { gains: readonly Gain[]; inter
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
   const frame = gainFrame(gains, { width, height });
-  const { barWidth, left, right, x, y, ticks } = frame;
+  const { left, right, x, y, ticks } = frame;
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const at = frame.indexAt(clientX - currentTarget.getBoundingClientRect().left);
     setPointed(Math.max(0, Math.min(gains.length - 1, at)));
   };
   const gain = pointed === null ? undefined : gains[pointed];
   return (
-    <div ref={ref} className={classes.drawing} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+    <div
+      ref={ref}
+      className={frameClasses.drawing}
+      style={{ height }}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(null)}
+    >
       <svg width={width} height={height} aria-hidden>
         {ticks.map((tick) => (
           <g key={tick} transform={`translate(0 ${y(tick).toFixed(1)})`}>
-            <line x1={left} x2={right} className={tick === 0 ? classes.zero : classes.grid} />
+            <line x1={left} x2={right} className={tick === 0 ? classes.zero : frameClasses.grid} />
             <text x={left - 8} dy="0.32em" textAnchor="end">
               {formatShort(Math.abs(tick))}
             </text>
@@ -36,24 +44,7 @@ export function GainDrawing({ gains, interval }: { gains: readonly Gain[]; inter
         {pointed !== null && (
           <rect className={classes.pointed} x={x(pointed)} width={frame.step} y={0} height={height - 24} />
         )}
-        {gains.map(({ date, newLinks, lostLinks }, index) => (
-          <g key={date} transform={`translate(${(x(index) + (frame.step - barWidth) / 2).toFixed(1)} 0)`}>
-            <rect
-              className={classes.bar}
-              data-kind="new"
-              width={barWidth}
-              y={y(newLinks)}
-              height={y(0) - y(newLinks)}
-            />
-            <rect
-              className={classes.bar}
-              data-kind="lost"
-              width={barWidth}
-              y={y(0)}
-              height={y(-lostLinks) - y(0)}
-            />
-          </g>
-        ))}
+        <Bars gains={gains} frame={frame} />
         {pickDays(gains.length, (right - left) / dateWidth).map((index) => (
           <text key={index} x={x(index)} y={height - 6}>
             {x(index) > right - dateWidth / 2 ? '' : formatShortPeriod(gains[index]?.date ?? '', interval)}
@@ -61,8 +52,47 @@ export function GainDrawing({ gains, interval }: { gains: readonly Gain[]; inter
         ))}
       </svg>
       {gain !== undefined && pointed !== null && (
-        <GainTold gain={gain} interval={interval} share={x(pointed) / Math.max(1, width)} />
+        <PointTold
+          title={formatPeriod(gain.date, interval)}
+          rows={told(gain)}
+          share={x(pointed) / Math.max(1, width)}
+        />
       )}
     </div>
   );
 }
+
+function Bars({ gains, frame }: { gains: readonly Gain[]; frame: GainFrame }) {
+  const { x, y, step, barWidth } = frame;
+  return (
+    <>
+      {gains.map(({ date, newLinks, lostLinks }, index) => (
+        <g key={date} transform={`translate(${(x(index) + (step - barWidth) / 2).toFixed(1)} 0)`}>
+          <rect
+            className={classes.bar}
+            data-series={newSeries}
+            width={barWidth}
+            y={y(newLinks)}
+            height={y(0) - y(newLinks)}
+          />
+          <rect
+            className={classes.bar}
+            data-series={lostSeries}
+            width={barWidth}
+            y={y(0)}
+            height={y(-lostLinks) - y(0)}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+const told = (gain: Gain) => [
+  { key: 'new', label: 'New links', value: formatCount(gain.newLinks), series: newSeries },
+  { key: 'lost', label: 'Lost links', value: formatCount(gain.lostLinks), series: lostSeries },
+  { key: 'links', label: 'Links then', value: formatCount(gain.links) },
+  { key: 'newDomains', label: 'New domains', value: formatCount(gain.newDomains) },
+  { key: 'lostDomains', label: 'Lost domains', value: formatCount(gain.lostDomains) },
+  { key: 'domains', label: 'Domains then', value: formatCount(gain.domains) },
+];

@@ -26,7 +26,7 @@ export function gainFrame(
 ): GainFrame {
   const mostNew = Math.max(0, ...gains.map(({ newLinks }) => newLinks));
   const mostLost = Math.max(0, ...gains.map(({ lostLinks }) => lostLinks));
-  const up = roundTicks(Math.max(mostNew, mostLost, tickCount), 0, tickCount);
+  const up = roundTicks(0, Math.max(mostNew, mostLost, tickCount), tickCount);
   const size = up[1] ?? 1;
   const above = Math.ceil(mostNew / size) * size;
   const below = Math.ceil(mostLost / size) * size;

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
+import classes from '../../../ui/chart/time-chart.module.css';
 import { formatPeriod, type Interval } from './format-period.ts';
-import classes from './gain-chart.module.css';
 import type { Gain } from './read-gains.ts';
 
 interface GainTableProps {
@@ -15,6 +15,8 @@ const columns = [
   { name: 'lostLinks', header: 'Lost links' },
   { name: 'links', header: 'Links then' },
   { name: 'newDomains', header: 'New domains' },
+  { name: 'lostDomains', header: 'Lost domains' },
+  { name: 'domains', header: 'Domains then' },
 ] as const;
 
 /** The same as rows, the newest first. */

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BacklinkSummary } from '../../../api/backlinks.ts';
 import { describeChange } from '../../../format/change.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { FigureGrid } from '../../../ui/figure-grid.tsx';
 import { figureState } from '../../../ui/figure-state.ts';
@@ -22,18 +23,13 @@ interface Shown {
 const figures: Shown[] = [
   {
     label: 'Referring domains',
-    read: ({ data }) => known(data, formatCount(data.domains)),
+    read: (answer) => known(answer.data, formatCount(answer.data.domains), changeOf(answer, 'domains')),
     note: ({ data: { newDomains, lostDomains } }) =>
       `${formatCount(newDomains)} new in 30 days, ${formatCount(lostDomains)} lost so far`,
   },
   {
     label: 'Links',
-    read: ({ data, meta }) => {
-      const [first] = readGains(data, meta);
-      const before = first === undefined ? null : first.links - first.newLinks + first.lostLinks;
-      const change = describeChange(data.links, before, { format: formatCount, absolute: true });
-      return known(data, formatCount(data.links), { change, than: meta.startDate });
-    },
+    read: (answer) => known(answer.data, formatCount(answer.data.links), changeOf(answer, 'links')),
     note: ({ data, meta }) => (
       <Sparkline
         values={readGains(data, meta).map(({ links }) => links)}
@@ -78,6 +74,17 @@ const figures: Shown[] = [
     note: () => 'By itself: sums of different sources are not added',
   },
 ];
+
+/** Against what there was when the range began; none where nothing was known then. */
+function changeOf({ data, meta }: Answer, name: 'links' | 'domains') {
+  const [first] = readGains(data, meta);
+  const before = {
+    links: first && first.links - first.newLinks + first.lostLinks,
+    domains: first && first.domains - first.newDomains + first.lostDomains,
+  }[name];
+  const change = describeChange(data[name], before || null, { format: formatCount, absolute: true });
+  return { change, than: formatDay(meta.startDate) };
+}
 
 function known(
   { computedAt }: BacklinkSummary,

@@ -8,8 +8,11 @@ export interface Gain {
   newLinks: number;
   lostLinks: number;
   newDomains: number;
+  lostDomains: number;
   /** Links that were there at its end. */
   links: number;
+  /** Domains that linked at its end. */
+  domains: number;
 }
 
 interface Range {
@@ -19,18 +22,22 @@ interface Range {
 }
 
 /**
- * Every day or month of a range, also those in which nothing happened. How many links there were is what there is now, less
- * what came since and with what went since.
+ * Every day or month of a range, also those in which nothing happened. How many there were is what there is now, less what came
+ * since and with what went since.
  */
-export function readGains({ series, links }: BacklinkSummary, range: Range): Gain[] {
+export function readGains(
+  { series, ...now }: Pick<BacklinkSummary, 'series' | 'links' | 'domains'>,
+  range: Range,
+): Gain[] {
   const known = new Map(series.map((one) => [one.date, one]));
-  let left = links;
+  let { links, domains } = now;
   const newestFirst = datesOf(range)
     .toReversed()
     .map((date): Gain => {
-      const { newLinks = 0, lostLinks = 0, newDomains = 0 } = known.get(date) ?? {};
-      const gain = { date, newLinks, lostLinks, newDomains, links: left };
-      left += lostLinks - newLinks;
+      const { newLinks = 0, lostLinks = 0, newDomains = 0, lostDomains = 0 } = known.get(date) ?? {};
+      const gain = { date, newLinks, lostLinks, newDomains, lostDomains, links, domains };
+      links += lostLinks - newLinks;
+      domains += lostDomains - newDomains;
       return gain;
     });
   return newestFirst.toReversed();

@@ -11,8 +11,8 @@ import { checkWords, describeReasons, keywordStatuses, sourceLabels } from './ke
 
 type Decide = (decision: { approve?: string[]; reject?: string[] }) => void;
 
-/** @param decide undefined where nothing is to be decided by who looks */
-export function keywordColumns(decide: Decide | undefined): Column<CampaignKeyword>[] {
+/** @param isOpen whether there is something to be decided by who looks */
+export function keywordColumns(decide: Decide, isOpen: boolean): Column<CampaignKeyword>[] {
   return [
     { id: 'keyword', header: 'Keyword', cell: (row) => <Phrase row={row} /> },
     {
@@ -37,7 +37,7 @@ export function keywordColumns(decide: Decide | undefined): Column<CampaignKeywo
       align: 'end',
       cell: ({ bestPosition }) => formatCount(bestPosition),
     },
-    ...(decide === undefined ? [] : [decisionColumn(decide)]),
+    ...(isOpen ? [decisionColumn(decide)] : []),
   ];
 }
 
@@ -68,7 +68,7 @@ function Position({
   const word = checkWords[checkStatus];
   const change = describeChange(position, previousPosition, {
     format: formatCount,
-    lowerIsBetter: true,
+    isRank: true,
     absolute: true,
   });
   return (
@@ -97,8 +97,8 @@ function decisionColumn(decide: Decide): Column<CampaignKeyword> {
     header: 'Decide',
     width: 96,
     align: 'end',
-    cell: ({ id, keyword, status }) =>
-      status !== 'suggested' ? null : (
+    cell: ({ id, keyword, allowed }) =>
+      allowed.length > 0 && (
         <Group gap={4} justify="flex-end" wrap="nowrap">
           <ActionIcon
             variant="default"

@@ -1,11 +1,11 @@
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
-import type { Tone } from '../../../ui/state-badge.tsx';
+import type { Look } from '../../../ui/look.ts';
 
 type Decision = CampaignKeyword['status'];
 type Check = NonNullable<CampaignKeyword['checkStatus']>;
 
-export const keywordStatuses: Record<Decision, { tone: Tone; label: string }> = {
+export const keywordStatuses: Record<Decision, Look> = {
   suggested: { tone: 'waiting', label: 'To be decided' },
   approved: { tone: 'good', label: 'Approved' },
   rejected: { tone: 'calm', label: 'Rejected' },

@@ -9,7 +9,6 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
 
 /** What about money stands in the way of a campaign; nothing where nothing does. */
 export function LaunchNotice({ campaign }: { campaign: Campaign }) {
@@ -32,8 +31,7 @@ export function LaunchNotice({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function Awaiting({ campaign: { id, launch } }: { campaign: Campaign }) {
-  const mayPay = useMay('owner');
+function Awaiting({ campaign: { id, launch, allowed } }: { campaign: Campaign }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const leaving = useDeed(abandonLaunch);
   const { rows } = useRows(subscriptionsQuery({ campaignId: [id], state: ['starting'] }));
@@ -45,7 +43,7 @@ function Awaiting({ campaign: { id, launch } }: { campaign: Campaign }) {
         {launch?.expiresAt != null && `, until ${formatTime(launch.expiresAt)}`}. Until then the draft is
         locked.
       </Text>
-      {mayPay && (
+      {allowed.includes('abandon') && (
         <Group mt="xs" gap="xs">
           {checkoutUrl !== null && (
             <Button size="xs" component="a" href={checkoutUrl}>

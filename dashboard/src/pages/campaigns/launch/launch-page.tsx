@@ -16,7 +16,6 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
 import classes from '../wizard/new-campaign-page.module.css';
 
 /** What a launch costs and sets going, what it needs first, and the button that does it. */
@@ -25,8 +24,7 @@ export function LaunchPage() {
 }
 
 function LaunchOf({ campaign }: { campaign: Campaign }) {
-  const { id, name, status, launch } = campaign;
-  const mayPreview = useMay('manager');
+  const { id, name, status, launch, allowed } = campaign;
   const isOver = status !== 'draft' || launch?.state === 'awaiting_payment';
   return (
     <Page
@@ -36,13 +34,15 @@ function LaunchOf({ campaign }: { campaign: Campaign }) {
         { label: name, href: paths.campaign(id) },
       ]}
     >
-      {isOver ? (
+      {isOver && (
         <Panel>
           {status === 'draft' ? 'It is being launched: the payment is awaited.' : 'It was launched already.'}{' '}
           <AppLink href={paths.campaign(id)}>Open the campaign</AppLink>
         </Panel>
-      ) : (
-        mayPreview && <Preview campaign={campaign} />
+      )}
+      {allowed.includes('preview') && <Preview campaign={campaign} />}
+      {!isOver && !allowed.includes('preview') && (
+        <Panel>Managers and owners of the account see here what a launch would cost and do.</Panel>
       )}
     </Page>
   );
@@ -102,10 +102,9 @@ interface ConfirmProps {
   onOutdated(): void;
 }
 
-function Confirm({ campaign: { id }, preview, onOutdated }: ConfirmProps) {
+function Confirm({ campaign: { id, allowed }, preview, onOutdated }: ConfirmProps) {
   const { token, needs, monthlyPrice, currency, validUntil } = preview;
   const navigate = useNavigate();
-  const mayPay = useMay('owner');
   const [isAgreed, setIsAgreed] = useState(false);
   const launching = useDeed(launchCampaign);
   const isOutdated = launching.isError && asProblem(launching.error).code === 'preview_outdated';
@@ -114,7 +113,9 @@ function Confirm({ campaign: { id }, preview, onOutdated }: ConfirmProps) {
     if (data.checkoutUrl === null) await navigate({ to: paths.campaign(id) as never });
     else location.assign(data.checkoutUrl);
   };
-  if (!mayPay) return <Text c="dimmed">Owners of the account launch campaigns: billing starts with it.</Text>;
+  if (!allowed.includes('launch')) {
+    return <Text c="dimmed">Owners of the account launch campaigns: billing starts with it.</Text>;
+  }
   const price = formatMinor(monthlyPrice, currency);
   return (
     <Panel>

@@ -6,22 +6,18 @@ import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { choicesOfLooks, choicesOfWords } from '../../../ui/look.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useDomains } from '../parts/use-domains.ts';
-import { useMay } from '../parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { statusLooks, typeLabels } from '../parts/words.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 
 const route = getRouteApi('/account/campaigns');
-const choices = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const statusLabels = Object.fromEntries(
-  Object.entries(statusLooks).map(([status, { label }]) => [status, label]),
-);
 
 /** Every campaign with where it stands. */
 export function CampaignsPage() {
@@ -32,12 +28,12 @@ export function CampaignsPage() {
   const mayDraft = useMay('manager');
   const rows = useRows(campaignsQuery(search));
   const filters = [
-    { name: 'status', label: 'Status', options: choices(statusLabels), isMultiple: true },
-    { name: 'type', label: 'Type', options: choices(typeLabels), isMultiple: true },
+    { name: 'status', label: 'Status', options: choicesOfLooks(statusLooks), isMultiple: true },
+    { name: 'type', label: 'Type', options: choicesOfWords(Object.entries(typeLabels)), isMultiple: true },
     {
       name: 'websiteId',
       label: 'Website',
-      options: choices(Object.fromEntries(domains)),
+      options: choicesOfWords(domains),
       isMultiple: true,
     },
   ];

@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageStepper } from '../parts/stage-stepper.tsx';
+import { stageNotes } from '../parts/words.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
@@ -27,11 +28,16 @@ export function CampaignOverviewPage() {
 const lastShown = 6;
 
 function RunningOverview({ campaign }: { campaign: Campaign }) {
-  const { stage, progress, effect, history } = campaign;
+  const { status, stage, progress, effect, history } = campaign;
+  const isResting = status === 'paused' || status === 'past_due';
   return (
     <div className={classes.page}>
-      <Panel title="Where it stands" actions={<ProgressLine percent={progress} width={120} />}>
-        <StageStepper stage={stage} />
+      <Panel
+        title="Where it stands"
+        description={isResting ? 'It stands still: nothing is worked on now.' : stageNotes[stage]}
+        actions={<ProgressLine percent={progress} width={120} />}
+      >
+        {stage !== 'closed' && <StageStepper stage={stage} />}
       </Panel>
       <WaitingPanel campaign={campaign} />
       <CampaignFigures campaign={campaign} />

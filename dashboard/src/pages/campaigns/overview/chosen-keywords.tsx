@@ -14,8 +14,8 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 /** The keywords that a client writes into a manual draft, one on each line. */
-export function ChosenKeywords({ campaign, mayChange }: { campaign: Campaign; mayChange: boolean }) {
-  const { id, keywords, options } = campaign;
+export function ChosenKeywords({ campaign }: { campaign: Campaign }) {
+  const { id, keywords, options, allowed } = campaign;
   const kept = keywords.map(({ keyword }) => keyword);
   const most = options.targetKeywords;
   return (
@@ -23,7 +23,7 @@ export function ChosenKeywords({ campaign, mayChange }: { campaign: Campaign; ma
       title="Keywords"
       description={`${formatCount(kept.length)} of up to ${formatCount(most)} are chosen. They are tracked from the launch on.`}
     >
-      {mayChange ? (
+      {allowed.includes('choose_keywords') ? (
         <KeywordForm key={kept.join('\n')} id={id} kept={kept} most={most} />
       ) : (
         <List>

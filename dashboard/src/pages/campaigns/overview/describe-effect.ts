@@ -1,11 +1,14 @@
 import type { Effect } from '../../../api/campaigns.ts';
+import { byReader } from '../../../format/reader.ts';
 
 type Measured = Extract<Effect, { estimate: number }>;
 
-const oneDigit = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const oneDigit = byReader(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const signed = byReader(
+  ({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+);
 
-export const describeSigned = (value: number) => signed.format(value);
+export const describeSigned = (value: number) => signed().format(value);
 
 export const isMeasured = (effect: Effect | null): effect is Measured =>
   effect !== null && 'estimate' in effect;
@@ -34,18 +37,18 @@ export function describeEffect(effect: Effect | null): { headline: string; meani
 }
 
 function describeMeasured({ estimate, low, high, treated, control, others }: Measured) {
-  const season = `The others moved by ${signed.format(others)} % over the same days, which is not counted.`;
+  const season = `The others moved by ${signed().format(others)} % over the same days, which is not counted.`;
   const compared = `${treated} keywords of the campaign were compared with ${control} others of the website. ${season}`;
   if (low <= 0 && high >= 0) {
     return {
       headline: 'No effect that can be told from chance so far',
-      meaning: `The true one lies between ${signed.format(low)} % and ${signed.format(high)} % of the position in 95 of 100 campaigns. ${compared}`,
+      meaning: `The true one lies between ${signed().format(low)} % and ${signed().format(high)} % of the position in 95 of 100 campaigns. ${compared}`,
     };
   }
-  const place = oneDigit.format(10 * (1 - estimate / 100));
+  const place = oneDigit().format(10 * (1 - estimate / 100));
   const where = estimate > 0 ? 'nearer to the top' : 'further down';
   return {
-    headline: `Keywords stand ${oneDigit.format(Math.abs(estimate))} % ${where} than they would without it`,
-    meaning: `That is position ${place} in place of 10. The true effect lies between ${signed.format(low)} % and ${signed.format(high)} % in 95 of 100 campaigns. ${compared}`,
+    headline: `Keywords stand ${oneDigit().format(Math.abs(estimate))} % ${where} than they would without it`,
+    meaning: `That is position ${place} in place of 10. The true effect lies between ${signed().format(low)} % and ${signed().format(high)} % in 95 of 100 campaigns. ${compared}`,
   };
 }

@@ -5,7 +5,6 @@ import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
-import { useMay } from '../parts/use-may.ts';
 import { stringifySearch } from '../../../search/stringify-search.ts';
 import { wishOf } from '../wizard/read-wish.ts';
 import { ChosenKeywords } from './chosen-keywords.tsx';
@@ -14,19 +13,17 @@ import classes from './overview.module.css';
 
 /** What a draft would be, what it would cost, and what it still needs. */
 export function DraftOverview({ campaign }: { campaign: Campaign }) {
-  const { options, launch, history, priceLines, monthlyPrice, currency } = campaign;
-  const mayChange = useMay('manager') && launch?.state !== 'awaiting_payment';
-  const mayLaunch = useMay('owner');
+  const { options, allowed, history, priceLines, monthlyPrice, currency } = campaign;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {options.keywordMode === 'manual' && <ChosenKeywords campaign={campaign} mayChange={mayChange} />}
+        {options.keywordMode === 'manual' && <ChosenKeywords campaign={campaign} />}
         <Panel title="What happens next">
           <Text>
             A draft costs nothing and does nothing. The preview says what the launch would set going, in which
             order, and what is needed first.
           </Text>
-          {!mayLaunch && (
+          {!allowed.includes('launch') && !allowed.includes('abandon') && (
             <Text c="dimmed" mt="xs">
               Owners of the account launch campaigns.
             </Text>
@@ -37,7 +34,10 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
         </Panel>
       </div>
       <div className={classes.column}>
-        <Panel title="The draft" actions={mayChange ? <ChangeLink campaign={campaign} /> : undefined}>
+        <Panel
+          title="The draft"
+          actions={allowed.includes('change') ? <ChangeLink campaign={campaign} /> : undefined}
+        >
           <OptionList campaign={campaign} />
         </Panel>
         <Panel title="Price" description="From the launch on.">

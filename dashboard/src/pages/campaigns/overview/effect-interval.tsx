@@ -25,13 +25,13 @@ export function EffectInterval({ estimate, low, high }: EffectIntervalProps) {
         <line className={classes.range} x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
         <circle className={classes.dot} cx={x(estimate)} cy={middle} r={6} />
         <text className={classes.words} x={x(-reach)} y={46} textAnchor="start">
-          lower
+          further down
         </text>
         <text className={classes.words} x={x(0)} y={46} textAnchor="middle">
           no effect
         </text>
         <text className={classes.words} x={x(reach)} y={46} textAnchor="end">
-          higher
+          nearer to the top
         </text>
       </svg>
     </div>

@@ -22,7 +22,7 @@ function rowsOf({ type, options, month, ...campaign }: Campaign): [string, strin
   const rows: [string, string | null][] = [
     ['Type', typeLabels[type]],
     ['Keywords', formatCount(targetKeywords)],
-    ['Chosen', keywordMode && keywordModeLabels[keywordMode]],
+    ['Keywords are', keywordMode && keywordModeLabels[keywordMode]],
     ['Authority', authorityTarget && authorityLabels[authorityTarget]],
     ['Add-ons', addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || 'None'],
     ['Launched', launchedAt && formatDay(launchedAt)],

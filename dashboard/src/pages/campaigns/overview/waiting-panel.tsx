@@ -30,12 +30,11 @@ export function WaitingPanel({ campaign }: { campaign: Campaign }) {
 }
 
 function findWaiting(campaign: Campaign): Waiting[] {
-  const { id, status, tasks, type } = campaign;
-  if (status !== 'active') return [];
+  const { id, tasks, type } = campaign;
   const counts = needsDecision(campaign);
-  const drafted = tasks.filter(({ status: one }) => one === 'reopened').length;
+  const reopened = tasks.filter(({ status, allowed }) => status === 'reopened' && allowed.length > 0).length;
   const after = type === 'fullseo' ? ', or they are approved after 7 days' : '';
-  const open = counts.tasks - drafted;
+  const open = counts.tasks - reopened;
   return [
     [
       counts.keywords,
@@ -48,9 +47,9 @@ function findWaiting(campaign: Campaign): Waiting[] {
       `Decide about ${several(counts.placements, 'placement', 'placements')}${after}`,
     ] as const,
     [
-      drafted,
+      reopened,
       paths.campaignTasks(id, { status: 'reopened' }),
-      `${several(drafted, 'task was', 'tasks were')} found not done`,
+      `${several(reopened, 'task was', 'tasks were')} found not done`,
     ] as const,
     [open, paths.campaignTasks(id), `Work on ${several(open, 'open task', 'open tasks')}`] as const,
   ].flatMap(([count, href, label]) => (count === 0 ? [] : [{ href, label }]));

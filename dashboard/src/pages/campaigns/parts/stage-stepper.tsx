@@ -39,8 +39,9 @@ export function StageStepper({ stage }: { stage: CampaignStage }) {
   );
 }
 
-/** The same in a row of a list, with the stage of now in words. */
+/** The same in a row of a list, with the stage of now in words. How far an ended campaign came, its progress says. */
 export function StageDots({ stage }: { stage: CampaignStage }) {
+  if (stage === 'closed') return stageLabels.closed;
   return (
     <span className={classes.dots}>
       {worked.map((one) => (

@@ -8,12 +8,7 @@ import type {
 } from '../../../api/campaigns.ts';
 import type { PlacementStatus, Wait } from '../../../api/placements.ts';
 import type { Severity, TaskStatus } from '../../../api/tasks.ts';
-import type { Tone } from '../../../ui/state-badge.tsx';
-
-interface Look {
-  tone: Tone;
-  label: string;
-}
+import type { Look } from '../../../ui/look.ts';
 
 export const typeLabels: Record<CampaignType, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
 
@@ -34,6 +29,17 @@ export const stageLabels: Record<CampaignStage, string> = {
   placements: 'Placements',
   monitor: 'Monitor',
   closed: 'Closed',
+};
+
+/** What goes on in a stage, for who has never seen one. */
+export const stageNotes: Record<CampaignStage, string> = {
+  setup: 'It is a draft: nothing goes on.',
+  research: 'Keywords are looked for in the website’s pages, Search Console and the titles of rivals.',
+  audit: 'The whole website is crawled. What is found becomes tasks.',
+  optimization: 'People work on the tasks. Each is looked at on its pages before it counts as verified.',
+  placements: 'Links on other websites are planned, ordered and looked at.',
+  monitor: 'Positions, pages and placements are watched, and each month is measured.',
+  closed: 'It has ended: nothing is worked on any more.',
 };
 
 export const keywordModeLabels: Record<KeywordMode, string> = {

@@ -10,7 +10,6 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
 import { AssigneeChoice } from '../parts/assignee-choice.tsx';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
 import { placementLooks, spell, waitLabels } from '../parts/words.ts';
 
 const modes = { by_hand: 'By hand', exchange: 'Through the exchange' };
@@ -18,7 +17,6 @@ const modes = { by_hand: 'By hand', exchange: 'Through the exchange' };
 /** Where a placement stands, what it costs, and who has it. */
 export function AboutPlacement({ placement, campaign }: { placement: WorkedPlacement; campaign: Campaign }) {
   const { id, sourceDomain, assigneeId } = placement;
-  const mayAssign = useMay('manager');
   const assigning = useDeed(assignPlacement);
   const assign = (to: string | null) =>
     assigning.mutate({ campaignId: campaign.id, placementId: id, assigneeId: to });
@@ -34,7 +32,7 @@ export function AboutPlacement({ placement, campaign }: { placement: WorkedPlace
           <AssigneeChoice
             subject={sourceDomain}
             assigneeId={assigneeId}
-            onAssign={mayAssign ? assign : undefined}
+            onAssign={placement.allowed.includes('assign') ? assign : undefined}
           />
         </dd>
       </dl>

@@ -1,119 +1,80 @@
-import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { decidePlacements } from '../../../api/placements.ts';
+import { decidePlacements, type Placement } from '../../../api/placements.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { type Selection, useSelection } from '../../../ui/table/use-selection.ts';
-import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { rowsOf } from '../parts/rows-of.ts';
+import { choicesOfLooks } from '../../../ui/look.ts';
+import { DecisionList } from '../parts/decision-list.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
 import { placementLooks } from '../parts/words.ts';
 import { placementColumns } from './placement-columns.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/placements');
-const options = Object.entries(placementLooks).map(([value, { label }]) => ({ value, label }));
+const filter = {
+  name: 'status',
+  label: 'Status',
+  options: choicesOfLooks(placementLooks),
+  isMultiple: true,
+};
 
 /** Placements of a campaign: what was agreed, what was found, and what is to be approved. */
 export function CampaignPlacementsPage() {
   return <Loaded query={useCampaign()}>{({ data }) => <PlacementsOf campaign={data} />}</Loaded>;
 }
 
-function PlacementsOf({ campaign }: { campaign: Campaign }) {
-  const { id, status, type, backlinks } = campaign;
-  const search = route.useSearch();
+/** What is about to be rejected, and what is to be done then. */
+interface Rejecting {
+  ids: string[];
+  done(): void;
+}
+
+function PlacementsOf({ campaign: { id: campaignId, type, backlinks } }: { campaign: Campaign }) {
   const navigate = useNavigate();
-  const selection = useSelection();
-  const [isRejecting, setIsRejecting] = useState(false);
+  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
   const deciding = useDeed(decidePlacements);
-  const mayDecide = useMay('manager') && status === 'active';
-  const shown = backlinks.filter((one) => search.status?.includes(one.status) ?? true);
-  const open = backlinks.filter((one) => one.status === 'planned' && one.approvedAt === null);
-  const chosen = open.filter((one) => selection.ids.has(one.id));
-  const approve = (ids: string[]) =>
-    deciding.mutate({ campaignId: id, approve: ids }, { onSuccess: selection.clear });
   const rule =
     type === 'fullseo' ? 'You approve each; what nobody has decided about after 7 days is approved. ' : '';
   return (
-    <Panel
-      title="Placements"
-      description={`${rule}Each page is looked at again and again, and must be as agreed.`}
-      isFlush
-    >
-      <StatusFilter>
-        {mayDecide && open.length > 0 && (
-          <ApproveAll placements={open} isPending={deciding.isPending} onApprove={approve} />
-        )}
-      </StatusFilter>
-      {deciding.isError && <ProblemNotice error={deciding.error} />}
-      <DataTable
+    <>
+      <DecisionList
+        title="Placements"
+        description={`${rule}Each page is looked at again and again, and must be as agreed.`}
         label="Placements of the campaign"
-        columns={placementColumns(id)}
-        rows={rowsOf(shown)}
-        rowId={(row) => row.id}
-        onOpen={(row) =>
-          void navigate({ to: paths.placement({ campaignId: id, placementId: row.id }) as never })
-        }
-        selection={mayDecide && open.length > 0 ? selection : undefined}
+        rows={backlinks}
+        columns={placementColumns(campaignId)}
+        filter={filter}
+        values={route.useSearch()}
+        describeAll={(open) => `(${sumOf(open)})`}
+        deciding={deciding}
+        onApprove={(approve, done) => deciding.mutate({ campaignId, approve }, { onSuccess: done })}
+        onReject={(ids, done) => setRejecting({ ids, done })}
+        onOpen={({ id }) => void navigate({ to: paths.placement({ campaignId, placementId: id }) as never })}
         empty={<NoPlacements />}
       />
-      {chosen.length > 0 && (
-        <Decide
-          selection={selection}
-          isPending={deciding.isPending}
-          onApprove={() => approve(chosen.map((one) => one.id))}
-          onReject={() => setIsRejecting(true)}
-        />
-      )}
       <RejectDialog
-        isOpen={isRejecting}
-        onClose={() => setIsRejecting(false)}
-        count={chosen.length}
+        isOpen={rejecting !== null}
+        onClose={() => setRejecting(null)}
+        count={rejecting?.ids.length ?? 0}
         onReject={(reason) =>
           deciding
-            .mutateAsync({ campaignId: id, reject: chosen.map((one) => one.id), reason })
-            .then(selection.clear)
+            .mutateAsync({ campaignId, reject: rejecting?.ids ?? [], reason })
+            .then(() => rejecting?.done())
         }
       />
-    </Panel>
+    </>
   );
 }
 
-function sumOf(placements: readonly Campaign['backlinks'][number][]): string {
+function sumOf(placements: readonly Placement[]): string {
   const [first] = placements;
   const total = placements.reduce((sum, { price }) => sum + price, 0);
   return first === undefined ? '' : formatMinor(total, first.currency);
-}
-
-interface ApproveAllProps {
-  placements: Campaign['backlinks'];
-  isPending: boolean;
-  onApprove(ids: string[]): void;
-}
-
-function ApproveAll({ placements, isPending, onApprove }: ApproveAllProps) {
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={isPending}
-      onClick={() => onApprove(placements.map(({ id }) => id))}
-    >
-      Approve all {placements.length} ({sumOf(placements)})
-    </Button>
-  );
 }
 
 function NoPlacements() {
@@ -122,38 +83,5 @@ function NoPlacements() {
       They are planned when the campaign enters the stage Placements and with each month, within the month’s
       budget, from the account’s publishers.
     </EmptyState>
-  );
-}
-
-interface DecideProps {
-  selection: Selection;
-  isPending: boolean;
-  onApprove(): void;
-  onReject(): void;
-}
-
-function Decide({ selection, isPending, onApprove, onReject }: DecideProps) {
-  return (
-    <BulkBar selection={selection}>
-      <Button size="xs" loading={isPending} onClick={onApprove}>
-        Approve
-      </Button>
-      <Button size="xs" variant="default" onClick={onReject}>
-        Reject
-      </Button>
-    </BulkBar>
-  );
-}
-
-function StatusFilter({ children }: { children: ReactNode }) {
-  const search = route.useSearch();
-  const change = useSearchChange();
-  const filters = [{ name: 'status', label: 'Status', options, isMultiple: true }];
-  return (
-    <div style={{ padding: '0 16px 8px' }}>
-      <FilterBar filters={filters} values={search} onChange={change}>
-        {children}
-      </FilterBar>
-    </div>
   );
 }

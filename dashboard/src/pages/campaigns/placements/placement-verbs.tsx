@@ -9,8 +9,7 @@ import {
 } from '../../../api/placements.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
-import { findVerbs, type PlacementVerb, verbWords } from './find-verbs.ts';
+import { type PlacementVerb, verbsFor, verbWords } from './verb-words.ts';
 
 interface PlacementVerbsProps {
   placement: WorkedPlacement;
@@ -19,12 +18,10 @@ interface PlacementVerbsProps {
 
 /** What can be said or done about a placement now, by who is signed in. */
 export function PlacementVerbs({ placement, campaign }: PlacementVerbsProps) {
-  const mayWork = useMay('manager');
   const [verb, setVerb] = useState<PlacementVerb | null>(null);
-  if (!mayWork) return null;
   return (
     <>
-      {findVerbs(placement, campaign.status).map((one) => (
+      {verbsFor(placement.allowed).map((one) => (
         <Button
           key={one}
           variant={verbWords[one].isFirst === true ? 'filled' : 'default'}

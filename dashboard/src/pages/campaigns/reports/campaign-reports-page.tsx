@@ -12,7 +12,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { Recipients } from './recipients.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 

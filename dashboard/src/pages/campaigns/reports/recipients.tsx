@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 
 const most = 20;
 

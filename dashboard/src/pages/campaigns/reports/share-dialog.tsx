@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { spell } from '../parts/words.ts';
 
 /** A link that opens the report for whoever holds it, and what became of its mails. */

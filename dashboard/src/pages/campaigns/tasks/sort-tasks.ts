@@ -3,9 +3,13 @@ import type { Task, TaskStatus } from '../../../api/tasks.ts';
 /** The columns of the board. */
 export const boardColumns: { title: string; statuses: TaskStatus[]; empty: string }[] = [
   { title: 'Open', statuses: ['reopened', 'open'], empty: 'Nothing is open.' },
-  { title: 'In progress', statuses: ['in_progress'], empty: 'Nobody is at anything.' },
-  { title: 'Done, to be verified', statuses: ['done'], empty: 'What is said to be done is looked at here.' },
-  { title: 'Verified', statuses: ['verified'], empty: 'Cairn has verified nothing yet.' },
+  { title: 'In progress', statuses: ['in_progress'], empty: 'Nothing is being worked on.' },
+  {
+    title: 'Done, to be verified',
+    statuses: ['done'],
+    empty: 'Whatever is said to be done stands here until Cairn has looked at its pages.',
+  },
+  { title: 'Verified', statuses: ['verified'], empty: 'Cairn has found nothing done yet.' },
 ];
 
 interface BoardFilter {

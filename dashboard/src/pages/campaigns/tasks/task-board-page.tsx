@@ -5,6 +5,7 @@ import type { Campaign } from '../../../api/campaigns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { choicesOfLooks } from '../../../ui/look.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
@@ -14,8 +15,6 @@ import { boardColumns, keepTask } from './sort-tasks.ts';
 import classes from './task-board.module.css';
 
 const route = getRouteApi('/account/campaigns/$campaignId/tasks');
-const optionsOf = (looks: Record<string, { label: string }>) =>
-  Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
 /** What is to be done, by how far it is; the greatest impact first. */
 export function TaskBoardPage() {
@@ -29,8 +28,8 @@ function BoardOf({ campaign }: { campaign: Campaign }) {
   if (tasks.length === 0) return <NoTasks />;
   const categories = [...new Set(tasks.map(({ category }) => category))].toSorted();
   const filters = [
-    { name: 'severity', label: 'Severity', options: optionsOf(severityLooks), isMultiple: true },
-    { name: 'status', label: 'Status', options: optionsOf(taskLooks), isMultiple: true },
+    { name: 'severity', label: 'Severity', options: choicesOfLooks(severityLooks), isMultiple: true },
+    { name: 'status', label: 'Status', options: choicesOfLooks(taskLooks), isMultiple: true },
     {
       name: 'category',
       label: 'Category',

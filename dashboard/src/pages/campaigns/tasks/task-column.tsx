@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import type { Task } from '../../../api/tasks.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -44,7 +44,7 @@ export function TaskColumn({ title, empty, campaign, tasks }: TaskColumnProps) {
 }
 
 function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
-  const { id, title, severity, status, affectedCount, impact, lastFinding } = task;
+  const { id, title, severity, status, affectedCount, impact, lastFinding, allowed } = task;
   const place = { campaignId: campaign.id, taskId: id };
   return (
     <li className={classes.card}>
@@ -63,15 +63,9 @@ function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
       <div className={classes.foot}>
         <Text size="xs" c="dimmed">
           {affectedCount === 1 ? '1 address' : `${formatCount(affectedCount)} addresses`} · impact{' '}
-          {formatCount(impact)}
+          {formatMean(impact)}
         </Text>
-        <TaskVerbs
-          place={place}
-          title={title}
-          status={status}
-          campaignStatus={campaign.status}
-          size="compact-xs"
-        />
+        <TaskVerbs place={place} title={title} allowed={allowed} size="compact-xs" />
       </div>
     </li>
   );

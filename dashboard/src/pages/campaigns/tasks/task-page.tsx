@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignTask, taskQuery, type WorkedTask } from '../../../api/tasks.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -17,7 +17,6 @@ import { AssigneeChoice } from '../parts/assignee-choice.tsx';
 import { CodedText } from '../parts/coded-text.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../parts/use-may.ts';
 import { severityLooks, spellFirst, taskLooks } from '../parts/words.ts';
 import { DraftTable } from './draft-table.tsx';
 import { FindingTable } from './finding-table.tsx';
@@ -42,9 +41,8 @@ export function TaskPage() {
 }
 
 function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
-  const { id, title, detail, status, type, lastFinding, drafts, affectedUrls, affectedCount } = task;
+  const { id, title, detail, allowed, type, lastFinding, drafts, affectedUrls, affectedCount } = task;
   const place = { campaignId: campaign.id, taskId: id };
-  const mayDecide = useMay('manager') && campaign.status === 'active';
   return (
     <Page
       title={title.replaceAll('`', '')}
@@ -52,9 +50,7 @@ function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
         { label: campaign.name, href: paths.campaign(campaign.id) },
         { label: 'Tasks', href: paths.campaignTasks(campaign.id) },
       ]}
-      actions={
-        <TaskVerbs place={place} title={title} status={status} campaignStatus={campaign.status} size="sm" />
-      }
+      actions={<TaskVerbs place={place} title={title} allowed={allowed} size="sm" />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -73,7 +69,9 @@ function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
               </Text>
             )}
           </Panel>
-          {drafts.length > 0 && <DraftTable place={place} drafts={drafts} mayDecide={mayDecide} />}
+          {drafts.length > 0 && (
+            <DraftTable place={place} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />
+          )}
           {affectedCount > 0 && (
             <Panel title="Pages" description={describeCount(affectedUrls.length, affectedCount)} isFlush>
               <FindingTable task={task} />
@@ -95,7 +93,6 @@ function describeCount(kept: number, all: number): string {
 
 function AboutTask({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
   const { id, title, status, severity, category, impact, assigneeId, createdAt, doneAt, verifiedAt } = task;
-  const mayAssign = useMay('manager') && campaign.status === 'active';
   const assigning = useDeed(assignTask);
   const assign = (to: string | null) =>
     assigning.mutate({ campaignId: campaign.id, taskId: id, assigneeId: to });
@@ -114,7 +111,7 @@ function AboutTask({ task, campaign }: { task: WorkedTask; campaign: Campaign })
           <dt>Category</dt>
           <dd>{spellFirst(category)}</dd>
           <dt>Impact</dt>
-          <dd>{formatCount(impact)}</dd>
+          <dd>{formatMean(impact)}</dd>
           <dt>Found</dt>
           <dd>
             <Ago at={createdAt} />
@@ -140,7 +137,7 @@ function AboutTask({ task, campaign }: { task: WorkedTask; campaign: Campaign })
             <AssigneeChoice
               subject={title}
               assigneeId={assigneeId}
-              onAssign={mayAssign ? assign : undefined}
+              onAssign={task.allowed.includes('assign') ? assign : undefined}
             />
           </dd>
         </dl>

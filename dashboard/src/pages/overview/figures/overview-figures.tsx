@@ -24,6 +24,7 @@ import {
   readVisibility,
 } from './read-figures.ts';
 import { lastDays } from './read-lines.ts';
+import { wholeDays } from '../whole-days.ts';
 
 interface OfWebsite {
   websiteId: string;
@@ -72,7 +73,7 @@ function Clicks({ websiteId }: OfWebsite) {
 
 function Visibility({ websiteId }: OfWebsite) {
   const rankings = useQuery(rankingsQuery(websiteId));
-  const days = rankings.data?.data.series ?? [];
+  const days = wholeDays(rankings.data?.data.series ?? []);
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
     <Figure label="Visibility" state={figureState(rankings, { read: ({ data }) => readVisibility(data) })}>
@@ -87,7 +88,7 @@ function Visibility({ websiteId }: OfWebsite) {
 
 function TopTen({ websiteId }: OfWebsite) {
   const rankings = useQuery(rankingsQuery(websiteId));
-  const days = rankings.data?.data.series ?? [];
+  const days = wholeDays(rankings.data?.data.series ?? []);
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
     <Figure
@@ -110,7 +111,10 @@ function Domains({ websiteId }: OfWebsite) {
   const links = useQuery(linksQuery(websiteId));
   const summary = links.data?.data;
   return (
-    <Figure label="Referring domains" state={figureState(links, { read: ({ data }) => readDomains(data) })}>
+    <Figure
+      label="Referring domains"
+      state={figureState(links, { read: ({ data, meta }) => readDomains(data, meta) })}
+    >
       <FigureFoot more={{ href: paths.backlinks(websiteId), label: 'Backlinks' }}>
         {summary !== undefined &&
           summary.computedAt !== null &&

@@ -2,7 +2,9 @@ import type { Schemas } from '../../../api/client.ts';
 import { describeChange } from '../../../format/change.ts';
 import { addDays } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatPoints } from '../../../format/points.ts';
 import type { FigureState } from '../../../ui/figure.tsx';
+import { wholeDays } from '../whole-days.ts';
 
 type Ready = Extract<FigureState, { is: 'ready' }>;
 type RankingDay = Schemas['Rankings']['series'][number];
@@ -15,12 +17,13 @@ const sourceNames = {
   export: 'Imported file',
 };
 
-/** The newest day, and the last one that is at least a period older. */
+/** The newest whole day, and the last whole one that is at least a period older. */
 function splitDays(series: readonly RankingDay[]): { now: RankingDay; earlier: RankingDay | null } | null {
-  const now = series.at(-1);
+  const days = wholeDays(series);
+  const now = days.at(-1);
   if (now === undefined) return null;
   const border = addDays(now.date, -period);
-  return { now, earlier: series.findLast(({ date }) => date <= border) ?? null };
+  return { now, earlier: days.findLast(({ date }) => date <= border) ?? null };
 }
 
 export function readClicks(
@@ -45,7 +48,7 @@ export function readVisibility({ series }: Schemas['Rankings']): Ready | null {
     value: formatShare(now.visibility),
     change: describeChange(now.visibility, earlier?.visibility, { format: formatPoints, absolute: true }),
     than: `${period} days before`,
-    source: { name: 'Checks of keywords', at: now.date },
+    source: { name: checksOf(now), at: now.date },
   };
 }
 
@@ -58,16 +61,27 @@ export function readTop10({ series }: Schemas['Rankings']): Ready | null {
     value: formatCount(now.top10),
     change: describeChange(now.top10, earlier?.top10, { format: formatCount, absolute: true }),
     than: `${period} days before`,
-    source: { name: 'Checks of keywords', at: now.date },
+    source: { name: checksOf(now), at: now.date },
   };
 }
 
-/** Without a change: how many linked a month ago is not kept. */
-export function readDomains({ domains, computedAt }: Schemas['BacklinkSummary']): Ready | null {
+/** Those of a period ago are those of now, less what came since and with what went since. */
+export function readDomains(
+  { domains, series, computedAt }: Schemas['BacklinkSummary'],
+  { endDate }: { endDate: string },
+): Ready | null {
   if (computedAt === null) return null;
+  const since = addDays(endDate, -period);
+  const gained = series
+    .filter(({ date }) => date > since)
+    .reduce((sum, { newDomains, lostDomains }) => sum + newDomains - lostDomains, 0);
+  // Where none was known then, everything is new to us: that is no change.
+  const earlier = domains > gained ? domains - gained : null;
   return {
     is: 'ready',
     value: formatCount(domains),
+    change: describeChange(domains, earlier, { format: formatCount, absolute: true }),
+    than: `${period} days before`,
     source: { name: 'Links known one by one', at: computedAt },
   };
 }
@@ -108,9 +122,4 @@ export function readScore({ score, previousScore, finishedAt }: Schemas['AuditSu
   };
 }
 
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-
-/** Differences of shares, in points of a hundred. */
-function formatPoints(difference: number): string {
-  return `${points.format(difference * 100)} pt`;
-}
+const checksOf = ({ top100, none }: RankingDay) => `Checks of ${formatCount(top100 + none)} keywords`;

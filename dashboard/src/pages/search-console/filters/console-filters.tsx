@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import classes from '../../../ui/filter-chip.module.css';
+import { PopoverButton } from '../../../ui/popover-button.tsx';
 import type { ConsoleSearch } from '../console-search.ts';
 import { tellKey } from '../tell-key.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -15,11 +15,9 @@ interface ConsoleFiltersProps {
 
 /** What narrows the figures; of several filters by the same, any may fit. */
 export function ConsoleFilters({ search, onChange }: ConsoleFiltersProps) {
-  const [isOpen, form] = useDisclosure();
   const inUse = filterNames.flatMap((name) => (search[name] ?? []).map((value) => ({ name, value })));
   const add = (name: FilterName, value: string) => {
     onChange({ [name]: [...new Set<string>([...(search[name] ?? []), value])] });
-    form.close();
   };
   const drop = (name: FilterName, value: string) => {
     const rest = (search[name] ?? []).filter((one) => one !== value);
@@ -30,21 +28,16 @@ export function ConsoleFilters({ search, onChange }: ConsoleFiltersProps) {
       {inUse.map(({ name, value }) => (
         <Chip key={`${name} ${value}`} name={name} value={value} onDrop={() => drop(name, value)} />
       ))}
-      <Popover opened={isOpen} onChange={form.toggle} position="bottom-start" shadow="md" trapFocus>
-        <Popover.Target>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFilter size={14} aria-hidden />}
-            onClick={form.toggle}
-          >
-            Filter
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Add a filter">
-          <FilterForm onAdd={add} />
-        </Popover.Dropdown>
-      </Popover>
+      <PopoverButton label="Filter" icon={IconFilter}>
+        {(close) => (
+          <FilterForm
+            onAdd={(name, value) => {
+              close();
+              add(name, value);
+            }}
+          />
+        )}
+      </PopoverButton>
     </Group>
   );
 }

@@ -1,17 +1,8 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  Popover,
-  SegmentedControl,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../../format/dates.ts';
+import { PopoverButton } from '../../../ui/popover-button.tsx';
 import { type ConsoleSearch, rangeOf, ranges, searchTypes, sources } from '../console-search.ts';
 import { searchTypeNames, sourceNames } from '../console-words.ts';
 
@@ -78,30 +69,22 @@ export function PeriodBar({ search, onChange }: PeriodBarProps) {
 
 /** Days of one's own choice; the newest may still change. */
 function OwnDays({ search, onChange }: PeriodBarProps) {
-  const [isOpen, form] = useDisclosure();
   const { from, to } = search;
   const label =
     from === undefined ? 'Choose days' : `${formatDay(from)} to ${to ? formatDay(to) : 'the newest'}`;
-  const choose = (chosen: { from: string; to: string | undefined }) => {
-    onChange({ ...chosen, range: undefined });
-    form.close();
-  };
   return (
-    <Popover opened={isOpen} onChange={form.toggle} position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant={from === undefined ? 'default' : 'light'}
-          leftSection={<IconCalendar size={14} aria-hidden />}
-          onClick={form.toggle}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Choose days">
-        <DaysForm from={from ?? ''} to={to ?? ''} onChoose={choose} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton label={label} icon={IconCalendar} isOn={from !== undefined}>
+      {(close) => (
+        <DaysForm
+          from={from ?? ''}
+          to={to ?? ''}
+          onChoose={(chosen) => {
+            close();
+            onChange({ ...chosen, range: undefined });
+          }}
+        />
+      )}
+    </PopoverButton>
   );
 }
 

@@ -7,11 +7,12 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { NameForm } from './name-form.tsx';
+import { ReadingForm } from './reading-form.tsx';
 import { YouPanel } from './you-panel.tsx';
 
-/** How the account is called, and who one is in it. */
+/** How the account is called, how its people read numbers and times, and who one is in it. */
 export function AccountPage() {
   const query = useQuery(accountQuery());
   const { data: session } = useQuery(sessionQuery());
@@ -29,6 +30,16 @@ export function AccountPage() {
                   value={account.id}
                 />
               </Stack>
+            )}
+          </Loaded>
+        </Panel>
+        <Panel
+          title="Numbers, days and times"
+          description="For everybody in the account. Days of figures stay those of their source."
+        >
+          <Loaded query={query}>
+            {({ data: { locale, timeZone } }) => (
+              <ReadingForm kept={{ locale, timeZone }} mayChange={mayChange} />
             )}
           </Loaded>
         </Panel>

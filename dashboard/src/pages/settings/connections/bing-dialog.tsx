@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { connectBing } from '../../../api/connections.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { nameGiven } from './connection-texts.ts';
 import type { WayDialogProps } from './google-dialog.tsx';
 import { useConnectionDeed } from './use-connection-deed.ts';
 
@@ -16,51 +17,37 @@ export function BingDialog({ onClose }: WayDialogProps) {
     initialValues: { apiKey: '', label: '' },
     validate: { apiKey: (key) => (key.trim() === '' ? 'Paste the key of Bing Webmaster Tools.' : null) },
   });
-  const connecting = useConnectionDeed(({ apiKey, label }: Given) => {
-    const named = label.trim() === '' ? {} : { label: label.trim() };
-    return connectBing({ apiKey: apiKey.trim(), ...named });
-  });
+  const connecting = useConnectionDeed(({ apiKey, label }: Given) =>
+    connectBing({ apiKey: apiKey.trim(), ...nameGiven(label) }),
+  );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Bing Webmaster Tools"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      deed={connecting}
+      submitLabel="Connect"
+      onSubmit={form.onSubmit((given) => connecting.mutate(given, { onSuccess: onClose }))}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit((given) => connecting.mutate(given, { onSuccess: onClose }))}>
-        <Stack gap="md">
-          <Text>
-            In{' '}
-            <Anchor href="https://www.bing.com/webmasters" target="_blank" rel="noreferrer">
-              Bing Webmaster Tools
-            </Anchor>
-            : Settings, API access, API key. It opens every site of that account, and is kept sealed.
-          </Text>
-          <PasswordInput
-            label="API key"
-            autoComplete="off"
-            required
-            data-autofocus
-            {...form.getInputProps('apiKey')}
-          />
-          <TextInput
-            label="What to call the connection"
-            placeholder="Bing"
-            maxLength={100}
-            {...form.getInputProps('label')}
-          />
-          {connecting.isError && <ProblemNotice error={connecting.error} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={connecting.isPending}>
-              Connect
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>
+        In{' '}
+        <Anchor href="https://www.bing.com/webmasters" target="_blank" rel="noreferrer">
+          Bing Webmaster Tools
+        </Anchor>
+        : Settings, API access, API key. It opens every site of that account, and is kept sealed.
+      </Text>
+      <PasswordInput
+        label="API key"
+        autoComplete="off"
+        required
+        data-autofocus
+        {...form.getInputProps('apiKey')}
+      />
+      <TextInput
+        label="What to call the connection"
+        placeholder="Bing"
+        maxLength={100}
+        {...form.getInputProps('label')}
+      />
+    </FormDialog>
   );
 }

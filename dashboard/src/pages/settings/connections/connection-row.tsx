@@ -5,7 +5,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import classes from './connection-panel.module.css';
 import { kindTexts, permissionTexts, serviceTitles, shortSite, stateLooks } from './connection-texts.ts';
 import { useConnectionDeed } from './use-connection-deed.ts';

@@ -38,3 +38,6 @@ export const returnProblem = (code: string) => problems[code] ?? 'Google sent yo
 
 /** A property without what every one of its kind begins with. */
 export const shortSite = (siteUrl: string) => siteUrl.replace(/^sc-domain:/, '');
+
+/** What a person calls a connection; it has a name of its own where they say none. */
+export const nameGiven = (text: string) => (text.trim() === '' ? {} : { label: text.trim() });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { connectionsQuery } from '../../../api/connections.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { BingDialog } from './bing-dialog.tsx';
 import { ConnectMenu, type Way } from './connect-menu.tsx';
 import { ConnectionPanel } from './connection-panel.tsx';

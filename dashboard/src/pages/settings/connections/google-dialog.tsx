@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beginGoogleSignIn, type Connections } from '../../../api/connections.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { nameGiven } from './connection-texts.ts';
 
 export interface WayDialogProps {
   google: Connections['google'];
@@ -13,15 +15,9 @@ export interface WayDialogProps {
 /** Off to Google, or what the operator has to do before that can be. */
 export function GoogleDialog({ google, onClose }: WayDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Sign in at Google"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title="Sign in at Google" onClose={onClose}>
       {google.isConfigured ? <GoToGoogle onClose={onClose} /> : <HowToSetUp google={google} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -29,43 +25,31 @@ function GoToGoogle({ onClose }: { onClose(): void }) {
   const [label, setLabel] = useState('');
   const going = useMutation({
     mutationFn: async () => {
-      const named = label.trim() === '' ? {} : { label: label.trim() };
-      const { data } = await beginGoogleSignIn({ origin: location.origin, ...named });
+      const { data } = await beginGoogleSignIn({ origin: location.origin, ...nameGiven(label) });
       location.assign(data.authorizationUrl);
     },
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        going.mutate();
-      }}
+    <DialogForm
+      // Stays so until Google’s page is there.
+      deed={{ isPending: going.isPending || going.isSuccess, error: going.error }}
+      submitLabel="Go on to Google"
+      onSubmit={() => going.mutate()}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text>
-          Google asks you which account to use and whether Cairn may read its Search Console. It may change
-          nothing there. You come back here.
-        </Text>
-        <TextInput
-          label="What to call the connection"
-          placeholder="Google"
-          maxLength={100}
-          data-autofocus
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        {going.isError && <ProblemNotice error={going.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          {/* Stays so until Google’s page is there. */}
-          <Button type="submit" loading={going.isPending || going.isSuccess}>
-            Go on to Google
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text>
+        Google asks you which account to use and whether Cairn may read its Search Console. It may change
+        nothing there. You come back here.
+      </Text>
+      <TextInput
+        label="What to call the connection"
+        placeholder="Google"
+        maxLength={100}
+        data-autofocus
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }
 

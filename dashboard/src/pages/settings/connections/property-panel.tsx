@@ -4,7 +4,8 @@ import type { Connections, WebsiteProperty } from '../../../api/connections.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { propertyColumns } from './property-columns.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 
@@ -13,16 +14,6 @@ export function PropertyPanel({ connections }: { connections: Connections }) {
   const mayChoose = useMay('manager');
   const [choosing, setChoosing] = useState<WebsiteProperty | null>(null);
   const columns = useMemo(() => propertyColumns(mayChoose ? setChoosing : undefined), [mayChoose]);
-  const { websites } = connections;
-  const rows = {
-    rows: websites,
-    error: null,
-    isPending: false,
-    isStale: false,
-    hasMore: false,
-    loadMore: () => undefined,
-    retry: () => undefined,
-  };
   return (
     <Panel
       title="Properties of your websites"
@@ -32,7 +23,7 @@ export function PropertyPanel({ connections }: { connections: Connections }) {
       <DataTable
         label="Properties of your websites"
         columns={columns}
-        rows={rows}
+        rows={rowsOf(connections.websites)}
         rowId={({ websiteId, provider }) => `${websiteId} ${provider}`}
         empty={
           <EmptyState icon={IconWorldSearch} title="No website yet">

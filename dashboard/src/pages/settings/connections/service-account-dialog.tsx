@@ -1,7 +1,8 @@
-import { Button, FileInput, Group, List, Modal, Stack, TextInput } from '@mantine/core';
+import { FileInput, List, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { connectServiceAccount } from '../../../api/connections.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { nameGiven } from './connection-texts.ts';
 import type { WayDialogProps } from './google-dialog.tsx';
 import { useConnectionDeed } from './use-connection-deed.ts';
 
@@ -16,52 +17,37 @@ export function ServiceAccountDialog({ onClose }: WayDialogProps) {
     initialValues: { file: null, label: '' },
     validate: { file: (file) => (file === null ? 'Choose the JSON file that Google gave you.' : null) },
   });
-  const connecting = useConnectionDeed(async ({ file, label }: Given) => {
-    const named = label.trim() === '' ? {} : { label: label.trim() };
-    return connectServiceAccount({ keyFile: (await file?.text()) ?? '', ...named });
-  });
+  const connecting = useConnectionDeed(async ({ file, label }: Given) =>
+    connectServiceAccount({ keyFile: (await file?.text()) ?? '', ...nameGiven(label) }),
+  );
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title="Service account of Google"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      deed={connecting}
+      submitLabel="Connect"
+      onSubmit={form.onSubmit((given) => connecting.mutate(given, { onSuccess: onClose }))}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={form.onSubmit((given) => connecting.mutate(given, { onSuccess: onClose }))}>
-        <Stack gap="md">
-          <List type="ordered" size="sm">
-            <List.Item>Make a service account in the Google Cloud console, and a JSON key of it.</List.Item>
-            <List.Item>Switch the Search Console API on in the same project.</List.Item>
-            <List.Item>
-              Add the account’s address as a user of each property in Search Console; a restricted one will
-              do.
-            </List.Item>
-          </List>
-          <FileInput
-            label="Key file"
-            placeholder="Choose a file"
-            accept="application/json,.json"
-            required
-            {...form.getInputProps('file')}
-          />
-          <TextInput
-            label="What to call the connection"
-            placeholder="The account’s address"
-            maxLength={100}
-            {...form.getInputProps('label')}
-          />
-          {connecting.isError && <ProblemNotice error={connecting.error} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={connecting.isPending}>
-              Connect
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <List type="ordered" size="sm">
+        <List.Item>Make a service account in the Google Cloud console, and a JSON key of it.</List.Item>
+        <List.Item>Switch the Search Console API on in the same project.</List.Item>
+        <List.Item>
+          Add the account’s address as a user of each property in Search Console; a restricted one will do.
+        </List.Item>
+      </List>
+      <FileInput
+        label="Key file"
+        placeholder="Choose a file"
+        accept="application/json,.json"
+        required
+        {...form.getInputProps('file')}
+      />
+      <TextInput
+        label="What to call the connection"
+        placeholder="The account’s address"
+        maxLength={100}
+        {...form.getInputProps('label')}
+      />
+    </FormDialog>
   );
 }

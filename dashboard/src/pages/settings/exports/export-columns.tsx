@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Export, exportFile } from '../../../api/exports.ts';
+import { formatBytes } from '../../../format/bytes.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { none } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
@@ -18,7 +18,7 @@ export const exportColumns: Column<Export>[] = [
       ),
     width: 160,
   },
-  { id: 'bytes', header: 'Size', align: 'end', cell: ({ bytes }) => sizeText(bytes), width: 140 },
+  { id: 'bytes', header: 'Size', align: 'end', cell: ({ bytes }) => formatBytes(bytes), width: 140 },
   {
     id: 'file',
     header: 'File',
@@ -39,13 +39,3 @@ export const exportColumns: Column<Export>[] = [
       ),
   },
 ];
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-const step = 1000;
-
-function sizeText(bytes: number | null): string {
-  if (bytes === null) return none;
-  const power = Math.min(Math.max(0, Math.floor(Math.log(bytes) / Math.log(step))), units.length - 1);
-  const format = { style: 'unit', unit: units[power], maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(undefined, format).format(bytes / step ** power);
-}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -8,8 +8,10 @@ import {
   storeCredentials,
   tryProvider,
 } from '../../../api/providers.ts';
+import { formatUnitPrice } from '../../../format/money.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { formatUnit, partTitle, providerText } from './provider-texts.ts';
+import { partTitle, providerText } from './provider-texts.ts';
 import { useProviderDeed } from './use-provider-deed.ts';
 
 /** What opens a service: tried if one likes, then stored. */
@@ -26,13 +28,7 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
   };
   const error = storing.error ?? trying.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Connect ${providerText(name).title}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog title={`Connect ${providerText(name).title}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -50,7 +46,7 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
               loading={trying.isPending}
               onClick={() => trying.mutate({ name, credentials })}
             >
-              Test, for {formatUnit(provider.unitPriceMicros)} at most
+              Test, for {formatUnitPrice(provider.unitPriceMicros)} at most
             </Button>
             <Button type="submit" disabled={!isWhole} loading={storing.isPending}>
               Store
@@ -58,7 +54,7 @@ export function CredentialsDialog({ provider, onClose }: { provider: Provider; o
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -95,7 +91,7 @@ function PartFields({ provider: { name, parts }, credentials, onWrite }: PartFie
 }
 
 function TrialResult({ trial: { isWorking, error, costMicros } }: { trial: ProviderTrial }) {
-  const cost = `The test has cost ${formatUnit(costMicros)}.`;
+  const cost = `The test has cost ${formatUnitPrice(costMicros)}.`;
   return isWorking ? (
     <Alert
       color="green"

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCoin, IconDots, IconKey, IconPlugOff } from '@tabler/icons-react';
 import type { Provider } from '../../../api/providers.ts';
+import { formatUnitPrice } from '../../../format/money.ts';
 import type { ProviderDeed } from './provider-deed.ts';
 import classes from './provider-list.module.css';
-import { formatUnit, providerText } from './provider-texts.ts';
+import { providerText } from './provider-texts.ts';
 
 interface ProviderActsProps {
   provider: Provider;
@@ -34,7 +35,7 @@ export function ProviderActs({ provider, isTrying, onTry, onDeed }: ProviderActs
           variant="default"
           loading={isTrying}
           aria-label={`Test ${title}`}
-          title={`Buys the cheapest thing that it sells, for ${formatUnit(provider.unitPriceMicros)} at most`}
+          title={`Buys the cheapest thing that it sells, for ${formatUnitPrice(provider.unitPriceMicros)} at most`}
           onClick={onTry}
         >
           Test

@@ -94,14 +94,3 @@ export const providerGroups: { sells: Provider['sells'][number]; title: string; 
     about: 'AI visibility asks these. Each that is connected is measured on its own.',
   },
 ];
-
-const unitFormat = new Intl.NumberFormat(undefined, {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-const microsPerDollar = 1_000_000;
-
-/** A price that may be a fraction of a cent: $0.002. */
-export const formatUnit = (micros: number) => unitFormat.format(micros / microsPerDollar);

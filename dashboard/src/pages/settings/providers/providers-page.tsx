@@ -9,7 +9,7 @@ import { Figure } from '../../../ui/figure.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { ProviderList } from './provider-list.tsx';
 import { providerGroups } from './provider-texts.ts';
 

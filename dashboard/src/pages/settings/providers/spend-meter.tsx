@@ -1,15 +1,14 @@
 import { Tooltip } from '@mantine/core';
 import type { Provider } from '../../../api/providers.ts';
-import { formatMicros } from '../../../format/money.ts';
+import { formatMicros, formatUnitPrice } from '../../../format/money.ts';
 import classes from './provider-list.module.css';
-import { formatUnit } from './provider-texts.ts';
 
 /** What was spent with a service this month, of how much, and what one thing costs. */
 export function SpendMeter({ provider }: { provider: Provider }) {
   const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, sells } = provider;
   const unit = sells.includes('answers') ? 'an answer' : 'a page of ten results';
   const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
-  const price = `${formatUnit(unitPriceMicros)} for ${unit} at most`;
+  const price = `${formatUnitPrice(unitPriceMicros)} for ${unit} at most`;
   if (unitPriceMicros === 0) return <div className={classes.quiet}>Free</div>;
   if (state === 'not_connected' && spentMicros === 0) return <div className={classes.quiet}>{price}</div>;
   return (

@@ -5,7 +5,7 @@ import { brandingQuery } from '../../../api/branding.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { BrandingForm } from './branding-form.tsx';
 
 /** In whose name the account reports. */

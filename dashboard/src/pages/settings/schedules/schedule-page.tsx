@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../campaigns/parts/use-may.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { ChecksForm } from './checks-form.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { SamplingForm } from './sampling-form.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mayAct, type Role, sessionQuery } from '../../../session/session-query.ts';
+import { mayAct, type Role, sessionQuery } from './session-query.ts';
 
 /** Whether who is signed in may do what needs this role. */
 export function useMay(least: Role): boolean {

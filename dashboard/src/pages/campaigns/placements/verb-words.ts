@@ -1,17 +1,9 @@
-import type { CampaignStatus } from '../../../api/campaigns.ts';
 import type { WorkedPlacement } from '../../../api/placements.ts';
 
-export type PlacementVerb =
-  | 'approve'
-  | 'reject'
-  | 'order'
-  | 'accept'
-  | 'publish'
-  | 'decline'
-  | 'withdraw'
-  | 'claim-accepted'
-  | 'claim-refused'
-  | 'check-now';
+type Allowed = WorkedPlacement['allowed'][number];
+
+/** What a button says. What a publisher says to a claim has a button for each answer; who has it is chosen beside. */
+export type PlacementVerb = Exclude<Allowed, 'claim-settled' | 'assign'> | 'claim-accepted' | 'claim-refused';
 
 interface VerbWords {
   label: string;
@@ -66,29 +58,13 @@ export const verbWords: Record<PlacementVerb, VerbWords> = {
   'check-now': { label: 'Look now', about: 'The order is asked about, or the page is looked at.' },
 };
 
-/** What the program takes now. Orders of the exchange it answers itself. */
-export function findVerbs(placement: WorkedPlacement, campaign: CampaignStatus): PlacementVerb[] {
-  const { status, approvedAt } = placement;
-  if (status === 'planned') {
-    if (campaign !== 'active') return [];
-    return approvedAt === null ? ['approve', 'reject'] : ['order'];
-  }
-  return [...orderVerbs(placement), ...claimVerbs(placement), ...lookVerbs(placement, campaign)];
-}
+const asked: Partial<Record<PlacementVerb, Allowed>> = {
+  'claim-accepted': 'claim-settled',
+  'claim-refused': 'claim-settled',
+};
 
-function orderVerbs({ status, order }: WorkedPlacement): PlacementVerb[] {
-  if (status !== 'ordered' && status !== 'in_progress') return [];
-  if (order.mode === 'exchange') return order.withdrawReason === null ? ['withdraw'] : [];
-  return status === 'ordered' ? ['accept', 'publish', 'decline'] : ['publish', 'decline'];
-}
-
-function claimVerbs({ claim, order }: WorkedPlacement): PlacementVerb[] {
-  return claim?.state === 'open' && order.mode === 'by_hand' ? ['claim-accepted', 'claim-refused'] : [];
-}
-
-function lookVerbs({ status, order }: WorkedPlacement, campaign: CampaignStatus): PlacementVerb[] {
-  const isAsked = ['ordered', 'in_progress'].includes(status) && order.mode === 'exchange';
-  const hasEnded = campaign === 'completed' || campaign === 'cancelled';
-  const isSeen = ['published', 'live', 'lost'].includes(status) && !hasEnded;
-  return isAsked || isSeen ? ['check-now'] : [];
+/** The buttons for what may be done, in their usual order. */
+export function verbsFor(allowed: readonly Allowed[]): PlacementVerb[] {
+  const all = Object.keys(verbWords) as PlacementVerb[];
+  return all.filter((verb) => allowed.includes(asked[verb] ?? (verb as Allowed)));
 }

@@ -1,0 +1,20 @@
+import type { Webhook } from '../../../api/webhooks.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { WebhookState } from './webhook-state.tsx';
+
+export const webhookColumns: Column<Webhook>[] = [
+  {
+    id: 'url',
+    header: 'Address',
+    cell: ({ id, url }) => (
+      <AppLink href={paths.webhook(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </AppLink>
+    ),
+  },
+  { id: 'state', header: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => formatDay(createdAt), width: 160 },
+];

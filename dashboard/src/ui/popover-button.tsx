@@ -1,0 +1,33 @@
+import { Button, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface PopoverButtonProps {
+  label: string;
+  icon: Icon;
+  /** Whether what it opens is in use. */
+  isOn?: boolean;
+  /** What it opens, made anew each time. */
+  children(close: () => void): ReactNode;
+}
+
+/** A button that opens a few fields beside it. */
+export function PopoverButton({ label, icon: Picture, isOn = false, children }: PopoverButtonProps) {
+  const [isOpen, { toggle, close }] = useDisclosure();
+  return (
+    <Popover opened={isOpen} onChange={toggle} position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant={isOn ? 'light' : 'default'}
+          leftSection={<Picture size={14} aria-hidden />}
+          onClick={toggle}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children(close)}</Popover.Dropdown>
+    </Popover>
+  );
+}
