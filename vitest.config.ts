@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/closing-line.ts';
@@ -19,8 +21,11 @@ export default defineConfig({
     // A process that goes on to the next file has the program loaded already. No test mocks a module.
     isolate: false,
     globalSetup: ['test/start-engines.ts'],
+    setupFiles: ['test/begin-file.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/laws/violation/**'],
+    // Programs that tests start, by the dozen, are not compiled each time.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'cairn-test-code') },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default', closingLine()],

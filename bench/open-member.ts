@@ -2,11 +2,14 @@ import { inviteUser } from '#accounts';
 import { openDatabase } from '#db';
 import type { KeywordData } from './seed-keywords.ts';
 
+export interface Cookie {
+  name: string;
+  value: string;
+  url: string;
+}
+
 /** Signs a manager of the seeded account up. Returns what their browser sends. */
-export async function openMember(
-  { environment, accountId }: KeywordData,
-  url: string,
-): Promise<{ name: string; value: string; url: string }[]> {
+export async function openMember({ environment, accountId }: KeywordData, url: string): Promise<Cookie[]> {
   const email = 'manager@example.com';
   const database = openDatabase(environment.DATABASE_URL, {
     size: 1,
@@ -22,6 +25,11 @@ export async function openMember(
     body: JSON.stringify({ email, password: 'correct horse battery', name: 'Bench', invitation: secret }),
   });
   if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`);
+  return cookiesOf(answer, url);
+}
+
+/** What an answer has a browser keep. */
+export function cookiesOf(answer: Response, url: string): Cookie[] {
   return answer.headers.getSetCookie().map((cookie) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     return { name, value, url };

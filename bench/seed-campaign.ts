@@ -23,11 +23,11 @@ export function campaignPath(id: string): string {
 
 const insertCampaign = `
   insert into campaigns (id, account_id, website_id, domain, name, type, status, stage, progress, keyword_mode,
-    authority_target, add_ons, target_keywords, price_list, monthly_price, currency, price_lines, created_at, updated_at,
-    launched_at, stage_since, month, next_cycle_at)
+    authority_target, add_ons, target_keywords, price_list, monthly_price, currency, price_lines, term_months,
+    placement_share, created_at, updated_at, launched_at, stage_since, month, next_cycle_at)
   select pg_temp.id_of('campaign', 1), $1, id, domain, domain || ' Full SEO', 'fullseo', 'active', 'monitor', 70, 'ai', 'mixed',
     '{content,reporting}', 200, '2026-11', 437600, 'USD',
-    '[{"code":"base","label":"Full SEO","quantity":1,"unitAmount":89900,"amount":89900}]', now(), now(), now(), now(), 4,
+    '[{"code":"base","label":"Full SEO","quantity":1,"unitAmount":89900,"amount":89900}]', 12, 0.4, now(), now(), now(), now(), 4,
     now() + interval '20 days'
   from websites where id = pg_temp.id_of('website', 2)`;
 

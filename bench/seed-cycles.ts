@@ -43,9 +43,10 @@ const insertKeywords = `
 
 const insertCampaigns = `
   insert into campaigns (id, account_id, website_id, domain, name, type, status, stage, target_keywords, price_list,
-    monthly_price, currency, price_lines, created_at, updated_at, launched_at, stage_since, month, next_cycle_at)
-  select id, $1, id, domain, domain || ' Auto SEO', 'autoseo', 'active', 'monitor', 10, '2026-11', 29900, 'USD', '[]', now(),
-    now(), now() - interval '31 days', now(), 1, now() + interval '1 year'
+    monthly_price, currency, price_lines, term_months, placement_share, created_at, updated_at, launched_at, stage_since,
+    month, next_cycle_at)
+  select id, $1, id, domain, domain || ' Auto SEO', 'autoseo', 'active', 'monitor', 10, '2026-11', 29900, 'USD', '[]', 12, 0.4,
+    now(), now(), now() - interval '31 days', now(), 1, now() + interval '1 year'
   from websites where account_id = $1`;
 
 const insertSubscriptions = `

@@ -17,14 +17,22 @@ export const apiPoolSize = 20;
 const patienceMs = 120_000;
 const program = fileURLToPath(new URL('../src/main/start.ts', import.meta.url));
 
-/**
- * Everything that `npm start` starts, just so, on a free port. A profile that this process was told to write is written
- * by every one of its processes.
- */
+/** Everything that `npm start` starts, just so, on a free port. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  return startProgram(program, { environment, patienceMs });
+}
+
+/**
+ * A program of the product that serves its API, on a free port. A profile that this process was told to write is written by
+ * every one of its processes.
+ */
+export async function startProgram(
+  path: string,
+  { environment, patienceMs: mostMs }: { environment: Record<string, string>; patienceMs: number },
+): Promise<Product> {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, [...process.execArgv, program], {
+  const child = spawn(process.execPath, [...process.execArgv, path], {
     env: { PATH: process.env['PATH'], ...environment, HOST: '127.0.0.1', PORT: new URL(url).port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -32,7 +40,7 @@ export async function startProduct(environment: Record<string, string>): Promise
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+    if (child.exitCode !== null || performance.now() - begun > mostMs) {
       throw new Error('The product did not become ready');
     }
     await sleep(10);

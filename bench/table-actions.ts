@@ -15,6 +15,11 @@ export async function waitForRows(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All/ }).getByText(/\d/).waitFor();
 }
 
+/** How long rows that are there wait for the lines of their days, which come from the other store. */
+export function waitForLines(page: Page): Promise<number> {
+  return act(page, 'lines', 0);
+}
+
 /** What people do. Each round asks for a view that was not seen before. */
 export const actions: Record<string, Act> = { filter, sort, search, scroll, choose };
 

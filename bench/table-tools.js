@@ -64,4 +64,11 @@ const choose = (place) => {
   );
 };
 
-globalThis.tableTools = { filter, sort, search, scroll, choose };
+/** To the picture in which the first row has its line. */
+const lines = () =>
+  timeUntil(
+    () => undefined,
+    () => rowAt(0)?.querySelector('svg[role=img]') !== null,
+  );
+
+globalThis.tableTools = { filter, sort, search, scroll, choose, lines };

@@ -11,23 +11,25 @@ const unwanted = new Set(['--single-process', '--disable-web-security', '--allow
 // Pages draw nothing that wants a graphics card, and imitating one costs more than all the rest of a page.
 chromium.setGraphicsMode = false;
 
+export const browserArguments = [
+  ...chromium.args.filter((argument) => !unwanted.has(argument)),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-gpu',
+];
+
 /** A real browser from npm, without a download of its own. */
-export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await unpackBrowser(),
-    args: [
-      ...chromium.args.filter((argument) => !unwanted.has(argument)),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-gpu',
-    ],
+    args: browserArguments,
     headless: true,
   });
 }
 
 /** Unpacked once, whole or not at all: test files run side by side, and one may end while it unpacks. */
-async function unpackBrowser(): Promise<string> {
+export async function unpackBrowser(): Promise<string> {
   const home = join(tmpdir(), 'cairn-chromium-147.0.0');
   if (!existsSync(home)) {
     const draft = await mkdtemp(`${home}-`);

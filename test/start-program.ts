@@ -18,7 +18,7 @@ export interface Program {
 export async function startWorkerProcess(config: ConnectedConfig): Promise<Program> {
   const program = follow(
     fork(fileURLToPath(new URL('../src/main/worker.ts', import.meta.url)), {
-      env: environmentOf(config),
+      env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environmentOf(config) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),
   );

@@ -113,6 +113,18 @@ describe('filters', () => {
     expect(await listed(`websiteId=${otherId}`)).toEqual(['red shoes']);
   });
 
+  test('those of some ids are listed with their days, without what is unknown or another account’s', async () => {
+    const all = (await app.call('GET', `/keywords?websiteId=${websiteId}`)).body.data;
+    const named = ['far boots', 'red shoes'].map((one) => all.find(({ keyword }: any) => keyword === one).id);
+    const query = [...named, 'kw_01kqk0n8zwe5rt3yhj2m4c6v9x', `kw_${'z'.repeat(26)}`].map((id) => `id=${id}`);
+    expect(await listed(query.join('&'))).toEqual(['red shoes', 'far boots']);
+    expect(await listed(`${query.join('&')}&search=far`)).toEqual(['far boots']);
+    expect(await listed(query[2] ?? '')).toEqual([]);
+    expect(await listed(query.join('&'), app.theirs.readKey)).toEqual([]);
+    const { body } = await app.call('GET', `/keywords?${query.join('&')}&history=7d`);
+    expect(body.data.map(({ history }: any) => history)).toEqual([[], []]);
+  });
+
   test('another account sees nothing, and has no such website', async () => {
     expect(await listed('', app.theirs.readKey)).toEqual([]);
     expect(await listed('position=top100&search=shoes', app.theirs.readKey)).toEqual([]);
@@ -145,6 +157,7 @@ describe('filters', () => {
     ]),
     ...['ranked,failed', 'ok'].map((text) => ['checkStatus', text]),
     ['status', 'active'],
+    ...['web_01kqk0n8zwe5rt3yhj2m4c6v9x', 'kw_1', ''].map((text) => ['id', text]),
     ['country', 'UK'],
     ['device', 'tablet'],
     ['search', 'a\0b'],

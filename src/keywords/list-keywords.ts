@@ -2,6 +2,7 @@ import { daysBefore, parseDays, utcDay } from '#days.ts';
 import type { Context } from '#context.ts';
 import { invalidMember } from '#errors.ts';
 import type { Page } from '#http';
+import { decodeId } from '#ids.ts';
 import { readRecentPositions, type RecentDay } from '#positions';
 import { decodeWebsiteIds, normaliseTags, requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
@@ -47,6 +48,7 @@ function readFilter(query: KeywordQuery): KeywordFilter {
     throw invalidMember('position', 'pattern', 'must be `top<N>` up to 100, `<from>-<to>` or `none`');
   });
   return {
+    ids: query.id?.flatMap((id) => decodeId('kw', id) ?? []),
     websiteIds: query.websiteId && decodeWebsiteIds(query.websiteId, 'websiteId'),
     positions,
     checkStatuses: query.checkStatus,

@@ -86,6 +86,7 @@ export async function findKeyword({ db, accountId }: Context, id: string): Promi
 }
 
 export interface KeywordFilter {
+  ids?: string[] | undefined;
   websiteIds?: string[] | undefined;
   positions?: PositionFilter[] | undefined;
   checkStatuses?: string[] | undefined;
@@ -130,9 +131,10 @@ export async function selectKeywords(
 }
 
 function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<unknown>[] {
-  const { websiteIds, positions, checkStatuses, statuses, tags, countries, devices, texts } = filter;
+  const { ids, websiteIds, positions, checkStatuses, statuses, tags, countries, devices, texts } = filter;
   return [
     sql`k.account_id = ${accountId}`,
+    ids && sql`k.id = any(${ids}::uuid[])`,
     websiteIds && oneOf(sql`k.website_id`, websiteIds, 'uuid'),
     positions && anyOf(positions.map(positionCondition)),
     checkStatuses && oneOf(sql`k.check_status`, checkStatuses, 'text'),

@@ -182,6 +182,10 @@ export type KeywordSort = (typeof sorts)[number];
 const directedSorts = sorts.flatMap((name): [KeywordSort, `-${KeywordSort}`] => [name, `-${name}`]);
 
 export const KeywordQuery = Exactly({
+  id: AnyOf(
+    Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    'These keywords; those that are not the account’s are left out.',
+  ),
   websiteId: AnyOf(Type.String(), 'Keywords of any of these websites; of all where absent.'),
   position: AnyOf(
     Text({ maxLength: 10, examples: ['top10'] }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decodeId } from '#ids.ts';
+import { ordinaryPatience } from '#providers/search-console';
 import { connectToGoogle } from '../../test/connect-search.ts';
 import {
   countCalls,
@@ -14,12 +15,6 @@ import {
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Client, clientOf, dayMs, hourMs, setClock } from '../../test/track.ts';
 
-// A call that is worth another attempt makes it at once.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: () => Promise.resolve(),
-}));
-
 const domain = 'troubled-figures.example';
 const property = `sc-domain:${domain}`;
 const minutes = (count: number) => count * 60_000;
@@ -31,6 +26,8 @@ let mine: Client;
 let websiteId: string;
 
 beforeAll(async () => {
+  // A call that is worth another attempt makes it at once.
+  vi.spyOn(ordinaryPatience, 'sleep').mockResolvedValue();
   app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '300' });
   setClock(app, new Date(today).toISOString());
   app.sandbox.addGuests([domain]);

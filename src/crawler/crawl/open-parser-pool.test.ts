@@ -37,7 +37,7 @@ test('pages are decoded and parsed, more of them than there are threads', async 
 });
 
 test('a page that takes too long is given up, and the next one is read', async () => {
-  const pool = open({ threads: 1, timeoutMs: 1000 });
+  const pool = open({ threads: 1, timeoutMs: 4000 });
   const first = pool.parse(order(slow));
   const second = pool.parse(order('<title>next</title>'));
   expect(await first).toBe('timeout');

@@ -20,8 +20,8 @@ afterAll(() => app.close());
 
 /** The program itself, on the test's database. */
 function cairn(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const { PATH = '' } = process.env;
-  const whole = { PATH, DATABASE_URL: app.config.DATABASE_URL, ...env };
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  const whole = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: app.config.DATABASE_URL, ...env };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { env: whole, timeout: timeoutMs }, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), out: out.trim(), err: err.trim() });

@@ -20,5 +20,6 @@ export { dropRepeated } from './drop-repeated.ts';
 export { columnsOf, figuresAt, pickRows, rowsOf } from './figure-columns.ts';
 export { createGoogleApi } from './google-api.ts';
 export { authorizationUrl, exchangeCode, revokeGrant } from './google-sign-in.ts';
+export { ordinaryPatience } from './retry-call.ts';
 export { readServiceAccount } from './service-account.ts';
 export { textAt } from './text-column.ts';

@@ -1,14 +1,16 @@
-import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
-import type { Selection } from './use-selection.ts';
+import { TickBox } from './tick-box.tsx';
 
 interface DataRowProps<Row> {
   row: Row;
   id: string;
   index: number;
   columns: readonly Column<Row>[];
-  selection: Selection | undefined;
+  /** Undefined where rows cannot be chosen. */
+  isChosen: boolean | undefined;
+  onToggle: ((id: string) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   isCurrent: boolean;
   measure(element: Element | null): void;
@@ -16,22 +18,25 @@ interface DataRowProps<Row> {
 
 const controls = 'a, button, input, label';
 
-export function DataRow<Row>({
+/** Drawn anew only where something of the row changed: a table has many cells. */
+export const DataRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row>({
   row,
   id,
   index,
   columns,
-  selection,
+  isChosen,
+  onToggle,
   onOpen,
   isCurrent,
   measure,
 }: DataRowProps<Row>) {
-  const isChosen = selection?.ids.has(id) ?? false;
   return (
     <tr
       ref={measure}
       data-index={index}
-      data-chosen={isChosen || undefined}
+      data-chosen={isChosen === true || undefined}
       data-opens={onOpen !== undefined || undefined}
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}
@@ -39,14 +44,13 @@ export function DataRow<Row>({
         if (onOpen !== undefined && !(event.target as Element).closest(controls)) onOpen(row);
       }}
     >
-      {selection !== undefined && (
+      {isChosen !== undefined && (
         <td className={classes.choice}>
-          <Checkbox
-            size="xs"
-            aria-label="Choose this row"
-            tabIndex={-1}
-            checked={isChosen}
-            onChange={() => selection.toggle(id)}
+          <TickBox
+            label="Choose this row"
+            isTicked={isChosen}
+            isStop={false}
+            onChange={() => onToggle?.(id)}
           />
         </td>
       )}

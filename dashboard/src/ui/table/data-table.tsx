@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
@@ -40,7 +40,7 @@ const rowsAhead = 60;
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty, height = 640 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = chosenColumns(columns, chosen);
+  const shown = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const count = rows.rows.length;
   const virtual = useVirtualizer({
     count,
@@ -82,7 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               index={index}
               id={String(key)}
               columns={shown}
-              selection={selection}
+              isChosen={selection?.ids.has(String(key))}
+              onToggle={selection?.toggle}
               onOpen={onOpen}
               isCurrent={index === keys.current}
               measure={virtual.measureElement}

@@ -1,7 +1,8 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Column, nextSort, type Sort, sortedBy } from './column.ts';
 import classes from './data-table.module.css';
+import { TickBox } from './tick-box.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<Row> {
@@ -28,11 +29,10 @@ export function TableHead<Row>({
       <tr aria-rowindex={1}>
         {selection !== undefined && (
           <th className={classes.choice} scope="col">
-            <Checkbox
-              size="xs"
-              aria-label="Choose all loaded rows"
-              checked={chosen > 0 && chosen === count}
-              indeterminate={chosen > 0 && chosen < count}
+            <TickBox
+              label="Choose all loaded rows"
+              isTicked={chosen > 0 && chosen === count}
+              isPartly={chosen > 0 && chosen < count}
               onChange={onChooseAll}
             />
           </th>

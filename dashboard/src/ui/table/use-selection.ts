@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 /** Which rows are chosen for a deed on many of them. */
 export interface Selection {
@@ -19,6 +19,7 @@ export function useSelection(): Selection {
     const given = new Set(all);
     setIds((before) => (given.isSubsetOf(before) ? before.difference(given) : before.union(given)));
   }, []);
-  const clear = useCallback(() => setIds(new Set()), []);
-  return { ids, toggle, toggleAll, clear };
+  // An empty one stays the same: nothing is drawn anew where nothing was chosen.
+  const clear = useCallback(() => setIds((before) => (before.size === 0 ? before : new Set())), []);
+  return useMemo(() => ({ ids, toggle, toggleAll, clear }), [ids, toggle, toggleAll, clear]);
 }

@@ -31,10 +31,10 @@ afterAll(async () => {
 
 /** The program at work: it may be read from and written to while it goes on. */
 function start(args: readonly string[], env: Record<string, string> = {}) {
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const { DATABASE_URL } = stage.app.config;
   const child = spawn(process.execPath, [program, 'search-console', ...args], {
-    env: { PATH, DATABASE_URL, DATA_DIR: folder, ...stage.stub.environment, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: folder, ...stage.stub.environment, ...env },
   });
   running.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

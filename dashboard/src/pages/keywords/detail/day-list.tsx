@@ -6,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { checkLooks } from '../parts/check-looks.ts';
 import { shortAddress, webAddress } from '../parts/web-address.ts';
@@ -51,21 +52,12 @@ const columns: Column<KeywordDay>[] = [
 
 /** The same days to be read, the newest first; those without a check are not there. */
 export function DayList({ days }: { days: readonly KeywordDay[] }) {
-  const rows = {
-    rows: days.toReversed(),
-    error: null,
-    isPending: false,
-    isStale: false,
-    hasMore: false,
-    loadMore: () => undefined,
-    retry: () => undefined,
-  };
   return (
     <Panel title="Checks" description="Every day that has one" isFlush>
       <DataTable
         label="Checks"
         columns={columns}
-        rows={rows}
+        rows={rowsOf(days.toReversed())}
         rowId={({ date }) => date}
         height={360}
         empty={

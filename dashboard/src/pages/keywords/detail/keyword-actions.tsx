@@ -6,8 +6,8 @@ import type { Keyword } from '../../../api/keywords.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { tellFailure } from '../../../ui/tell.ts';
-import { DeedButton } from '../parts/deed-button.tsx';
-import { TagDialog } from '../parts/tag-dialog.tsx';
+import { DeedButton } from '../../../ui/deed-button.tsx';
+import { TagDialog } from '../../../ui/tag-dialog.tsx';
 import { useKeywordDeeds } from '../parts/use-keyword-deeds.ts';
 
 /** What can be done with one keyword. */

@@ -5,8 +5,8 @@ import { formatCount } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
-import { DeedButton } from '../parts/deed-button.tsx';
-import { TagDialog } from '../parts/tag-dialog.tsx';
+import { DeedButton } from '../../../ui/deed-button.tsx';
+import { TagDialog } from '../../../ui/tag-dialog.tsx';
 import { mostChecksAtOnce, useKeywordDeeds } from '../parts/use-keyword-deeds.ts';
 import { bulkQuestions, type Question } from './bulk-questions.ts';
 

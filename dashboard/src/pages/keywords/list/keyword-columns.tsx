@@ -1,29 +1,20 @@
+import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { formatCount, none } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
-import { PlainLink } from '../../../ui/app-link.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import type { Column } from '../../../ui/table/column.ts';
+import { chosenColumns, type Column } from '../../../ui/table/column.ts';
 import { checkLooks } from '../parts/check-looks.ts';
 import { PositionCell, tellPosition } from '../parts/position-cell.tsx';
 import { shortAddress, webAddress } from '../parts/web-address.ts';
 import classes from './keyword-columns.module.css';
-
-/** @param days those of a row's line, oldest first */
-export function keywordColumns(days: readonly string[]): Column<ListedKeyword>[] {
-  const line: Column<ListedKeyword> = {
-    id: 'line',
-    header: '30 days',
-    width: 128,
-    cell: (row) => <PositionLine row={row} days={days} />,
-  };
-  return [...standing, line, ...about, ...extras];
-}
+import { RecentDaysContext } from './use-recent-days.ts';
 
 /** What fits on a phone. */
 export const phoneColumns = ['keyword', 'position', 'change', 'line', 'checkedAt'];
@@ -55,6 +46,13 @@ const standing: Column<ListedKeyword>[] = [
     cell: ({ bestPosition }) => <Figure value={bestPosition} />,
   },
 ];
+
+const line: Column<ListedKeyword> = {
+  id: 'line',
+  header: '30 days',
+  width: 128,
+  cell: (row) => <PositionLine row={row} />,
+};
 
 const about: Column<ListedKeyword>[] = [
   {
@@ -112,15 +110,21 @@ const extras: Column<ListedKeyword>[] = [
   },
 ];
 
+export const keywordColumns: readonly Column<ListedKeyword>[] = [...standing, line, ...about, ...extras];
+
+/** Whether lines are among the columns that are shown. */
+export const showsLines = (chosen: readonly string[] | undefined) =>
+  chosenColumns(keywordColumns, chosen).includes(line);
+
 function Phrase({ row }: { row: ListedKeyword }) {
   const { id, websiteId, keyword, engine, country, device, location } = row;
   const place = [country, device === 'mobile' ? 'mobile' : undefined, location ?? undefined];
   const engineName = engine === 'google' ? undefined : engine;
   return (
     <span className={classes.phrase}>
-      <PlainLink className={classes.link} href={paths.keyword(websiteId, id)} preload={false} title={keyword}>
+      <RowLink className={classes.link} href={paths.keyword(websiteId, id)} title={keyword}>
         {keyword}
-      </PlainLink>
+      </RowLink>
       <span className={classes.place}>{[engineName, ...place].filter(Boolean).join(' · ')}</span>
     </span>
   );
@@ -134,18 +138,21 @@ function PositionChange({ row: { change } }: { row: ListedKeyword }) {
   return <ChangeMark change={told} than="the day before" />;
 }
 
-function PositionLine({
-  row: { history = [], position },
-  days,
-}: {
-  row: ListedKeyword;
-  days: readonly string[];
-}) {
-  const byDay = new Map(history.map((day) => [day.date, day.position]));
-  const values = days.map((day) => byDay.get(day) ?? null);
+/** Its place is kept until its days are there, which come after the rows. */
+function PositionLine({ row: { id, position } }: { row: ListedKeyword }) {
+  const { days, of, hasFailed } = useContext(RecentDaysContext);
+  const positions = of(id);
+  if (positions === undefined) return hasFailed ? <Unread /> : <span aria-hidden />;
+  const values = days.map((day) => positions.get(day) ?? null);
   const now = position === null ? 'not found' : `now ${formatCount(position)}`;
   return <Sparkline values={values} label={`Positions of ${days.length} days, ${now}`} isInverted />;
 }
+
+const Unread = () => (
+  <span className={classes.quiet} title="The days could not be read.">
+    {none}
+  </span>
+);
 
 function RankingPage({ url }: { url: string | null }) {
   const address = webAddress(url);

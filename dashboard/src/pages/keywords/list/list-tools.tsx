@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ListedKeyword, keywordsCsvPath, keywordSummaryQuery } from '../../../api/keywords.ts';
+import { keywordsCsvPath, keywordSummaryQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { BandStrip } from './band-strip.tsx';
+import { keywordColumns } from './keyword-columns.tsx';
 import { keywordFilters } from './keyword-filters.ts';
 import { readFilter } from './list-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 
-interface ListToolsProps {
-  websiteId: string;
-  columns: readonly Column<ListedKeyword>[];
-}
-
 /** What narrows the list, and what is taken from it. */
-export function ListTools({ websiteId, columns }: ListToolsProps) {
+export function ListTools({ websiteId }: { websiteId: string }) {
   const search = route.useSearch();
   const change = useSearchChange();
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
@@ -39,7 +34,7 @@ export function ListTools({ websiteId, columns }: ListToolsProps) {
         search={{ name: 'search', label: 'Search keywords' }}
       >
         <ColumnChoice
-          columns={columns}
+          columns={keywordColumns}
           chosen={search.columns}
           onChoose={(chosen) => change({ columns: chosen })}
         />

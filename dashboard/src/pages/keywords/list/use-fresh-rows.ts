@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type KeywordFilter, keywordsQuery } from '../../../api/keywords.ts';
+import { type KeywordFilter, keywordsQuery, recentDaysKey } from '../../../api/keywords.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 
 const mostRowsAnew = 300;
@@ -18,7 +18,10 @@ export function useFreshRows(websiteId: string, filter: KeywordFilter, changedAt
   useEffect(() => {
     const isNews = seen.current !== 0 && changedAt !== seen.current;
     seen.current = changedAt;
-    if (isNews && count <= mostRowsAnew) void client.invalidateQueries({ queryKey: options.queryKey });
-  }, [client, options.queryKey, changedAt, count]);
+    if (!isNews || count > mostRowsAnew) return;
+    for (const queryKey of [options.queryKey, recentDaysKey(websiteId)]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, options.queryKey, websiteId, changedAt, count]);
   return rows;
 }

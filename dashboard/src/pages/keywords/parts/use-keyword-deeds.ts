@@ -12,6 +12,7 @@ import {
 import { asProblem } from '../../../api/problem.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { tell } from '../../../ui/tell.ts';
+import { inParts } from './in-parts.ts';
 
 /** Each is a request and money of its own. */
 export const mostChecksAtOnce = 50;
@@ -70,10 +71,4 @@ export function useKeywordDeeds(websiteId: string) {
       tell(first === undefined ? ordered : `${ordered} ${formatCount(refusals.length)} refused: ${first}`);
     },
   };
-}
-
-function inParts<One>(all: readonly One[], size: number): One[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
-    all.slice(part * size, (part + 1) * size),
-  );
 }
