@@ -6,6 +6,7 @@ import { benchCampaignCycle } from './campaign-cycle.ts';
 import { benchCrawl } from './crawl.ts';
 import { benchDashboardTable } from './dashboard-table.ts';
 import { benchGrowth } from './growth.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import type { Outcome } from './measure.ts';
 import { benchPlanPlacements } from './plan-placements.ts';
 import { benchRankPipeline } from './rank-pipeline.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, (workshop: Workshop) => Promise<Outcome[]>> = {
   'plan-placements': benchPlanPlacements,
   'campaign-cycle': benchCampaignCycle,
   'dashboard-table': benchDashboardTable,
+  lighthouse: benchLighthouse,
   growth: benchGrowth,
 };
 

@@ -175,9 +175,9 @@ export const outside: Record<string, string[]> = {
   dashboard: [],
   sandbox: [],
   scripts: ['src'],
-  // Pictures are taken of every page, by its address.
+  // Pictures and measures are taken of pages, by their addresses.
   test: ['src', 'sandbox', 'dashboard'],
-  bench: ['src', 'sandbox', 'test'],
+  bench: ['src', 'sandbox', 'test', 'dashboard'],
 };
 
 /** What every `*.test.ts` may import on top of its row; those of `src/` also any door. */

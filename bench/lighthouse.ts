@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { paths } from '../dashboard/src/paths.ts';
+import { openBrowser } from '../test/browser.ts';
+import { scriptBytes } from '../test/script-bytes.ts';
+import { countRounds } from './count-rounds.ts';
+import { forwardPages } from './forward-pages.ts';
+import { median, type Outcome } from './measure.ts';
+import type { Cookie } from './open-member.ts';
+import { openJudgedBrowser } from './open-judged-browser.ts';
+import { type Category, type Judged, scorePage } from './score-page.ts';
+import { type Demo, startDemo } from './start-demo.ts';
+
+const scoreBar = 0.95;
+const mostScriptBytes = 250_000;
+const looks = 3;
+const run = promisify(execFile);
+const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.meta.url));
+
+/** Pages of the demo, for its owner: what Lighthouse thinks of them, what they load, and how often they wait before they ask on. */
+export async function benchLighthouse(): Promise<Outcome[]> {
+  await run(process.execPath, [builder]);
+  const demo = await startDemo();
+  const { launch, ...shown } = await findPages(demo);
+  const outcomes = [...(await loadPages(demo, { ...shown, launch })), ...(await judgePages(demo, shown))];
+  await demo.stop();
+  return outcomes;
+}
+
+async function findPages({ url, cookies }: Demo) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const list = async (path: string) => {
+    const answer = await fetch(`${url}/dashboard/api/v1/${path}`, { headers: { cookie } });
+    return ((await answer.json()) as { data: { id: string; status: string; stage: string }[] }).data;
+  };
+  const [website] = await list('websites?sort=createdAt&limit=1');
+  const campaigns = await list('campaigns?limit=100');
+  const draft = campaigns.find(({ status }) => status === 'draft');
+  const running = campaigns.find(({ stage }) => stage === 'monitor');
+  if (!website || !draft || !running) throw new Error('The demo has not got that far');
+  const at = (path: string) => `${url}/dashboard${path}`;
+  return {
+    overview: at(paths.website(website.id)),
+    keywords: at(paths.keywords(website.id)),
+    campaign: at(paths.campaign(running.id)),
+    launch: at(paths.launch(draft.id)),
+  };
+}
+
+async function loadPages({ cookies }: Demo, pages: Record<string, string>): Promise<Outcome[]> {
+  const browser = await openBrowser();
+  const outcomes: Outcome[] = [];
+  for (const [name, address] of Object.entries(pages)) {
+    outcomes.push(...(await loadPage(browser, { name, address, cookies })));
+  }
+  await browser.close();
+  return outcomes;
+}
+
+async function judgePages({ url, cookies }: Demo, pages: Record<string, string>): Promise<Outcome[]> {
+  const forwarder = await forwardPages(url);
+  const browser = await openJudgedBrowser(cookies);
+  const outcomes: Outcome[] = [];
+  for (const [name, address] of Object.entries(pages)) {
+    const forwarded = address.replace(url, forwarder.url);
+    outcomes.push(...(await judgePage({ name, address: forwarded }, browser.port)));
+  }
+  await browser.close();
+  forwarder.close();
+  return outcomes;
+}
+
+interface Looked {
+  name: string;
+  address: string;
+}
+
+/** The lines of a table are drawn into rows that are there already, by a request of their own. */
+const isForLines = (path: string) =>
+  path.startsWith('/dashboard/api/v1/keywords?') && path.includes('&history=');
+
+/** How the page begins: in how many rounds it asks the API, and how much JavaScript it loads. */
+async function loadPage(
+  browser: Browser,
+  { name, address, cookies }: Looked & { cookies: Cookie[] },
+): Promise<Outcome[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const [, ...others] = await countRounds(page, address);
+  const later = others.filter((asked) => !asked.every(isForLines));
+  const bytes = await scriptBytes(page);
+  await context.close();
+  for (const asked of later) console.error(`${name}, asked for later: ${asked.join(' ')}`);
+  const rounds = { product: String(later.length + 1), bar: '≤ 1', passed: later.length === 0 };
+  const scripts = {
+    product: `${(bytes / 1000).toFixed(0)} kB`,
+    bar: `≤ ${mostScriptBytes / 1000} kB`,
+    passed: bytes > 0 && bytes <= mostScriptBytes,
+  };
+  return [
+    outcomeOf(`lighthouse ${name}, rounds of requests`, rounds),
+    outcomeOf(`lighthouse ${name}, JavaScript`, scripts),
+  ];
+}
+
+/** On a desktop, the middle of some looks; on a slow phone for information. */
+async function judgePage({ name, address }: Looked, port: number): Promise<Outcome[]> {
+  const judged: Judged[] = [];
+  for (let look = 0; look < looks; look++) judged.push(await scorePage(address, { port, isPhone: false }));
+  const phone = await scorePage(address, { port, isPhone: true });
+  console.error(`${name}: ${[...new Set(judged.flatMap(({ lost }) => lost))].join(', ')}`);
+  return Object.keys(phone.scores).flatMap((one) => {
+    const category = one as Category;
+    const score = median(judged.map(({ scores }) => scores[category]));
+    const desktop = { product: score.toFixed(2), bar: `≥ ${scoreBar}`, passed: score >= scoreBar };
+    const mobile = { product: phone.scores[category].toFixed(2), bar: '-', passed: true };
+    return [
+      outcomeOf(`lighthouse ${name}, ${category}`, desktop),
+      outcomeOf(`lighthouse ${name}, ${category}, phone`, mobile),
+    ];
+  });
+}
+
+function outcomeOf(bench: string, told: Pick<Outcome, 'product' | 'bar' | 'passed'>): Outcome {
+  return { bench, floor: '-', ratio: '-', ...told };
+}

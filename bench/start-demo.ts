@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Cookie, cookiesOf } from './open-member.ts';
+import { startProgram } from './start-product.ts';
+
+export interface Demo {
+  url: string;
+  /** What the browser of its owner sends. */
+  cookies: Cookie[];
+  stop(): Promise<void>;
+}
+
+interface Login {
+  email: string;
+  password: string;
+}
+
+const program = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url));
+const patienceMs = 900_000;
+
+/** The demo with its past, in a folder of its own and without workers: what there is stays as it is. Its owner is signed in. */
+export async function startDemo(): Promise<Demo> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-demo-'));
+  const environment = { DATA_DIR: dataDir, WORKERS: '0', RATE_LIMIT_PER_MINUTE: '1000000000' };
+  const { url, stop } = await startProgram(program, { environment, patienceMs });
+  const login = await readLogin(join(dataDir, 'demo.json'));
+  return {
+    url,
+    cookies: await signIn(url, login),
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** It is written last, once everything else is there. */
+async function readLogin(path: string): Promise<Login> {
+  while (!existsSync(path)) await sleep(100);
+  return JSON.parse(await readFile(path, 'utf8')) as Login;
+}
+
+async function signIn(url: string, { email, password }: Login): Promise<Cookie[]> {
+  const answer = await fetch(`${url}/dashboard/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
+  return cookiesOf(answer, url);
+}
