@@ -8,7 +8,7 @@ import { scriptBytes } from '../test/script-bytes.ts';
 import { countRounds } from './count-rounds.ts';
 import { forwardPages } from './forward-pages.ts';
 import { median, type Outcome } from './measure.ts';
-import type { Cookie } from './open-member.ts';
+import { type Cookie, cookieHeader } from './open-member.ts';
 import { openJudgedBrowser } from './open-judged-browser.ts';
 import { type Category, type Judged, scorePage } from './score-page.ts';
 import { type Demo, startDemo } from './start-demo.ts';
@@ -30,7 +30,7 @@ export async function benchLighthouse(): Promise<Outcome[]> {
 }
 
 async function findPages({ url, cookies }: Demo) {
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = cookieHeader(cookies);
   const list = async (path: string) => {
     const answer = await fetch(`${url}/dashboard/api/v1/${path}`, { headers: { cookie } });
     return ((await answer.json()) as { data: { id: string; status: string; stage: string }[] }).data;

@@ -35,3 +35,8 @@ export function cookiesOf(answer: Response, url: string): Cookie[] {
     return { name, value, url };
   });
 }
+
+/** Cookies as a request carries them. */
+export function cookieHeader(cookies: readonly Cookie[]): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Cookie, cookiesOf } from './open-member.ts';
+import { type Cookie, cookieHeader, cookiesOf } from './open-member.ts';
 import { startProgram } from './start-product.ts';
 
 export interface Demo {
@@ -22,12 +22,19 @@ interface Login {
 const program = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url));
 const patienceMs = 900_000;
 
-/** The demo with its past, in a folder of its own and without workers: what there is stays as it is. Its owner is signed in. */
+/**
+ * The demo with its past in a folder of its own, once its websites have been audited and search figures are there. From then on it
+ * goes without workers: what there is stays as it is. Its owner is signed in.
+ */
 export async function startDemo(): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-demo-'));
-  const environment = { DATA_DIR: dataDir, WORKERS: '0', RATE_LIMIT_PER_MINUTE: '1000000000' };
-  const { url, stop } = await startProgram(program, { environment, patienceMs });
+  const environment = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000000' };
+  const busy = await startProgram(program, { environment, patienceMs });
   const login = await readLogin(join(dataDir, 'demo.json'));
+  await untilCollected(busy.url, await signIn(busy.url, login));
+  await busy.stop();
+  const calm = { environment: { ...environment, WORKERS: '0' }, patienceMs };
+  const { url, stop } = await startProgram(program, calm);
   return {
     url,
     cookies: await signIn(url, login),
@@ -36,6 +43,20 @@ export async function startDemo(): Promise<Demo> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Until the first website has all that its pages show. @throws Error after a while */
+async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
+  const deadlineMs = Date.now() + patienceMs;
+  const headers = { cookie: cookieHeader(cookies) };
+  for (;;) {
+    const answer = await fetch(`${url}/dashboard/api/v1/websites?sort=createdAt&limit=1`, { headers });
+    const { data } = (await answer.json()) as { data: { sources: Record<string, { status: string }> }[] };
+    const { searchConsole, audit } = data[0]?.sources ?? {};
+    if (searchConsole?.status === 'ready' && audit?.status === 'ready') return;
+    if (Date.now() > deadlineMs) throw new Error('The demo collects for too long');
+    await sleep(500);
+  }
 }
 
 /** It is written last, once everything else is there. */

@@ -10,7 +10,12 @@ const noncePlaceholder = 'CSP_NONCE';
  */
 const groups = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
-  { name: 'parts', test: /src[\\/](ui|format)[\\/](?!table|chart)|icons-react/, minShareCount: 4, priority: 1 },
+  {
+    name: 'parts',
+    test: /src[\\/](ui|format)[\\/](?!table|chart)|icons-react/,
+    minShareCount: 4,
+    priority: 1,
+  },
   { name: 'table', test: /src[\\/]ui[\\/]table[\\/]/ },
   { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/]/ },
 ];
@@ -24,6 +29,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     emptyOutDir: true,
+    chunkSizeWarningLimit: 800,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/dashboard/api': 'http://127.0.0.1:3000' } },

@@ -11,15 +11,18 @@ import { syncGoogle, type SyncOutcome } from './sync-google.ts';
 export const syncTask = 'search-console.sync';
 export const beginTask = 'search-console.begin';
 
+/** Months gone by wait for what people look at now. */
+const goingOn = 10;
 const dayMs = 24 * 60 * 60_000;
 
 /** Orders a run at once, one at most that waits. Later runs are ordered by the clock. */
 export async function enqueueSync(
   db: JobContext['db'],
   { accountId, websiteId, source }: Collected,
+  priority = 0,
 ): Promise<void> {
   const key = `${syncTask}:${websiteId}:${source}`;
-  await enqueue(db, syncTask, { accountId, websiteId, source }, { key });
+  await enqueue(db, syncTask, { accountId, websiteId, source }, { key, priority });
 }
 
 /** Collects for a while, writes down how it went, and orders what comes next. One run of a collection at a time. */
@@ -92,7 +95,7 @@ async function writeSuccess(
     await updateSync(transaction, collected, change);
     await reportSync(transaction, collected);
     await publishEvent(transaction, 'figures.recorded', collected);
-    if (!outcome.isDone) await enqueueSync(transaction, collected);
+    if (!outcome.isDone) await enqueueSync(transaction, collected, goingOn);
   });
 }
 

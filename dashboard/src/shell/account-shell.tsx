@@ -1,6 +1,6 @@
-import { AppShell, Burger, Group, Skeleton } from '@mantine/core';
+import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { accountQuery } from '../api/account.ts';
@@ -14,22 +14,33 @@ import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 
-/** The page, drawn anew where the account reads numbers and days otherwise; shown once that is known, or cannot be. */
+/**
+ * The page, drawn anew where the account reads numbers and days otherwise. It is shown once that is known, and whether everything is
+ * invented, or cannot be known: nothing is written otherwise afterwards, and nothing moves.
+ */
 function AccountPage() {
-  const { data, failureCount, errorUpdateCount } = useQuery(accountQuery());
-  if (data === undefined && failureCount + errorUpdateCount === 0) return null;
-  const { locale, timeZone } = data?.data ?? {};
+  const account = useQuery(accountQuery());
+  const websites = useQuery(websitesQuery());
+  if (isAwaited(account) || isAwaited(websites)) return null;
+  const { locale, timeZone } = account.data?.data ?? {};
   return (
-    <div key={`${locale} ${timeZone}`} className={classes.page}>
-      <Outlet />
-    </div>
+    <>
+      {websites.data?.meta?.sandbox === true && <SandboxBanner />}
+      <div key={`${locale} ${timeZone}`} className={classes.page}>
+        <Outlet />
+      </div>
+    </>
   );
+}
+
+/** Whether a query may still answer at its first try. */
+function isAwaited({ data, failureCount, errorUpdateCount }: UseQueryResult): boolean {
+  return data === undefined && failureCount + errorUpdateCount === 0;
 }
 
 /** Navigation at the side, a drawer on phones, and the page. */
 export function AccountShell() {
   const { data: session } = useQuery(sessionQuery());
-  const { data: websites } = useQuery(websitesQuery());
   useEvents(session != null);
   const [isOpen, drawer] = useDisclosure();
   const router = useRouter();
@@ -57,10 +68,9 @@ export function AccountShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label="Sections">
-        {session === undefined ? <Skeleton m="md" height={32} w="auto" /> : <Sidebar session={session} />}
+        <Sidebar session={session} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
-        {websites?.meta?.sandbox === true && <SandboxBanner />}
         <AccountPage />
       </AppShell.Main>
       <Palette />

@@ -10,8 +10,8 @@ import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteSwitcher } from './website-switcher.tsx';
 
-/** The website at hand with its sections, the account's, and who is signed in. */
-export function Sidebar({ session }: { session: Session }) {
+/** The website at hand with its sections, the account's, and who is signed in, once that is known. */
+export function Sidebar({ session }: { session: Session | undefined }) {
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
   return (
     <Stack h="100%" gap={0}>
@@ -32,7 +32,7 @@ export function Sidebar({ session }: { session: Session }) {
         {websiteId !== undefined && <SectionList title="Website" sections={websiteSections(websiteId)} />}
         <SectionList title="Account" sections={accountSections} />
       </ScrollArea>
-      <UserMenu session={session} />
+      {session !== undefined && <UserMenu session={session} />}
     </Stack>
   );
 }

@@ -34,7 +34,9 @@ export function Figure({ label, state, children }: FigureProps) {
       <Text c="dimmed" size="sm" fw={500}>
         {label}
       </Text>
-      <FigureBody state={state} />
+      <div className={classes.body}>
+        <FigureBody state={state} />
+      </div>
       {children}
     </div>
   );
@@ -45,7 +47,7 @@ function FigureBody({ state }: { state: FigureState }) {
     return (
       <div aria-busy="true">
         <VisuallyHidden>Loading</VisuallyHidden>
-        <Skeleton height={32} width={96} mt={4} />
+        <Skeleton height={28} width={96} my={4} />
       </div>
     );
   }
@@ -53,9 +55,7 @@ function FigureBody({ state }: { state: FigureState }) {
     return (
       <div data-state={state.is}>
         <Text className={classes.absent}>{words[state.is]}</Text>
-        <Text c="dimmed" size="sm" component="div">
-          {state.note}
-        </Text>
+        <div className={classes.note}>{state.note}</div>
       </div>
     );
   }

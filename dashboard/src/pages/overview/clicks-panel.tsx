@@ -4,6 +4,7 @@ import { asProblem } from '../../api/problem.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ChartPlace } from '../../ui/chart/chart-place.tsx';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { clickDaysQuery } from './overview-queries.ts';
 
@@ -17,7 +18,7 @@ export function ClicksPanel({ websiteId }: { websiteId: string }) {
   const told = query.error === null ? undefined : quiet[asProblem(query.error).code];
   if (told !== undefined) return <Text c="dimmed">{told}</Text>;
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={<ChartPlace />}>
       {({ data, meta }) => {
         const days = eachDay(meta.startDate, meta.endDate);
         const clicks = new Map(data.map((row) => [row.key, row.clicks]));

@@ -4,6 +4,7 @@ import type { Schemas } from '../../api/client.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ChartPlace } from '../../ui/chart/chart-place.tsx';
 import type { Series } from '../../ui/chart/series.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { rankingsQuery } from './overview-queries.ts';
@@ -23,7 +24,7 @@ const bands: { key: string; label: string; count(day: Day): number }[] = [
 export function DistributionPanel({ websiteId }: { websiteId: string }) {
   const query = useQuery(rankingsQuery(websiteId));
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={<ChartPlace />}>
       {({ data: { series } }) => {
         const [first] = series;
         const last = wholeDays(series).at(-1);

@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core';
+import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { websiteQuery } from '../../api/websites.ts';
@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
+import { useAttention } from './attention/use-attention.ts';
 import { ClicksPanel } from './clicks-panel.tsx';
 import { DeleteWebsite } from './delete-website.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
@@ -21,6 +22,7 @@ const route = getRouteApi('/account/websites/$websiteId/');
 export function OverviewPage() {
   const { websiteId } = route.useParams();
   const query = useQuery(websiteQuery(websiteId));
+  const attention = useAttention(websiteId);
   return (
     <Page
       title={query.data?.data.domain ?? 'Website'}
@@ -33,8 +35,9 @@ export function OverviewPage() {
         {/* On a phone what needs somebody comes before the charts. */}
         <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
           <Stack gap="md">
-            <AttentionPanel websiteId={websiteId} />
-            <MoversPanel websiteId={websiteId} />
+            <AttentionPanel found={attention} />
+            {/* Not before it is known how much stands above them. */}
+            {attention !== undefined && <MoversPanel websiteId={websiteId} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
@@ -46,7 +49,9 @@ export function OverviewPage() {
               <ClicksPanel websiteId={websiteId} />
             </Panel>
             <Panel title="Collection">
-              <Loaded query={query}>{({ data: { sources } }) => <SourceList sources={sources} />}</Loaded>
+              <Loaded query={query} skeleton={<Skeleton height={320} />}>
+                {({ data: { sources } }) => <SourceList sources={sources} />}
+              </Loaded>
             </Panel>
           </Stack>
         </Grid.Col>

@@ -5,6 +5,9 @@ const days = 28;
 /** What is shown, and as much before it to compare with. */
 const range = `${2 * days}d`;
 
+/** A problem where something is not connected or not there yet is an answer: the route asks anew, not each part of the page. */
+const askedOnce = { retry: false, retryOnMount: false } as const;
+
 const path = (id: string) => ({ path: { id } });
 
 export const rankingsQuery = (id: string) =>
@@ -25,7 +28,7 @@ export const clicksQuery = (id: string) =>
       );
       return { ...told, data: told.data as Schemas['SearchConsoleTotals'] };
     },
-    retry: false,
+    ...askedOnce,
   });
 
 export const clickDaysQuery = (id: string) =>
@@ -38,7 +41,7 @@ export const clickDaysQuery = (id: string) =>
       );
       return { ...told, data: told.data as Schemas['SearchConsoleRow'][] };
     },
-    retry: false,
+    ...askedOnce,
   });
 
 export const linksQuery = (id: string) =>
@@ -61,5 +64,5 @@ export const auditQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'audit'],
     queryFn: ({ signal }) => ask(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
-    retry: false,
+    ...askedOnce,
   });

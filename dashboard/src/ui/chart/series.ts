@@ -16,6 +16,9 @@ export type Colour = number | 'earlier';
 export const colourOf = ({ isEarlier }: Pick<Series, 'isEarlier'>, place: number): Colour =>
   isEarlier === true ? 'earlier' : place + 1;
 
+/** Pixels of the drawing, without its legend. */
+export const usualHeight = 256;
+
 export interface TimeChartProps {
   /** What is shown, in words: “Clicks by day”. */
   label: string;

@@ -1,12 +1,12 @@
 import { Box, Text } from '@mantine/core';
 import { ChartFrame } from './chart-frame.tsx';
-import { colourOf, type TimeChartProps } from './series.ts';
+import { colourOf, type TimeChartProps, usualHeight } from './series.ts';
 import { TimeDrawing } from './time-drawing.tsx';
 import { TimeTable } from './time-table.tsx';
 
 /** Days as lines, areas or stacks; as a table for whoever would rather read. */
 export function TimeChart(props: TimeChartProps) {
-  const { label, series, height = 256 } = props;
+  const { label, series, height = usualHeight } = props;
   return (
     <>
       <ChartFrame

@@ -142,7 +142,7 @@ function PositionChange({ row: { change } }: { row: ListedKeyword }) {
 function PositionLine({ row: { id, position } }: { row: ListedKeyword }) {
   const { days, of, hasFailed } = useContext(RecentDaysContext);
   const positions = of(id);
-  if (positions === undefined) return hasFailed ? <Unread /> : <span aria-hidden />;
+  if (positions === undefined) return hasFailed ? <Unread /> : <span className={classes.line} aria-hidden />;
   const values = days.map((day) => positions.get(day) ?? null);
   const now = position === null ? 'not found' : `now ${formatCount(position)}`;
   return <Sparkline values={values} label={`Positions of ${days.length} days, ${now}`} isInverted />;

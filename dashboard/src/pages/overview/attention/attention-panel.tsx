@@ -1,37 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { keywordSummaryQuery } from '../../../api/keywords.ts';
-import { websiteQuery } from '../../../api/websites.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { auditQuery, clicksQuery, mentionsQuery, rankingsQuery } from '../overview-queries.ts';
 import classes from './attention-panel.module.css';
-import { type Attention, findAttention } from './find-attention.ts';
+import type { Attention } from './find-attention.ts';
 
 const mostShown = 6;
 
-/** What somebody should look at, each with the way to it. */
-export function AttentionPanel({ websiteId }: { websiteId: string }) {
-  const website = useQuery(websiteQuery(websiteId));
-  const keywords = useQuery(keywordSummaryQuery(websiteId));
-  const rankings = useQuery(rankingsQuery(websiteId));
-  const clicks = useQuery(clicksQuery(websiteId));
-  const audit = useQuery(auditQuery(websiteId));
-  const mentions = useQuery(mentionsQuery(websiteId));
-  const isPending = [website, keywords, rankings, clicks, audit, mentions].some((query) => query.isPending);
-  const found = findAttention({
-    websiteId,
-    sources: website.data?.data.sources,
-    keywords: keywords.data?.data,
-    movers: rankings.data?.data.movers,
-    totals: clicks.data?.data,
-    audit: audit.data?.data,
-    mentions: mentions.data?.data.overall,
-  });
+/** What somebody should look at, each with the way to it; undefined is not known yet. */
+export function AttentionPanel({ found }: { found: readonly Attention[] | undefined }) {
   return (
     <Panel title="Needs attention">
-      {isPending && found.length === 0 ? (
+      {found === undefined ? (
         <Skeleton height={24} />
       ) : found.length === 0 ? (
         <div className={classes.calm}>

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FigureRow, FiguresMeta } from '../../../api/search-console.ts';
 import { eachDay } from '../../../format/days.ts';
+import { ChartPlace } from '../../../ui/chart/chart-place.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -20,7 +20,7 @@ const height = 264;
 export function MetricChart({ query, metric }: MetricChartProps) {
   const { label, format } = metricLooks[metric];
   return (
-    <Loaded query={query} skeleton={<Skeleton height={height + 38} />}>
+    <Loaded query={query} skeleton={<ChartPlace height={height} />}>
       {({ data, meta }) => (
         <TimeChart
           label={`${label} by day`}
