@@ -160,7 +160,7 @@ describe('asking again', () => {
   });
 
   test('each time has its limit of time', async () => {
-    const { api, asked } = await open(() => ({ silent: true }), { timeoutMs: 40 });
+    const { api, asked } = await open(() => ({ silent: true }), { timeoutMs: 500 });
     const failure = await failureOf(api.queryFigures(question, never));
     expect(failure).toMatchObject({ reason: 'unavailable', message: 'Google did not answer in time.' });
     expect(asked()).toHaveLength(3);
