@@ -28,7 +28,7 @@ let websiteId: string;
 beforeAll(async () => {
   // A call that is worth another attempt makes it at once.
   vi.spyOn(ordinaryPatience, 'sleep').mockResolvedValue();
-  app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '300' });
+  app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '800' });
   setClock(app, new Date(today).toISOString());
   app.sandbox.addGuests([domain]);
   app.sandbox.setGoogle({ rowsPerDay: fewRows });
