@@ -14,9 +14,9 @@ import { findPlan, type NewPlacement, selectToReplace } from './plan-queries.ts'
 import { readSubject } from './plan-subject.ts';
 
 /**
- * Plans placements for the month of an active campaign that is in its stage `placements` or beyond: a month once, what it
- * lacks when publishers come, and in the place of placements that were rejected or lost. May run at any time; nothing happens where there is nothing to plan. To be
- * called outside of a transaction: the choice may take seconds.
+ * Plans placements for the month of an active campaign that is in its stage `placements` or beyond: a month once, what it lacks when
+ * publishers come, and in the place of placements that were rejected or lost. May run at any time; nothing happens where there is
+ * nothing to plan. To be called outside of a transaction: the choice may take seconds.
  */
 export async function planPlacements(context: Context, campaignId: string): Promise<void> {
   const { accountId, db } = context;
