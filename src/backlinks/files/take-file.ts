@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
-import { type FieldError, Problem } from '#errors.ts';
+import type { FieldError, Problem } from '#errors.ts';
+import { refuseTable } from '#tables';
 import { requireWebsite } from '#websites';
 import { type Imported, importLinks } from './import-links.ts';
 import { LinkFileUnreadable } from './link-file-unreadable.ts';
@@ -27,8 +28,5 @@ function unreadable({ faults }: LinkFileUnreadable): Problem {
       ? { path: 'csv', code: 'bad_file', message }
       : { path: `csv[${line}]`, code: 'bad_line', message: `Line ${line}: ${message}` };
   });
-  const lines = faults.length === 1 ? 'place is' : 'places are';
-  const more = faults.length > errors.length ? ` The first ${errors.length} are shown.` : '';
-  const detail = `The file was not taken: ${faults.length} ${lines} not in order.${more}`;
-  return new Problem('invalid_request', detail, { errors });
+  return refuseTable('The file', errors, faults.length);
 }

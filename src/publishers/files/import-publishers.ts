@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
-import { type FieldError, Problem } from '#errors.ts';
+import type { FieldError, Problem } from '#errors.ts';
+import { refuseTable } from '#tables';
 import { keepPublishers } from '../keep-publishers.ts';
 import { rateTerms } from '../rate-terms.ts';
 import { type FileFault, type PublisherFile, readPublisherFile } from './read-publisher-file.ts';
@@ -36,8 +37,5 @@ function unreadable({ faults, faultCount }: PublisherFile): Problem {
     const path = column === null ? `csv[${line}]` : `csv[${line}].${column}`;
     return { path, code: 'bad_line', message: `Line ${line}: ${message}` };
   });
-  const more = faultCount > errors.length ? ` The first ${errors.length} are shown.` : '';
-  const places = faultCount === 1 ? 'place is' : 'places are';
-  const detail = `\`csv\` was not taken: ${faultCount} ${places} not in order.${more}`;
-  return new Problem('invalid_request', detail, { errors });
+  return refuseTable('`csv`', errors, faultCount);
 }
