@@ -37,14 +37,15 @@ function addUp(below: Values, values: Values): Values {
   });
 }
 
-/** The greatest value that is drawn; 0 where there is none. */
-export function greatest(bands: readonly Band[]): number {
-  const all = bands.flatMap(({ upper, interval }) => [...upper, ...(interval?.high ?? [])]);
-  return all.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
-}
-
-/** The least value that is drawn; 0 where none is negative. */
-export function least(bands: readonly Band[]): number {
-  const all = bands.flatMap(({ upper, interval }) => [...upper, ...(interval?.low ?? [])]);
-  return all.reduce<number>((fewest, value) => Math.min(fewest, value ?? 0), 0);
+/** The least and the greatest value that are drawn; 0 where none is below, or above. */
+export function reach(bands: readonly Band[]): [least: number, greatest: number] {
+  const drawn = bands.flatMap(({ upper, interval }) => [
+    ...upper,
+    ...(interval?.low ?? []),
+    ...(interval?.high ?? []),
+  ]);
+  return drawn.reduce<[number, number]>(
+    ([least, greatest], value) => [Math.min(least, value ?? 0), Math.max(greatest, value ?? 0)],
+    [0, 0],
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greatest, least, toBands } from './bands.ts';
+import { reach, toBands } from './bands.ts';
 import { areaPath, linePath, lonelyPoints } from './draw-paths.ts';
 import { pickDays, roundTicks } from './scale.ts';
 
@@ -27,7 +27,7 @@ describe('ticks', () => {
       [-37, 4],
     ];
     const bands = toBands([{ key: 'a', label: 'A', values, intervals }], 'line');
-    expect([least(bands), greatest(bands)]).toEqual([-37, 14.8]);
+    expect(reach(bands)).toEqual([-37, 14.8]);
   });
 
   test('of days are as many as there is room for', () => {

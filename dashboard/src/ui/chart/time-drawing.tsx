@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { formatShortDay } from '../../format/dates.ts';
 import { BandDrawing } from './band-drawing.tsx';
-import { greatest, least, toBands } from './bands.ts';
+import { reach, toBands } from './bands.ts';
 import type { Frame } from './draw-paths.ts';
 import { DayTold } from './day-told.tsx';
 import { pickDays, roundTicks } from './scale.ts';
@@ -19,7 +19,8 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
   const bands = toBands(series, kind);
-  const ticks = roundTicks(isInverted ? 1 : least(bands), greatest(bands), tickCount);
+  const [least, greatest] = reach(bands);
+  const ticks = roundTicks(isInverted ? 1 : least, greatest, tickCount);
   const frame = frameOf({ width, height, count: days.length, ticks, isInverted });
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const share = (clientX - currentTarget.getBoundingClientRect().left - margin.left) / inner(width);
