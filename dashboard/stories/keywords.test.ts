@@ -99,10 +99,12 @@ test('many are chosen, tagged, paused and deleted', async () => {
   await dialog.getByLabel('Add').press('Enter');
   await checkAccess(page);
   await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'wool socks').getByText('winter').waitFor();
   await rowOf(page, 'wool socks').getByLabel('Choose this row').check();
   await chosen(page).getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'wool socks').getByText('Paused').waitFor({ state: 'attached' });
   await rowOf(page, 'wool socks').getByLabel('Choose this row').check();
   await chosen(page).getByRole('button', { name: 'Delete' }).click();
