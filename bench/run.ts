@@ -1,39 +1,26 @@
-import { benchAiVisibility } from './ai-visibility.ts';
-import { benchApiCampaign } from './api-campaign.ts';
-import { benchApiKeywords } from './api-keywords.ts';
-import { benchApiList1000 } from './api-list-1000.ts';
-import { benchCampaignCycle } from './campaign-cycle.ts';
-import { benchCrawl } from './crawl.ts';
-import { benchDashboardTable } from './dashboard-table.ts';
-import { benchGrowth } from './growth.ts';
-import { benchLighthouse } from './lighthouse.ts';
 import type { Outcome } from './measure.ts';
-import { benchPlanPlacements } from './plan-placements.ts';
-import { benchRankPipeline } from './rank-pipeline.ts';
-import { benchReferringDomains } from './referring-domains.ts';
-import { benchSearchConsole } from './search-console.ts';
-import { benchSearchConsoleSync } from './search-console-sync.ts';
-import { benchStart } from './start.ts';
-import { benchWebGraphImport } from './web-graph-import.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
-const benches: Record<string, (workshop: Workshop) => Promise<Outcome[]>> = {
-  start: benchStart,
-  'api-keywords': benchApiKeywords,
-  'api-list-1000': benchApiList1000,
-  'api-campaign': benchApiCampaign,
-  'rank-pipeline': benchRankPipeline,
-  'search-console': benchSearchConsole,
-  'search-console-sync': benchSearchConsoleSync,
-  crawl: benchCrawl,
-  'web-graph-import': benchWebGraphImport,
-  'referring-domains': benchReferringDomains,
-  'ai-visibility': benchAiVisibility,
-  'plan-placements': benchPlanPlacements,
-  'campaign-cycle': benchCampaignCycle,
-  'dashboard-table': benchDashboardTable,
-  lighthouse: benchLighthouse,
-  growth: benchGrowth,
+type Bench = (workshop: Workshop) => Promise<Outcome[]>;
+
+/** Each is read when it is asked for: what the others need is not to burden it. */
+const benches: Record<string, () => Promise<Bench>> = {
+  start: async () => (await import('./start.ts')).benchStart,
+  'api-keywords': async () => (await import('./api-keywords.ts')).benchApiKeywords,
+  'api-list-1000': async () => (await import('./api-list-1000.ts')).benchApiList1000,
+  'api-campaign': async () => (await import('./api-campaign.ts')).benchApiCampaign,
+  'rank-pipeline': async () => (await import('./rank-pipeline.ts')).benchRankPipeline,
+  'search-console': async () => (await import('./search-console.ts')).benchSearchConsole,
+  'search-console-sync': async () => (await import('./search-console-sync.ts')).benchSearchConsoleSync,
+  crawl: async () => (await import('./crawl.ts')).benchCrawl,
+  'web-graph-import': async () => (await import('./web-graph-import.ts')).benchWebGraphImport,
+  'referring-domains': async () => (await import('./referring-domains.ts')).benchReferringDomains,
+  'ai-visibility': async () => (await import('./ai-visibility.ts')).benchAiVisibility,
+  'plan-placements': async () => (await import('./plan-placements.ts')).benchPlanPlacements,
+  'campaign-cycle': async () => (await import('./campaign-cycle.ts')).benchCampaignCycle,
+  'dashboard-table': async () => (await import('./dashboard-table.ts')).benchDashboardTable,
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  growth: async () => (await import('./growth.ts')).benchGrowth,
 };
 
 const given = process.argv.slice(2);
@@ -52,7 +39,8 @@ async function runAll(names: readonly string[]): Promise<Outcome[]> {
   try {
     for (const name of names) {
       console.error(`${name} …`);
-      all.push(...((await benches[name]?.(workshop)) ?? []));
+      const bench = await benches[name]?.();
+      all.push(...((await bench?.(workshop)) ?? []));
     }
   } finally {
     await workshop.close();
