@@ -6,7 +6,6 @@ import { paths } from '../dashboard/src/paths.ts';
 import { openBrowser } from '../test/browser.ts';
 import { scriptBytes } from '../test/script-bytes.ts';
 import { countRounds } from './count-rounds.ts';
-import { forwardPages } from './forward-pages.ts';
 import { median, type Outcome } from './measure.ts';
 import { type Cookie, cookieHeader } from './open-member.ts';
 import { openJudgedBrowser } from './open-judged-browser.ts';
@@ -24,7 +23,10 @@ export async function benchLighthouse(): Promise<Outcome[]> {
   await run(process.execPath, [builder]);
   const demo = await startDemo();
   const { launch, ...shown } = await findPages(demo);
-  const outcomes = [...(await loadPages(demo, { ...shown, launch })), ...(await judgePages(demo, shown))];
+  const outcomes = [
+    ...(await loadPages(demo, { ...shown, launch })),
+    ...(await judgePages(demo.cookies, shown)),
+  ];
   await demo.stop();
   return outcomes;
 }
@@ -59,16 +61,13 @@ async function loadPages({ cookies }: Demo, pages: Record<string, string>): Prom
   return outcomes;
 }
 
-async function judgePages({ url, cookies }: Demo, pages: Record<string, string>): Promise<Outcome[]> {
-  const forwarder = await forwardPages(url);
+async function judgePages(cookies: Cookie[], pages: Record<string, string>): Promise<Outcome[]> {
   const browser = await openJudgedBrowser(cookies);
   const outcomes: Outcome[] = [];
   for (const [name, address] of Object.entries(pages)) {
-    const forwarded = address.replace(url, forwarder.url);
-    outcomes.push(...(await judgePage({ name, address: forwarded }, browser.port)));
+    outcomes.push(...(await judgePage({ name, address }, browser.port)));
   }
   await browser.close();
-  forwarder.close();
   return outcomes;
 }
 

@@ -47,7 +47,6 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .headers({
       'Content-Security-Policy': policy(nonce),
       'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       'Cache-Control': 'no-store',
