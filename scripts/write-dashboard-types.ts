@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { allDashboardEndpoints, allEndpoints } from '#app.ts';
@@ -6,14 +6,8 @@ import { readConfig } from '#config.ts';
 import { describeApi } from '#http';
 import { createSettings } from '#settings.ts';
 
-/**
- * Writes what the dashboard knows of the program: the types of every answer below `/dashboard/api`.
- * With `--check` it writes nothing and fails where the file is stale.
- */
-const path = 'dashboard/src/api/schema.d.ts';
-const file = resolve(import.meta.dirname, '..', path);
-const banner =
-  '/** Written by scripts/write-dashboard-types.ts from the endpoints. Not to be changed by hand. */\n\n';
+/** Writes what the dashboard knows of the program: the types of every answer below `/dashboard/api`. */
+const file = resolve(import.meta.dirname, '../dashboard/src/api/schema.d.ts');
 
 interface Operation {
   parameters: { $ref?: string }[];
@@ -69,12 +63,4 @@ const document = {
   components: { schemas: components.schemas },
 };
 const text = JSON.stringify(document, (key, value: unknown) => (isExample(key, value) ? undefined : value));
-const types = banner + astToString(await openapiTS(text));
-
-const isStale = (await readFile(file, 'utf8').catch(() => '')) !== types;
-if (!process.argv.includes('--check')) {
-  await writeFile(file, types);
-} else if (isStale) {
-  console.log(`${path} is stale: run \`node scripts/write-dashboard-types.ts\``);
-  process.exitCode = 1;
-}
+await writeFile(file, astToString(await openapiTS(text)));

@@ -16,10 +16,19 @@ interface QueueReading {
   failing: number;
 }
 
+let ofProcess: Registry | undefined;
+
+/** Measured by timers that run as long as the process: there is one of it, however many servers are made in it. */
+function measureProcess(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** The figures of this process, and of the queue as all processes share it. */
 export function createMetrics(readQueue: () => Promise<QueueReading[]>): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([measureProcess()]);
   const requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',

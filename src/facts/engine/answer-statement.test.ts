@@ -57,6 +57,7 @@ test('clients that leave while they wait for their turn begin nothing', async ()
       .query({ query: 'SELECT count() FROM system.numbers', abort_signal: leaving.signal })
       .catch(() => {}),
   );
+  await client.ping();
   const waiting = client
     .command({ query: 'INSERT INTO begun SELECT 1', abort_signal: leaving.signal })
     .catch(() => {});
