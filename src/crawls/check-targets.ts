@@ -25,8 +25,13 @@ export async function checkTargets(tools: CrawlTools): Promise<boolean> {
   return false;
 }
 
-/** One after the other: to a stranger we are no crowd. */
+/** One after the other: to a stranger we are no crowd. What fails over https may well answer over http. */
 async function checkHost(tools: CrawlTools, urls: readonly string[], untilMs: number): Promise<void> {
+  const origins = Map.groupBy(urls, (url) => new URL(url).origin);
+  for (const ofOrigin of origins.values()) await checkOrigin(tools, ofOrigin, untilMs);
+}
+
+async function checkOrigin(tools: CrawlTools, urls: readonly string[], untilMs: number): Promise<void> {
   const { context, crawling, ids } = tools;
   const [first = ''] = urls;
   const { file, failure } = await tools.robots(new URL(first).origin, context.signal);

@@ -11,7 +11,7 @@ import { startCrawl } from './start-crawl.ts';
 let stage: CrawlStage;
 let made = 0;
 const sites: Sites = {};
-for (let place = 0; place < 15; place += 1) sites[`site-${place}.example`] = {};
+for (let place = 0; place < 16; place += 1) sites[`site-${place}.example`] = {};
 
 beforeAll(async () => {
   stage = await createCrawlStage({ sites: { ...sites, 'slow.example': {} } });
@@ -253,4 +253,19 @@ test('sitemaps are crawled after what links lead to; strangers are asked once an
     ['/a', stranger, `To ${stranger}#part`],
   ]);
   expect(lastPage).toBe(`http://${host}/a`);
+});
+
+test('a stranger that does not answer over https is still asked over http', async () => {
+  Object.assign(stage.sites, { 'slow.example': { '/x': 'There.' } });
+  const secure = 'https://slow.example/y';
+  const ids = await begin({ '/': page('/a', secure, 'http://slow.example/x'), '/a': page(secure) });
+  await stage.drain();
+  const targets = await stage.stores.facts.query(
+    `select url, outcome, status from crawl_targets final where crawl_id = {crawlId: UUID} order by url`,
+    { crawlId: ids.crawlId },
+  );
+  expect(targets).toEqual([
+    { url: 'http://slow.example/x', outcome: 'fetched', status: 200 },
+    { url: secure, outcome: 'failed', status: 0 },
+  ]);
 });
