@@ -28,6 +28,7 @@ import { createStripe } from './vendors/stripe.ts';
 import { json, type Vendor } from './vendors/vendor.ts';
 import { openEntrance } from './open-entrance.ts';
 import { createAuthority } from './web/certificates.ts';
+import { answerHook, hookHost } from './web/hook-site.ts';
 import { answerWeb, isSecureSite } from './web/serve-web.ts';
 
 export interface SandboxOptions {
@@ -99,7 +100,11 @@ function createHandler(vendors: readonly Vendor[], stage: Stage, reset: () => vo
     const { host = '' } = request.headers;
     // Asked for by another name than its own, it is the small web.
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/u.test(host)) {
-      return sendReply(response, await answerWeb(urlOf(request), stage));
+      const asked = urlOf(request);
+      if (asked.hostname === hookHost) {
+        return sendReply(response, answerHook({ method, headers: request.headers, body }));
+      }
+      return sendReply(response, await answerWeb(asked, stage));
     }
     if (pathname.startsWith('/control')) {
       return sendReply(response, await answerControl({ method, path: pathname, body }, stage, reset));

@@ -39,9 +39,13 @@ async function buildInto(target: string): Promise<void> {
   await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
+/** Somebody else's draft may have become the real one meanwhile. */
+const changedMs = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+
 async function forgetOld(name: string): Promise<void> {
-  const old = (await readdir(built)).filter((one) => one !== name && one !== 'current');
-  const gone = old.filter((one) => Date.now() - statSync(join(built, one)).mtimeMs > keptMs);
+  const old = (await readdir(built)).filter((one) => one !== name && !one.startsWith('current'));
+  const gone = old.filter((one) => Date.now() - changedMs(join(built, one)) > keptMs);
   await Promise.all(gone.map((one) => rm(join(built, one), { recursive: true, force: true })));
 }
 

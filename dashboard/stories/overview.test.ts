@@ -39,6 +39,24 @@ test('the first collection is followed as it goes on, and says what is to be don
   expect(troubles).toEqual([]);
 });
 
+test('what a source is known not to know yet is not asked for', async () => {
+  await stage.app.call('POST', '/websites', { body: { domain: 'unasked.example' } });
+  const { page, troubles } = await stage.visit(paths.websites());
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.getByRole('link', { name: 'unasked.example' }).first().click();
+  await page.getByRole('group', { name: 'Clicks from search' }).getByText('Not connected').waitFor();
+  for (const section of ['Search Console', 'Audit']) {
+    await page.getByRole('navigation').getByRole('link', { name: section, exact: true }).click();
+    await page.getByText(/Search Console is not connected|No audit yet|is under way/).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
 test('every figure stands with its days and leads to its page', async () => {
   await stage.app.call('POST', `/websites/${websiteId}/audits`);
   for (let days = 0; days < 3; days += 1) {

@@ -135,6 +135,17 @@ describe('an imported export', () => {
     expect(rows).toEqual([{ imported_at: new Date('2026-03-11T14:00:00Z') }]);
   });
 
+  test('is a success of its source, though nothing is connected', async () => {
+    const source = async () =>
+      (await mine.call('GET', `/websites/${websiteId}`)).body.data.sources.searchConsole;
+    expect(await source()).toMatchObject({ status: 'not_connected', lastSuccessAt: null });
+    await importBytes(exported({ from: '2026-02-01', to: '2026-02-28' }));
+    expect(await source()).toMatchObject({
+      status: 'not_connected',
+      lastSuccessAt: new Date(now).toISOString(),
+    });
+  });
+
   test('is replaced where a newer one overlaps; the sums of each period stay with it', async () => {
     await importBytes(exported({ from: '2026-02-01', to: '2026-02-20', queries: { old: 5 } }));
     const clicks = (date: string) => (date === '2026-02-20' ? 100 : dayOfMonth(date));

@@ -20,6 +20,7 @@ import type { ExportedFigures } from './export-files/exported-figures.ts';
 import { pacificDay } from './pacific-day.ts';
 import { planDays } from './plan-days.ts';
 import { selectImportEnds, upsertImport } from './queries.ts';
+import { reportSync } from './report-sync.ts';
 
 interface ExportInput {
   websiteId: string;
@@ -64,6 +65,7 @@ export async function importExport(context: Context, input: ExportInput): Promis
   await keepDays(context, changed.map(toColumns));
   await settleSeries(context, series, exported.days.length);
   await upsertImport(db, series, { id: newId(), searchType, startDate, endDate, importedAt: now });
+  await reportSync(db, { accountId, websiteId });
   return { searchType, startDate, endDate, days: exported.days.length, written: changed.length };
 }
 

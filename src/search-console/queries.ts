@@ -156,3 +156,15 @@ export async function findNewestImport(
     order by end_date desc, imported_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** When figures were brought last, by whoever; those stay, also where nobody collects them any more. */
+export async function findLastKept(db: Db, { accountId, websiteId }: OfWebsite): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(
+      (select max(last_success_at) from search_console_syncs
+        where account_id = ${accountId} and website_id = ${websiteId}),
+      (select max(imported_at) from search_console_imports
+        where account_id = ${accountId} and website_id = ${websiteId})
+    ) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}

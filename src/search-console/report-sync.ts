@@ -2,23 +2,28 @@ import { findCandidates } from '#connections';
 import { findReach } from '#figures';
 import type { Db } from '#db';
 import { reportSource, type SourceReport } from '#websites';
-import { type Collected, findSync, type Sync } from './queries.ts';
+import { type Collected, findLastKept, findSync, type Sync } from './queries.ts';
 
-/** Tells how a website's own figures fare: Google's where there are any, else Bing's; or that a person has to choose. */
+/**
+ * Tells how a website's own figures fare: Google's where there are any, else Bing's; or that a person has to choose. Where these never
+ * succeeded, it says when other figures of the website did: an imported file can be read without them.
+ */
 export async function reportSync(
   db: Db,
   { accountId, websiteId }: Pick<Collected, 'accountId' | 'websiteId'>,
 ): Promise<void> {
   const website = { accountId, websiteId };
+  const lastKept = await findLastKept(db, website);
   for (const source of ['google', 'bing'] as const) {
     const sync = await findSync(db, { ...website, source });
     if (sync === null) continue;
     const reach = await findReach(db, { ...website, source, searchType: 'web' });
     const state = sourceState(sync, typeof reach?.finalThrough === 'string');
-    return reportSource(db, { ...website, source: 'searchConsole', ...state });
+    const lastSuccessAt = state.lastSuccessAt ?? lastKept;
+    return reportSource(db, { ...website, source: 'searchConsole', ...state, lastSuccessAt });
   }
   const error = askToChoose(await findCandidates({ db, accountId }, websiteId));
-  const nothing = { status: 'not_connected', lastSuccessAt: null, nextRunAt: null, error } as const;
+  const nothing = { status: 'not_connected', lastSuccessAt: lastKept, nextRunAt: null, error } as const;
   await reportSource(db, { ...website, source: 'searchConsole', ...nothing });
 }
 

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listQuery } from '../ui/table/use-rows.ts';
+import { askIfThere } from './ask-if-there.ts';
 import { api, ask, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
 
@@ -17,11 +18,18 @@ const path = (id: string) => ({ path: { id } });
 /** Everything of a website's audits: another audit makes all of it stale. */
 export const auditsKey = (websiteId: string) => ['audits', websiteId] as const;
 
+/** What only an audit can answer. */
+const ofAudit = <Data>(client: QueryClient, websiteId: string, question: () => Promise<Data>) =>
+  askIfThere({ client, websiteId, source: 'audit' }, question);
+
 /** The newest audit that is ready. A problem where there is none is an answer, and not asked for again by itself. */
 export const auditQuery = (websiteId: string) =>
   queryOptions({
     queryKey: [...auditsKey(websiteId), 'summary'],
-    queryFn: ({ signal }) => ask(api.GET('/v1/websites/{id}/audit', { params: path(websiteId), signal })),
+    queryFn: ({ signal, client }) =>
+      ofAudit(client, websiteId, () =>
+        ask(api.GET('/v1/websites/{id}/audit', { params: path(websiteId), signal })),
+      ),
     retry: false,
   });
 
@@ -35,9 +43,11 @@ export interface IssueFilter {
 }
 
 export const issuesQuery = (websiteId: string, filter: IssueFilter) =>
-  listQuery([...auditsKey(websiteId), 'issues', filter], (cursor, signal) => {
+  listQuery([...auditsKey(websiteId), 'issues', filter], (cursor, signal, client) => {
     const query = { ...filter, limit: rowsAtOnce, cursor };
-    return ask(api.GET('/v1/websites/{id}/audit/issues', { params: { ...path(websiteId), query }, signal }));
+    return ofAudit(client, websiteId, () =>
+      ask(api.GET('/v1/websites/{id}/audit/issues', { params: { ...path(websiteId), query }, signal })),
+    );
   });
 
 export const pageSorts = [
@@ -60,9 +70,11 @@ export interface PageFilter {
 }
 
 export const auditPagesQuery = (websiteId: string, filter: PageFilter) =>
-  listQuery([...auditsKey(websiteId), 'pages', filter], (cursor, signal) => {
+  listQuery([...auditsKey(websiteId), 'pages', filter], (cursor, signal, client) => {
     const query = { ...filter, limit: rowsAtOnce, cursor };
-    return ask(api.GET('/v1/websites/{id}/audit/pages', { params: { ...path(websiteId), query }, signal }));
+    return ofAudit(client, websiteId, () =>
+      ask(api.GET('/v1/websites/{id}/audit/pages', { params: { ...path(websiteId), query }, signal })),
+    );
   });
 
 /** The address of the same list as a file. */

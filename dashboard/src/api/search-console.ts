@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listQuery } from '../ui/table/use-rows.ts';
+import { askIfThere } from './ask-if-there.ts';
 import { api, ask, type Schemas } from './client.ts';
 import type { operations } from './schema.d.ts';
 
@@ -27,15 +28,22 @@ export type FiguresView = Narrowed & Pick<Asked, 'compare'>;
 const rowsAtOnce = 200;
 const keyOf = (websiteId: string) => ['search-console', websiteId] as const;
 
+interface Asking {
+  client: QueryClient;
+  signal: AbortSignal;
+}
+
 /** Totals are one object and rows a list; which of both it is, is for whoever asks to know. */
-const read = (websiteId: string, query: Asked, signal: AbortSignal) =>
-  ask(api.GET('/v1/websites/{id}/search-console', { params: { path: { id: websiteId }, query }, signal }));
+export const readConsole = (websiteId: string, query: Asked, { client, signal }: Asking) =>
+  askIfThere({ client, websiteId, source: 'searchConsole' }, () =>
+    ask(api.GET('/v1/websites/{id}/search-console', { params: { path: { id: websiteId }, query }, signal })),
+  );
 
 export const consoleTotalsQuery = (websiteId: string, view: FiguresView) =>
   queryOptions({
     queryKey: [...keyOf(websiteId), 'totals', view],
-    queryFn: async ({ signal }) => {
-      const told = await read(websiteId, view, signal);
+    queryFn: async (asking) => {
+      const told = await readConsole(websiteId, view, asking);
       return { meta: told.meta, data: told.data as Sums };
     },
     placeholderData: keepPreviousData,
@@ -44,8 +52,8 @@ export const consoleTotalsQuery = (websiteId: string, view: FiguresView) =>
 export const consoleDaysQuery = (websiteId: string, view: FiguresView) =>
   queryOptions({
     queryKey: [...keyOf(websiteId), 'days', view],
-    queryFn: async ({ signal }) => {
-      const told = await read(websiteId, { ...view, dimension: 'date', sort: 'key' }, signal);
+    queryFn: async (asking) => {
+      const told = await readConsole(websiteId, { ...view, dimension: 'date', sort: 'key' }, asking);
       return { meta: told.meta, data: told.data as FigureRow[] };
     },
     placeholderData: keepPreviousData,
@@ -64,9 +72,9 @@ interface RowsWish {
 }
 
 export const consoleRowsQuery = (websiteId: string, view: FiguresView, wish: RowsWish) =>
-  listQuery<FigureRow>([...keyOf(websiteId), 'rows', view, wish], async (cursor, signal) => {
-    const told = await read(websiteId, { ...view, ...wish, limit: rowsAtOnce, cursor }, signal);
-    return told as FigurePage;
+  listQuery<FigureRow>([...keyOf(websiteId), 'rows', view, wish], async (cursor, signal, client) => {
+    const query = { ...view, ...wish, limit: rowsAtOnce, cursor };
+    return (await readConsole(websiteId, query, { client, signal })) as FigurePage;
   });
 
 /** The address of the same rows as a file. */
@@ -95,12 +103,14 @@ export interface OpportunityPage {
 export const opportunitiesQuery = (websiteId: string, view: Narrowed, targetPosition: number) =>
   listQuery<Opportunity>(
     [...keyOf(websiteId), 'opportunities', view, targetPosition],
-    async (cursor, signal) => {
+    async (cursor, signal, client) => {
       // Pages are no filter of opportunities.
       const { page: _page, ...wanted } = view;
       const query = { ...wanted, targetPosition, limit: rowsAtOnce, cursor };
       const path = '/v1/websites/{id}/search-console/opportunities';
-      const told = await ask(api.GET(path, { params: { path: { id: websiteId }, query }, signal }));
+      const told = await askIfThere({ client, websiteId, source: 'searchConsole' }, () =>
+        ask(api.GET(path, { params: { path: { id: websiteId }, query }, signal })),
+      );
       return told as OpportunityPage;
     },
   );

@@ -15,13 +15,14 @@ import { Sidebar } from './sidebar.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /**
- * The page, drawn anew where the account reads numbers and days otherwise. It is shown once that is known, and whether everything is
- * invented, or cannot be known: nothing is written otherwise afterwards, and nothing moves.
+ * The page, drawn anew where the account reads numbers and days otherwise. It is shown once that is known, who may do what, and whether
+ * everything is invented, or cannot be known: nothing is written otherwise afterwards, and nothing moves.
  */
 function AccountPage() {
   const account = useQuery(accountQuery());
   const websites = useQuery(websitesQuery());
-  if (isAwaited(account) || isAwaited(websites)) return null;
+  const session = useQuery(sessionQuery());
+  if (isAwaited(account) || isAwaited(websites) || isAwaited(session)) return null;
   const { locale, timeZone } = account.data?.data ?? {};
   return (
     <>

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { decodeId } from '#ids.ts';
 import { enqueue } from '#jobs';
 import { type ConnectedConfig, openStores } from '#stores.ts';
+import { askToBeTold } from './ask-to-be-told.ts';
 import { confirmRivals } from './confirm-rivals.ts';
 import { controlSandbox } from './control-sandbox.ts';
 import type { DemoAccount } from './demo-account.ts';
@@ -25,6 +26,8 @@ const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
 const lookingAges = new Set([22, 1]);
 /** Days before today on which the owner says who the competitors are: answers have named them often by then. */
 const confirmingAge = 6;
+/** Days before today on which the owner says what is to be told: news are of some days then. */
+const wishingAge = 7;
 /** Answer engines are asked as seldom as may be for the days past, so that the start takes no minutes; then as usual. */
 const pastIntervalWidth = 1;
 const usualSampling = { intervalWidth: 0.2, isPaused: false };
@@ -80,6 +83,7 @@ async function live({ past, person, ...place }: Life, until: Date): Promise<Iter
     }
     await collect(past, [...(isRecent ? visibilityTasks : []), ...campaignTasks]);
     await goOn(age);
+    if (age === wishingAge) await askToBeTold(person);
     if (age === confirmingAge) for (const id of websiteIds.values()) await confirmRivals(person, id);
     await past.drain();
     if (!isRecent) continue;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { auditQuery, type AuditSummary } from '../../api/audits.ts';
 import { asProblem } from '../../api/problem.ts';
+import { useIfThere } from '../../api/use-if-there.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { formatTime } from '../../format/dates.ts';
 import { paths } from '../../paths.ts';
@@ -23,7 +24,7 @@ const route = getRouteApi('/account/websites/$websiteId/audit');
 export function AuditLayout() {
   const { websiteId } = route.useParams();
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
-  const query = useQuery(auditQuery(websiteId));
+  const query = useIfThere(auditQuery(websiteId), { websiteId, source: 'audit' });
   const { data: session } = useQuery(sessionQuery());
   const missing = query.data === undefined && query.isError ? asProblem(query.error) : null;
   const isFirst = missing?.code === 'audit_not_ready';

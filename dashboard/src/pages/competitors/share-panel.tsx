@@ -4,6 +4,7 @@ import { eachDay } from '../../format/days.ts';
 import { formatShare } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ChartPlace } from '../../ui/chart/chart-place.tsx';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 
 /** Who is seen how much, day by day. */
@@ -14,7 +15,7 @@ export function SharePanel({ websiteId, days }: { websiteId: string; days: numbe
       title="Share of voice"
       description="Of the clicks to be expected from these result pages, by published click-through rates. The website, and five competitors: confirmed ones first."
     >
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<ChartPlace />}>
         {({ data, meta }) => {
           const all = eachDay(meta.startDate, meta.endDate);
           const series = data.map(({ domain, own, days: known }) => {

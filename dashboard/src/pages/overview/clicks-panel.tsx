@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { asProblem } from '../../api/problem.ts';
+import { useIfThere } from '../../api/use-if-there.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -14,7 +14,7 @@ const quiet: Record<string, string> = {
 };
 
 export function ClicksPanel({ websiteId }: { websiteId: string }) {
-  const query = useQuery(clickDaysQuery(websiteId));
+  const query = useIfThere(clickDaysQuery(websiteId), { websiteId, source: 'searchConsole' });
   const told = query.error === null ? undefined : quiet[asProblem(query.error).code];
   if (told !== undefined) return <Text c="dimmed">{told}</Text>;
   return (

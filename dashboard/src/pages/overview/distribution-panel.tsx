@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../api/client.ts';
+import { websiteQuery } from '../../api/websites.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,13 +24,13 @@ const bands: { key: string; label: string; count(day: Day): number }[] = [
 
 export function DistributionPanel({ websiteId }: { websiteId: string }) {
   const query = useQuery(rankingsQuery(websiteId));
+  const isNew = useQuery(websiteQuery(websiteId)).data?.data.sources.rankings.lastSuccessAt === null;
   return (
-    <Loaded query={query} skeleton={<ChartPlace />}>
+    <Loaded query={query} skeleton={isNew ? <NothingYet /> : <ChartPlace />}>
       {({ data: { series } }) => {
         const [first] = series;
         const last = wholeDays(series).at(-1);
-        if (first === undefined || last === undefined)
-          return <Text c="dimmed">No keyword has been checked yet.</Text>;
+        if (first === undefined || last === undefined) return <NothingYet />;
         // Of a young website there are no days before the first; a last day that still goes on would look like a fall.
         const days = eachDay(first.date, last.date);
         return (
@@ -45,6 +46,8 @@ export function DistributionPanel({ websiteId }: { websiteId: string }) {
     </Loaded>
   );
 }
+
+const NothingYet = () => <Text c="dimmed">No keyword has been checked yet.</Text>;
 
 function bandSeries(days: readonly string[], known: readonly Day[]): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));

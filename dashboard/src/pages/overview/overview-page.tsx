@@ -13,7 +13,7 @@ import { DeleteWebsite } from './delete-website.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { OverviewFigures } from './figures/overview-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
-import { FirstCollection } from './progress/first-collection.tsx';
+import { FirstCollection, useFirstCollection } from './progress/first-collection.tsx';
 import { SourceList } from './source-list.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/');
@@ -21,41 +21,53 @@ const route = getRouteApi('/account/websites/$websiteId/');
 /** A website at a glance: each figure with its change, its source and its day; what needs somebody; what moved. */
 export function OverviewPage() {
   const { websiteId } = route.useParams();
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
+  const steps = useFirstCollection(websiteId);
+  return (
+    <Page
+      title={website?.domain ?? 'Website'}
+      crumbs={[{ label: 'Websites', href: paths.websites() }]}
+      actions={website && <DeleteWebsite website={website} />}
+    >
+      {steps !== undefined && (
+        <>
+          {steps.length > 0 && <FirstCollection steps={steps} />}
+          <OverviewFigures websiteId={websiteId} />
+          <OverviewPanels websiteId={websiteId} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function OverviewPanels({ websiteId }: { websiteId: string }) {
   const query = useQuery(websiteQuery(websiteId));
   const attention = useAttention(websiteId);
   return (
-    <Page
-      title={query.data?.data.domain ?? 'Website'}
-      crumbs={[{ label: 'Websites', href: paths.websites() }]}
-      actions={query.data && <DeleteWebsite website={query.data.data} />}
-    >
-      <FirstCollection websiteId={websiteId} />
-      <OverviewFigures websiteId={websiteId} />
-      <Grid gap="md">
-        {/* On a phone what needs somebody comes before the charts. */}
-        <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
-          <Stack gap="md">
-            <AttentionPanel found={attention} />
-            {/* Not before it is known how much stands above them. */}
-            {attention !== undefined && <MoversPanel websiteId={websiteId} />}
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
-          <Stack gap="md">
-            <Panel title="Positions" description="Keywords by where they were found, day by day">
-              <DistributionPanel websiteId={websiteId} />
-            </Panel>
-            <Panel title="Clicks" description="Day by day, as the search engine counts them">
-              <ClicksPanel websiteId={websiteId} />
-            </Panel>
-            <Panel title="Collection">
-              <Loaded query={query} skeleton={<Skeleton height={320} />}>
-                {({ data: { sources } }) => <SourceList sources={sources} />}
-              </Loaded>
-            </Panel>
-          </Stack>
-        </Grid.Col>
-      </Grid>
-    </Page>
+    <Grid gap="md">
+      {/* On a phone what needs somebody comes before the charts. */}
+      <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
+        <Stack gap="md">
+          <AttentionPanel found={attention} />
+          {/* Not before it is known how much stands above them. */}
+          {attention !== undefined && <MoversPanel websiteId={websiteId} />}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
+        <Stack gap="md">
+          <Panel title="Positions" description="Keywords by where they were found, day by day">
+            <DistributionPanel websiteId={websiteId} />
+          </Panel>
+          <Panel title="Clicks" description="Day by day, as the search engine counts them">
+            <ClicksPanel websiteId={websiteId} />
+          </Panel>
+          <Panel title="Collection">
+            <Loaded query={query} skeleton={<Skeleton height={320} />}>
+              {({ data: { sources } }) => <SourceList sources={sources} />}
+            </Loaded>
+          </Panel>
+        </Stack>
+      </Grid.Col>
+    </Grid>
   );
 }

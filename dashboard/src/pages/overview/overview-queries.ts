@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { askIfThere } from '../../api/ask-if-there.ts';
 import { api, ask, type Schemas } from '../../api/client.ts';
+import { readConsole } from '../../api/search-console.ts';
 
 const days = 28;
 /** What is shown, and as much before it to compare with. */
@@ -21,11 +23,8 @@ export const rankingsQuery = (id: string) =>
 export const clicksQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'clicks'],
-    queryFn: async ({ signal }) => {
-      const query = { range: `${days}d`, compare: 'previous' } as const;
-      const told = await ask(
-        api.GET('/v1/websites/{id}/search-console', { params: { ...path(id), query }, signal }),
-      );
+    queryFn: async (asking) => {
+      const told = await readConsole(id, { range: `${days}d`, compare: 'previous' }, asking);
       return { ...told, data: told.data as Schemas['SearchConsoleTotals'] };
     },
     ...askedOnce,
@@ -34,11 +33,8 @@ export const clicksQuery = (id: string) =>
 export const clickDaysQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'click-days'],
-    queryFn: async ({ signal }) => {
-      const query = { range: `${days}d`, dimension: 'date', sort: 'key' } as const;
-      const told = await ask(
-        api.GET('/v1/websites/{id}/search-console', { params: { ...path(id), query }, signal }),
-      );
+    queryFn: async (asking) => {
+      const told = await readConsole(id, { range: `${days}d`, dimension: 'date', sort: 'key' }, asking);
       return { ...told, data: told.data as Schemas['SearchConsoleRow'][] };
     },
     ...askedOnce,
@@ -63,6 +59,9 @@ export const mentionsQuery = (id: string) =>
 export const auditQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'audit'],
-    queryFn: ({ signal }) => ask(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
+    queryFn: ({ signal, client }) =>
+      askIfThere({ client, websiteId: id, source: 'audit' }, () =>
+        ask(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
+      ),
     ...askedOnce,
   });

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
+import { useIfThere } from '../../api/use-if-there.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
@@ -17,7 +18,7 @@ import { MetricChart } from './figures/metric-chart.tsx';
 import { MetricTiles } from './figures/metric-tiles.tsx';
 import { ConsoleFilters } from './filters/console-filters.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
-import { SyncLine } from './sync-line.tsx';
+import { SyncLines } from './sync-line.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/search-console');
 
@@ -34,7 +35,7 @@ function ConsoleOf({ websiteId }: { websiteId: string }) {
   const view = useMemo(() => readView(search), [search]);
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const syncs = useQuery(syncsQuery(websiteId)).data?.data ?? [];
-  const totals = useQuery(consoleTotalsQuery(websiteId, view));
+  const totals = useIfThere(consoleTotalsQuery(websiteId, view), { websiteId, source: 'searchConsole' });
   const days = useQuery(consoleDaysQuery(websiteId, view));
   const problem = totals.error === null ? null : asProblem(totals.error);
   const isAbsent = problem !== null && isAbsence(problem);
@@ -55,9 +56,7 @@ function ConsoleOf({ websiteId }: { websiteId: string }) {
         />
       ) : (
         <>
-          {syncs.map((sync) => (
-            <SyncLine key={sync.source} sync={sync} />
-          ))}
+          <SyncLines websiteId={websiteId} />
           <Stack gap="sm">
             <PeriodBar search={search} onChange={change} />
             <ConsoleFilters search={search} onChange={change} />

@@ -1,5 +1,6 @@
-import { Group, Progress, Stack, Text } from '@mantine/core';
-import type { Sync } from '../../api/search-console.ts';
+import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Sync, syncsQuery } from '../../api/search-console.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Ago } from '../../ui/ago.tsx';
@@ -54,6 +55,13 @@ export function SyncLine({ sync }: { sync: Sync }) {
       )}
     </Stack>
   );
+}
+
+/** One of them for each source; their place is that of the one which most websites have, three lines on a phone. */
+export function SyncLines({ websiteId }: { websiteId: string }) {
+  const { data, isPending } = useQuery(syncsQuery(websiteId));
+  if (isPending) return <Skeleton h={{ base: 66, sm: 24 }} width={480} maw="100%" />;
+  return data?.data.map((sync) => <SyncLine key={sync.source} sync={sync} />);
 }
 
 const advice: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Colour } from './series.ts';
 import classes from './time-chart.module.css';
@@ -19,16 +19,17 @@ export function ChartFrame({ label, told, legend, drawing, table }: ChartFramePr
   const [view, setView] = useState('chart');
   return (
     <div>
-      <Group justify="space-between" mb="xs" gap="xs">
-        <Group gap="md" component="ul" className={classes.legend}>
+      <div className={classes.head}>
+        <ul className={classes.legend}>
           {legend.map(({ key, label: name, series }) => (
             <li key={key} data-series={series}>
               {name}
             </li>
           ))}
-        </Group>
+        </ul>
         <SegmentedControl
           size="xs"
+          className={classes.choice}
           value={view}
           onChange={setView}
           aria-label={`${label}: how it is shown`}
@@ -37,7 +38,7 @@ export function ChartFrame({ label, told, legend, drawing, table }: ChartFramePr
             { value: 'table', label: 'Table' },
           ]}
         />
-      </Group>
+      </div>
       {view === 'table' ? (
         table
       ) : (

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 interface ListAnswer<Row> {
@@ -9,11 +14,11 @@ interface ListAnswer<Row> {
 /** A list of the API, page after page by its cursors. Goes into a route's loader, and into `useRows`. */
 export function listQuery<Row>(
   queryKey: QueryKey,
-  ask: (cursor: string | undefined, signal: AbortSignal) => Promise<ListAnswer<Row>>,
+  ask: (cursor: string | undefined, signal: AbortSignal, client: QueryClient) => Promise<ListAnswer<Row>>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    queryFn: ({ pageParam, signal, client }) => ask(pageParam, signal, client),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
   });

@@ -12,6 +12,8 @@ import { readGains } from './read-gains.ts';
 
 type Answer = { data: BacklinkSummary; meta: Parameters<typeof readGains>[1] };
 
+/** Pixels: kept free before there is a note. */
+const noteHeight = 20;
 const oneByOne = 'Links known one by one';
 
 interface Shown {
@@ -105,9 +107,9 @@ export function LinkFigures({ query }: { query: UseQueryResult<Answer> }) {
         const state = told && told.is !== 'ready' ? told : figureState(query, { read: readyOf(read) });
         return (
           <Figure key={label} label={label} state={state}>
-            {state.is === 'ready' && query.data !== undefined && (
-              <Text c="dimmed" size="sm" component="div">
-                {note(query.data)}
+            {(state.is === 'ready' || state.is === 'loading') && (
+              <Text c="dimmed" size="sm" component="div" mih={noteHeight}>
+                {query.data !== undefined && note(query.data)}
               </Text>
             )}
           </Figure>

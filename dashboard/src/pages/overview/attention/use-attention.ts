@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
+import { useIfThere } from '../../../api/use-if-there.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { auditQuery, clicksQuery, mentionsQuery, rankingsQuery } from '../overview-queries.ts';
 import { type Attention, findAttention } from './find-attention.ts';
@@ -9,8 +10,8 @@ export function useAttention(websiteId: string): Attention[] | undefined {
   const website = useQuery(websiteQuery(websiteId));
   const keywords = useQuery(keywordSummaryQuery(websiteId));
   const rankings = useQuery(rankingsQuery(websiteId));
-  const clicks = useQuery(clicksQuery(websiteId));
-  const audit = useQuery(auditQuery(websiteId));
+  const clicks = useIfThere(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
+  const audit = useIfThere(auditQuery(websiteId), { websiteId, source: 'audit' });
   const mentions = useQuery(mentionsQuery(websiteId));
   if ([website, keywords, rankings, clicks, audit, mentions].some((query) => query.isPending))
     return undefined;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIfThere } from '../../../api/use-if-there.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -45,7 +46,7 @@ export function OverviewFigures({ websiteId }: OfWebsite) {
 }
 
 function Clicks({ websiteId }: OfWebsite) {
-  const clicks = useQuery(clicksQuery(websiteId));
+  const clicks = useIfThere(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
   const days = useQuery(clickDaysQuery(websiteId)).data?.data ?? [];
   const values = lastDays(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
   const connect = (
@@ -143,7 +144,7 @@ function Mentions({ websiteId }: OfWebsite) {
 }
 
 function Score({ websiteId }: OfWebsite) {
-  const audit = useQuery(auditQuery(websiteId));
+  const audit = useIfThere(auditQuery(websiteId), { websiteId, source: 'audit' });
   const counts = audit.data?.data.counts;
   return (
     <Figure label="Audit score" state={figureState(audit, { read: ({ data }) => readScore(data) })}>

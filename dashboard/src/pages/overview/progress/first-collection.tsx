@@ -19,15 +19,24 @@ const tones: Record<Step['state'], Tone> = {
   off: 'calm',
 };
 
-/** How far the first collection is, as it goes on; nothing once everything has been here. */
-export function FirstCollection({ websiteId }: { websiteId: string }) {
-  const website = useQuery(websiteQuery(websiteId)).data?.data;
-  const keywords = useQuery(keywordSummaryQuery(websiteId)).data?.data;
-  const syncs = useQuery(syncsQuery(websiteId)).data?.data;
+/**
+ * The steps of a first collection that goes on; none once everything has been here. Undefined until that is known: what stands below
+ * would move.
+ */
+export function useFirstCollection(websiteId: string): readonly Step[] | undefined {
+  const website = useQuery(websiteQuery(websiteId));
+  const keywords = useQuery(keywordSummaryQuery(websiteId));
+  const syncs = useQuery(syncsQuery(websiteId));
+  if ([website, keywords, syncs].some((query) => query.isPending)) return undefined;
+  if (website.data === undefined || keywords.data === undefined || syncs.data === undefined) return [];
+  const known = { website: website.data.data, keywords: keywords.data.data, syncs: syncs.data.data };
+  const steps = readProgress(known);
+  return isFirstCollection(steps) ? steps : [];
+}
+
+/** How far the first collection is, as it goes on. */
+export function FirstCollection({ steps }: { steps: readonly Step[] }) {
   const { data: session } = useQuery(sessionQuery());
-  if (website === undefined || keywords === undefined || syncs === undefined) return null;
-  const steps = readProgress({ website, keywords, syncs });
-  if (!isFirstCollection(steps)) return null;
   return (
     <Panel title="First collection" description="Figures appear on this page as they arrive.">
       <ul className={classes.steps} aria-live="polite">
