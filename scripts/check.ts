@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const timeoutMs = 120_000;
+const timeoutMs = 300_000;
 
 interface Check {
   name: string;
