@@ -140,6 +140,7 @@ async function picture(of: BrowserContext, name: string, path: string): Promise<
 /** Until nothing is being loaded any more. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ timeout: patienceMs });
+  await page.waitForLoadState('networkidle', { timeout: patienceMs });
   const skeletons = page.locator('.mantine-Skeleton-root');
   while ((await skeletons.count()) > 0) {
     await skeletons.first().waitFor({ state: 'detached', timeout: patienceMs });

@@ -77,6 +77,20 @@ test('a day without an answer is a gap of the series, also where something faile
   expect(data.overall.failed).toBe(1);
 });
 
+test('who is named does not depend on days without an answer, whichever of the days comes first', async () => {
+  const failures = Array.from({ length: 27 }, (_, day) => ({
+    at: `2026-03-${String(day + 1).padStart(2, '0')}T10:00:00.000Z`,
+    outcome: 'failed' as const,
+  }));
+  await site.keep(...failures, { at: '2026-03-28T10:00:00.000Z', names: [own] });
+  const { data } = await site.read();
+  expect(data.overall.shareOfVoice).toBe(1);
+  expect(data.brands).toMatchObject([
+    { name: own.name, answers: 1 },
+    { name: rival.name, answers: 0 },
+  ]);
+});
+
 test('without any run everything is unknown, not zero', async () => {
   const { data, meta } = await site.read();
   const unknown = {
