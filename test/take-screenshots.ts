@@ -104,6 +104,8 @@ async function pagesOfCampaigns(from: BrowserContext): Promise<Record<string, st
   const campaigns = await list(from, 'campaigns?limit=100');
   const [{ id: draftId }] = someOf(campaigns.filter(({ status }) => status === 'draft'));
   const [{ id: campaignId }] = someOf(campaigns.filter(({ stage }) => stage === 'monitor'));
+  // The one with the add-on.
+  const [{ id: briefedId }] = someOf(campaigns.filter(({ stage }) => stage === 'optimization'));
   const [task] = someOf(await list(from, `campaigns/${campaignId}/tasks?limit=1`));
   const [placement] = someOf(await list(from, `campaigns/${campaignId}/placements?limit=1`));
   return {
@@ -117,7 +119,7 @@ async function pagesOfCampaigns(from: BrowserContext): Promise<Record<string, st
     'campaign-placements': paths.campaignPlacements(campaignId),
     placement: paths.placement({ campaignId, placementId: placement.id }),
     'campaign-months': paths.campaignMonths(campaignId),
-    'campaign-briefs': paths.campaignBriefs(campaignId),
+    'campaign-briefs': paths.campaignBriefs(briefedId),
     'campaign-reports': paths.campaignReports(campaignId),
     'campaign-history': paths.campaignHistory(campaignId),
   };

@@ -70,7 +70,7 @@ interface Life {
 }
 
 /** @returns the websites' ids */
-async function live({ past, person, ...place }: Life, until: Date): Promise<Iterable<string>> {
+async function live({ past, person, ...place }: Life, until: Date): Promise<string[]> {
   const today = Math.floor(until.getTime() / dayMs) * dayMs;
   const websiteIds = new Map<string, string>();
   const goOn = tellStories({ past, person, websiteIds, ...place });
@@ -93,7 +93,7 @@ async function live({ past, person, ...place }: Life, until: Date): Promise<Iter
   }
   await past.turnTo(until);
   await goOn(0);
-  return websiteIds.values();
+  return [...websiteIds.values()];
 }
 
 /** @param tasks beside the checks of keywords */

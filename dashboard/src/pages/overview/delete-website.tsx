@@ -14,6 +14,8 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
   const [isOpen, dialog] = useDisclosure();
   if (!mayAct(session, 'manager')) return null;
   const remove = async () => {
+    // What is still being asked about it would be answered that it is not there.
+    await client.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
     await deleteWebsite(id);
     await navigate({ to: paths.websites() as never });
     await client.invalidateQueries({ queryKey: websitesQuery().queryKey, exact: true });

@@ -81,11 +81,17 @@ function SessionRow({ device, since, address, onEnd }: SessionRowProps) {
         </div>
       </Group>
       {onEnd === undefined ? (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" flex="none">
           this one
         </Text>
       ) : (
-        <Button size="xs" variant="default" aria-label={`End ${device} since ${since}`} onClick={onEnd}>
+        <Button
+          size="xs"
+          variant="default"
+          flex="none"
+          aria-label={`End ${device} since ${since}`}
+          onClick={onEnd}
+        >
           End
         </Button>
       )}
