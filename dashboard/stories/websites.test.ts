@@ -79,7 +79,6 @@ test('the list is narrowed by its address', async () => {
 test('a website is deleted once its name was typed', async () => {
   const { page, troubles } = await stage.visit('/websites');
   await page.getByRole('link', { name: 'rival.example.com' }).click();
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete' }).click();
   const deed = page.getByRole('button', { name: 'Delete website' });
   expect(await deed.isDisabled()).toBe(true);

@@ -14,9 +14,12 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
   const [isOpen, dialog] = useDisclosure();
   if (!mayAct(session, 'manager')) return null;
   const remove = async () => {
-    // What is still being asked about it would be answered that it is not there.
-    await client.cancelQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
     await deleteWebsite(id);
+    // The list would show it, and ask about it, until it is asked for anew itself.
+    client.setQueryData(
+      websitesQuery().queryKey,
+      (told) => told && { ...told, data: told.data.filter((website) => website.id !== id) },
+    );
     await navigate({ to: paths.websites() as never });
     await client.invalidateQueries({ queryKey: websitesQuery().queryKey, exact: true });
   };
