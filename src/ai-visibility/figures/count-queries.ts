@@ -27,7 +27,7 @@ export interface DayCounts {
   /** Answers in which an own brand has a place among the brands named, and the sum of these places, from 1. */
   placed: number;
   placeSum: number;
-  /** Answers that name each brand, in the order of the question. */
+  /** Answers that name each brand, in the order of the question; empty where there was no answer. */
   namings: number[];
 }
 
@@ -47,7 +47,7 @@ export async function countRuns(
        toUInt32(countIf(outcome = 'refused')) as refused, toUInt32(countIf(outcome = 'absent')) as absent,
        toUInt32(countIf(ok and own_mentioned)) as mentions, toUInt32(countIf(ok and own_cited)) as citations,
        toUInt32(countIf(ok and place > 0)) as placed, toUInt32(sumIf(place, ok)) as placeSum,
-       cast(sumForEach(arrayMap(brand -> ok and has(brand_ids, brand), {brandIds: Array(UUID)})), 'Array(UInt32)') as namings
+       cast(sumForEachIf(arrayMap(brand -> has(brand_ids, brand), {brandIds: Array(UUID)}), ok), 'Array(UInt32)') as namings
      from ai_readings final
      where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
        and asked_at >= {from: DateTime64(3, 'UTC')} and asked_at < {until: DateTime64(3, 'UTC')}

@@ -13,6 +13,7 @@ export function sumCounts(
   canCite: (engine: AnswerEngineName) => boolean,
 ): Counts {
   const sum = (of: (day: DayCounts) => number) => days.reduce((total, day) => total + of(day), 0);
+  const answeredDay = days.find(({ namings }) => namings.length > 0);
   return {
     answered: sum((day) => day.answered),
     citable: sum((day) => (canCite(day.engine) ? day.answered : 0)),
@@ -23,6 +24,6 @@ export function sumCounts(
     citations: sum((day) => (canCite(day.engine) ? day.citations : 0)),
     placed: sum((day) => day.placed),
     placeSum: sum((day) => day.placeSum),
-    namings: (days[0]?.namings ?? []).map((_, brand) => sum((day) => day.namings[brand] ?? 0)),
+    namings: (answeredDay?.namings ?? []).map((_, brand) => sum((day) => day.namings[brand] ?? 0)),
   };
 }
