@@ -28,8 +28,6 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'cairn-test-code') },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A page that is loaded anew takes its time on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', closingLine()],
   },
 });
