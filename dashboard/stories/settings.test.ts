@@ -228,15 +228,17 @@ test('reports carry the account’s own name and colour', async () => {
   // Its palette lies over the button.
   await page.keyboard.press('Tab');
   await page.getByRole('img', { name: 'Cover of a report by Acme & Daughters' }).waitFor();
-  await page.getByRole('button', { name: 'Change reports' }).click();
+  await page.getByRole('button', { name: 'Change reports' }).press('Enter');
   await page.getByText('Reports look like this from now on.').waitFor();
   await checkAccess(page);
   await look(page, 'settings-reports');
   await page.reload();
-  await expect.poll(() => page.getByLabel('Colour', { exact: true }).inputValue()).toBe('#7a2e3a');
+  await expect
+    .poll(() => page.getByLabel('Colour', { exact: true }).inputValue(), { timeout: 30_000 })
+    .toBe('#7a2e3a');
   await page.getByLabel('Colour', { exact: true }).fill('');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Change reports' }).click();
+  await page.getByRole('button', { name: 'Change reports' }).press('Enter');
   await page.getByText('Reports look like this from now on.').waitFor();
   expect(troubles).toEqual([]);
 });
