@@ -28,6 +28,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'cairn-test-code') },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What a test waits for may be slow on a busy machine: the usual second is no proof that it never comes.
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', closingLine()],
   },
 });

@@ -18,7 +18,6 @@ afterAll(() => stage.close());
 /** A page that is closed after its story: each hears events as long as it is open. */
 const visit: DashboardStage['visit'] = async (path, options) => {
   const seen = await stage.visit(path, options);
-  seen.page.setDefaultTimeout(8_000);
   opened.push(seen);
   return seen;
 };
@@ -224,6 +223,8 @@ test('a website’s schedule is told and changed', async () => {
 test('reports carry the account’s own name and colour', async () => {
   const { page, troubles } = await visit('/settings/reports');
   await page.getByRole('textbox', { name: 'Name' }).fill('Acme & Daughters');
+  await page.getByLabel('Colour', { exact: true }).fill('#7a2e');
+  await page.getByText('Six hexadecimal digits, as in #1f4e79').waitFor();
   await page.getByLabel('Colour', { exact: true }).fill('#7a2e3a');
   // Its palette lies over the button.
   await page.keyboard.press('Tab');
@@ -233,9 +234,7 @@ test('reports carry the account’s own name and colour', async () => {
   await checkAccess(page);
   await look(page, 'settings-reports');
   await page.reload();
-  await expect
-    .poll(() => page.getByLabel('Colour', { exact: true }).inputValue(), { timeout: 30_000 })
-    .toBe('#7a2e3a');
+  await expect.poll(() => page.getByLabel('Colour', { exact: true }).inputValue()).toBe('#7a2e3a');
   await page.getByLabel('Colour', { exact: true }).fill('');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Change reports' }).press('Enter');

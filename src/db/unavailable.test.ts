@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './open-database.ts';
 import { isDatabaseUnavailable, isLockTimeout, isSerializationFailure } from './unavailable.ts';
 
 const open = (url: string, size = 2) => openDatabase(url, { size, name: 'test', onError: () => undefined });
+const soon = { timeout: 30_000 };
 
 let database: Database;
 beforeAll(() => {
@@ -53,7 +54,7 @@ describe('a database is out of reach', () => {
       const trouble = await ask(victim);
       expect(trouble === null || isDatabaseUnavailable(trouble)).toBe(true);
       return trouble === null;
-    });
+    }, soon);
     await victim.close();
   });
 

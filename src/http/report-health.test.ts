@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { buildToyServer } from '../../test/toy-server.ts';
 
 const log = pino({ level: 'silent' });
+const soon = { timeout: 30_000 };
 
 let app: TestApp;
 let database: Forwarding;
@@ -102,7 +103,7 @@ describe('without the database', () => {
         app.stores.database.db,
       );
       expect(rows).toHaveLength(1);
-    });
+    }, soon);
     await database.cut();
     expectUnavailable(await write);
     resolve();

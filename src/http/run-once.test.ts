@@ -12,11 +12,14 @@ import { Exactly } from './schema.ts';
 type Server = Awaited<ReturnType<typeof buildToyServer>>;
 type Work = (attempt: number) => Promise<void> | void;
 
+const soon = { timeout: 30_000 };
 const Name = Exactly({ name: Type.String() });
 
 let stores: Stores;
 let drop: () => Promise<void>;
 let server: Server;
+/** Waits no longer than a moment for a twin. */
+let impatient: Server;
 /** What the endpoint does after it has written, at its n-th run. */
 let work: Work;
 let runs: number;
@@ -26,10 +29,13 @@ beforeAll(async () => {
   stores = await openStores(made.config, { name: 'test', size: 10, log: pino({ level: 'silent' }) });
   drop = made.drop;
   await sql`create table things (name text)`.execute(stores.database.db);
-  server = await buildToyServer([addThing], { db: stores.database.db, twinPatienceMs: 100 });
+  const { db } = stores.database;
+  server = await buildToyServer([addThing], { db });
+  impatient = await buildToyServer([addThing], { db, twinPatienceMs: 100 });
 });
 afterAll(async () => {
   await server.close();
+  await impatient.close();
   await stores.close();
   await drop();
 });
@@ -57,8 +63,8 @@ const addThing: Endpoint = endpoint({
   },
 });
 
-function add(headers: Record<string, string> = {}, name = 'one') {
-  return server.inject({
+function add(headers: Record<string, string> = {}, name = 'one', to = server) {
+  return to.inject({
     method: 'POST',
     url: '/api/v1/things',
     headers: { authorization: 'Bearer mine', 'idempotency-key': 'key', ...headers },
@@ -82,7 +88,7 @@ function waitForTwin(): Promise<void> {
       stores.database.db,
     );
     if (rows.length === 0) throw new Error('nobody waits');
-  });
+  }, soon);
 }
 
 describe('two requests with the same key at the same time', () => {
@@ -90,7 +96,7 @@ describe('two requests with the same key at the same time', () => {
     const gate = Promise.withResolvers<void>();
     work = () => gate.promise;
     const first = add();
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await vi.waitFor(() => expect(runs).toBe(1), soon);
     const second = add();
     await waitForTwin();
     gate.resolve();
@@ -105,7 +111,7 @@ describe('two requests with the same key at the same time', () => {
     const gate = Promise.withResolvers<void>();
     work = (attempt) => (attempt === 1 ? gate.promise : undefined);
     const first = add();
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await vi.waitFor(() => expect(runs).toBe(1), soon);
     const second = add();
     await waitForTwin();
     gate.reject(new Error('broken'));
@@ -118,8 +124,8 @@ describe('two requests with the same key at the same time', () => {
     const gate = Promise.withResolvers<void>();
     work = () => gate.promise;
     const first = add();
-    await vi.waitFor(() => expect(runs).toBe(1));
-    const second = await add();
+    await vi.waitFor(() => expect(runs).toBe(1), soon);
+    const second = await add({}, 'one', impatient);
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({ code: 'idempotency_in_progress', retryable: true });
     expect(second.headers['retry-after']).toBe('5');

@@ -11,6 +11,7 @@ import { type RunningWorker, runWorker } from './run-worker.ts';
 import type { Task, Tasks } from './task.ts';
 
 const patienceMs = 60_000;
+const soon = { timeout: 30_000 };
 const log = pino({ level: 'silent' });
 let database: Database;
 let facts: Facts;
@@ -83,7 +84,7 @@ test('a job that takes long is left with the process that does it, as long as th
   expect(await releaseDeadWorkers(database.db, 30)).toEqual([]);
   expect(await jobs()).toMatchObject([{ task: 'long', isLocked: true }]);
   held.letGo();
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), soon);
   expect(held.runs()).toBe(1);
 });
 
@@ -108,7 +109,7 @@ test('what the processes before left locked is taken back by the next one to sta
     update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute'
   `.execute(database.db);
   await start({ left: async (_context, payload) => void done.push(payload) });
-  await vi.waitFor(() => expect(done).toEqual([{ by: 'a dead process' }]), { timeout: 5_000 });
+  await vi.waitFor(() => expect(done).toEqual([{ by: 'a dead process' }]), soon);
 });
 
 test('a stop waits for what is under way, tells it to end, and forgets the process', async () => {
@@ -117,7 +118,7 @@ test('a stop waits for what is under way, tells it to end, and forgets the proce
   await enqueue(database.db, 'long', {});
   await enqueue(database.db, 'long', {});
   await enqueue(database.db, 'long', {});
-  await held.begun;
+  await expect.poll(held.runs).toBe(2);
   await worker?.stop();
   worker = undefined;
   expect(held.runs()).toBe(2);

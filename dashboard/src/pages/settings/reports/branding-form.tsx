@@ -6,6 +6,7 @@ import { type Branding, brandingQuery, changeBranding } from '../../../api/brand
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import classes from './branding.module.css';
 import { CoverPreview } from './cover-preview.tsx';
+import { isHexColor } from './is-hex-color.ts';
 
 const swatches = ['#1f4e79', '#0f5c4d', '#7a2e3a', '#4a5fe0', '#5b4a8a', '#262b33'];
 const usualColor = '#1f4e79';
@@ -90,6 +91,11 @@ function BrandingFields({ given, accountName, isDisabled, onChange }: BrandingFi
         description="Of the cover and the charts; a dark blue where empty"
         placeholder={usualColor}
         format="hex"
+        // Whoever leaves the field at once would get back what was there before.
+        fixOnBlur={false}
+        error={
+          given.color === null || isHexColor(given.color) ? null : 'Six hexadecimal digits, as in #1f4e79'
+        }
         swatches={swatches}
         withEyeDropper={!isDisabled}
         eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}

@@ -1,4 +1,5 @@
 import classes from './branding.module.css';
+import { isHexColor } from './is-hex-color.ts';
 
 interface CoverPreviewProps {
   name: string;
@@ -12,7 +13,7 @@ const darkest = 0.18;
 
 /** The first page of a report as it would be made now, in small. */
 export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
-  const fill = /^#[0-9a-f]{6}$/i.test(color) ? color : usualColor;
+  const fill = isHexColor(color) ? color : usualColor;
   const ink = isDark(fill) ? '#ffffff' : '#1c1e21';
   return (
     <svg
