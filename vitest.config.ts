@@ -20,6 +20,8 @@ export default defineConfig({
     maxWorkers: 3,
     // A process that goes on to the next file has the program loaded already. No test mocks a module.
     isolate: false,
+    // Little of what a test makes outlives it: with more room for the young, a tenth less is spent on collecting it.
+    execArgv: ['--max-semi-space-size=64'],
     globalSetup: ['test/start-engines.ts'],
     setupFiles: ['test/begin-file.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
