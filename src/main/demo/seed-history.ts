@@ -8,6 +8,7 @@ import { controlSandbox } from './control-sandbox.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type DemoWebsite, demoWebsites } from './demo-websites.ts';
 import { importGraph } from './import-graph.ts';
+import { keepHouse } from './keep-house.ts';
 import { livedAges, monthDays } from './lived-days.ts';
 import { openPast, type Past } from './open-past.ts';
 import { openPerson, type Person } from './open-person.ts';
@@ -51,6 +52,7 @@ export async function seedHistory(config: ConnectedConfig, { account, sandbox, n
     const person = await openPerson(config, stores, { ...account, now: past.now });
     const websiteIds = await live({ past, person, accountId: account.id, sandboxUrl: sandbox.url }, now());
     for (const id of websiteIds) await sample(person, id, usualSampling);
+    await keepHouse(person);
     await person.close();
     // Audits are left to the program itself: they need not hold up its start.
     for (const id of websiteIds) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { askToBeTold } from './ask-to-be-told.ts';
+import { keepHouse } from './keep-house.ts';
 import type { Person } from './open-person.ts';
 
 let app: TestApp;
@@ -31,4 +32,13 @@ test('the demo’s webhook leads to a program that takes what it is sent, and it
     { kind: 'rank_drop', ...told },
     { kind: 'campaign_needs_you', ...told },
   ]);
+});
+
+test('the demo’s colleagues can come in, and its file of everything is made', async () => {
+  await keepHouse({ call });
+  const invited = await call<{ role: string }[]>('GET', '/invitations');
+  expect(invited.map(({ role }) => role).toSorted()).toEqual(['manager', 'viewer']);
+  expect(await call('GET', '/exports')).toMatchObject([{ state: 'making' }]);
+  await app.drain();
+  expect(await call('GET', '/exports')).toMatchObject([{ state: 'ready' }]);
 });
