@@ -4,6 +4,8 @@ import { openFacts } from '#facts';
 import { type ConnectedConfig, migrate } from '#stores.ts';
 import { type Config, readConfig } from '#config.ts';
 
+/** The database that the embedded Postgres is made with. */
+const template = 'cairn';
 let made = 0;
 
 /** Where engines are. */
@@ -25,7 +27,6 @@ export async function createStores(
 ): Promise<{ config: ConnectedConfig; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${(made += 1)}`;
   const { postgresUrl, clickhouseUrl } = engines;
-  const template = new URL(postgresUrl).pathname.slice(1);
   await Promise.all([
     asAdmin(postgresUrl, `create database ${name} template ${template} strategy file_copy`),
     asFactsAdmin(clickhouseUrl, `create database ${name}`),

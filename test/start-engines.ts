@@ -28,12 +28,19 @@ export default async function startEngines(project: TestProject): Promise<() => 
   const config = { ...readConfig({}), DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url };
   await migrate(config);
   await beHasty(postgres.url);
-  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresUrl', asideFrom(postgres.url));
   project.provide('clickhouseUrl', clickhouse.url);
   return async () => {
     await Promise.all([postgres.stop(), clickhouse.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Nobody can copy a database to which somebody else is connected: tests that want any are given another one. */
+function asideFrom(template: string): string {
+  const url = new URL(template);
+  url.pathname = '/postgres';
+  return url.href;
 }
 
 const memory = '/dev/shm';
