@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#db';
 import { type Facts, FactsUnavailable, openFacts } from '#facts';
 import { createStores } from '../../test/create-stores.ts';
@@ -11,7 +11,6 @@ import { type RunningWorker, runWorker } from './run-worker.ts';
 import type { Task, Tasks } from './task.ts';
 
 const patienceMs = 60_000;
-const soon = { timeout: 30_000 };
 const log = pino({ level: 'silent' });
 let database: Database;
 let facts: Facts;
@@ -84,7 +83,7 @@ test('a job that takes long is left with the process that does it, as long as th
   expect(await releaseDeadWorkers(database.db, 30)).toEqual([]);
   expect(await jobs()).toMatchObject([{ task: 'long', isLocked: true }]);
   held.letGo();
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), soon);
+  await expect.poll(jobs).toEqual([]);
   expect(held.runs()).toBe(1);
 });
 
@@ -109,7 +108,7 @@ test('what the processes before left locked is taken back by the next one to sta
     update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute'
   `.execute(database.db);
   await start({ left: async (_context, payload) => void done.push(payload) });
-  await vi.waitFor(() => expect(done).toEqual([{ by: 'a dead process' }]), soon);
+  await expect.poll(() => done).toEqual([{ by: 'a dead process' }]);
 });
 
 test('a stop waits for what is under way, tells it to end, and forgets the process', async () => {
