@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { clusterStatements, splitStatements } from './cluster-statements.ts';
 
-const folder = fileURLToPath(new URL('../../migrations/clickhouse/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../migrations/clickhouse/', import.meta.url));
 const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 const squeeze = (statement: string) => statement.replaceAll(/\s+/g, ' ').trim();
 
-describe('a file falls into its statements', () => {
-  test('without comments and blank ones, with what they are sharded by', () => {
+describe('a migration file is split into statements', () => {
+  test('without comments and empty statements, with the comment about shards', () => {
     const text = `
 -- Words about the first table; with a semicolon;
 -- shard by cityHash64(a)
@@ -28,12 +28,12 @@ drop table two`;
     ]);
   });
 
-  test('an empty one into none', () => {
+  test('an empty file has no statements', () => {
     expect(splitStatements('\n-- nothing\n\n;\n')).toEqual([]);
   });
 });
 
-test('on one server a statement is run as it stands, without the word about shards', () => {
+test('on one server a statement runs unchanged, without the comment about shards', () => {
   expect(clusterStatements('-- shard by rand()\ncreate table one (a String) engine = Log', null)).toEqual([
     'create table one (a String) engine = Log',
   ]);
@@ -44,7 +44,7 @@ describe('on a cluster', () => {
   const on = "on cluster 'main'";
   const variants = (statement: string) => clusterStatements(statement, 'main').map(squeeze);
 
-  test('a table becomes a replicated one on every node and a distributed one above it', () => {
+  test('a table becomes a replicated table on every node and a distributed table on top', () => {
     const statement = `-- shard by cityHash64(id)
 create table if not exists seen (
   id UUID,
@@ -74,13 +74,13 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
     expect(local).toBe(`create table if not exists a_local ${on} (x Int8) engine = ${replicated} order by x`);
   });
 
-  test('rows without a key go anywhere', () => {
+  test('a table without a sharding key is sharded randomly', () => {
     expect(variants('create table a (x Int8) engine = MergeTree order by x')[1]).toContain(
       'a_local, rand())',
     );
   });
 
-  test('a change reaches the tables below first, then those above', () => {
+  test('a change applies to the local tables first, then to the distributed ones', () => {
     expect(variants('alter table seen\n  add column note String')).toEqual([
       `alter table seen_local ${on} add column note String`,
       `alter table seen ${on} add column note String`,
@@ -99,22 +99,22 @@ settings index_granularity = 512, non_replicated_deduplication_window = 100`;
     'create materialized view v as select 1',
     'create table a (x Int8) engine = Log',
     'create table a (x Int8) engine = SummingMergeTree((x, y)) order by x',
-  ])('what has no known variant is refused: %s', (statement) => {
-    expect(() => variants(statement)).toThrow('No cluster variant is known');
+  ])('a statement without a cluster variant is rejected: %s', (statement) => {
+    expect(() => variants(statement)).toThrow('This statement has no cluster variant');
   });
 });
 
-describe.each(files)('our own migration %s', (file) => {
+describe.each(files)('the migration %s', (file) => {
   const statements = splitStatements(readFileSync(folder + file, 'utf8'));
 
-  test('says of every new table what it is sharded by', () => {
+  test('names the sharding key of every new table', () => {
     expect(statements.length).toBeGreaterThan(0);
     const creations = statements.filter((statement) => /^create table/im.test(statement));
     for (const statement of creations)
       expect(statement).toMatch(/^-- shard by (\w+\(\w+\)|(\w+_)?id)\ncreate table/);
   });
 
-  test('becomes its cluster variant by replication alone', () => {
+  test('differs from its cluster variant only by replication', () => {
     for (const statement of statements) {
       const [plain = ''] = clusterStatements(statement, null);
       const [local = '', above = ''] = clusterStatements(statement, 'main');

@@ -1,6 +1,6 @@
 /**
- * Migrations are written for one server. On a cluster the same file becomes, for each table: a replicated `<name>_local`
- * on every node and a `Distributed` table of the plain name above it, sharded by the file's `-- shard by <expression>`.
+ * Migrations are written for one server. On a cluster, each table becomes a replicated table `<name>_local` on every node and a
+ * `Distributed` table `<name>` on top of it, sharded by the expression in the file's comment `-- shard by <expression>`.
  */
 
 const createTable = /^create table (?:if not exists )?(\w+)\s*\(/i;
@@ -19,7 +19,7 @@ export function splitStatements(text: string): string[] {
     .filter((statement) => statement !== '');
 }
 
-/** What is run for one statement of a migration: itself, or its variants for a cluster. */
+/** Translates a statement of a migration to the statements to run: itself, or its variants on a cluster. */
 export function clusterStatements(statement: string, cluster: string | null): string[] {
   const shard = statement
     .split('\n')
@@ -37,14 +37,14 @@ export function clusterStatements(statement: string, cluster: string | null): st
     return createOnCluster(plain, { name: created, cluster, shard: shard ?? 'rand()' });
   const [, altered, change = ''] = alterTable.exec(plain) ?? [];
   if (altered !== undefined) {
-    const below = `alter table ${altered}_local ${on} ${change}`;
-    // A distributed table has columns, but neither order nor lifetime nor data.
-    return /\bcolumn\b/i.test(change) ? [below, `alter table ${altered} ${on} ${change}`] : [below];
+    const local = `alter table ${altered}_local ${on} ${change}`;
+    // A distributed table has columns, but no sorting key, no TTL and no data.
+    return /\bcolumn\b/i.test(change) ? [local, `alter table ${altered} ${on} ${change}`] : [local];
   }
   const [, ifExists = '', dropped] = dropTable.exec(plain) ?? [];
   if (dropped !== undefined)
     return [dropped, `${dropped}_local`].map((name) => `drop table ${ifExists}${name} ${on}`);
-  throw new Error(`No cluster variant is known for: ${plain.slice(0, 80)}`);
+  throw new Error(`This statement has no cluster variant: ${plain.slice(0, 80)}`);
 }
 
 interface ClusterTable {

@@ -1,19 +1,19 @@
-/** A column of a block: its values one after the other, as the format `Native` has them. */
+/** A column of a block, with its values in the `Native` format. */
 export interface BlockColumn {
   name: string;
-  /** ClickHouse's name of the type, of a fixed width or `String`. */
+  /** The ClickHouse type: one of fixed width, or `String`. */
   type: string;
-  /** Little-endian numbers; texts each with its length in groups of seven bits before it. */
+  /** Little-endian numbers, or strings that each follow their length as a LEB128 varint. */
   values: Uint8Array;
 }
 
-/** Rows by column. */
+/** Rows in columnar form. */
 export interface Block {
   rows: number;
   columns: readonly BlockColumn[];
 }
 
-/** ClickHouse's own exchange format: the store takes the columns as they are, without parsing. */
+/** Encodes a block in ClickHouse's `Native` format, which the server stores without parsing. */
 export function encodeBlock({ rows, columns }: Block): Uint8Array[] {
   const head = Buffer.from([...encodeLength(columns.length), ...encodeLength(rows)]);
   return [head, ...columns.flatMap(({ name, type, values }) => [encodeText(name), encodeText(type), values])];

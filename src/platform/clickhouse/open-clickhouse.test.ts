@@ -3,17 +3,24 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Facts, FactsUnavailable, openFacts } from './open-facts.ts';
+import {
+  type ClickHouse,
+  ClickHouseLimitExceeded,
+  ClickHouseUnavailable,
+  openClickHouse,
+} from './open-clickhouse.ts';
 
 const table = `facts_${process.pid}`;
-let facts: Facts;
+let clickhouse: ClickHouse;
 beforeAll(async () => {
-  facts = openFacts(inject('clickhouseUrl'), { size: 2 });
-  await facts.command(`create table ${table} (id UUID, n UInt64, text String) engine = MergeTree order by n`);
+  clickhouse = openClickHouse(inject('clickhouseUrl'), { size: 2 });
+  await clickhouse.command(
+    `create table ${table} (id UUID, n UInt64, text String) engine = MergeTree order by n`,
+  );
 });
 afterAll(async () => {
-  await facts.command(`drop table ${table} sync`);
-  await facts.close();
+  await clickhouse.command(`drop table ${table} sync`);
+  await clickhouse.close();
 });
 
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8057', '01890a5d-ac96-774b-bcce-b302099a8058'];
@@ -23,26 +30,26 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('rows come back as they were given, values travel apart from the statement', async () => {
+test('inserted rows are returned unchanged, and values are sent as parameters', async () => {
   const text = `'; drop table ${table}; -- \\ ☃ \n\t "quoted" {id: UUID}`;
-  await facts.insert(table, [
+  await clickhouse.insert(table, [
     { id: ids[0], n: 1, text },
     { id: ids[1], n: '9007199254740993', text: '' },
   ]);
-  await facts.insert(table, []);
+  await clickhouse.insert(table, []);
   const asked = { ids, texts: [text, ''] };
   const statement = `select * from ${table} where id in {ids: Array(UUID)} and text in {texts: Array(String)} order by n`;
-  expect(await facts.query(statement, asked)).toEqual([
+  expect(await clickhouse.query(statement, asked)).toEqual([
     { id: ids[0], n: '1', text },
     { id: ids[1], n: '9007199254740993', text: '' },
   ]);
-  await facts.remove(table, 'id = {id: UUID}', { id: ids[0] });
-  expect(await facts.query(`select n from ${table}`)).toEqual([{ n: '9007199254740993' }]);
+  await clickhouse.remove(table, 'id = {id: UUID}', { id: ids[0] });
+  expect(await clickhouse.query(`select n from ${table}`)).toEqual([{ n: '9007199254740993' }]);
 });
 
-test('a block comes in once under its name, and a partition goes as a whole', async () => {
+test('a block is inserted once per token, and a partition is deleted as a whole', async () => {
   const blocks = `${table}_blocks`;
-  await facts.command(
+  await clickhouse.command(
     `create table ${blocks} (part UInt8, n UInt32, text String) engine = MergeTree partition by part order by n
      settings non_replicated_deduplication_window = 10`,
   );
@@ -54,38 +61,62 @@ test('a block comes in once under its name, and a partition goes as a whole', as
       { name: 'text', type: 'String', values: Buffer.from('\u0002hi\u0000') },
     ],
   });
-  for (const name of ['a', 'a', 'b']) await facts.appendBlock(blocks, block(name === 'b' ? 2 : 1), name);
+  for (const name of ['a', 'a', 'b']) await clickhouse.appendBlock(blocks, block(name === 'b' ? 2 : 1), name);
   const rows = (part: number) => [
     { part, n: 7, text: 'hi' },
     { part, n: 4_000_000_000, text: '' },
   ];
-  expect(await facts.query(`select * from ${blocks} order by part, n`)).toEqual([...rows(1), ...rows(2)]);
-  await facts.dropPartition(blocks, 1);
-  expect(await facts.query(`select * from ${blocks} order by n`)).toEqual(rows(2));
-  await facts.command(`drop table ${blocks} sync`);
+  expect(await clickhouse.query(`select * from ${blocks} order by part, n`)).toEqual([
+    ...rows(1),
+    ...rows(2),
+  ]);
+  await clickhouse.dropPartition(blocks, 1);
+  expect(await clickhouse.query(`select * from ${blocks} order by n`)).toEqual(rows(2));
+  await clickhouse.command(`drop table ${blocks} sync`);
 });
 
-test('ten thousand values fit into one question', async () => {
+test('a query accepts ten thousand values', async () => {
   const many = Array.from(
     { length: 10_000 },
     (_, index) => ids[0]!.slice(0, -5) + String(index).padStart(5, '0'),
   );
-  const rows = await facts.query('select count() as n from (select arrayJoin({many: Array(UUID)}))', {
+  const rows = await clickhouse.query('select count() as n from (select arrayJoin({many: Array(UUID)}))', {
     many,
   });
   expect(rows).toEqual([{ n: '10000' }]);
 });
 
-test('a fault of the statement is one, with the store’s own word for it', async () => {
-  const faults = [facts.query('select nothing'), facts.command('drop table nowhere_at_all')].map(failure);
+test('a failed statement throws ClickHouse’s own error with its type', async () => {
+  const faults = [clickhouse.query('select nothing'), clickhouse.command('drop table nowhere_at_all')].map(
+    failure,
+  );
   for (const fault of await Promise.all(faults)) expect(fault).toBeInstanceOf(ClickHouseError);
 });
 
-describe('out of reach', () => {
-  const open: { facts: Facts; close(): void }[] = [];
+test.each([
+  ['time', { maxSeconds: 1 }, 'select sleepEachRow(0.5) from numbers(20) settings max_block_size = 1'],
+  [
+    'memory',
+    { maxMemoryBytes: 50_000_000 },
+    'select length(groupArray(toString(number))) from numbers(5000000)',
+  ],
+  ['rows', { maxRowsToRead: 1_000 }, 'select max(number) from numbers(100000)'],
+])(
+  'a statement that exceeds its limit of %s fails, and only that statement is limited',
+  async (limit, given, statement) => {
+    const limits = { maxSeconds: 60, maxMemoryBytes: 2 ** 31, maxRowsToRead: 10 ** 9, ...given };
+    const error = await failure(clickhouse.limited(limits).query(statement));
+    expect(error).toBeInstanceOf(ClickHouseLimitExceeded);
+    expect(error).toMatchObject({ limit });
+    expect(await clickhouse.query('select max(number) as n from numbers(100000)')).toEqual([{ n: '99999' }]);
+  },
+);
+
+describe('ClickHouse is unavailable', () => {
+  const open: { clickhouse: ClickHouse; close(): void }[] = [];
   afterEach(async () => {
     for (const one of open.splice(0)) {
-      await one.facts.close();
+      await one.clickhouse.close();
       one.close();
     }
   });
@@ -99,8 +130,8 @@ describe('out of reach', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const pretended = openFacts(`http://127.0.0.1:${port}`, { size: 1, cluster });
-    open.push({ facts: pretended, close: () => void server.close() });
+    const pretended = openClickHouse(`http://127.0.0.1:${port}`, { size: 1, cluster });
+    open.push({ clickhouse: pretended, close: () => void server.close() });
     return { store: pretended, asked };
   }
   const refuse =
@@ -109,20 +140,20 @@ describe('out of reach', () => {
         .writeHead(500, { 'x-clickhouse-exception-code': String(code) })
         .end(`Code: ${code}. DB::Exception: It is like that. (${name}) (version 26.1.1.1 (official build))`);
 
-  test('nobody listens', async () => {
-    const nowhere = openFacts('http://127.0.0.1:1', { size: 1 });
-    open.push({ facts: nowhere, close: () => undefined });
+  test('if the connection is refused', async () => {
+    const nowhere = openClickHouse('http://127.0.0.1:1', { size: 1 });
+    open.push({ clickhouse: nowhere, close: () => undefined });
     const faults = [nowhere.query('select 1'), nowhere.command('select 1'), nowhere.ping()].map(failure);
-    for (const fault of await Promise.all(faults)) expect(fault).toBeInstanceOf(FactsUnavailable);
+    for (const fault of await Promise.all(faults)) expect(fault).toBeInstanceOf(ClickHouseUnavailable);
   });
 
-  test('the other side hangs up, or is something else', async () => {
+  test('if the server closes the connection or is not ClickHouse', async () => {
     const { store } = await pretend((_request, response) => response.destroy());
-    expect(await failure(store.query('select 1'))).toBeInstanceOf(FactsUnavailable);
+    expect(await failure(store.query('select 1'))).toBeInstanceOf(ClickHouseUnavailable);
     const { store: page } = await pretend((_request, response) =>
       response.writeHead(502).end('<h1>Bad gateway</h1>'),
     );
-    expect(await failure(page.query('select 1'))).toBeInstanceOf(FactsUnavailable);
+    expect(await failure(page.query('select 1'))).toBeInstanceOf(ClickHouseUnavailable);
   });
 
   test.each([
@@ -132,15 +163,26 @@ describe('out of reach', () => {
     [999, 'KEEPER_EXCEPTION'],
   ])('it says %s %s, which passes', async (code, name) => {
     const { store } = await pretend(refuse(code, name));
-    expect(await failure(store.query('select 1'))).toBeInstanceOf(FactsUnavailable);
+    expect(await failure(store.query('select 1'))).toBeInstanceOf(ClickHouseUnavailable);
   });
 
-  test('it says what does not pass', async () => {
+  test('if the memory of the whole server is used up', async () => {
+    const { store } = await pretend((_request, response) =>
+      response
+        .writeHead(500, { 'x-clickhouse-exception-code': '241' })
+        .end(
+          'Code: 241. DB::Exception: (total) memory limit exceeded: would use 1 GiB. (MEMORY_LIMIT_EXCEEDED) (version 26.1.1.1 (official build))',
+        ),
+    );
+    expect(await failure(store.query('select 1'))).toBeInstanceOf(ClickHouseUnavailable);
+  });
+
+  test('an error that is not temporary is not reported as unavailable', async () => {
     const { store } = await pretend(refuse(60, 'UNKNOWN_TABLE'));
     expect(await failure(store.query('select 1'))).toBeInstanceOf(ClickHouseError);
   });
 
-  test('on a cluster an insert waits for its shard, and a deletion goes to the tables below', async () => {
+  test('on a cluster an insert waits for its shard, and a delete uses the local tables', async () => {
     const bodies: string[] = [];
     const { store, asked } = await pretend((request, response) => {
       request.on('data', (part: Buffer) => bodies.push(String(part))).on('end', () => response.end());

@@ -1,22 +1,40 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
+import type { JobName, Jobs } from './event-map.ts';
+import type { Schedule } from './task.ts';
 
 interface JobOptions {
-  /** Not before; at once where absent. */
+  /** Earliest start; immediately if absent. */
   runAt?: Date;
-  /** One waiting job of this key at most: a second order changes nothing about when the first runs. */
+  /** At most one waiting job has this key. Enqueueing another one keeps the start time of the first. */
   key?: string;
-  /** Lower runs first; 0 where absent. */
+  /** Lower runs first; 0 if absent. */
   priority?: number;
 }
 
-/** Orders a job in the caller's transaction: it runs if, and only if, that commits. */
-export async function enqueue(
+/** Enqueues a job in the caller's transaction: it runs if, and only if, the transaction commits. */
+export async function enqueue<Name extends JobName>(
   db: Db,
-  task: string,
-  payload: object,
+  name: Name,
+  payload: Jobs[Name],
   options: JobOptions = {},
 ): Promise<void> {
+  await addJob(db, name, payload, options);
+}
+
+/** Starts a scheduled task now, in addition to its schedule. At most one such job waits. */
+export async function enqueueScheduled(db: Db, { task }: Schedule, now: Date): Promise<void> {
+  await addJob(db, task, { _cron: { ts: now } }, { key: `outside schedule: ${task}` });
+}
+
+/** Starts the scheduled tasks that also run when a worker starts. Workers that start together enqueue each of them once. */
+export async function enqueueStartTasks(db: Db, schedules: readonly Schedule[], now: Date): Promise<void> {
+  for (const schedule of schedules.filter(({ runsAtStart }) => runsAtStart))
+    await enqueueScheduled(db, schedule, now);
+}
+
+/** Enqueues a job whose name and payload are not known at compile time. */
+export async function addJob(db: Db, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   await sql`
     select graphile_worker.add_job(
       ${task},
@@ -38,7 +56,7 @@ export async function forgetWorkers(db: Db, workerIds: readonly string[]): Promi
   await sql`delete from workers where id = any(${workerIds}::text[])`.execute(db);
 }
 
-/** Hands the jobs of workers without a sign of life back to the queue. */
+/** Returns the jobs of workers without a recent heartbeat to the queue. @returns the ids of these workers */
 export async function releaseDeadWorkers(db: Db, unseenForSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with dead as (
@@ -55,10 +73,7 @@ export async function releaseDeadWorkers(db: Db, unseenForSeconds: number): Prom
   return ids;
 }
 
-/**
- * Brings jobs that were ordered for "at once", by the database's clock, onto another clock. Returns whether any job is due by
- * that one.
- */
+/** Moves jobs without a start time from the database's clock to the caller's. @returns whether any job is due by that clock */
 export async function makeDue(db: Db, now: Date): Promise<boolean> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${now}::timestamptz)
@@ -71,10 +86,10 @@ export async function makeDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Makes jobs due whose time has come by a clock that is ahead of the database's. What is to be tried again keeps its pace: its wait
- * is the queue's own.
+ * Makes jobs due whose start time has passed on a clock that runs ahead of the database's. Retries keep their delay, which the queue
+ * measures by its own clock.
  */
-export async function bringForward(db: Db, now: Date): Promise<void> {
+export async function advanceJobsDueBy(db: Db, now: Date): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where locked_at is null and attempts = 0 and run_at > now() and run_at <= ${now}`.execute(
@@ -89,7 +104,7 @@ export interface QueueDepth {
   failing: number;
 }
 
-/** How much is in the queue, for the metrics page. */
+/** The number of jobs of each task by state, for the metrics page. */
 export async function readQueueDepth(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select task_identifier as task,
@@ -100,7 +115,7 @@ export async function readQueueDepth(db: Db): Promise<QueueDepth[]> {
   return rows;
 }
 
-/** Tells whoever listens to the channel, when the caller's transaction commits. */
+/** Sends messages to a Postgres channel when the caller's transaction commits. */
 export async function notify(db: Db, channel: string, messages: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel}, message) from unnest(${messages}::text[]) g (message)`.execute(db);
 }

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#db';
-import { type Facts, FactsUnavailable, openFacts } from '#facts';
-import { createStores } from '../../test/create-stores.ts';
+import { type Database, openDatabase } from '#platform/postgres';
+import { type ClickHouse, ClickHouseUnavailable, openClickHouse } from '#platform/clickhouse';
+import { createStores } from '../../../test/app/create-stores.ts';
 import { drainQueue } from './drain-queue.ts';
-import { holdAlone } from './hold-alone.ts';
-import { enqueue, releaseDeadWorkers } from './queries.ts';
+import { withAdvisoryLocks } from './with-advisory-locks.ts';
+import { addJob, releaseDeadWorkers } from './queries.ts';
 import { type RunningWorker, runWorker } from './run-worker.ts';
-import type { Task, Tasks } from './task.ts';
+import type { Lane, Task, Tasks } from './task.ts';
 
-const patienceMs = 60_000;
 const log = pino({ level: 'silent' });
 let database: Database;
-let facts: Facts;
+let clickhouse: ClickHouse;
 let drop: () => Promise<void>;
 let worker: RunningWorker | undefined;
 
@@ -21,28 +20,28 @@ beforeEach(async () => {
   const stores = await createStores();
   drop = stores.drop;
   database = openDatabase(stores.config.DATABASE_URL, { size: 10, name: 'test', onError: () => undefined });
-  facts = openFacts(stores.config.CLICKHOUSE_URL, { size: 2 });
-}, patienceMs);
+  clickhouse = openClickHouse(stores.config.CLICKHOUSE_URL, { size: 2 });
+});
 afterEach(async () => {
   await worker?.stop();
   worker = undefined;
-  await Promise.all([database.close(), facts.close()]);
+  await Promise.all([database.close(), clickhouse.close()]);
   await drop();
-}, patienceMs);
+});
 
 const context = (tasks: Tasks) => ({
   tasks,
   db: database.db,
-  facts,
+  clickhouse,
   log,
   now: () => new Date(),
   random: () => 0.5,
 });
-const start = async (tasks: Tasks) => {
-  worker = await runWorker({ ...context(tasks), pool: database.pool, jobsAtOnce: 2, schedules: [] });
+const start = async (tasks: Tasks, lanes: Lane[] = []) => {
+  worker = await runWorker({ ...context(tasks), pool: database.pool, concurrency: 2, schedules: [], lanes });
 };
 
-/** What the queue says of its jobs, the oldest first. */
+/** The jobs in the queue, oldest first. */
 async function jobs() {
   const { rows } = await sql<Record<string, unknown>>`
     select task_identifier as task, key, priority, attempts, locked_by is not null as "isLocked",
@@ -51,8 +50,8 @@ async function jobs() {
   return rows;
 }
 
-/** So much time has passed, as far as the database can tell. */
-async function age(seconds: number, what: 'locks' | 'signs of life'): Promise<void> {
+/** Moves the timestamps of locks or heartbeats into the past. */
+async function age(seconds: number, what: 'locks' | 'heartbeats'): Promise<void> {
   const interval = sql`make_interval(secs => ${seconds})`;
   if (what === 'locks') {
     await sql`update graphile_worker._private_jobs set locked_at = locked_at - ${interval}`.execute(
@@ -61,49 +60,49 @@ async function age(seconds: number, what: 'locks' | 'signs of life'): Promise<vo
   } else await sql`update workers set seen_at = seen_at - ${interval}`.execute(database.db);
 }
 
-/** A task that begins and then waits to be let go. */
-function heldTask() {
-  const begun = Promise.withResolvers<void>();
+/** A task that starts and then blocks until it is released. */
+function blockingTask() {
+  const started = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   let runs = 0;
   const task: Task = async ({ signal }) => {
     runs += 1;
-    begun.resolve();
+    started.resolve();
     await Promise.race([go.promise, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
   };
-  return { task, begun: begun.promise, letGo: () => go.resolve(), runs: () => runs };
+  return { task, started: started.promise, release: () => go.resolve(), runs: () => runs };
 }
 
-test('a job that takes long is left with the process that does it, as long as that gives signs of life', async () => {
-  const held = heldTask();
-  await start({ long: held.task });
-  await enqueue(database.db, 'long', {});
-  await held.begun;
+test('a long job stays locked while its process sends heartbeats', async () => {
+  const blocking = blockingTask();
+  await start({ long: blocking.task });
+  await addJob(database.db, 'long', {});
+  await blocking.started;
   await age(3_600, 'locks');
   expect(await releaseDeadWorkers(database.db, 30)).toEqual([]);
   expect(await jobs()).toMatchObject([{ task: 'long', isLocked: true }]);
-  held.letGo();
+  blocking.release();
   await expect.poll(jobs).toEqual([]);
-  expect(held.runs()).toBe(1);
+  expect(blocking.runs()).toBe(1);
 });
 
-test('jobs of a process without signs of life are taken back, but only after a while', async () => {
-  const held = heldTask();
-  await start({ long: held.task });
-  await enqueue(database.db, 'long', {});
-  await held.begun;
-  await age(31, 'signs of life');
+test('jobs of a process without heartbeats are released after 30 seconds', async () => {
+  const blocking = blockingTask();
+  await start({ long: blocking.task });
+  await addJob(database.db, 'long', {});
+  await blocking.started;
+  await age(31, 'heartbeats');
   expect(await releaseDeadWorkers(database.db, 30)).toEqual([]);
   await age(31, 'locks');
   expect(await releaseDeadWorkers(database.db, 30)).toHaveLength(1);
   const { rows } = await sql`select from workers`.execute(database.db);
   expect(rows).toHaveLength(0);
-  held.letGo();
+  blocking.release();
 });
 
-test('what the processes before left locked is taken back by the next one to start', async () => {
+test('a starting worker releases jobs that dead processes left locked', async () => {
   const done: unknown[] = [];
-  await enqueue(database.db, 'left', { by: 'a dead process' });
+  await addJob(database.db, 'left', { by: 'a dead process' });
   await sql`
     update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute'
   `.execute(database.db);
@@ -111,58 +110,89 @@ test('what the processes before left locked is taken back by the next one to sta
   await expect.poll(() => done).toEqual([{ by: 'a dead process' }]);
 });
 
-test('a stop waits for what is under way, tells it to end, and forgets the process', async () => {
-  const held = heldTask();
-  await start({ long: held.task });
-  await enqueue(database.db, 'long', {});
-  await enqueue(database.db, 'long', {});
-  await enqueue(database.db, 'long', {});
-  await expect.poll(held.runs).toBe(2);
+test('a stop aborts the running jobs, waits for them and unregisters the process', async () => {
+  const blocking = blockingTask();
+  await start({ long: blocking.task });
+  await addJob(database.db, 'long', {});
+  await addJob(database.db, 'long', {});
+  await addJob(database.db, 'long', {});
+  await expect.poll(blocking.runs).toBe(2);
   await worker?.stop();
   worker = undefined;
-  expect(held.runs()).toBe(2);
+  expect(blocking.runs()).toBe(2);
   expect(await jobs()).toMatchObject([{ isLocked: false, attempts: 0 }]);
   const { rows } = await sql`select from workers`.execute(database.db);
   expect(rows).toHaveLength(0);
 });
 
-test('while the facts are away a job waits at an even pace, keeps its key and place, and is not piled up by the clock', async () => {
-  const away: Task = async () => {
-    throw new FactsUnavailable(new Error('away'));
+test('many long jobs of a lane run up to its bound, and other jobs do not wait for them', async () => {
+  const long = blockingTask();
+  const done: unknown[] = [];
+  const tasks: Tasks = { long: long.task, quick: async (_context, payload) => void done.push(payload) };
+  for (let at = 0; at < 100; at += 1) await addJob(database.db, 'long', { at });
+  await start(tasks, [{ tasks: ['long'], concurrency: 2 }]);
+  await expect.poll(long.runs).toBe(2);
+  for (let at = 0; at < 5; at += 1) await addJob(database.db, 'quick', { at }, { priority: 10 });
+  await expect.poll(() => done.length).toBe(5);
+  expect(long.runs()).toBe(2);
+  // A quick job stays locked until its end is recorded.
+  await expect.poll(async () => (await jobs()).filter(({ isLocked }) => isLocked)).toHaveLength(2);
+  long.release();
+  await expect.poll(jobs).toEqual([]);
+  expect(long.runs()).toBe(100);
+});
+
+test('a stop also ends the jobs of a lane, and unregisters its runner', async () => {
+  const blocking = blockingTask();
+  await addJob(database.db, 'long', {});
+  await start({ long: blocking.task }, [{ tasks: ['long'], concurrency: 1 }]);
+  await blocking.started;
+  const registered = await sql`select from workers`.execute(database.db);
+  expect(registered.rows).toHaveLength(2);
+  await worker?.stop();
+  worker = undefined;
+  const { rows } = await sql`select from workers`.execute(database.db);
+  expect(rows).toHaveLength(0);
+});
+
+test('while ClickHouse is unavailable, jobs wait with a constant delay, keep key and priority, and scheduled jobs do not pile up', async () => {
+  const unavailable: Task = async () => {
+    throw new ClickHouseUnavailable(new Error('unavailable'));
   };
   for (let round = 0; round < 5; round++) {
-    await enqueue(database.db, 'keyed', { x: 1 }, { key: 'only one' });
-    await enqueue(database.db, 'clock', { _cron: { ts: round } });
-    await drainQueue(database.pool, context({ keyed: away, clock: away, urgent: away }));
+    await addJob(database.db, 'keyed', { x: 1 }, { key: 'only one' });
+    await addJob(database.db, 'clock', { _cron: { ts: round } });
+    await drainQueue(database.pool, context({ keyed: unavailable, clock: unavailable, urgent: unavailable }));
   }
-  await enqueue(database.db, 'urgent', {}, { priority: -10 });
-  await drainQueue(database.pool, context({ keyed: away, clock: away, urgent: away }));
+  await addJob(database.db, 'urgent', {}, { priority: -10 });
+  await drainQueue(database.pool, context({ keyed: unavailable, clock: unavailable, urgent: unavailable }));
   const waiting = await jobs();
   expect(waiting).toMatchObject([
     { task: 'keyed', key: 'only one', priority: 0, attempts: 0 },
     { task: 'urgent', key: null, priority: -10, attempts: 0 },
   ]);
+  expect(waiting.length).toBeGreaterThan(0);
   for (const { dueInSeconds } of waiting) {
     expect(dueInSeconds).toBeGreaterThan(5);
     expect(dueInSeconds).toBeLessThanOrEqual(15);
   }
 });
 
-test('things are worked on by one at a time, and are free again whatever becomes of the work', async () => {
+test('advisory locks exclude other holders and are released when the work ends or fails', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((letter) => `00000000-0000-4000-8000-00000000000${letter}`) as [
     string,
     string,
     string,
   ];
   const held: string[][] = [];
-  await holdAlone(database.db, [a, b], async (first) => {
+  await withAdvisoryLocks(database.db, [a, b], async (first) => {
     held.push([...first]);
-    await holdAlone(database.db, [b, c], async (second) => void held.push([...second]));
+    await withAdvisoryLocks(database.db, [b, c], async (second) => void held.push([...second]));
   });
   expect(held).toEqual([[a, b], [c]]);
-  const failing = holdAlone(database.db, [a], async () => {
-    throw new Error('broken off');
+  const failing = withAdvisoryLocks(database.db, [a], async () => {
+    throw new Error('failed');
   });
-  await expect(failing).rejects.toThrow('broken off');
-  await holdAlone(database.db, [a, b, c], async (third) => expect(third.size).toBe(3));
+  await expect(failing).rejects.toThrow('failed');
+  await withAdvisoryLocks(database.db, [a, b, c], async (third) => expect(third.size).toBe(3));
 });

@@ -1,29 +1,31 @@
-import { makeWorkerUtils, parseCronItems, run, type WorkerEvents } from 'graphile-worker';
+import { makeWorkerUtils, parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';
-import { awaitEndings, queueLogger, type RunContext, silentLogger, taskList } from './run-tasks.ts';
-import type { Schedule } from './task.ts';
+import { flushImmediately, queueLogger, type RunContext, silentLogger, taskList } from './task-list.ts';
+import type { Lane, Schedule, Tasks } from './task.ts';
 
 const heartbeatMs = 5_000;
 const deadAfterSeconds = 30;
-/** How long a job may go on after the process was told to stop before its signal aborts. */
-const patienceMs = 2_000;
+/** Time that running jobs get after a stop request until their signal aborts. */
+const shutdownGraceMs = 2_000;
 
 interface WorkerOptions extends RunContext {
   pool: Pool;
-  jobsAtOnce: number;
+  /** Concurrent jobs outside of lanes. */
+  concurrency: number;
   schedules: Schedule[];
+  lanes?: readonly Lane[];
 }
 
 export interface RunningWorker {
-  /** Takes no new job, lets the running ones finish or hand themselves back, and returns. */
+  /** Stops claiming jobs and waits until the running jobs have finished or returned to the queue. */
   stop(): Promise<void>;
-  /** Settles when the worker has ended by itself. */
+  /** Resolves or rejects when the worker ends without a call of `stop`. */
   ended: Promise<void>;
 }
 
-/** Makes or updates the queue's own tables. */
+/** Creates or migrates the tables of graphile-worker. */
 export async function migrateQueue(url: string): Promise<void> {
   const utils = await makeWorkerUtils({ connectionString: url, logger: silentLogger });
   try {
@@ -33,37 +35,21 @@ export async function migrateQueue(url: string): Promise<void> {
   }
 }
 
+/** Starts one runner for the jobs outside of lanes, and one for each lane. */
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const events: WorkerEvents = new EventEmitter();
+  const { lanes = [], concurrency, schedules } = options;
+  const inLanes = new Set(lanes.flatMap(({ tasks }) => tasks));
+  const others = Object.keys(options.tasks).filter((name) => !inLanes.has(name));
   const ids = new Set<string>();
-  // Jobs are locked in the name of the pool, whichever of its workers runs them.
-  events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id));
-  // The end of a job could not be written down: the queue gives up, and does not always come to an end with that.
-  const broken = Promise.withResolvers<void>();
-  let isBroken = false;
-  events.on('pool:fatalError', () => {
-    isBroken = true;
-    broken.resolve();
-  });
   const beat = async () => {
     await recordHeartbeat(options.db, [...ids]);
     const released = await releaseDeadWorkers(options.db, deadAfterSeconds);
-    if (released.length > 0) options.log.warn({ workers: released }, 'took back the jobs of dead workers');
+    if (released.length > 0) options.log.warn({ workers: released }, 'released the jobs of dead workers');
   };
-  const runner = await run({
-    pgPool: options.pool,
-    concurrency: options.jobsAtOnce,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: patienceMs,
-    pollInterval: 1_000,
-    preset: awaitEndings,
-    logger: queueLogger(options.log),
-    events,
-    taskList: taskList(options),
-    parsedCronItems: parseCronItems(
-      options.schedules.map(({ task, cron }) => ({ task, match: cron, identifier: task })),
-    ),
-  });
+  const runners = await Promise.all([
+    startRunner(options, { tasks: others, concurrency, schedules, ids }),
+    ...lanes.map((lane) => startRunner(options, { ...lane, schedules: [], ids })),
+  ]);
   await beat();
   const timer = setInterval(() => {
     beat().catch((error: unknown) => options.log.error({ err: error }, 'heartbeat failed'));
@@ -71,9 +57,55 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   return {
     stop: async () => {
       clearInterval(timer);
-      if (!isBroken) await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await forgetWorkers(options.db, [...ids]);
+    },
+    ended: Promise.race(runners.map((runner) => runner.ended)),
+  };
+}
+
+interface RunnerOptions extends Lane {
+  schedules: Schedule[];
+  /** Receives the id under which the runner locks its jobs. */
+  ids: Set<string>;
+}
+
+async function startRunner(
+  options: WorkerOptions,
+  { tasks, concurrency, schedules, ids }: RunnerOptions,
+): Promise<RunningWorker> {
+  const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked with the id of the pool, not of a single worker.
+  events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id));
+  // graphile-worker could not record the end of a job. It stops working then, but its promise may never resolve.
+  const broken = Promise.withResolvers<void>();
+  let isBroken = false;
+  events.on('pool:fatalError', () => {
+    isBroken = true;
+    broken.resolve();
+  });
+  const runner: Runner = await run({
+    pgPool: options.pool,
+    concurrency,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: shutdownGraceMs,
+    pollInterval: 1_000,
+    preset: flushImmediately,
+    logger: queueLogger(options.log),
+    events,
+    taskList: taskList({ ...options, tasks: pickTasks(options.tasks, tasks) }),
+    parsedCronItems: parseCronItems(
+      schedules.map(({ task, cron }) => ({ task, match: cron, identifier: task })),
+    ),
+  });
+  return {
+    stop: async () => {
+      if (!isBroken) await runner.stop();
     },
     ended: Promise.race([runner.promise, broken.promise]),
   };
+}
+
+function pickTasks(tasks: Tasks, names: readonly string[]): Tasks {
+  return Object.fromEntries(names.flatMap((name) => (tasks[name] ? [[name, tasks[name]]] : [])));
 }

@@ -1,16 +1,16 @@
 import { Logger as GraphileLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
-import type { Db } from '#db';
-import { type Facts, FactsUnavailable } from '#facts';
-import { enqueue } from './queries.ts';
+import type { Db } from '#platform/postgres';
+import { type ClickHouse, ClickHouseUnavailable } from '#platform/clickhouse';
+import { addJob } from './queries.ts';
 import type { Task, Tasks } from './task.ts';
 
-const factsRetryMs = 15_000;
+const clickHouseRetryDelayMs = 15_000;
 
 export interface RunContext {
   tasks: Tasks;
   db: Db;
-  facts: Facts;
+  clickhouse: ClickHouse;
   log: Logger;
   now(): Date;
   random(): number;
@@ -21,7 +21,7 @@ interface Run {
   job: { id: string; attempts: number; key: string | null; priority: number };
 }
 
-/** Our tasks in the queue's form. */
+/** The tasks as graphile-worker expects them. */
 export function taskList({ tasks, ...context }: RunContext) {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -42,32 +42,32 @@ async function runTask(
   { name, task, payload, run }: Call,
   context: Omit<RunContext, 'tasks'>,
 ): Promise<void> {
-  const { db, facts, random } = context;
+  const { db, clickhouse, random } = context;
   const log = context.log.child({ task: name, job: run.job.id, attempt: run.job.attempts });
   try {
-    await task({ db, facts, now: context.now(), random, log, signal: run.abortSignal }, payload);
+    await task({ db, clickhouse, now: context.now(), random, log, signal: run.abortSignal }, payload);
   } catch (error) {
-    if (!(error instanceof FactsUnavailable)) throw error;
-    log.warn({ err: error }, 'waits for the fact store');
-    if (isFromClock(payload)) return;
-    // No fault of the job: it waits for the store at an even pace, however long that is away.
+    if (!(error instanceof ClickHouseUnavailable)) throw error;
+    log.warn({ err: error }, 'ClickHouse unavailable, job postponed');
+    if (isScheduled(payload)) return;
+    // The job did not fail, so it must not use up an attempt: it runs again after a constant delay.
     const { key, priority } = run.job;
-    const runAt = new Date(context.now().getTime() + factsRetryMs);
-    await enqueue(db, name, payload as object, { runAt, priority, ...(key === null ? {} : { key }) });
+    const runAt = new Date(context.now().getTime() + clickHouseRetryDelayMs);
+    await addJob(db, name, payload as object, { runAt, priority, ...(key === null ? {} : { key }) });
   }
 }
 
-/** What the clock started it starts again by itself: in a long outage its jobs would only pile up. */
-function isFromClock(payload: unknown): boolean {
+/** A scheduled job is started again by its schedule. Retrying it would pile up jobs during a long outage. */
+function isScheduled(payload: unknown): boolean {
   return typeof payload === 'object' && payload !== null && '_cron' in payload;
 }
 
-/** Jobs are ended in batches, if only of a moment: otherwise nobody would wait until they are, or notice that they cannot be. */
-export const awaitEndings = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+/** Records the end of each job immediately. With the default batching, a failure to record it would go unnoticed. */
+export const flushImmediately = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export const silentLogger = new GraphileLogger(() => () => undefined);
 
-/** The queue's own messages: its failures at our level, its chatter at debug. */
+/** Maps graphile-worker's log levels to ours; everything below a warning becomes debug. */
 export function queueLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     if (level === 'error') log.error(message);

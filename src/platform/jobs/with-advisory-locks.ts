@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
 /**
- * Works on those of the things that nobody else, in whatever process, is working on; whoever is at the others is answerable for
- * them. The hold is the database connection's: it ends with the process, however that ends.
+ * Runs `work` with those ids that no other process holds; the others are left to their holders. The locks belong to the database
+ * connection, so they end with the process.
  */
-export async function holdAlone(
+export async function withAdvisoryLocks(
   db: Db,
   ids: readonly string[],
   work: (held: ReadonlySet<string>) => Promise<void>,

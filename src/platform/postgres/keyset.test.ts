@@ -86,13 +86,13 @@ describe.each<Column>(['rank', 'word', 'at', 'id'])('by %s', (by) => {
   );
 });
 
-test('one row more than the page tells that there is another', async () => {
+test('one extra row shows that there is another page', async () => {
   expect(await read('rank', false, { limit: rowCount, after: null })).toHaveLength(rowCount);
   expect(await read('rank', false, { limit: rowCount - 1, after: null })).toHaveLength(rowCount);
   expect(await read('rank', false, { limit: rowCount - 2, after: null })).toHaveLength(rowCount - 1);
 });
 
-test('a deep page is read from the index alone, whichever way', async () => {
+test('a deep page is read from the index alone, in both directions', async () => {
   await sql`create index things_by_rank on things (rank, id)`.execute(database.db);
   await sql`set enable_seqscan = off`.execute(database.db);
   for (const descending of [false, true]) {

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type SortValue = string | number | null;
 
-/** One sort column, and the id as the second in the same direction, so that the order is total. */
+/** A sort column, followed by the id in the same direction, which makes the order total. */
 export interface Sort {
   column: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
   descending: boolean;
-  /** Where the column may be null: those rows come last in both directions. */
+  /** Whether the column may be null. Rows with null come last in both directions. */
   nullable: boolean;
-  /** The column's SQL type, for the values of a cursor. */
+  /** The column's SQL type, for the cursor's value. */
   type: 'text' | 'int' | 'timestamptz' | 'uuid';
 }
 
-/** A stretch of the list that one index scan can read. */
-export interface Stretch {
+/** A range of the list that one index scan can read. */
+export interface KeysetRange {
   where: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
   limit: number;
@@ -22,35 +22,35 @@ export interface Stretch {
 
 interface Page {
   limit: number;
-  /** Sort value and id of the last row of the page before. */
+  /** Sort value and id of the previous page's last row. */
   after: SortValue[] | null;
 }
 
 /**
- * Reads a page and one row more, at a cost that does not grow with its depth: rows with a value first, by a row comparison
- * that an index answers, then those without.
+ * Reads a page plus one row, at a cost independent of the page's depth: first the rows with a value, by a row comparison that the index
+ * supports, then the rows without.
  */
 export async function readKeyset<Row>(
   sort: Sort,
   page: Page,
-  read: (stretch: Stretch) => Promise<Row[]>,
+  read: (range: KeysetRange) => Promise<Row[]>,
 ): Promise<Row[]> {
   const limit = page.limit + 1;
   const inNulls = page.after !== null && page.after[0] === null;
   const orderBy = orderOf(sort);
-  const rows = inNulls ? [] : await read({ where: valued(sort, page.after), orderBy, limit });
+  const rows = inNulls ? [] : await read({ where: rangeWithValue(sort, page.after), orderBy, limit });
   if (!sort.nullable || rows.length >= limit) return rows;
-  const where = withoutValue(sort, inNulls ? page.after : null);
+  const where = rangeWithoutValue(sort, inNulls ? page.after : null);
   return [...rows, ...(await read({ where, orderBy, limit: limit - rows.length }))];
 }
 
-/** With the column also where it is null throughout: by the id alone the planner would not see the index's order. */
+/** Includes the column even if it is always null, because the planner would not match the index's order by the id alone. */
 function orderOf({ column, id, descending }: Sort): RawBuilder<unknown> {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   return sql`${column} ${direction}, ${id} ${direction}`;
 }
 
-function valued({ column, id, descending, nullable, type }: Sort, after: SortValue[] | null) {
+function rangeWithValue({ column, id, descending, nullable, type }: Sort, after: SortValue[] | null) {
   const hasValue = nullable ? sql`${column} is not null` : sql`true`;
   if (after === null) return hasValue;
   const beyond = sql.raw(descending ? '<' : '>');
@@ -58,7 +58,7 @@ function valued({ column, id, descending, nullable, type }: Sort, after: SortVal
   return sql`${hasValue} and (${column}, ${id}) ${beyond} (${value}::${sql.raw(type)}, ${lastId}::uuid)`;
 }
 
-function withoutValue({ column, id, descending }: Sort, after: SortValue[] | null) {
+function rangeWithoutValue({ column, id, descending }: Sort, after: SortValue[] | null) {
   if (after === null) return sql`${column} is null`;
   return sql`${column} is null and ${id} ${sql.raw(descending ? '<' : '>')} ${after[1]}::uuid`;
 }

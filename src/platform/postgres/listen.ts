@@ -3,26 +3,26 @@ import { Client } from 'pg';
 
 const connectTimeoutMs = 5_000;
 const firstDelayMs = 200;
-const longestDelayMs = 10_000;
+const maxDelayMs = 10_000;
 
-interface Ears {
-  /** Of this connection, for the database's list. */
+interface ListenOptions {
+  /** The connection's name in pg_stat_activity. */
   name: string;
-  /** Told every message of the channel. */
-  hear(payload: string): void;
-  /** Told when messages may have been missed: the connection is new, after it was broken. */
+  /** Called with the payload of every message. */
+  onMessage(payload: string): void;
+  /** Called after a reconnect, because messages may have been missed. */
   onGap(): void;
   onError(error: unknown): void;
 }
 
 export interface Listener {
-  /** Settles when it listens for the first time. */
+  /** Resolves when the first connection listens. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hears a channel of Postgres (LISTEN) on a connection of its own, and connects again whenever that breaks. */
-export function listenTo(url: string, channel: string, ears: Ears): Listener {
+/** Listens to a Postgres channel on a dedicated connection and reconnects whenever the connection breaks. */
+export function listenTo(url: string, channel: string, options: ListenOptions): Listener {
   const closed = new AbortController();
   const ready = Promise.withResolvers<void>();
   let current: Client | null = null;
@@ -30,47 +30,47 @@ export function listenTo(url: string, channel: string, ears: Ears): Listener {
   async function connect(): Promise<{ broken: Promise<void> }> {
     const client = new Client({
       connectionString: url,
-      application_name: ears.name,
+      application_name: options.name,
       connectionTimeoutMillis: connectTimeoutMs,
-      // Nothing is ever sent on it: without this, one that is half open would be believed for ever.
+      // The client never sends anything, so without keep-alive it would not notice a half-open connection.
       keepAlive: true,
     });
     current = client;
     const broken = new Promise<void>((resolve) => client.once('end', resolve));
-    client.on('error', ears.onError);
-    client.on('notification', ({ payload = '' }) => ears.hear(payload));
+    client.on('error', options.onError);
+    client.on('notification', ({ payload = '' }) => options.onMessage(payload));
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
     return { broken };
   }
 
-  async function keepListening(): Promise<void> {
+  async function listenUntilClosed(): Promise<void> {
     for (let failures = 0, isFirst = true; !closed.signal.aborted;) {
       try {
         const { broken } = await connect();
         failures = 0;
-        if (!isFirst) ears.onGap();
+        if (!isFirst) options.onGap();
         isFirst = false;
         ready.resolve();
         await broken;
       } catch (error) {
-        ears.onError(error);
+        options.onError(error);
       }
       failures += 1;
-      await sleep(Math.min(longestDelayMs, firstDelayMs * 2 ** failures), undefined, {
+      await sleep(Math.min(maxDelayMs, firstDelayMs * 2 ** failures), undefined, {
         signal: closed.signal,
       });
     }
   }
 
-  const listening = keepListening().catch((error: unknown) => {
-    if (!closed.signal.aborted) ears.onError(error);
+  const listening = listenUntilClosed().catch((error: unknown) => {
+    if (!closed.signal.aborted) options.onError(error);
   });
   return {
     ready: ready.promise,
     close: async () => {
       closed.abort();
-      await current?.end().catch(ears.onError);
+      await current?.end().catch(options.onError);
       await listening;
     },
   };

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { migrateDatabase, pendingMigrations, readMigrations, withMigrationLock } from './migrate-database.ts';
+import { waitTimeoutMs } from '../../../test/app/timeouts.ts';
+import { readMigrations } from '#platform/migrations';
+import { migrateDatabase } from './migrate-database.ts';
+import { withMigrationLock } from './with-migration-lock.ts';
 
-const ours = fileURLToPath(new URL('../../migrations/postgres', import.meta.url));
+const ours = fileURLToPath(new URL('../../../migrations/postgres', import.meta.url));
 let made = 0;
 let url = '';
 let folder = '';
 
 beforeEach(async () => {
+  waits.length = 0;
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   url = inject('postgresUrl').replace(/[^/]*$/, `empty_${process.pid}_${(made += 1)}`);
-  await asAdmin(`create database ${nameIn(url)}`);
+  await asAdmin(`create database ${nameIn(url)} owner cairn`);
 });
 afterEach(async () => {
   await asAdmin(`drop database ${nameIn(url)} with (force)`);
@@ -23,10 +27,15 @@ afterEach(async () => {
 
 const nameIn = (address: string) => new URL(address).pathname.slice(1);
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
-const migrate = (from = folder) => withMigrationLock(url, (client) => migrateDatabase(client, from));
+const waits: string[] = [];
+const lock = { onWait: (message: string) => void waits.push(message) };
+const migrate = (from = folder) =>
+  withMigrationLock({ ...lock, url }, (client) =>
+    migrateDatabase(client, { store: 'Postgres', folder: from, baseline: 0 }),
+  );
 
 async function asAdmin(statement: string): Promise<void> {
-  await ask(statement, inject('postgresUrl'));
+  await ask(statement, inject('postgresAdminUrl'));
 }
 
 async function ask(statement: string, address = url): Promise<Record<string, unknown>[]> {
@@ -53,7 +62,7 @@ test('files are applied in the order of their names, each once', async () => {
   expect(await applied()).toEqual(['0001-begin.sql', '0002-fill.sql', '0003-more.sql']);
 });
 
-test('of many processes at once one migrates, and the others find it done', async () => {
+test('of many concurrent processes one migrates and the others wait', async () => {
   await write(
     '0001-begin.sql',
     'create table steps (n int); select pg_sleep(0.05); insert into steps values (1);',
@@ -62,7 +71,7 @@ test('of many processes at once one migrates, and the others find it done', asyn
   expect(await ask('select n from steps')).toEqual([{ n: 1 }]);
 });
 
-test('a file that fails leaves nothing of itself, what was before it stays, and it can be mended', async () => {
+test('a failed file is rolled back, earlier files remain, and the fixed file can be applied', async () => {
   await write('0001-begin.sql', 'create table steps (n int);');
   await write('0002-fill.sql', 'insert into steps values (1); insert into nowhere values (1);');
   await expect(migrate()).rejects.toThrow('nowhere');
@@ -73,7 +82,7 @@ test('a file that fails leaves nothing of itself, what was before it stays, and 
   expect(await ask('select n from steps')).toEqual([{ n: 2 }]);
 });
 
-test('what a file does and that it was applied are kept together or not at all', async () => {
+test('a file and its record are committed together', async () => {
   await write(
     '0001-begin.sql',
     "create table steps (n int); insert into migrations (name) values ('0001-begin.sql');",
@@ -83,18 +92,71 @@ test('what a file does and that it was applied are kept together or not at all',
   expect(await applied()).toEqual([]);
 });
 
-test('data of a newer version is refused and left alone', async () => {
+test('a database of a newer version is rejected and not changed', async () => {
   await write('0001-begin.sql', 'create table steps (n int);');
   await write('0002-future.sql', 'insert into steps values (2);');
   await migrate();
   await rm(join(folder, '0002-future.sql'));
-  await write('0001-other.sql', 'drop table steps;');
-  await expect(migrate()).rejects.toThrow('newer version of Cairn (it has 0002-future.sql)');
+  await expect(migrate()).rejects.toThrow('newer version of Cairn (0002-future.sql)');
   expect(await ask('select n from steps')).toEqual([{ n: 2 }]);
 });
 
-test('a connection that breaks is an error for who waits, not the end of the process', async () => {
-  const working = withMigrationLock(url, async (client) => {
+test('a migration that waits for a lock reports the session that holds it', async () => {
+  const other = new Client({ connectionString: url, application_name: 'a backup' });
+  await other.connect();
+  await write('0001-begin.sql', 'create table steps (n int);');
+  await migrate();
+  await write('0002-more.sql', 'alter table steps add column m int;');
+  await other.query('begin; lock table steps in access share mode');
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const migrating = migrate();
+  const report = `The migration waits for a lock of Postgres session ${rows[0]?.pid} (a backup).`;
+  await expect.poll(() => waits, { timeout: waitTimeoutMs }).toContain(report);
+  await other.end();
+  await migrating;
+  expect(waits.filter((message) => message === report)).toHaveLength(1);
+});
+
+test('a start that waits for the migration of another process reports it', async () => {
+  const release = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const first = withMigrationLock({ ...lock, url }, async () => {
+    started.resolve();
+    await release.promise;
+  });
+  await started.promise;
+  const second = migrate();
+  await expect
+    .poll(() => waits, { timeout: waitTimeoutMs })
+    .toContainEqual(
+      expect.stringMatching(/waits for a lock of Postgres session \d+ \(cairn-migration-\d+\)/),
+    );
+  release.resolve();
+  await Promise.all([first, second]);
+});
+
+test('a file that changed after it was applied is refused, and nothing else is applied', async () => {
+  await write('0001-begin.sql', 'create table steps (n int);');
+  await migrate();
+  await write('0001-begin.sql', 'create table steps (n int, m int);');
+  await write('0002-fill.sql', 'insert into steps values (2);');
+  await expect(migrate()).rejects.toThrow('0001-begin.sql was changed after Postgres had applied it');
+  expect(await ask('select * from steps')).toEqual([]);
+});
+
+test('a database of a version without checksums gets them at its first start', async () => {
+  await write('0001-begin.sql', 'create table steps (n int);');
+  await ask('create table migrations (name text primary key, applied_at timestamptz not null default now())');
+  await ask("create table steps (n int); insert into migrations (name) values ('0001-begin.sql')");
+  await migrate();
+  const [file] = await readMigrations(folder);
+  expect(await ask('select name, checksum from migrations')).toEqual([
+    { name: '0001-begin.sql', checksum: file?.checksum },
+  ]);
+});
+
+test('a broken connection rejects the migration and does not end the process', async () => {
+  const working = withMigrationLock({ ...lock, url }, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await asAdmin(`select pg_terminate_backend(${rows[0]?.pid})`);
     await client.query('select 1');
@@ -104,8 +166,8 @@ test('a connection that breaks is an error for who waits, not the end of the pro
   expect(await applied()).toContain('0001-platform.sql');
 });
 
-describe('our own migrations', () => {
-  test('make every table, with two processes on an empty database', async () => {
+describe('the migrations of Cairn', () => {
+  test('create every table, with two processes on an empty database', async () => {
     await Promise.all([migrate(ours), migrate(ours)]);
     const all = await readMigrations(ours);
     expect(await applied()).toEqual(all.map(({ name }) => name));
@@ -122,19 +184,10 @@ describe('our own migrations', () => {
     expect(new Set(tables.map((row) => row['table_name']))).toEqual(expected);
   });
 
-  test('are numbered without gap or doublet', async () => {
+  test('are numbered without gaps or duplicates', async () => {
     const numbers = (await readMigrations(ours)).map(({ name }) =>
       Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]),
     );
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
-});
-
-test('what is pending is what was not applied, in order', () => {
-  const known = ['1', '2', '3'].map((name) => ({ name, text: '' }));
-  const names = (applies: string[]) => pendingMigrations(known, applies).map(({ name }) => name);
-  expect(names([])).toEqual(['1', '2', '3']);
-  expect(names(['1', '3'])).toEqual(['2']);
-  expect(names(['3', '2', '1'])).toEqual([]);
-  expect(() => names(['4', '1'])).toThrow('newer version');
 });

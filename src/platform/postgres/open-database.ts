@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides, types as pgTypes } from 'pg';
 
-/** The state store: a pool, or a transaction that someone has opened. */
+/** Postgres: a pool, or the open transaction of the caller. */
 export type Db = Kysely<unknown>;
 
 export interface Database {
@@ -11,16 +11,20 @@ export interface Database {
 }
 
 const types = new TypeOverrides();
-// Sums and micros fit a double; days stay text, because a Date would move them between zones.
+// Totals and micros fit a double. Dates stay strings, because a JavaScript Date would shift them between time zones.
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text) => text);
 
 interface DatabaseOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   size: number;
   /** Shown in pg_stat_activity. */
   name: string;
-  /** Told about connections that break while idle. */
+  /** How long to wait for a connection; 5 seconds by default, because requests should fail early. */
+  connectTimeoutMs?: number;
+  /** Whether the URL leads to a pooler in transaction mode, which accepts no session settings. */
+  isPooled?: boolean;
+  /** Called when an idle connection breaks. */
   onError(error: Error): void;
 }
 
@@ -29,14 +33,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionString: url,
     max: options.size,
     application_name: options.name,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    // A connection that is half open says nothing: our own patience ends a little later than the server's.
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    ...(options.isPooled ? {} : { statement_timeout: 60_000 }),
+    // A half-open connection never responds, so the client's timeout ends a little after the server's.
     query_timeout: 65_000,
     types,
   });
   pool.on('error', options.onError);
-  // A client that breaks while it is lent out says so by itself, and to whoever holds it.
+  // A connection that breaks while in use emits its own error event and also rejects the pending query.
   pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

@@ -4,9 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { type Database, openDatabase } from './open-database.ts';
 import { isDatabaseUnavailable, isLockTimeout, isSerializationFailure } from './unavailable.ts';
+import { waitTimeoutMs } from '../../../test/app/timeouts.ts';
 
 const open = (url: string, size = 2) => openDatabase(url, { size, name: 'test', onError: () => undefined });
-const soon = { timeout: 30_000 };
+const soon = { timeout: waitTimeoutMs };
 
 let database: Database;
 beforeAll(() => {
@@ -21,20 +22,20 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
   );
 const ask = (db: Database) => failure(sql`select 1`.execute(db.db));
 
-describe('a database is out of reach', () => {
-  test('where nobody listens', async () => {
+describe('the database is unavailable', () => {
+  test('if the connection is refused', async () => {
     const nowhere = open('postgres://cairn:x@127.0.0.1:1/cairn');
     expect(isDatabaseUnavailable(await ask(nowhere))).toBe(true);
     await nowhere.close();
   });
 
-  test('where its name is not known', async () => {
+  test('if its host name is unknown', async () => {
     const nowhere = open('postgres://cairn:x@nobody.invalid/cairn');
     expect(isDatabaseUnavailable(await ask(nowhere))).toBe(true);
     await nowhere.close();
   });
 
-  test('where the other side hangs up at once', async () => {
+  test('if the server closes the connection immediately', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -44,7 +45,7 @@ describe('a database is out of reach', () => {
     server.close();
   });
 
-  test('where it ends the connection during a statement', async () => {
+  test('if the connection ends during a statement', async () => {
     const victim = open(inject('postgresUrl'), 1);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(victim.db);
     const sleeping = failure(sql`select pg_sleep(60)`.execute(victim.db));
@@ -58,7 +59,7 @@ describe('a database is out of reach', () => {
     await victim.close();
   });
 
-  test.each(['57P03', '53300', '53100', '08006', '25006'])('where it says %s', async (code) => {
+  test.each(['57P03', '53300', '53100', '08006', '25006'])('if the server reports %s', async (code) => {
     const raised = await failure(
       sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`.execute(
         database.db,
@@ -69,10 +70,10 @@ describe('a database is out of reach', () => {
 });
 
 test.each([
-  ['a fault of the statement', 'select nothing'],
-  ['a broken rule', 'select 1 / 0'],
-  ['what is not there', 'select * from nowhere'],
-])('%s is none', async (_what, statement) => {
+  ['a failed statement', 'select nothing'],
+  ['a division by zero', 'select 1 / 0'],
+  ['a missing table', 'select * from nowhere'],
+])('%s is not reported as unavailable', async (_what, statement) => {
   const fault = await failure(sql.raw(statement).execute(database.db));
   expect(fault).toBeInstanceOf(Error);
   expect(isDatabaseUnavailable(fault)).toBe(false);
@@ -80,12 +81,12 @@ test.each([
   expect(isLockTimeout(fault)).toBe(false);
 });
 
-test('nothing that is not an error is either', () => {
+test('a value that is not an error is never reported as unavailable', () => {
   for (const thing of [null, undefined, 'ECONNREFUSED', { code: '57P01' }])
     expect(isDatabaseUnavailable(thing)).toBe(false);
 });
 
-test('a lost race and a lock that did not come are told apart', async () => {
+test('a serialization failure and a lock timeout are distinguished', async () => {
   const { db } = database;
   const name = sql.raw(`locked_${process.pid}`);
   await sql`create table ${name} (n int)`.execute(db);

@@ -8,20 +8,21 @@ const connectionCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-// Class 08 is connection trouble, 57P0x a server that stops or starts, class 53 one without connections, memory or disk,
-// 25006 a replica that is not the primary yet.
+// Class 08: connection errors. 57P0x: the server stops or starts. Class 53: no connections, memory or disk left.
+// 25006: a replica that was not promoted yet.
 const serverCodes = /^(08\w{3}|57P0[1-4]|53\w{3}|25006)$/;
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** Whether an error says that Postgres is out of reach, as opposed to a fault of the statement. */
+/** Whether an error, or the error that caused it, means that Postgres is unavailable, as opposed to an error of the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return connectionCodes.has(code) || serverCodes.test(code) || messages.test(error.message);
+  if (connectionCodes.has(code) || serverCodes.test(code) || messages.test(error.message)) return true;
+  return isDatabaseUnavailable(error.cause);
 }
 
-/** Whether a statement lost against a concurrent one and may be run again. */
+/** Whether a statement conflicted with a concurrent one and can be retried. */
 export function isSerializationFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
@@ -29,4 +30,9 @@ export function isSerializationFailure(error: unknown): boolean {
 /** Whether a statement waited longer than its `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+/** Whether Postgres rejected a value of the statement (class 22): out of range, malformed, or with a character that text cannot contain. */
+export function isInvalidValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^22\w{3}$/.test(String(error.code));
 }

@@ -4,29 +4,32 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const mostLastLines = 9;
+const maxLastLines = 9;
 
-/** A server that runs as a child of this process. */
+/** A line that says why a program failed, but not a property of its error object. Stack traces and later lines would push it out of the last lines. */
+const decisiveLine = /\b(?:FATAL|PANIC|ERROR)\b(?!')|^error: |\b\w*(?:Error|Exception)\b(?: \[\w+\])?:/;
+
+/** A server that runs as a child process. */
 export interface ServerProcess {
-  /** How to reach it, with user and password. */
+  /** Its URL, with user and password. */
   url: string;
   pid: number;
-  /** Ends it in good order, by force where it does not listen; a second call waits for the first. */
+  /** Stops it gracefully, then by force. A second call waits for the first. */
   stop(): Promise<void>;
-  /** Says why it ended, whoever ended it. Never rejects. */
+  /** Resolves with the reason when it ends. Never rejects. */
   exited: Promise<string>;
 }
 
-/** A signal, and how long its receiver may take before the next, harder one. */
+/** A signal, and how long to wait before the next step. */
 export interface StopStep {
   signal: NodeJS.Signals;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 interface Supervision {
-  /** Who speaks in messages. */
+  /** The name in messages. */
   name: string;
-  /** Receives every line of the child's standard error. */
+  /** Called with every line of the child's standard error. */
   log(line: string): void;
   stopSteps: readonly StopStep[];
 }
@@ -37,10 +40,9 @@ interface RunningProcess {
   commandLine: string;
 }
 
-/** A child that is followed from its spawn to its end. */
 interface SupervisedChild extends Pick<ServerProcess, 'stop' | 'exited'> {
-  /** Once it has ended: what it said last, and how it ended. */
-  lastWords(): Promise<string>;
+  /** Resolves after the end with the last lines of standard error and the reason of the end. */
+  lastOutput(): Promise<string>;
 }
 
 export function superviseChild(child: ChildProcess, { name, log, stopSteps }: Supervision): SupervisedChild {
@@ -50,69 +52,72 @@ export function superviseChild(child: ChildProcess, { name, log, stopSteps }: Su
       resolve(`${name} (process ${child.pid}) ended ${signal ? `by ${signal}` : `with code ${code}`}`),
     );
   });
-  const said: string[] = [];
+  const lastLines: string[] = [];
+  let decisive: string | null = null;
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      said.splice(0, said.length - mostLastLines);
-      said.push(line);
+      lastLines.splice(0, lastLines.length - maxLastLines);
+      lastLines.push(line);
+      if (decisiveLine.test(line)) decisive = line;
       log(line);
     });
   }
   const released = exited.then(() => releasePipes(child));
   const stopInSteps = async () => {
-    for (const { signal, patienceMs } of stopSteps) {
+    for (const { signal, timeoutMs } of stopSteps) {
       child.kill(signal);
-      if (await settlesWithin(exited, patienceMs)) return;
+      if (await finishesWithin(exited, timeoutMs)) return;
     }
-    throw new Error(`${name} (process ${child.pid}) does not end`);
+    throw new Error(`${name} (process ${child.pid}) does not stop`);
   };
   let stopping: Promise<void> | undefined;
   return {
     exited,
     stop: () => (stopping ??= stopInSteps()),
-    lastWords: async () => {
+    lastOutput: async () => {
       await released;
-      return [...said, await exited].join('\n');
+      const isShown = decisive === null || lastLines.includes(decisive);
+      return [...(isShown ? [] : [decisive]), ...lastLines, await exited].join('\n');
     },
   };
 }
 
-/** What a dead child left in its pipes is still read; a process of its own that holds them open keeps nobody. */
+/** Reads the rest of a dead child's pipes, without waiting for a grandchild that keeps them open. */
 async function releasePipes(child: ChildProcess): Promise<void> {
-  await settlesWithin(new Promise((resolve) => child.once('close', resolve)), 500);
+  await finishesWithin(new Promise((resolve) => child.once('close', resolve)), 500);
   for (const pipe of child.stdio) pipe?.destroy();
 }
 
-/** Whether a promise settles in time. */
-export async function settlesWithin(promise: Promise<unknown>, patienceMs: number): Promise<boolean> {
-  const patience = new AbortController();
-  const tooLate = sleep(patienceMs, false, { signal: patience.signal }).catch(() => false);
+/** Whether a promise resolves or rejects within the timeout. */
+export async function finishesWithin(promise: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const timedOut = sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false);
   try {
-    return await Promise.race([promise.then(() => true), tooLate]);
+    return await Promise.race([promise.then(() => true), timedOut]);
   } finally {
-    patience.abort();
+    timer.abort();
   }
 }
 
 /**
- * Ends what an earlier run left behind, wherever `isOurs` says so.
- * @throws Error where something outlives every step.
+ * Stops the processes of an earlier run that `isOurs` selects.
+ * @throws Error if a process outlives every step
  */
 export async function stopProcesses(
   isOurs: (candidate: RunningProcess) => boolean,
   steps: readonly StopStep[],
 ): Promise<void> {
-  let left = (await listProcesses()).filter(isOurs);
-  for (const { signal, patienceMs } of steps) {
-    for (const { pid } of left) signalProcess(pid, signal);
-    const deadline = Date.now() + patienceMs;
-    while (left.length > 0 && Date.now() < deadline) {
+  let remaining = (await listProcesses()).filter(isOurs);
+  for (const { signal, timeoutMs } of steps) {
+    for (const { pid } of remaining) signalProcess(pid, signal);
+    const deadline = Date.now() + timeoutMs;
+    while (remaining.length > 0 && Date.now() < deadline) {
       await sleep(20);
-      left = (await listProcesses()).filter(isOurs);
+      remaining = (await listProcesses()).filter(isOurs);
     }
   }
-  if (left.length === 0) return;
-  throw new Error(`Processes of an earlier start do not end: ${left.map(({ pid }) => pid).join(', ')}`);
+  if (remaining.length === 0) return;
+  throw new Error(`Processes of an earlier start do not stop: ${remaining.map(({ pid }) => pid).join(', ')}`);
 }
 
 function signalProcess(pid: number, signal: NodeJS.Signals): void {
@@ -123,7 +128,7 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Processes that are dead but not yet reaped have no command line, and are left out. */
+/** Lists running processes. Zombies have no command line and are omitted. */
 export async function listProcesses(): Promise<RunningProcess[]> {
   if (process.platform !== 'linux') return listByCommand();
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -134,7 +139,7 @@ export async function listProcesses(): Promise<RunningProcess[]> {
 async function readProcess(pid: string): Promise<RunningProcess> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [commandLine, stat] = [await read('cmdline'), await read('stat')];
-  // The program's name, in brackets, may itself hold blanks and brackets.
+  // The program's name, in parentheses, may contain spaces and parentheses.
   const [, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {
     pid: Number(pid),

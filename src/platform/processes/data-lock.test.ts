@@ -20,9 +20,9 @@ afterEach(async () => {
 });
 
 /** Another process that holds the lock until it is killed. */
-async function holdElsewhere(): Promise<ChildProcess> {
-  const door = JSON.stringify(import.meta.resolve('./data-lock.ts'));
-  const script = `const { lockDataDir } = await import(${door});
+async function acquireElsewhere(): Promise<ChildProcess> {
+  const listener = JSON.stringify(import.meta.resolve('./data-lock.ts'));
+  const script = `const { lockDataDir } = await import(${listener});
     await lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
   holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,31 +31,31 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return holder;
 }
 
-test('the folder is made for its owner alone', async () => {
+test('the folder is created with access for its owner only', async () => {
   const lock = await lockDataDir(folder);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   lock.release();
 });
 
-test('one process holds it at a time and is named to the other', async () => {
-  const other = await holdElsewhere();
+test('one process holds the lock and is named in the error of the other', async () => {
+  const other = await acquireElsewhere();
   await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${other.pid}.`);
 });
 
-test('within one process it is held once, and again after release', async () => {
+test('within one process the lock is exclusive until released', async () => {
   const lock = await lockDataDir(folder);
   await expect(lockDataDir(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
   lock.release();
   (await lockDataDir(folder)).release();
 });
 
-test('it ends with its owner, even by SIGKILL', async () => {
-  const other = await holdElsewhere();
+test('the lock ends with its owner, even by SIGKILL', async () => {
+  const other = await acquireElsewhere();
   other.kill('SIGKILL');
   await once(other, 'exit');
   await expect(lockDataDir(folder).then((lock) => lock.release())).resolves.toBeUndefined();
 });
 
-test('a folder that cannot be made is explained', async () => {
+test('a folder that cannot be created is reported with advice', async () => {
   await expect(lockDataDir('/dev/null/data')).rejects.toThrow(/cannot be used: .*ENOTDIR.*DATA_DIR/);
 });

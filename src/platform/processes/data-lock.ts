@@ -2,14 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface DataLock {
-  /** May be called twice. */
+  /** Can be called repeatedly. */
   release(): void;
 }
 
 /**
- * Makes this process the only owner of a data folder, which is created with mode 0700. The lock is one of the
- * operating system (through SQLite), so it ends with the process, however that ends.
- * @throws Error naming the owner where another process holds it.
+ * Locks a data folder for this process and creates it with mode 0700 if missing. SQLite takes an operating system lock, which ends
+ * with the process.
+ * @throws Error with the id of the process that holds the lock
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(explainAccess(dataDir));
@@ -35,13 +35,13 @@ async function acquire(dataDir: string, ownerFile: string): Promise<DataLock> {
     const owner = (await readFile(ownerFile, 'utf8').catch(() => '')).trim();
     throw new Error(
       `The data folder ${dataDir} is in use by ${owner ? `process ${owner}` : 'another process'}. ` +
-        'Stop that one first, or set DATA_DIR to another folder.',
+        'Stop that process, or set DATA_DIR to another folder.',
       { cause: error },
     );
   }
 }
 
-/** Node 24.9 calls its SQLite experimental at every start; only its file locking is used here. */
+/** Suppresses the warning that Node's SQLite is experimental. Only its file locking is used here. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -61,7 +61,7 @@ function explainAccess(dataDir: string): (error: unknown) => never {
   return (error) => {
     throw new Error(
       `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}. ` +
-        'It may belong to another user: start as that user, or set DATA_DIR to another folder.',
+        'It may belong to another user. Start as that user, or set DATA_DIR to another folder.',
       { cause: error },
     );
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readOrMakeSecret } from './secret-file.ts';
 
-test('a secret is made once, for its owner alone, and read ever after', async () => {
+test('a secret is created once with access for its owner only, then read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-secret-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'postgres.secret');
@@ -14,6 +14,6 @@ test('a secret is made once, for its owner alone, and read ever after', async ()
   expect(await readOrMakeSecret(path)).toBe(secret);
 });
 
-test('a file that cannot be read is no reason for a new secret', async () => {
+test('an unreadable file does not cause a new secret', async () => {
   await expect(readOrMakeSecret(tmpdir())).rejects.toThrow('EISDIR');
 });

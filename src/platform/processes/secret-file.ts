@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** The secret in a file; made of 24 random bytes, in mode 0600, where the file is missing. */
+/** Reads the secret in a file. If the file is missing, it is created with 24 random bytes and mode 0600. */
 export async function readOrMakeSecret(path: string): Promise<string> {
-  const known = await readFile(path, 'utf8').catch(toleratesAbsence);
-  if (known.trim()) return known.trim();
+  const known = await readSecret(path);
+  if (known !== null) return known;
   const secret = randomBytes(24).toString('base64url');
-  // Renamed into place, so that a power cut leaves no half a secret.
+  await storeSecret(path, secret);
+  return secret;
+}
+
+/** Reads the secret in a file. Null if the file is missing or empty. @throws Error if it cannot be read */
+export async function readSecret(path: string): Promise<string | null> {
+  const content = await readFile(path, 'utf8').catch(toleratesAbsence);
+  return content.trim() || null;
+}
+
+/** Stores a secret in a file with mode 0600. */
+export async function storeSecret(path: string, secret: string): Promise<void> {
+  // Renamed into place, so that a power failure leaves no partial secret.
   await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
-  return secret;
 }
 
 function toleratesAbsence(error: unknown): string {

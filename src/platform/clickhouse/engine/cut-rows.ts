@@ -1,27 +1,27 @@
 /**
- * Cuts a stream of rows into parts of about `partBytes` that end with whole rows. Equal bytes give equal parts,
- * however they arrive, so that a repeated insert is recognised part by part.
+ * Splits a stream of rows into parts of about `partBytes` that end with complete rows. Equal bytes always give equal parts, so each part
+ * of a repeated insert is recognised.
  */
 export async function* cutRows(
   rows: AsyncIterable<Buffer>,
   boundary: string,
   partBytes: number,
 ): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let pending: Buffer[] = [];
   let size = 0;
-  let lookAt = partBytes;
+  let nextCutAt = partBytes;
   for await (const piece of rows) {
-    held.push(piece);
+    pending.push(piece);
     size += piece.length;
-    if (size < lookAt) continue;
-    const { parts, rest } = cutAll(Buffer.concat(held, size), boundary, partBytes);
+    if (size < nextCutAt) continue;
+    const { parts, rest } = cutAll(Buffer.concat(pending, size), boundary, partBytes);
     yield* parts;
-    held = [rest];
+    pending = [rest];
     size = rest.length;
-    // A row longer than a part: look again once twice as much is there.
-    lookAt = size < partBytes ? partBytes : size * 2;
+    // A row is longer than a part, so wait for twice as many bytes.
+    nextCutAt = size < partBytes ? partBytes : size * 2;
   }
-  const { parts, rest } = cutAll(Buffer.concat(held, size), boundary, partBytes);
+  const { parts, rest } = cutAll(Buffer.concat(pending, size), boundary, partBytes);
   yield* parts;
   if (rest.length > 0) yield rest;
 }
@@ -38,7 +38,7 @@ function cutAll(all: Buffer, boundary: string, partBytes: number) {
   return { parts, rest };
 }
 
-/** After the line feed of the last boundary within the part, else of the first one behind it; 0 where there is none. */
+/** The position after the last boundary within the part, otherwise after the first one behind it; 0 if there is none. */
 function findCut(all: Buffer, boundary: string, partBytes: number): number {
   const within = all.lastIndexOf(boundary, partBytes - boundary.length);
   const found = within >= 0 ? within : all.indexOf(boundary, partBytes - boundary.length);

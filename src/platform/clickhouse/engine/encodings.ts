@@ -11,7 +11,7 @@ import {
 } from 'node:zlib';
 import { Exception } from './exception.ts';
 
-// Quick levels: what is compressed here crosses the loopback interface at most.
+// Fast levels, because the data only crosses the loopback interface.
 const encodings = {
   gzip: { compress: () => createGzip({ level: 3 }), decompress: createGunzip },
   zstd: { compress: () => createZstdCompress(), decompress: createZstdDecompress },
@@ -27,18 +27,18 @@ export function createCompressor(encoding: Encoding) {
   return encodings[encoding].compress();
 }
 
-/** The body as it was before its content encoding. */
+/** The decoded request body. */
 export function decompress(request: IncomingMessage): Readable {
   const encoding = request.headers['content-encoding'];
   if (encoding === undefined || encoding === 'identity') return request;
   if (!isEncoding(encoding)) {
     throw new Exception(89, 'UNKNOWN_COMPRESSION_METHOD', `Unknown content encoding '${encoding}'`);
   }
-  // A failure of either stream reaches whoever reads the outcome.
+  // The reader of the result receives errors of both streams.
   return pipeline(request, encodings[encoding].decompress(), () => {});
 }
 
-/** The first encoding in `Accept-Encoding` that there is here. */
+/** The first supported encoding in `Accept-Encoding`. */
 export function acceptedEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   return String(accepted ?? '')
     .split(/[\s,;]+/)

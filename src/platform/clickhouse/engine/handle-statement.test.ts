@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerProcess } from '#processes';
+import type { ServerProcess } from '#platform/processes';
 import type { Engine } from './engine.ts';
 import { serveHttp } from './serve-http.ts';
-import { startFactsEngine } from './start-engine.ts';
+import { startClickHouseEngine } from './start-clickhouse-engine.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: waitTimeoutMs, interval: 20 };
 
 let dataDir: string;
 let engine: ServerProcess;
@@ -19,7 +20,7 @@ let client: ClickHouseClient;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cairn-facts-'));
-  engine = await startFactsEngine({ dataDir, password: 'secret', log: () => {} });
+  engine = await startClickHouseEngine({ dataDir, password: 'secret', log: () => {} });
   const log = { level: ClickHouseLogLevel.OFF };
   client = createClient({ url: engine.url, log, max_open_connections: 100 });
 });
@@ -36,7 +37,7 @@ async function ask(query: string, abort_signal = new AbortController().signal): 
 const running =
   "SELECT count() AS n FROM system.processes WHERE query LIKE '%system.num%' AND query NOT LIKE '%LIKE%'";
 
-test('clients that leave take their statement with them', async () => {
+test('the statement of a disconnected client is cancelled', async () => {
   const leaving = new AbortController();
   const statement = ask('SELECT count() FROM system.numbers', leaving.signal).catch(() => 'left');
   await expect.poll(() => ask(running), soon).toEqual([{ n: '1' }]);
@@ -45,7 +46,7 @@ test('clients that leave take their statement with them', async () => {
   await expect.poll(() => ask(running), soon).toEqual([{ n: '0' }]);
 });
 
-test('clients that leave take their stream with them', async () => {
+test('the stream of a disconnected client is cancelled', async () => {
   const { stream } = await client.exec({ query: 'SELECT number FROM system.numbers FORMAT TSV' });
   await once(stream, 'readable');
   expect(await ask(running)).toEqual([{ n: '1' }]);
@@ -53,7 +54,7 @@ test('clients that leave take their stream with them', async () => {
   await expect.poll(() => ask(running), soon).toEqual([{ n: '0' }]);
 });
 
-test('clients that leave while they wait for their turn begin nothing', async () => {
+test('a client that disconnects while queued starts no statement', async () => {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
   const run = async (_plan: unknown, statement: string) => {

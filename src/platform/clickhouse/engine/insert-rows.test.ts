@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ServerProcess } from '#processes';
-import { startFactsEngine } from './start-engine.ts';
+import type { ServerProcess } from '#platform/processes';
+import { startClickHouseEngine } from './start-clickhouse-engine.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: waitTimeoutMs, interval: 20 };
 
 const log = { level: ClickHouseLogLevel.OFF };
 let dataDir: string;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // The client writes down every stream of rows that is cut short.
   vi.spyOn(console, 'error').mockReturnValue();
   dataDir = await mkdtemp(join(tmpdir(), 'cairn-facts-'));
-  engine = await startFactsEngine({ dataDir, password: 'secret', log: () => {} });
+  engine = await startClickHouseEngine({ dataDir, password: 'secret', log: () => {} });
   client = createClient({ url: engine.url, log });
 });
 afterAll(async () => {
@@ -64,14 +65,14 @@ test('an insert of several parts, repeated with its token, changes nothing', asy
   expect(await stored()).toEqual({ rows: 400_000, different: 200_000 });
 });
 
-test('a token does not stay for the next insert', async () => {
+test('a token does not apply to the next insert', async () => {
   await insert(Readable.from(pages(1)), 'job-1');
   await insert(Readable.from([page(7)]));
   await insert(Readable.from([page(8)]));
   expect(await stored()).toEqual({ rows: 3, different: 3 });
 });
 
-test('bytes of any format pass unread', async () => {
+test('rows of any format are inserted without parsing', async () => {
   await insert(Readable.from(pages(1_000)));
   for (const [k, format] of ['Native', 'RowBinary', 'Parquet', 'CSVWithNames'].entries()) {
     const { stream } = await client.exec({
@@ -84,7 +85,7 @@ test('bytes of any format pass unread', async () => {
   expect(await stored()).toEqual({ rows: 5_000, different: 5_000 });
 });
 
-test('rows may also be part of the statement', async () => {
+test('rows can be part of the statement', async () => {
   await client.command({ query: "INSERT INTO pages VALUES (1, 'a;\n\nb'), (2, '\\'')" });
   await client.command({
     query: 'INSERT INTO pages FORMAT JSONEachRow {"n":3,"url":"c"}\n\n{"n":4,"url":"d"}',
@@ -106,13 +107,13 @@ test.each([
   expect(await stored()).toEqual(inserted ? { rows: 2, different: 2 } : { rows: 0, different: 0 });
 });
 
-test('an insert of VALUES may bring its rows apart', async () => {
+test('the rows of an INSERT VALUES can be sent in the body', async () => {
   const values = Readable.from(["(1, 'a\n\nb'), (2, 'c')"]);
   (await client.exec({ query: 'INSERT INTO pages VALUES', values })).stream.resume();
   expect(await stored()).toEqual({ rows: 2, different: 2 });
 });
 
-test('a bad row is named, and the connection lives on', async () => {
+test('an invalid row is reported, and the connection stays usable', async () => {
   const rows = function* () {
     yield* pages(1_000);
     yield { n: 'many', url: '' };
@@ -126,7 +127,7 @@ test('an insert without rows is an error, as with a server', async () => {
   await expect(insert(Readable.from([]))).rejects.toMatchObject({ type: 'NO_DATA_TO_INSERT' });
 });
 
-test('the function input, which would lose the rows, is refused', async () => {
+test('the function input, which would lose the rows, is rejected', async () => {
   const query = "INSERT INTO pages SELECT n, url FROM input('n UInt32, url String') FORMAT JSONEachRow";
   const values = Readable.from(['{"n":1,"url":"a"}\n']);
   await expect(client.exec({ query, values })).rejects.toMatchObject({ type: 'NOT_IMPLEMENTED' });
@@ -135,7 +136,7 @@ test('the function input, which would lose the rows, is refused', async () => {
   });
 });
 
-test('a client that leaves half-way leaves no half of a row', async () => {
+test('a client that disconnects during an insert leaves no partial row', async () => {
   const leaving = new AbortController();
   const endless = async function* () {
     for (let n = 0; ; n++) yield page(n);

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { cutRows } from './cut-rows.ts';
 import type { Engine } from './engine.ts';
 import { Exception } from './exception.ts';
-import type { Plan } from './open-connection.ts';
-import type { Turn } from './run-statement.ts';
+import type { QueryPlan } from './open-connection.ts';
+import type { Execution } from './run-statement.ts';
 import { spoolRows } from './spool-rows.ts';
 import { insertFromFile, rowBoundary } from './statement.ts';
 
-/** Smaller parts make more pieces for the engine to merge, larger ones cost memory and gain nothing. */
+/** Smaller parts leave more work for merges; larger parts need more memory without being faster. */
 const partBytes = 8 * 2 ** 20;
 
 interface Insert {
@@ -23,13 +23,18 @@ export interface Written {
 }
 
 /**
- * Inserts rows while they arrive: the next part is read while one is written. Like a server, it leaves what was
- * written before an error; with a deduplication token the insert can be repeated as a whole.
+ * Inserts rows while they arrive: the next part is read while the previous one is written. As on a server, parts written before an error
+ * remain. With a deduplication token the whole insert can be repeated.
  *
- * The rows pass through a file and never behind the text of the statement: there the library takes a blank line
- * for the end of the rows, and what follows it for another statement.
+ * The rows are passed in a file and not after the text of the statement, where the library would take a blank line as the end of the
+ * rows and the rest as another statement.
  */
-export async function insertRows(engine: Engine, plan: Plan, insert: Insert, turn: Turn): Promise<Written> {
+export async function insertRows(
+  engine: Engine,
+  plan: QueryPlan,
+  insert: Insert,
+  turn: Execution,
+): Promise<Written> {
   const written: Written = { rows: 0, bytes: 0 };
   let count = 0;
   const write = async (part: Buffer | Readable) => {
@@ -38,7 +43,7 @@ export async function insertRows(engine: Engine, plan: Plan, insert: Insert, tur
       if (spooled.isEmpty) throw new Exception(108, 'NO_DATA_TO_INSERT', 'No data to insert');
       const statement = insertFromFile(insert.head, spooled.path);
       const ofPart = withToken(plan, count++);
-      const result = await turn.queue(() => engine.run(ofPart, statement, 'Null'), turn.gone);
+      const result = await turn.queue(() => engine.run(ofPart, statement, 'Null'), turn.clientGone);
       written.rows += result.rowsRead;
       written.bytes += result.bytesRead;
     } finally {
@@ -51,8 +56,8 @@ export async function insertRows(engine: Engine, plan: Plan, insert: Insert, tur
   return written;
 }
 
-/** One token for all parts would make every part but the first a repetition. */
-function withToken(plan: Plan, part: number): Plan {
+/** With one token for all parts, every part after the first would count as a repetition. */
+function withToken(plan: QueryPlan, part: number): QueryPlan {
   const token = plan.settings.get('insert_deduplication_token');
   if (!token || part === 0) return plan;
   return {
@@ -61,7 +66,7 @@ function withToken(plan: Plan, part: number): Plan {
   };
 }
 
-/** One after the other, each while the next one is read. No write runs any more when it returns or throws. */
+/** Writes the parts in order, each while the next one is read. No write is in progress when it returns or throws. */
 async function writeEach(
   parts: AsyncIterable<Buffer>,
   write: (part: Buffer) => Promise<void>,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { limitParallel } from './limit-parallel.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: waitTimeoutMs, interval: 20 };
 
 const never = new AbortController().signal;
 
-test('no more than the limit runs, in the order of arrival, failures included', async () => {
+test('work runs up to the limit and in the order of arrival, even after failures', async () => {
   const queue = limitParallel(2);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
   const begun: number[] = [];
@@ -23,7 +24,7 @@ test('no more than the limit runs, in the order of arrival, failures included', 
   expect(await Promise.all([work[0], work[2], work[3], work[4]])).toEqual([0, 2, 3, 4]);
 });
 
-test('work that nobody waits for any more is never begun and keeps no place', async () => {
+test('aborted work never starts and occupies no slot', async () => {
   const queue = limitParallel(1);
   const gate = Promise.withResolvers<void>();
   const leaving = new AbortController();

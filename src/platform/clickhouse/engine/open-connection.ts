@@ -2,36 +2,36 @@ import { loadChdb, type Connection } from './chdb.ts';
 import { Exception } from './exception.ts';
 import { quoteText } from './statement.ts';
 
-/** What a statement runs with. Settings and parameters end with it, and no other statement sees them. */
-export interface Plan {
-  /** Marks the statement, so that it can be killed. Without blanks. */
-  mark: string;
+/** The context of one statement. Its settings and parameters apply to no other statement. */
+export interface QueryPlan {
+  /** Identifies the statement for its cancellation. Contains no whitespace. */
+  queryTag: string;
   database: string | undefined;
   settings: ReadonlyMap<string, string>;
-  /** Names are without `param_`, values as ClickHouse reads them. */
+  /** Names without `param_`; values in ClickHouse's text format. */
   parameters: ReadonlyMap<string, string>;
-  /** Fails with the code 396 where a result has more bytes; unlimited where left out. */
+  /** A larger result fails with code 396. Unlimited by default. */
   maxResultBytes?: number;
 }
 
-/** Where the library's defaults are those of `clickhouse local` and not those of a server; and ours. */
+/** Overrides defaults of `clickhouse local` that differ from a server's, and adds our own. */
 const defaults = ['--implicit_select=0', '--output_format_json_quote_64bit_integers=1'];
 
-/** ClickHouse's own limit for the text of a statement, which parameters do not fall under. */
+/** ClickHouse's default limit for the text of a statement. Parameters do not count. */
 const maxQuerySize = 262_144;
 
 const chdb = loadChdb();
 
 /**
- * A connection for one statement. It takes 0.1 ms; a used one cannot be reset.
- * @throws Error of ClickHouse where a setting is unknown or has a bad value, or the database does not exist
+ * Opens a connection for one statement. This takes 0.1 ms, and a used connection cannot be reset.
+ * @throws Error of ClickHouse if a setting is unknown or invalid, or the database does not exist
  */
-export function openConnection(path: string, plan: Plan): Connection {
+export function openConnection(path: string, plan: QueryPlan): Connection {
   const statements = openingStatements(plan);
   const isWide = statements.some((statement) => statement.length > maxQuerySize / 4);
   const connection = chdb.CreateConnection(path, [
     ...defaults,
-    `--log_comment=${plan.mark}`,
+    `--log_comment=${plan.queryTag}`,
     ...(isWide ? ['--max_query_size=1000000000'] : []),
     ...(plan.maxResultBytes ? [`--max_result_bytes=${plan.maxResultBytes}`] : []),
   ]);
@@ -44,10 +44,10 @@ export function openConnection(path: string, plan: Plan): Connection {
   }
 }
 
-function openingStatements({ mark, database, settings, parameters }: Plan): string[] {
+function openingStatements({ queryTag, database, settings, parameters }: QueryPlan): string[] {
   const all = new Map(settings);
   const comment = all.get('log_comment');
-  if (comment !== undefined) all.set('log_comment', `${mark} ${comment}`);
+  if (comment !== undefined) all.set('log_comment', `${queryTag} ${comment}`);
   for (const [name, value] of parameters) all.set(`param_${name}`, value);
   if (parameters.size > 0 && !all.has('max_query_size')) all.set('max_query_size', String(maxQuerySize));
   return [

@@ -5,27 +5,34 @@ import { acceptedEncoding, decompress, type Encoding } from './encodings.ts';
 import { notImplemented } from './exception.ts';
 import { outlineStatement, type Outline } from './statement.ts';
 
-/** One statement with all that came with it. */
+/** A statement and the options of its request. */
 export interface StatementRequest {
   statement: string;
   outline: Outline;
-  /** What an INSERT is to insert. */
+  /** The rows of an INSERT. */
   rows: Readable | undefined;
   queryId: string;
   database: string | undefined;
   defaultFormat: string | undefined;
   settings: Map<string, string>;
   parameters: Map<string, string>;
-  /** How the answer is to be compressed. */
+  /** The encoding of the response. */
   encoding: Encoding | undefined;
 }
 
-const ours = new Set(['query', 'query_id', 'database', 'default_format']);
-/** Members of the URL that are no settings and have no effect here. */
-const idle = new Set(['user', 'password', 'wait_end_of_query', 'buffer_size', 'quota_key', 'stacktrace']);
+const ownParameters = new Set(['query', 'query_id', 'database', 'default_format']);
+/** URL parameters that are not settings and have no effect here. */
+const ignoredParameters = new Set([
+  'user',
+  'password',
+  'wait_end_of_query',
+  'buffer_size',
+  'quota_key',
+  'stacktrace',
+]);
 const unsupported = new Set(['session_id', 'role', 'compress', 'decompress']);
 
-/** @throws Exception where the request asks for what the embedded engine does not have. */
+/** @throws Exception if the request needs a feature that the embedded engine lacks */
 export async function readRequest(request: IncomingMessage): Promise<StatementRequest> {
   const url = new URLSearchParams(request.url?.split('?', 2)[1]);
   const { headers } = request;
@@ -35,7 +42,7 @@ export async function readRequest(request: IncomingMessage): Promise<StatementRe
   for (const [name, value] of url) {
     if (unsupported.has(name)) throw notImplemented(`The parameter ${name}`);
     if (name.startsWith('param_')) parameters.set(name.slice('param_'.length), value);
-    else if (!idle.has(name) && !ours.has(name)) settings.set(name, value);
+    else if (!ignoredParameters.has(name) && !ownParameters.has(name)) settings.set(name, value);
   }
   if (request.method === 'GET' && !settings.has('readonly')) settings.set('readonly', '2');
   const wantsCompression = ['1', 'true'].includes(settings.get('enable_http_compression') ?? '');
@@ -58,11 +65,11 @@ async function readBody(request: IncomingMessage, fromUrl: string) {
   if (outline.insert && !outline.insert.rows)
     return { outline, statement: fromUrl, rows: body, parameters: [] };
   const text = (await buffer(body)).toString();
-  return { ...withOwnRows(fromUrl && text ? `${fromUrl}\n${text}` : fromUrl || text), parameters: [] };
+  return { ...splitRows(fromUrl && text ? `${fromUrl}\n${text}` : fromUrl || text), parameters: [] };
 }
 
-/** The rows that a statement holds in its own text are taken out of it. */
-function withOwnRows(statement: string) {
+/** Separates the rows from the text of a statement that contains them. */
+function splitRows(statement: string) {
   const outline = outlineStatement(statement);
   const { rows } = outline.insert ?? {};
   return { statement, outline, rows: outline.insert && Readable.from([Buffer.from(rows ?? '')]) };
@@ -75,7 +82,7 @@ async function readForm(body: Buffer<ArrayBuffer>, type: string) {
   const parameters = fields
     .filter(([name]) => name.startsWith('param_'))
     .map(([name, value]): [string, string] => [name.slice('param_'.length), value]);
-  return { ...withOwnRows(statement), parameters };
+  return { ...splitRows(statement), parameters };
 }
 
 function header(value: string | string[] | undefined): string | undefined {

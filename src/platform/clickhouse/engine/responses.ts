@@ -8,7 +8,7 @@ import { createCompressor } from './encodings.ts';
 import type { StatementRequest } from './read-request.ts';
 import type { Result } from './run-statement.ts';
 
-/** A result, part by part as fast as the client takes it. The connection is broken off where it fails half-way. */
+/** Sends a result in parts, as fast as the client reads. If the result fails after the first part, the connection is closed. */
 export async function sendResult(
   response: ServerResponse,
   { first, rest, format }: Result,
@@ -41,7 +41,7 @@ export async function sendResult(
   }
 }
 
-/** The answer to an insert. */
+/** Sends the response to an insert. */
 export function sendWritten(response: ServerResponse, { rows, bytes }: Written, queryId: string): void {
   const summary = { written_rows: String(rows), written_bytes: String(bytes) };
   const nothing = { read_rows: '0', read_bytes: '0', result_rows: '0', result_bytes: '0' };
@@ -73,7 +73,7 @@ async function write(target: Writable, part: Buffer, signal: AbortSignal): Promi
   if (!target.write(part)) await once(target, 'drain', { signal });
 }
 
-/** How ClickHouse ends a result that fails after its first part. The length counts the line feed after the text. */
+/** ClickHouse's marker for a result that fails after its first part. The length includes the line feed after the text. */
 function exceptionBlock(text: string, tag: string): Buffer {
   const length = Buffer.byteLength(text) + 1;
   return Buffer.from(`\r\n__exception__\r\n${tag}\r\n${text}\n${length} ${tag}\r\n__exception__\r\n`);

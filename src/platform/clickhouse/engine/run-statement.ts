@@ -1,60 +1,60 @@
 import type { Engine } from './engine.ts';
 import { describeFault, syntaxError, tooManyRowsOrBytes } from './exception.ts';
 import type { Queue } from './limit-parallel.ts';
-import type { Plan } from './open-connection.ts';
+import type { QueryPlan } from './open-connection.ts';
 import type { StatementRequest } from './read-request.ts';
 import { isStreamable } from './statement.ts';
 
-/** Up to this size a result is computed away from the event loop and answered at once. */
+/** Results up to this size are computed outside the event loop and sent as a whole. */
 const maxWholeBytes = 8 * 2 ** 20;
 
 export interface Result {
   format: string;
   first: Buffer;
-  /** What follows. Has to be read to its end or returned. */
+  /** The following parts. The caller must read them all or call `return`. */
   rest?: AsyncGenerator<Buffer, void>;
 }
 
-/** Where work waits for its turn, and what tells that nobody waits for it any more. */
-export interface Turn {
+/** The queue of statements, and a signal that is aborted when the client disconnects. */
+export interface Execution {
   queue: Queue;
-  gone: AbortSignal;
+  clientGone: AbortSignal;
 }
 
 /**
- * Runs a statement. A result that grows past `maxWholeBytes` is begun anew as a stream: a stream is planned on the
- * event loop, which would otherwise stand still for every statement with a slow subquery.
- * @throws Error of the engine, for whatever fails before the first part
+ * Runs a statement. If the result exceeds `maxWholeBytes`, the statement runs again as a stream. Streaming is not the default because
+ * a stream is planned on the event loop, which a slow subquery would block.
+ * @throws Error of the engine if the statement fails before the first part
  */
 export async function runStatement(
   engine: Engine,
-  plan: Plan,
+  plan: QueryPlan,
   { statement, outline, defaultFormat }: StatementRequest,
-  { queue, gone }: Turn,
+  { queue, clientGone: gone }: Execution,
 ): Promise<Result> {
   if (outline.isEmpty) throw syntaxError('Empty query');
   if (outline.hasManyStatements) throw syntaxError('Multi-statements are not allowed');
-  const wanted = outline.format ?? defaultFormat;
-  const format = wanted ?? 'TabSeparated';
-  const runWhole = async (whole: Plan): Promise<Result> => {
+  const requestedFormat = outline.format ?? defaultFormat;
+  const format = requestedFormat ?? 'TabSeparated';
+  const runWhole = async (whole: QueryPlan): Promise<Result> => {
     const { bytes } = await queue(() => engine.run(whole, statement, format), gone);
     return { format, first: bytes };
   };
-  const mayStream = wanted !== undefined && isStreamable(wanted);
+  const mayStream = requestedFormat !== undefined && isStreamable(requestedFormat);
   if (!mayStream || outline.forbidsLimit || plan.settings.has('result_overflow_mode')) return runWhole(plan);
   try {
     return await runWhole({ ...plan, maxResultBytes: maxWholeBytes });
   } catch (error) {
     if (describeFault(error).code !== tooManyRowsOrBytes) throw error;
   }
-  const rest = inTurn(engine.stream(plan, statement, format), { queue, gone });
+  const rest = queued(engine.stream(plan, statement, format), { queue, clientGone: gone });
   const first = await rest.next();
   return first.done ? { format, first: Buffer.alloc(0) } : { format, first: first.value, rest };
 }
 
-async function* inTurn(
+async function* queued(
   parts: AsyncGenerator<Buffer, void>,
-  { queue, gone }: Turn,
+  { queue, clientGone: gone }: Execution,
 ): AsyncGenerator<Buffer, void> {
   try {
     for (;;) {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient, TupleParam, type ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServerProcess } from '#processes';
-import { startFactsEngine } from './start-engine.ts';
+import type { ServerProcess } from '#platform/processes';
+import { startClickHouseEngine } from './start-clickhouse-engine.ts';
 
 const log = { level: ClickHouseLogLevel.OFF };
 let dataDir: string;
@@ -15,7 +15,7 @@ let client: ClickHouseClient;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cairn-facts-'));
-  engine = await startFactsEngine({ dataDir, password: 'secret', log: () => {} });
+  engine = await startClickHouseEngine({ dataDir, password: 'secret', log: () => {} });
   client = createClient({ url: engine.url, log, use_multipart_params_auto: true, max_open_connections: 100 });
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ async function ask(query: string, query_params: Record<string, unknown> = {}): P
   return (await client.query({ query, query_params, format: 'JSONEachRow' })).json();
 }
 
-/** What comes back over plain HTTP. */
+/** Sends a statement over plain HTTP. */
 function post(path: string, body: string, headers: Record<string, string> = {}) {
   const authorization = `Basic ${Buffer.from('default:secret').toString('base64')}`;
   return fetch(new URL(path, new URL(engine.url).origin), {
@@ -37,6 +37,38 @@ function post(path: string, body: string, headers: Record<string, string> = {}) 
     headers: { authorization, ...headers },
   });
 }
+
+describe('sources outside the database', () => {
+  test.each([
+    `SELECT * FROM file('/etc/passwd', 'LineAsString')`,
+    "SELECT * FROM `file`('/etc/passwd', 'LineAsString')",
+    `SELECT file('/etc/passwd')`,
+    'SELECT "file" /* */ (\'/etc/passwd\')',
+    `SELECT $a$'$a$, file('/etc/passwd')`,
+    `SELECT * FROM url('http://127.0.0.1:1/', 'LineAsString')`,
+    `SELECT * FROM s3('http://127.0.0.1:1/bucket/key.csv', 'CSV', 'a String')`,
+    `SELECT * FROM remote('127.0.0.1:9000', system.one)`,
+    `SELECT * FROM mysql('127.0.0.1:1', 'a', 'b', 'c', 'd')`,
+    `SELECT * FROM postgresql('127.0.0.1:1', 'a', 'b', 'c', 'd')`,
+    `INSERT INTO FUNCTION file('/tmp/written-by-cairn.tsv') SELECT 1`,
+    `SELECT 1 INTO OUTFILE '/tmp/written-by-cairn'`,
+    `INSERT INTO lines FROM INFILE '/etc/passwd' FORMAT LineAsString`,
+    `INSERT INTO lines SETTINGS async_insert = 0 FROM INFILE '/etc/passwd' FORMAT LineAsString`,
+    `CREATE TABLE copied (l String) ENGINE = File(LineAsString, '/etc/passwd')`,
+    `CREATE TABLE copied (l String) ENGINE = URL('http://127.0.0.1:1/', LineAsString)`,
+    `CREATE DICTIONARY copied (id UInt64, v String) PRIMARY KEY id SOURCE(FILE(path '/etc/passwd' format 'TSV')) LAYOUT(FLAT()) LIFETIME(0)`,
+    `BACKUP TABLE lines TO File('/tmp/written-by-cairn')`,
+    `CREATE USER other`,
+    `GRANT ALL ON *.* TO default`,
+  ])('are refused: %s', async (statement) => {
+    const reply = await post('/', statement);
+    expect([await reply.text(), reply.status]).toEqual([expect.stringContaining('ACCESS_DENIED'), 403]);
+  });
+
+  test('the words of file clauses are allowed in text and as names', async () => {
+    expect(await ask(`SELECT 'into outfile file(1)' AS file`)).toEqual([{ file: 'into outfile file(1)' }]);
+  });
+});
 
 describe('parameters', () => {
   const awkward = ['a\'b\\c\n\t\r\0x"`é😀 {x} \\N', '\\N', '', "'", '\\', '\0', '\b\f', '--x=1', '  x '];
@@ -58,19 +90,19 @@ describe('parameters', () => {
     expect(await ask(`SELECT {v:${type}} AS v`, { v: value })).toEqual([{ v: value }]);
   });
 
-  test('moments, tuples and names', async () => {
+  test('timestamps, tuples and identifiers are accepted', async () => {
     const query =
       'SELECT {m:DateTime64(3)} AS m, {t:Tuple(UInt8, String)} AS t FROM {d:Identifier}.{o:Identifier}';
     const params = { m: new Date(1_700_000_000_123), t: new TupleParam([1, "x'y"]), d: 'system', o: 'one' };
     expect(await ask(query, params)).toEqual([{ m: '2023-11-14 22:13:20.123', t: [1, "x'y"] }]);
   });
 
-  test('20 000 identifiers, more than a URL or a statement may hold', async () => {
+  test('20 000 identifiers, more than a URL or a statement can hold, are accepted', async () => {
     const ids = Array.from({ length: 20_000 }, () => randomUUID());
     expect(await ask('SELECT {ids:Array(UUID)} AS ids', { ids })).toEqual([{ ids }]);
   });
 
-  test('the limit for the length of a statement stays', async () => {
+  test('the limit for the length of a statement still applies', async () => {
     const ids = Array.from({ length: 20_000 }, () => randomUUID());
     const query = `SELECT {ids:Array(UUID)}, '${'x'.repeat(300_000)}'`;
     await expect(ask(query, { ids })).rejects.toThrow(/max_query_size|Max query size/);
@@ -80,7 +112,7 @@ describe('parameters', () => {
 describe('settings', () => {
   const setting = "SELECT getSetting('max_threads') AS threads, getSetting('log_comment') AS comment";
 
-  test('hold for their statement only, 100 at a time', async () => {
+  test('apply to their statement only, with 100 concurrent statements', async () => {
     const [usual] = (await ask("SELECT getSetting('max_threads') AS threads")) as { threads: number }[];
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {
@@ -98,7 +130,7 @@ describe('settings', () => {
     expect(answers.flat()).toEqual(answers.map((_, n) => ({ n, threads: n % 2 ? n + 100 : usual!.threads })));
   });
 
-  test('an unknown one and a bad value are named', async () => {
+  test('an unknown setting and an invalid value are reported', async () => {
     const query = (settings: object) =>
       client.query({ query: 'SELECT 1', clickhouse_settings: settings as Record<string, string> });
     await expect(query({ max_thread: '1' })).rejects.toMatchObject({ code: '115', type: 'UNKNOWN_SETTING' });
@@ -106,7 +138,7 @@ describe('settings', () => {
     await expect(query({ "x' = 1, y": '1' })).rejects.toMatchObject({ code: '115' });
   });
 
-  test('a comment is kept behind our own mark', async () => {
+  test('a log comment is preserved after our own tag', async () => {
     const answer = await client.query({
       query: setting,
       clickhouse_settings: { log_comment: 'daily', max_threads: 3 },
@@ -144,7 +176,7 @@ describe('settings', () => {
 });
 
 describe('results', () => {
-  test('64-bit integers are text, in every format of whole results', async () => {
+  test('64-bit integers are strings in every format', async () => {
     const answer = await client.query({
       query: 'SELECT toUInt64(18446744073709551615) AS n',
       format: 'JSON',
@@ -166,7 +198,7 @@ describe('results', () => {
     expect({ rows, last }).toEqual({ rows: 1_000_000, last: { n: '999999' } });
   });
 
-  test('a large result with a head and a foot is whole', async () => {
+  test('a large result with header and footer is complete', async () => {
     const answer = await client.query({ query: 'SELECT number FROM numbers(700000)', format: 'JSONCompact' });
     const { rows, data } = await answer.json();
     expect({ rows, length: data.length }).toEqual({ rows: 700_000, length: 700_000 });
@@ -190,12 +222,12 @@ describe('results', () => {
     await compressing.close();
   });
 
-  test('100 statements at once', async () => {
+  test('100 concurrent statements succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(`SELECT ${n} AS n`)));
     expect(answers.flat()).toEqual(answers.map((_, n) => ({ n })));
   });
 
-  test('a slow subquery of one does not hold up another', async () => {
+  test('a slow subquery does not block other statements', async () => {
     const slow = ask(
       'SELECT (SELECT sum(sleepEachRow(0.2)) FROM numbers(10) SETTINGS max_block_size = 1) AS x',
     ).catch(() => 'failed');
@@ -224,14 +256,14 @@ describe('errors', () => {
     );
   });
 
-  test('leave nothing behind for the next statement', async () => {
+  test('do not affect the next statement', async () => {
     await expect(ask('SELECT number, throwIf(number = 900000) FROM numbers(1000000)')).rejects.toThrow(
       'non-zero',
     );
     expect(await ask('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('half-way through a stream reach its reader', async () => {
+  test('in the middle of a stream reach the client', async () => {
     const query = 'SELECT number, throwIf(number = 3000000) FROM numbers(4000000) SETTINGS max_threads = 1';
     const answer = await client.query({ query, format: 'JSONEachRow' });
     let rows = 0;
@@ -244,14 +276,14 @@ describe('errors', () => {
     await expect(plain.text()).rejects.toThrow('terminated');
   });
 
-  test('what the embedded engine does not have says so', async () => {
+  test('an unsupported feature is reported as such', async () => {
     expect((await post('/?session_id=a', 'SELECT 1')).status).toBe(501);
     expect((await post('/play', '')).status).toBe(501);
     expect((await post('/', 'SELECT 1', { 'content-encoding': 'deflate' })).status).toBe(500);
   });
 });
 
-test('ping needs no password; a GET cannot write', async () => {
+test('ping needs no password, and a GET cannot write', async () => {
   const { port } = new URL(engine.url);
   expect(await (await fetch(`http://127.0.0.1:${port}/ping`)).text()).toBe('Ok.\n');
   expect(await client.ping({ select: true })).toEqual({ success: true });

@@ -3,9 +3,9 @@ import { openEngine, type Engine } from './engine.ts';
 import { serveHttp } from './serve-http.ts';
 import type { EngineReady, EngineSettings } from './engine-settings.ts';
 
-/** What runs may take so long to end of itself when we are asked to stop, and so long when it is killed. */
-const finishMs = 10_000;
-const killedMs = 5_000;
+/** How long running statements may take to finish after a stop signal, and to end after they were cancelled. */
+const shutdownGraceMs = 10_000;
+const killTimeoutMs = 5_000;
 
 const [, , dataPath = ''] = process.argv;
 
@@ -18,21 +18,21 @@ function start({ password, port, maxMemoryBytes, parallel }: EngineSettings): vo
     process.send?.(ready);
   });
   let stopping = false;
-  const stop = async (patienceMs: number) => {
+  const stop = async (timeoutMs: number) => {
     if (stopping) return;
     stopping = true;
     const drained = drain();
-    await Promise.race([drained, sleep(patienceMs)]);
-    // A client without its connection counts as gone, and what runs for it is killed.
+    await Promise.race([drained, sleep(timeoutMs)]);
+    // Closing the connections cancels the statements that still run.
     server.closeAllConnections();
-    const isDrained = await Promise.race([drained.then(() => true), sleep(killedMs, false)]);
-    // Every acknowledged row is safe without a close, too.
+    const isDrained = await Promise.race([drained.then(() => true), sleep(killTimeoutMs, false)]);
+    // Acknowledged rows are durable, even without a clean close.
     if (!isDrained) process.kill(process.pid, 'SIGKILL');
     engine.close();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop(finishMs));
-  // Without whoever started us nobody would end us.
+  process.on('SIGTERM', () => void stop(shutdownGraceMs));
+  // The parent process is gone, so no other process would stop this one.
   process.on('disconnect', () => void stop(0));
 }
 

@@ -3,17 +3,17 @@ import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface SpooledRows {
-  /** Under this name the engine reads them. */
+  /** The path from which the engine reads the rows. */
   path: string;
   isEmpty: boolean;
   remove(): Promise<void>;
 }
 
-/** Puts the rows of an insert where the engine can read them. */
+/** Writes the rows of an insert to a file that the engine can read. */
 export async function spoolRows(folder: string, rows: Buffer | AsyncIterable<Buffer>): Promise<SpooledRows> {
   const path = join(folder, `${randomUUID()}.rows`);
   const file = await open(path, 'wx+', 0o600);
-  // A file without a name leaves nothing behind, and a name may hold what the engine takes for a pattern.
+  // An unlinked file leaves nothing behind, and its path cannot contain glob characters.
   const isNameless = process.platform === 'linux';
   const remove = async () => {
     await file.close();

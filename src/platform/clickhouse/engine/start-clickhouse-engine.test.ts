@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listProcesses, type ServerProcess } from '#processes';
-import { startFactsEngine } from './start-engine.ts';
+import { listProcesses, type ServerProcess } from '#platform/processes';
+import { startClickHouseEngine } from './start-clickhouse-engine.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: waitTimeoutMs, interval: 20 };
 
 const password = "a 'secret' / & wörd";
 let home: string;
@@ -17,8 +18,8 @@ let dataDir: string;
 const open: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'cairn facts '));
-  dataDir = join(home, 'with spaces', 'facts');
+  home = await mkdtemp(join(tmpdir(), 'cairn clickhouse '));
+  dataDir = join(home, 'with spaces', 'clickhouse');
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<{ engine: ServerProcess; client: ClickHouseClient }> {
-  const engine = await startFactsEngine({ dataDir, password, log: () => {} });
+  const engine = await startClickHouseEngine({ dataDir, password, log: () => {} });
   open.push(() => engine.stop());
   return { engine, client: connect(engine.url) };
 }
@@ -61,7 +62,7 @@ async function startEndless(client: ClickHouseClient): Promise<void> {
     .not.toEqual([{ n: '0' }]);
 }
 
-test('it stops in good order, and a restart finds the data', async () => {
+test('the engine stops gracefully, and a restart finds the data', async () => {
   const first = await start();
   await first.client.command({ query: 'CREATE TABLE notes (note String) ENGINE = MergeTree ORDER BY note' });
   await first.client.insert({ table: 'notes', values: [{ note: 'ß' }], format: 'JSONEachRow' });
@@ -71,15 +72,15 @@ test('it stops in good order, and a restart finds the data', async () => {
   expect(await ask(second.client, 'SELECT note FROM notes')).toEqual([{ note: 'ß' }]);
 });
 
-test('a second start on the folder is refused and leaves the first alone', async () => {
+test('a second start on the same folder is rejected and does not affect the first', async () => {
   const { client } = await start();
-  await expect(startFactsEngine({ dataDir, password, log: () => {} })).rejects.toThrow(
-    `${join(dataDir, 'clickhouse')} are in use by another process`,
+  await expect(startClickHouseEngine({ dataDir, password, log: () => {} })).rejects.toThrow(
+    `Another process uses the ClickHouse data in ${join(dataDir, 'clickhouse')}`,
   );
   expect(await ask(client, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('after kill -9 of the engine, every acknowledged row is there', async () => {
+test('after kill -9 of the engine, every acknowledged row is still there', async () => {
   const { engine, client } = await start();
   await client.command({ query: 'CREATE TABLE kept (n UInt32) ENGINE = MergeTree ORDER BY n' });
   for (let n = 0; n < 20; n++) await client.insert({ table: 'kept', values: [{ n }], format: 'JSONEachRow' });
@@ -90,10 +91,10 @@ test('after kill -9 of the engine, every acknowledged row is there', async () =>
   expect(await ask(next.client, 'SELECT count() AS rows FROM kept')).toEqual([{ rows: '20' }]);
 });
 
-test('kill -9 of whoever started it ends it, whatever it computes', async () => {
-  const door = JSON.stringify(import.meta.resolve('./start-engine.ts'));
-  const script = `const { startFactsEngine } = await import(${door});
-    const engine = await startFactsEngine({ ...${JSON.stringify({ dataDir, password })}, log() {} });
+test('kill -9 of the parent process ends the engine, even during a statement', async () => {
+  const entry = JSON.stringify(import.meta.resolve('./start-clickhouse-engine.ts'));
+  const script = `const { startClickHouseEngine } = await import(${entry});
+    const engine = await startClickHouseEngine({ ...${JSON.stringify({ dataDir, password })}, log() {} });
     console.log(engine.url); setInterval(() => {}, 1000);`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -107,7 +108,7 @@ test('kill -9 of whoever started it ends it, whatever it computes', async () => 
   expect(await ask((await start()).client, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('an engine that outlived its starter is ended by the next start', async () => {
+test('an engine that outlived its parent process is stopped by the next start', async () => {
   const { engine } = await start();
   const starter = `const { spawn } = require('node:child_process');
     const [program, ...args] = ${JSON.stringify([process.execPath, '--eval', 'setInterval(() => {}, 1000)'])};
@@ -136,11 +137,11 @@ test('a stop lets running statements finish', async () => {
   expect(await slow).toEqual([{ slept: '0' }]);
 });
 
-test('nobody enters without the password', async () => {
+test('a request without the password is rejected', async () => {
   const { engine } = await start();
-  const stranger = new URL(engine.url);
-  stranger.password = 'guess';
-  await expect(ask(connect(stranger.href), 'SELECT 1')).rejects.toMatchObject({
+  const unauthorized = new URL(engine.url);
+  unauthorized.password = 'guess';
+  await expect(ask(connect(unauthorized.href), 'SELECT 1')).rejects.toMatchObject({
     code: '516',
     type: 'AUTHENTICATION_FAILED',
   });

@@ -53,12 +53,12 @@ test.each([
   expect(insertFromFile(head, '/a')).toBe(expected);
 });
 
-test('nothing but blanks and comments is empty', () => {
+test('a statement of whitespace and comments is empty', () => {
   expect(outlineStatement(' /* a */ -- b').isEmpty).toBe(true);
   expect(outlineStatement('SELECT 1').isEmpty).toBe(false);
 });
 
-test('rows are told apart only in formats that allow it', () => {
+test('row boundaries exist only for formats that allow them', () => {
   expect(rowBoundary('JSONEachRow')).toBe('}\n{');
   expect(rowBoundary('CSV')).toBeUndefined();
   expect(rowBoundary(undefined)).toBeUndefined();

@@ -2,7 +2,7 @@ import { loadChdb, type Connection, type ResultStream } from './chdb.ts';
 
 const chdb = loadChdb();
 
-/** A result in parts, over a connection of its own that is closed at its end. */
+/** Streams a result in parts, on a separate connection that is closed at the end. */
 export async function* streamResult(
   open: () => Connection,
   statement: string,

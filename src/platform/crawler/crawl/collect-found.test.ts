@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePage } from '../page/parse-page.ts';
-import { openScope } from '../url/site-scope.ts';
 import { collectFound } from './collect-found.ts';
-import type { FetchedPage } from './crawl-result.ts';
+import type { FetchedPage } from './result.ts';
 
 const start = 'https://a.test/';
 
@@ -27,12 +26,12 @@ function fetched(html: string, more: Partial<FetchedPage> = {}): FetchedPage {
   };
 }
 
-const plan = { accepts: openScope(start, 'host') };
+const plan = { accepts: (url: string) => url.startsWith(start) };
 const find = (results: FetchedPage[], more = {}, maxDepth = 10) =>
   collectFound(results, { ...plan, ...more }, maxDepth);
 const pathsOf = ({ urls }: ReturnType<typeof find>) => urls.map(({ url }) => url.slice(start.length - 1));
 
-test('links of the site are found, one click further, each once', () => {
+test('internal links are found once each, one click deeper', () => {
   const html =
     '<a href=/1>x</a><a href=/1#a>x</a><a href=//b.test/>x</a><a href=mailto:x>x</a><a href=/2>x</a>';
   expect(find([fetched(html)]).urls).toEqual([
@@ -41,7 +40,7 @@ test('links of the site are found, one click further, each once', () => {
   ]);
 });
 
-test('the shorter way counts, and none beats a sitemap', () => {
+test('the lowest depth counts, and any depth replaces that of a sitemap entry', () => {
   const deep = fetched('<a href=/1>x</a><a href=/2>x</a>', { depth: 3, url: `${start}deep` });
   const unlinked = fetched('<a href=/2>x</a><a href=/3>x</a>', { depth: null, url: `${start}map` });
   const found = find([unlinked, deep, fetched('<a href=/1>x</a>')]).urls;
@@ -52,18 +51,18 @@ test('the shorter way counts, and none beats a sitemap', () => {
   ]);
 });
 
-test('what else a page names is found too', () => {
+test('canonicals, alternates and pagination are found as well', () => {
   const html = `<link rel=canonical href=/c><link rel=alternate hreflang=de href=/de><link rel=next href=/n>
     <meta http-equiv=refresh content="0;/r"><img src=/no>`;
   expect(pathsOf(find([fetched(html)]))).toEqual(['/c', '/de', '/n', '/r']);
 });
 
-test('a redirect leads on at its own depth', () => {
+test('a redirect target has the depth of the redirect', () => {
   const moved = fetched('', { redirectTo: `${start}there`, depth: 2, page: null });
   expect(find([moved], {}, 2).urls).toMatchObject([{ url: `${start}there`, depth: 2 }]);
 });
 
-test('nofollow is heeded, of a link and of a page', () => {
+test('nofollow of a link or a page is respected', () => {
   const html = '<a rel=nofollow href=/1>x</a><a href=/2>x</a>';
   expect(pathsOf(find([fetched(html)]))).toEqual(['/2']);
   expect(pathsOf(find([fetched(html)], { followsNofollow: true }))).toEqual(['/1', '/2']);
@@ -71,14 +70,14 @@ test('nofollow is heeded, of a link and of a page', () => {
   expect(pathsOf(find([fetched(`<meta name=bingbot content=none>${html}`)]))).toEqual(['/2']);
 });
 
-test('what leads too far is dropped, with the reason', () => {
+test('a URL beyond the limits is dropped with a reason', () => {
   const loop = '/a/b/a/b/a/b/a/b/';
   const html = `<a href=/${'x'.repeat(3000)}>x</a><a href=${loop}>x</a><a href=/ok/ok/>x</a>`;
   expect(find([fetched(html)])).toMatchObject({ urls: [{}], dropped: { too_long: 1, repeating_path: 1 } });
   expect(find([fetched('<a href=/1>x</a>', { depth: 10 })])).toEqual({ urls: [], dropped: { depth: 1 } });
 });
 
-test('tracking is dropped where that is asked for', () => {
+test('tracking parameters are removed on request', () => {
   const html = '<a href="/1?utm_source=x">x</a><a href="/1">x</a>';
   expect(pathsOf(find([fetched(html)], { withoutTracking: true }))).toEqual(['/1']);
   expect(pathsOf(find([fetched(html)]))).toEqual(['/1?utm_source=x', '/1']);

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Frontier, FrontierUrl } from './frontier.ts';
 import { openMemoryFrontier } from './memory-frontier.ts';
-import { linkTo, startCrawler } from './try-crawling.ts';
+import { linkTo, createCrawlerFixture } from '../../../../test/fixtures/crawler-fixture.ts';
 
-const { serve, run, closeSites, close } = startCrawler();
+const { serve, run, closeSites, close } = createCrawlerFixture();
 afterEach(closeSites);
 afterAll(close);
 
@@ -24,7 +24,7 @@ describe('one bad page spoils nothing:', () => {
     expect(named('/good')).toMatchObject({ outcome: 'fetched' });
   });
 
-  test('one that leads to a private address', async () => {
+  test('a redirect to a private address does not stop the crawl', async () => {
     const site = await serve({
       '/': linkTo('/out', '/good'),
       '/out': (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
@@ -44,7 +44,7 @@ describe('sitemaps', () => {
   const urlset = (...locs: string[]) =>
     `<urlset>${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
 
-  test('name pages that nothing links to, after those that are linked', async () => {
+  test('add unlinked pages after the linked ones', async () => {
     const site = await serve((url) => {
       const pages: Record<string, string> = {
         '/robots.txt': 'sitemap: /map.xml',
@@ -81,7 +81,7 @@ describe('sitemaps', () => {
     expect(summary.sitemaps).toMatchObject([{ kind: 'urls', entries: 4, problem: null }]);
   });
 
-  test('that are not there are no trouble', async () => {
+  test('that are missing do not stop the crawl', async () => {
     const site = await serve({ '/': '' });
     expect((await run(site, { sitemaps: 'robots' })).summary).toMatchObject({
       fetched: 1,
@@ -120,7 +120,7 @@ describe('the frontier', () => {
 
   const tree = (url: string) => (url.length < 6 ? linkTo(`${url}1`, `${url}2`) : '');
 
-  test('lets a crawl go on where another stopped', async () => {
+  test('lets a crawl resume where another stopped', async () => {
     const site = await serve(tree);
     const frontier = openLastingFrontier();
     const seen: string[] = [];
@@ -136,7 +136,7 @@ describe('the frontier', () => {
     expect(frontier.done.size).toBe(63);
   });
 
-  test('loses nothing when the store of pages breaks', async () => {
+  test('loses no page when storing fails', async () => {
     const site = await serve(tree);
     const frontier = openLastingFrontier();
     let batches = 0;
@@ -157,7 +157,7 @@ describe('the frontier', () => {
     expect(frontier.done.size).toBe(63);
   });
 
-  test('in memory keeps the lower depth of what waits', async () => {
+  test('in memory keeps the lower depth of a waiting URL', async () => {
     const frontier = openMemoryFrontier();
     const found = (url: string, depth: number | null) => ({ url, depth, foundOn: null });
     expect(await frontier.add([found('a', null), found('b', 2), found('a', null)])).toBe(2);
@@ -169,16 +169,16 @@ describe('the frontier', () => {
   });
 });
 
-test('results wait for a slow store in bounds', async () => {
+test('a slow store limits the number of pending results', async () => {
   const site = await serve((url) => (url.length < 8 ? linkTo(`${url}1`, `${url}2`) : ''));
   let stored = 0;
-  let most = 0;
+  let maxActive = 0;
   const { summary } = await run(
     site,
     { limits: { batchSize: 2 } },
     {
       async onBatch(batch) {
-        most = Math.max(most, batch.length);
+        maxActive = Math.max(maxActive, batch.length);
         await new Promise((resolve) => {
           setImmediate(resolve);
         });
@@ -188,10 +188,10 @@ test('results wait for a slow store in bounds', async () => {
   );
   expect(stored).toBe(summary.fetched);
   expect(stored).toBe(255);
-  expect(most).toBeLessThanOrEqual(2 * 4 + 16);
+  expect(maxActive).toBeLessThanOrEqual(2 * 4 + 16);
 });
 
-test('pages with very many links are handed on sooner', async () => {
+test('pages with very many links are delivered in smaller batches', async () => {
   const links = linkTo(...Array.from({ length: 10_000 }, (_, at) => `//b.test/${at}`));
   const own = linkTo('/1', '/2', '/3', '/4', '/5', '/6', '/7');
   const site = await serve((url) => (url === '/' ? own : '') + links);

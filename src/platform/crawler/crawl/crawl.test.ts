@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { linkTo, openFakeClock, startCrawler } from './try-crawling.ts';
+import { linkTo, openFakeClock, createCrawlerFixture } from '../../../../test/fixtures/crawler-fixture.ts';
 
-const { serve, run, closeSites, close } = startCrawler();
+const { serve, run, closeSites, close } = createCrawlerFixture();
 afterEach(closeSites);
 afterAll(close);
 
 describe('a site', () => {
-  test('is crawled whole, breadth first, each page once', async () => {
+  test('is crawled completely, breadth first, each page once', async () => {
     const site = await serve({
       '/': linkTo('/a', '/b', '/#top', 'http://elsewhere.test/'),
       '/a': linkTo('/', '/deep', '/gone'),
@@ -18,7 +18,7 @@ describe('a site', () => {
         response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF'),
     });
     const { summary, results, paths, named } = await run(site);
-    expect(summary).toMatchObject({ endedBy: 'finished', fetched: 8, failed: 0, skipped: 0 });
+    expect(summary).toMatchObject({ finishReason: 'finished', fetched: 8, failed: 0, skipped: 0 });
     expect(paths.toSorted()).toEqual(['/', '/a', '/b', '/deep', '/file.pdf', '/gone', '/moved', '/target']);
     const depths = results.map(({ depth }) => depth);
     expect(depths).toEqual(depths.toSorted());
@@ -34,51 +34,51 @@ describe('a site', () => {
     expect(site.requests.filter((url) => url === '/robots.txt')).toHaveLength(1);
   });
 
-  test('without end is crawled to its limit of pages', async () => {
+  test('without end is crawled up to the page limit', async () => {
     const site = await serve((url) => (url === '/robots.txt' ? undefined : linkTo(`${url}1`, `${url}2`)));
     const { summary, results } = await run(site, { limits: { maxPages: 20, batchSize: 3 } });
-    expect(summary).toMatchObject({ endedBy: 'pages', fetched: 20 });
+    expect(summary).toMatchObject({ finishReason: 'pages', fetched: 20 });
     expect(results).toHaveLength(20);
     const before = await run(site, { limits: { maxPages: 20 }, pagesBefore: 15 });
-    expect(before.summary).toMatchObject({ endedBy: 'pages', fetched: 5 });
+    expect(before.summary).toMatchObject({ finishReason: 'pages', fetched: 5 });
   });
 
-  test('without end is crawled to its limits of depth and of URLs', async () => {
+  test('without end is crawled up to the limits of depth and URLs', async () => {
     const site = await serve((url) => linkTo(`${url}1`, `${url}2`));
     expect((await run(site, { limits: { maxDepth: 2 } })).summary).toMatchObject({
-      endedBy: 'finished',
+      finishReason: 'finished',
       fetched: 7,
       dropped: { depth: 8 },
     });
     const { summary } = await run(site, { limits: { maxUrls: 10 } });
-    expect(summary).toMatchObject({ endedBy: 'finished', fetched: 10 });
+    expect(summary).toMatchObject({ finishReason: 'finished', fetched: 10 });
     expect(summary.dropped.too_many_urls).toBeGreaterThan(0);
   });
 
-  test('that never answers is crawled to its limit of time', async () => {
+  test('that never responds is crawled up to the time limit', async () => {
     const site = await serve((url) => (url === '/robots.txt' ? 'x' : () => undefined));
     const { summary } = await run(site, { limits: { maxDurationMs: 100 } });
-    expect(summary).toMatchObject({ endedBy: 'time', fetched: 0, failed: 0 });
+    expect(summary).toMatchObject({ finishReason: 'time', fetched: 0, failed: 0 });
   });
 
-  test('is left where the caller stops', async () => {
+  test('is left when the caller aborts the crawl', async () => {
     const controller = new AbortController();
     const site = await serve((url) => {
       if (url.length > 5) controller.abort();
       return linkTo(`${url}1`);
     });
     const { summary, results } = await run(site, {}, {}, controller.signal);
-    expect(summary.endedBy).toBe('aborted');
+    expect(summary.finishReason).toBe('aborted');
     expect(results).toHaveLength(summary.fetched);
     expect((await run(site, {}, {}, controller.signal)).summary).toMatchObject({
-      endedBy: 'aborted',
+      finishReason: 'aborted',
       fetched: 0,
     });
   });
 });
 
 describe('robots.txt', () => {
-  test('is heeded, without a request', async () => {
+  test('is respected without requesting the page', async () => {
     const site = await serve({
       '/robots.txt': 'user-agent: testbot\ndisallow: /no',
       '/': linkTo('/no/1', '/yes', '/no/2'),
@@ -90,14 +90,14 @@ describe('robots.txt', () => {
     expect(site.requests).not.toContain('/no/1');
   });
 
-  test('that cannot be had keeps the crawler out', async () => {
+  test('that is unreachable disallows the site', async () => {
     const site = await serve({ '/robots.txt': (_, response) => response.writeHead(503).end() });
     expect((await run(site)).named('/')).toMatchObject({ reason: 'robots_unreachable', cause: 503 });
     site.close();
     expect((await run(site)).named('/')).toMatchObject({ reason: 'robots_unreachable', cause: 'connection' });
   });
 
-  test('sets the pace', async () => {
+  test('sets the delay between requests', async () => {
     const site = await serve({
       '/robots.txt': 'user-agent: *\ncrawl-delay: 7',
       '/': linkTo('/a', '/b'),
@@ -115,7 +115,7 @@ describe('robots.txt', () => {
 });
 
 describe('a host', () => {
-  test('that asks for time is given it, and asked again', async () => {
+  test('that sends Retry-After is requested again after the delay', async () => {
     let refusals = 0;
     const site = await serve({
       '/': (_, response) => {
@@ -128,16 +128,16 @@ describe('a host', () => {
     const { summary, named } = await run(site, {}, { clock });
     expect(summary.fetched).toBe(1);
     expect(named('/')).toMatchObject({ status: 200, page: { titles: ['at last'] } });
-    expect(clock.slept).toEqual([90_000, 90_000]);
+    expect(clock.sleeps).toEqual([90_000, 90_000]);
   });
 
-  test('that goes on refusing is left alone', async () => {
+  test('that keeps refusing is skipped', async () => {
     const site = await serve({ '/': (_, response) => response.writeHead(429).end() });
     expect((await run(site)).results).toMatchObject([{ outcome: 'fetched', status: 429 }]);
     expect(site.requests).toEqual(['/robots.txt', '/', '/', '/']);
   });
 
-  test('that hangs up is asked once more', async () => {
+  test('that closes a connection is retried once', async () => {
     let asked = 0;
     const site = await serve({
       '/': ({ socket }, response) => {
@@ -149,7 +149,7 @@ describe('a host', () => {
     expect((await run(site)).named('/')).toMatchObject({ outcome: 'fetched', status: 200 });
   });
 
-  test('that went away is given up', async () => {
+  test('that stopped responding is skipped', async () => {
     const paths = Array.from({ length: 40 }, (_, at) => `/${at}`);
     const site = await serve((url) => {
       if (url === '/' || url === '/robots.txt') return linkTo(...paths);
@@ -161,18 +161,18 @@ describe('a host', () => {
     expect(site.requests.length).toBeLessThan(20);
   });
 
-  test('is asked one thing at a time where that is the limit', async () => {
+  test('receives one request at a time if that is the limit', async () => {
     let open = 0;
-    let most = 0;
+    let maxActive = 0;
     const site = await serve(() => (_, response) => {
       open += 1;
-      most = Math.max(most, open);
+      maxActive = Math.max(maxActive, open);
       setImmediate(() => {
         open -= 1;
         response.end(linkTo('/1', '/2', '/3', '/4', '/5'));
       });
     });
     expect((await run(site, { limits: { concurrencyPerHost: 1 } })).summary.fetched).toBe(6);
-    expect(most).toBe(1);
+    expect(maxActive).toBe(1);
   });
 });

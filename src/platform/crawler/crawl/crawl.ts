@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAbort } from '../fetch/fetch-failure.ts';
-import type { Clock, CrawlPlan } from './crawl-plan.ts';
-import type { CrawlSummary } from './crawl-result.ts';
-import { openState, type CrawlDeps, type CrawlState } from './crawl-state.ts';
+import { isAbort } from '../fetch/failure.ts';
+import type { Clock, CrawlPlan } from './plan.ts';
+import type { CrawlSummary } from './result.ts';
+import { openState, type CrawlDeps, type CrawlState } from './state.ts';
 import { feedSeeds, flushResults } from './feed-frontier.ts';
-import { startFilling } from './fill-lanes.ts';
-import { hasPagesEnough, startReady } from './run-lanes.ts';
+import { fillLanes } from './fill-lanes.ts';
+import { hasReachedPageLimit, runLanes } from './run-lanes.ts';
 
 const realClock: Clock = {
   now: Date.now,
   sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
 };
-/** Results beyond this many batches hold back new requests: the store is the slower part then. */
-const mostBatches = 2;
-/** Pages with thousands of links make a batch sooner than their number does. */
-const linksOfBatch = 50_000;
-/** Bodies beyond this many bytes that wait for the parser hold back new requests, too. */
-const mostUnparsedBytes = 16 * 1024 * 1024;
+/** More pending batches than this pause new requests, because storing is slower than fetching. */
+const maxPendingBatches = 2;
+/** Batches are also limited by their number of links. */
+const linksPerBatch = 50_000;
+/** More unparsed bytes than this also pause new requests. */
+const maxUnparsedBytes = 16 * 1024 * 1024;
 
 /**
- * Crawls a site breadth first until nothing is left or a limit is reached; what is known and not done stays with the
- * frontier for another run. Memory is bounded by the batches, not by the site. Rejects with the errors of the
- * frontier and of `onBatch` alone; all that a site can do is a result.
+ * Crawls a site breadth first until every URL is done or a limit is hit. Unfinished URLs stay in the frontier for another run. Memory
+ * is bounded by the batches, not by the site. Rejects only with errors of the frontier and of `onBatch`; errors of the site are
+ * results.
  */
 export async function crawl(plan: CrawlPlan, deps: CrawlDeps, signal: AbortSignal): Promise<CrawlSummary> {
   const state = openState(plan, deps, deps.clock ?? realClock);
   const stopper = new AbortController();
   const stop = (reason: 'time' | 'aborted') => {
     if (stopper.signal.aborted) return;
-    state.summary.endedBy = reason;
+    state.summary.finishReason = reason;
     stopper.abort();
     state.gate.open();
   };
@@ -45,22 +45,22 @@ export async function crawl(plan: CrawlPlan, deps: CrawlDeps, signal: AbortSigna
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
     stopper.abort();
-    await settle(state);
+    await finish(state);
   }
-  if (state.broken !== null) throw state.broken.error;
+  if (state.failure !== null) throw state.failure.error;
   return state.summary;
 }
 
 async function run(state: CrawlState, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && state.broken === null) {
-    startFilling(state);
-    const isHeldBack = countBatches(state) >= mostBatches || state.unparsedBytes > mostUnparsedBytes;
-    const wakeMs = isHeldBack ? null : startReady(state, signal);
+  while (!signal.aborted && state.failure === null) {
+    fillLanes(state);
+    const isThrottled = countBatches(state) >= maxPendingBatches || state.unparsedBytes > maxUnparsedBytes;
+    const wakeMs = isThrottled ? null : runLanes(state, signal);
     startFlush(state);
-    if (isQuiet(state)) {
-      if (state.queued === 0 && state.isDry) return;
-      if (hasPagesEnough(state)) {
-        state.summary.endedBy = 'pages';
+    if (isIdle(state)) {
+      if (state.queued === 0 && state.isFrontierEmpty) return;
+      if (hasReachedPageLimit(state)) {
+        state.summary.finishReason = 'pages';
         return;
       }
     }
@@ -68,24 +68,24 @@ async function run(state: CrawlState, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Nothing is under way that could bring something to do. */
-function isQuiet({ active, filling, flushing }: CrawlState): boolean {
+/** Whether nothing is in progress that could produce more work. */
+function isIdle({ active, filling, flushing }: CrawlState): boolean {
   return active === 0 && filling === null && flushing === null;
 }
 
-function countBatches({ results, limits, heldLinks }: CrawlState): number {
-  return Math.max(results.length / limits.batchSize, heldLinks / linksOfBatch);
+function countBatches({ results, limits, pendingLinks: heldLinks }: CrawlState): number {
+  return Math.max(results.length / limits.batchSize, heldLinks / linksPerBatch);
 }
 
-/** Hands on what has come once it is enough, or once there is nothing to do without what it found. */
+/** Delivers the results when they fill a batch, or when there is no other work until their links are known. */
 function startFlush(state: CrawlState): void {
   const { results, queued, active, unparsedBytes } = state;
-  const isIdle = queued + unparsedBytes === 0 || active === 0;
-  const isDue = countBatches(state) >= 1 || isIdle;
+  const isBlocked = queued + unparsedBytes === 0 || active === 0;
+  const isDue = countBatches(state) >= 1 || isBlocked;
   if (state.flushing !== null || results.length === 0 || !isDue) return;
   state.flushing = flushResults(state)
     .catch((error: unknown) => {
-      state.broken ??= { error };
+      state.failure ??= { error };
     })
     .finally(() => {
       state.flushing = null;
@@ -93,8 +93,8 @@ function startFlush(state: CrawlState): void {
     });
 }
 
-/** Lets requests end that were stopped, and hands on what had come by then. */
-async function settle(state: CrawlState): Promise<void> {
-  while (!isQuiet(state)) await state.gate.wait(null);
-  if (state.broken === null && state.results.length > 0) await flushResults(state);
+/** Waits for aborted requests to end and delivers the remaining results. */
+async function finish(state: CrawlState): Promise<void> {
+  while (!isIdle(state)) await state.gate.wait(null);
+  if (state.failure === null && state.results.length > 0) await flushResults(state);
 }

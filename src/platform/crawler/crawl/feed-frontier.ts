@@ -1,32 +1,32 @@
 import { normaliseUrl } from '../url/normalise-url.ts';
-import { readSitemaps } from '../sitemap/read-sitemaps.ts';
-import type { SitemapEntry } from '../sitemap/parse-sitemap.ts';
+import { readSitemaps } from './read-sitemaps.ts';
+import type { SitemapEntry } from '../sitemap/sitemap-parser.ts';
 import { collectFound } from './collect-found.ts';
-import { noteDropped, type CrawlState } from './crawl-state.ts';
+import { countDropped, type CrawlState } from './state.ts';
 import type { FrontierUrl } from './frontier.ts';
 
-/** Adds URLs to the frontier as far as the crawl's limit goes. */
+/** Adds URLs to the frontier up to the crawl's limit. */
 async function addFound(state: CrawlState, urls: readonly FrontierUrl[]): Promise<void> {
-  const room = Math.max(state.limits.maxUrls - state.added, 0);
-  noteDropped(state, { too_many_urls: Math.max(urls.length - room, 0) });
-  if (urls.length === 0 || room === 0) return;
-  const added = await state.deps.frontier.add(urls.slice(0, room));
+  const remaining = Math.max(state.limits.maxUrls - state.added, 0);
+  countDropped(state, { too_many_urls: Math.max(urls.length - remaining, 0) });
+  if (urls.length === 0 || remaining === 0) return;
+  const added = await state.deps.frontier.add(urls.slice(0, remaining));
   state.added += added;
-  if (added > 0) state.isDry = false;
+  if (added > 0) state.isFrontierEmpty = false;
 }
 
-/** Hands a batch and what it found on, and only then that it is done: a crash in between repeats pages and loses none. */
+/** Delivers a batch, adds its links to the frontier, then marks its URLs as done. A crash in between repeats pages and loses none. */
 export async function flushResults(state: CrawlState): Promise<void> {
   const { deps, plan, limits } = state;
   const batch = state.results.splice(0);
-  state.heldLinks = 0;
+  state.pendingLinks = 0;
   const { urls, dropped } = collectFound(batch, plan, limits.maxDepth);
-  noteDropped(state, dropped);
+  countDropped(state, dropped);
   await Promise.all([deps.onBatch(batch), addFound(state, urls)]);
   await deps.frontier.done(batch.map(({ url, outcome }) => ({ url, outcome })));
 }
 
-/** Seeds first, then what sitemaps name. */
+/** Adds the seeds, then the sitemap entries. */
 export async function feedSeeds(state: CrawlState, signal: AbortSignal): Promise<void> {
   const seeds = normaliseAll(state, state.plan.seeds);
   await addFound(
@@ -35,12 +35,13 @@ export async function feedSeeds(state: CrawlState, signal: AbortSignal): Promise
   );
   const sitemaps = await listSitemaps(state, seeds, signal);
   if (sitemaps.length === 0) return;
-  const { fetcher, onSitemapEntries } = state.deps;
+  const { fetcher, parsers, onSitemapEntries } = state.deps;
   let isFirst = true;
   state.summary.sitemaps = await readSitemaps(
     sitemaps,
     {
       fetcher,
+      parsers,
       async beforeFetch() {
         if (!isFirst) await state.clock.sleep(state.limits.delayMs, signal);
         isFirst = false;

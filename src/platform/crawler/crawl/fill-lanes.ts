@@ -1,23 +1,23 @@
-import type { CrawlState } from './crawl-state.ts';
+import type { CrawlState } from './state.ts';
 import type { FrontierUrl } from './frontier.ts';
 import { openLane } from './host-lane.ts';
 
-/** How many URLs wait for each that can run, so that one slow host does not hold up the others. */
+/** Queued URLs per concurrent request, so that a slow host does not block the others. */
 const queuedPerLane = 16;
 
-/** Asks the frontier for more whenever half of the room is free; requests go on meanwhile. */
-export function startFilling(state: CrawlState): void {
+/** Requests more URLs from the frontier when half of the queue is free. Fetching continues in parallel. */
+export function fillLanes(state: CrawlState): void {
   if (state.filling !== null) return;
-  if (!state.takesUnlinked && state.isDry && isSettled(state)) {
-    state.takesUnlinked = true;
-    state.isDry = false;
+  if (!state.includesUnlinked && state.isFrontierEmpty && isIdle(state)) {
+    state.includesUnlinked = true;
+    state.isFrontierEmpty = false;
   }
-  const room = state.limits.concurrency * queuedPerLane;
-  const wanted = room - state.queued;
-  if (state.isDry || wanted < room / 2) return;
-  state.filling = takeMore(state, wanted)
+  const capacity = state.limits.concurrency * queuedPerLane;
+  const count = capacity - state.queued;
+  if (state.isFrontierEmpty || count < capacity / 2) return;
+  state.filling = loadUrls(state, count)
     .catch((error: unknown) => {
-      state.broken ??= { error };
+      state.failure ??= { error };
     })
     .finally(() => {
       state.filling = null;
@@ -25,15 +25,15 @@ export function startFilling(state: CrawlState): void {
     });
 }
 
-function isSettled({ active, queued, results, flushing }: CrawlState): boolean {
+function isIdle({ active, queued, results, flushing }: CrawlState): boolean {
   return active + queued + results.length === 0 && flushing === null;
 }
 
-async function takeMore(state: CrawlState, wanted: number): Promise<void> {
+async function loadUrls(state: CrawlState, wanted: number): Promise<void> {
   const addedBefore = state.added;
-  const taken = await state.deps.frontier.take(wanted, state.takesUnlinked);
-  // What was added meanwhile may have come too late for this answer.
-  state.isDry = taken.length === 0 && state.added === addedBefore;
+  const taken = await state.deps.frontier.take(wanted, state.includesUnlinked);
+  // URLs added during the call may be missing from its result.
+  state.isFrontierEmpty = taken.length === 0 && state.added === addedBefore;
   for (const found of taken) enqueue(state, found);
 }
 

@@ -1,21 +1,21 @@
-import { judgeUrl } from '../robots/judge-robots.ts';
+import { evaluateRobots } from '../robots/evaluate-robots.ts';
 import type { OriginRobots } from '../robots/load-robots.ts';
-import type { SkippedPage } from './crawl-result.ts';
+import type { SkippedPage } from './result.ts';
 import type { FrontierUrl } from './frontier.ts';
-import { hasGivenUp, openPace, type HostPace, type PaceLimits } from './host-pace.ts';
+import { isUnreachable, openPace, type HostPace, type PaceLimits } from './host-pace.ts';
 
-/** A URL waiting for its host, with the requests already made for it. */
-export interface Waiting {
+/** A queued URL and the number of requests already made for it. */
+export interface QueuedUrl {
   found: FrontierUrl;
   attempts: number;
 }
 
-/** One host's queue within a crawl. */
+/** The queue of one host within a crawl. */
 export interface HostLane {
   pace: HostPace;
-  queue: Waiting[];
+  queue: QueuedUrl[];
   active: number;
-  /** Rules by origin; of those being asked for, `loading`. */
+  /** robots.txt by origin; `loading` while it is being fetched. */
   robots: Map<string, OriginRobots | 'loading'>;
 }
 
@@ -23,14 +23,14 @@ export function openLane(limits: PaceLimits): HostLane {
   return { pace: openPace(limits), queue: [], active: 0, robots: new Map() };
 }
 
-/** The next thing to do for a host: ask an origin for its rules, pass a URL over, fetch one, or wait. */
+/** The next step for a host: fetch a robots.txt, skip a URL, visit a URL, or wait. */
 export type LaneStep =
   | { kind: 'load-robots'; origin: string }
-  | ({ kind: 'skip'; waiting: Waiting } & Pick<SkippedPage, 'reason' | 'cause'>)
-  | { kind: 'visit'; waiting: Waiting }
+  | ({ kind: 'skip'; waiting: QueuedUrl } & Pick<SkippedPage, 'reason' | 'cause'>)
+  | { kind: 'visit'; waiting: QueuedUrl }
   | { kind: 'wait'; untilMs: number | null };
 
-/** Pure but for `skip` and `visit`, which take their URL off the queue. `untilMs` is `null` where a reply is due first. */
+/** Chooses the next step. `skip` and `visit` remove their URL from the queue. `untilMs` is `null` if a response must arrive first. */
 export function nextStep(lane: HostLane, agent: string, nowMs: number): LaneStep {
   const [first] = lane.queue;
   if (first === undefined) return { kind: 'wait', untilMs: null };
@@ -38,11 +38,11 @@ export function nextStep(lane: HostLane, agent: string, nowMs: number): LaneStep
     lane.queue.shift();
     return { kind: 'skip', waiting: first, reason, cause };
   };
-  if (hasGivenUp(lane.pace)) return skip('host_gave_up');
+  if (isUnreachable(lane.pace)) return skip('host_gave_up');
   const { origin } = new URL(first.found.url);
   const robots = lane.robots.get(origin);
   if (robots === 'loading') return { kind: 'wait', untilMs: null };
-  if (robots !== undefined && !judgeUrl(robots.file, agent, first.found.url).isAllowed) {
+  if (robots !== undefined && !evaluateRobots(robots.file, agent, first.found.url).isAllowed) {
     if (robots.state === 'found') return skip('robots_disallowed');
     return skip('robots_unreachable', robots.failure ?? robots.status);
   }

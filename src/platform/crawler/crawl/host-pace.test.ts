@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterReply, afterStart, hasGivenUp, obeyCrawlDelay, openPace } from './host-pace.ts';
+import { afterReply, afterStart, isUnreachable, applyCrawlDelay, openPace } from './host-pace.ts';
 
 const limits = { delayMs: 100, maxDelayMs: 5000, maxBackoffMs: 60_000, concurrencyPerHost: 4 };
 const refused = (retryAfterMs: number | null) => ({ kind: 'refused' as const, retryAfterMs });
@@ -7,32 +7,32 @@ const answered = { kind: 'answered' as const };
 const failed = { kind: 'failed' as const };
 const fresh = openPace(limits);
 
-test('requests start one delay apart', () => {
+test('consecutive requests start one delay apart', () => {
   expect(afterStart(fresh, 1000)).toMatchObject({ nextStartMs: 1100, concurrency: 4 });
 });
 
 describe('a crawl-delay', () => {
-  test('counts where it is longer, and lets one request run at a time', () => {
-    expect(obeyCrawlDelay(fresh, 2000, limits)).toMatchObject({ delayMs: 2000, concurrency: 1 });
-    expect(obeyCrawlDelay(fresh, 50, limits)).toBe(fresh);
-    expect(obeyCrawlDelay(fresh, null, limits)).toBe(fresh);
+  test('replaces a shorter delay and allows one request at a time', () => {
+    expect(applyCrawlDelay(fresh, 2000, limits)).toMatchObject({ delayMs: 2000, concurrency: 1 });
+    expect(applyCrawlDelay(fresh, 50, limits)).toBe(fresh);
+    expect(applyCrawlDelay(fresh, null, limits)).toBe(fresh);
   });
 
-  test('has a limit', () => {
-    expect(obeyCrawlDelay(fresh, 86_400_000, limits).delayMs).toBe(5000);
+  test('is limited', () => {
+    expect(applyCrawlDelay(fresh, 86_400_000, limits).delayMs).toBe(5000);
   });
 });
 
 describe('a refusal', () => {
-  test('is waited out as long as the host asks, and slows down what comes after', () => {
+  test('delays the next request as long as the host asks and slows down later ones', () => {
     expect(afterReply(fresh, refused(7000), 1000, limits)).toMatchObject({ nextStartMs: 8000, delayMs: 250 });
   });
 
-  test('has a limit', () => {
+  test('is limited', () => {
     expect(afterReply(fresh, refused(1e9), 0, limits).nextStartMs).toBe(60_000);
   });
 
-  test('that says no time is waited out twice as long each time', () => {
+  test('without a delay is waited out twice as long each time', () => {
     const first = afterReply(fresh, refused(null), 0, limits);
     const second = afterReply(first, refused(null), first.nextStartMs, limits);
     const third = afterReply(second, refused(null), second.nextStartMs, limits);
@@ -40,21 +40,21 @@ describe('a refusal', () => {
     expect([first, second, third].map(({ delayMs }) => delayMs)).toEqual([250, 500, 1000]);
   });
 
-  test('of requests under way together counts once', () => {
+  test('of concurrent requests counts once', () => {
     const first = afterReply(fresh, refused(null), 0, limits);
     expect(afterReply(first, refused(null), 10, limits)).toMatchObject({ refusals: 1, delayMs: 250 });
   });
 
-  test('is forgotten after an answer, its pace is not', () => {
+  test('is forgotten after a response, but the slower pace remains', () => {
     const after = afterReply(afterReply(fresh, refused(null), 0, limits), answered, 1000, limits);
     expect(after).toMatchObject({ refusals: 0, delayMs: 250 });
   });
 });
 
-test('a host gives up by failures in a row', () => {
+test('a host is unreachable after consecutive failures', () => {
   let pace = fresh;
   for (let turn = 0; turn < 9; turn += 1) pace = afterReply(pace, failed, 0, limits);
-  expect(hasGivenUp(pace)).toBe(false);
-  expect(hasGivenUp(afterReply(pace, failed, 0, limits))).toBe(true);
-  expect(hasGivenUp(afterReply(afterReply(pace, answered, 0, limits), failed, 0, limits))).toBe(false);
+  expect(isUnreachable(pace)).toBe(false);
+  expect(isUnreachable(afterReply(pace, failed, 0, limits))).toBe(true);
+  expect(isUnreachable(afterReply(afterReply(pace, answered, 0, limits), failed, 0, limits))).toBe(false);
 });

@@ -1,11 +1,11 @@
-/** When the next request to one host may start. Changed by `afterStart` and `afterAnswer`, both pure. */
+/** When the next request to a host may start. Updated by the pure functions below. */
 export interface HostPace {
   delayMs: number;
   concurrency: number;
   nextStartMs: number;
-  /** Refusals (429, 503) without an answer between them. */
+  /** Consecutive refusals (429, 503). */
   refusals: number;
-  /** Failed connections without an answer between them. */
+  /** Consecutive failed connections. */
   failures: number;
 }
 
@@ -17,15 +17,15 @@ export interface PaceLimits {
 }
 
 const firstBackoffMs = 1000;
-const slowestStartMs = 250;
-const failuresToGiveUp = 10;
+const minDelayAfterRefusalMs = 250;
+const maxFailures = 10;
 
 export function openPace({ delayMs, concurrencyPerHost }: PaceLimits): HostPace {
   return { delayMs, concurrency: concurrencyPerHost, nextStartMs: 0, refusals: 0, failures: 0 };
 }
 
-/** Takes over what robots.txt asks for, within bounds: longer waits, and then one request at a time. */
-export function obeyCrawlDelay(pace: HostPace, crawlDelayMs: number | null, limits: PaceLimits): HostPace {
+/** Applies the `crawl-delay` of robots.txt up to the limit. A longer delay also allows only one request at a time. */
+export function applyCrawlDelay(pace: HostPace, crawlDelayMs: number | null, limits: PaceLimits): HostPace {
   if (crawlDelayMs === null || crawlDelayMs <= pace.delayMs) return pace;
   return { ...pace, delayMs: Math.min(crawlDelayMs, limits.maxDelayMs), concurrency: 1 };
 }
@@ -34,15 +34,15 @@ export function afterStart(pace: HostPace, nowMs: number): HostPace {
   return { ...pace, nextStartMs: Math.max(pace.nextStartMs, nowMs + pace.delayMs) };
 }
 
-/** What came of a request: an answer, `refused` by 429 or 503, or no connection. */
+/** The result of a request: answered, `refused` with 429 or 503, or failed to connect. */
 export type Reply =
   | { kind: 'answered' }
   | { kind: 'failed' }
   | { kind: 'refused'; retryAfterMs: number | null };
 
 /**
- * Waits after a refusal as long as the host asks, else twice as long as the last time, and goes on at half the speed.
- * Refusals of requests that were under way together count once.
+ * After a refusal, waits as long as the host asks, or twice as long as the last time, and continues at half the speed. Refusals of
+ * concurrent requests count once.
  */
 export function afterReply(pace: HostPace, reply: Reply, nowMs: number, limits: PaceLimits): HostPace {
   if (reply.kind === 'answered') return { ...pace, refusals: 0, failures: 0 };
@@ -51,16 +51,16 @@ export function afterReply(pace: HostPace, reply: Reply, nowMs: number, limits: 
   const refusals = isWaiting ? pace.refusals : pace.refusals + 1;
   const wantedMs = reply.retryAfterMs ?? firstBackoffMs * 2 ** (refusals - 1);
   const untilMs = nowMs + Math.min(wantedMs, limits.maxBackoffMs);
-  const slower = Math.min(Math.max(pace.delayMs * 2, slowestStartMs), limits.maxDelayMs);
+  const slowedMs = Math.min(Math.max(pace.delayMs * 2, minDelayAfterRefusalMs), limits.maxDelayMs);
   return {
     ...pace,
     refusals,
-    delayMs: isWaiting ? pace.delayMs : Math.max(slower, pace.delayMs),
+    delayMs: isWaiting ? pace.delayMs : Math.max(slowedMs, pace.delayMs),
     nextStartMs: Math.max(pace.nextStartMs, untilMs),
   };
 }
 
-/** A host that has not answered this often is left alone for the rest of the crawl. */
-export function hasGivenUp({ failures }: HostPace): boolean {
-  return failures >= failuresToGiveUp;
+/** Whether the host failed so often that the rest of the crawl skips it. */
+export function isUnreachable({ failures }: HostPace): boolean {
+  return failures >= maxFailures;
 }

@@ -2,11 +2,11 @@ import type { Frontier, FrontierUrl } from './frontier.ts';
 
 const unlinked = Number.POSITIVE_INFINITY;
 
-/** A frontier for one run, in memory: for tests, and for crawls small enough to begin anew. */
+/** An in-memory frontier, for crawls that are small enough to restart. */
 export function openMemoryFrontier(): Frontier {
   const known = new Map<string, FrontierUrl>();
   const waiting = new Map<number, FrontierUrl[]>();
-  const taken = new Set<string>();
+  const claimed = new Set<string>();
 
   const wait = (found: FrontierUrl) => {
     const order = orderOf(found);
@@ -15,11 +15,11 @@ export function openMemoryFrontier(): Frontier {
     else queue.push(found);
     known.set(found.url, found);
   };
-  /** One that got a lower depth waits twice; the later entry counts. */
+  /** A URL whose depth was lowered is queued twice, and the later entry counts. */
   const isCurrent = (found: FrontierUrl) => known.get(found.url) === found;
-  const takeFrom = (queue: FrontierUrl[], count: number): FrontierUrl[] => {
+  const dequeue = (queue: FrontierUrl[], count: number): FrontierUrl[] => {
     const current = queue.splice(0, count).filter(isCurrent);
-    for (const { url } of current) taken.add(url);
+    for (const { url } of current) claimed.add(url);
     return current;
   };
   return {
@@ -28,7 +28,7 @@ export function openMemoryFrontier(): Frontier {
       for (const order of [...waiting.keys()].toSorted((one, other) => one - other)) {
         if (order === unlinked && !withUnlinked) break;
         const queue = waiting.get(order) ?? [];
-        while (queue.length > 0 && found.length < count) found.push(...takeFrom(queue, count - found.length));
+        while (queue.length > 0 && found.length < count) found.push(...dequeue(queue, count - found.length));
         if (queue.length === 0) waiting.delete(order);
       }
       return found;
@@ -38,13 +38,13 @@ export function openMemoryFrontier(): Frontier {
       for (const found of urls) {
         const before = known.get(found.url);
         if (before === undefined) added += 1;
-        else if (taken.has(found.url) || orderOf(before) <= orderOf(found)) continue;
+        else if (claimed.has(found.url) || orderOf(before) <= orderOf(found)) continue;
         wait(found);
       }
       return added;
     },
     async done() {
-      // Nothing to keep: what was taken is not handed out again.
+      // Claimed URLs are never returned again, so there is nothing to store.
     },
   };
 }

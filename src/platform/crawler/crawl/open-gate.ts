@@ -1,10 +1,10 @@
-import type { Clock } from './crawl-plan.ts';
+import type { Clock } from './plan.ts';
 
-/** Lets one waiter sleep until something happened. */
+/** Lets one waiter sleep until an event occurs. */
 export interface Gate {
-  /** Something happened: the waiter goes on, or the next wait ends at once. */
+  /** Wakes the waiter, or ends the next wait immediately. */
   open(): void;
-  /** Until `open`, or until `ms` have passed where a number is given. */
+  /** Waits for `open`, or at most `ms` milliseconds if it is a number. */
   wait(ms: number | null): Promise<void>;
 }
 

@@ -1,20 +1,20 @@
 export interface CrawlLimits {
-  /** Answers asked for, redirects and errors among them. */
+  /** Maximum number of requested URLs, including redirects and errors. */
   maxPages: number;
   maxDepth: number;
   maxDurationMs: number;
-  /** URLs handed to the frontier, seeds and sitemaps included. */
+  /** Maximum number of URLs added to the frontier, including seeds and sitemap entries. */
   maxUrls: number;
-  /** At once, over all hosts. */
+  /** Concurrent requests to all hosts. */
   concurrency: number;
   concurrencyPerHost: number;
-  /** Between two requests to one host; a longer `crawl-delay` counts, and lets one request run at a time. */
+  /** Delay between two requests to a host. A longer `crawl-delay` replaces it and allows one request at a time. */
   delayMs: number;
-  /** The most that `crawl-delay` can ask for. */
+  /** Upper limit for `crawl-delay`. */
   maxDelayMs: number;
-  /** The most that `Retry-After` and repeated refusals can ask for. */
+  /** Upper limit for `Retry-After` and the backoff after refusals. */
   maxBackoffMs: number;
-  /** Requests for one URL whose host asks to slow down. */
+  /** Attempts per URL if its host asks to slow down. */
   maxAttempts: number;
   batchSize: number;
 }
@@ -35,24 +35,24 @@ export const defaultCrawlLimits: CrawlLimits = {
 
 export interface CrawlPlan {
   seeds: readonly string[];
-  /** Whether a normalised URL belongs to the crawl; see `openScope`. */
+  /** Whether a normalised URL belongs to the crawl. */
   accepts(url: string): boolean;
-  /** The product token that robots.txt addresses the crawler by. */
+  /** The crawler's product token in robots.txt. */
   agent: string;
   limits?: Partial<CrawlLimits>;
-  /** Pages fetched by earlier runs of the same frontier, which count towards `maxPages`. */
+  /** Pages fetched by earlier runs with the same frontier. They count towards `maxPages`. */
   pagesBefore?: number;
-  /** Follow links marked `nofollow` too. */
+  /** Also follow links marked `nofollow`. */
   followsNofollow?: boolean;
   withoutTracking?: boolean;
-  /** Sitemaps to read first: those robots.txt names (else `/sitemap.xml`), these, or none. */
+  /** Sitemaps to read first: `robots` means those in robots.txt, or `/sitemap.xml` if it names none. */
   sitemaps?: 'robots' | readonly string[];
 }
 
-/** Time, handed in so that tests need not wait. */
+/** A replaceable clock, so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Rejects when `signal` falls. */
+  /** Ends early when `signal` is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }

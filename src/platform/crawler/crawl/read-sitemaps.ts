@@ -1,16 +1,19 @@
 import { createGunzip } from 'node:zlib';
 import { Readable } from 'node:stream';
-import { FetchFailure, type FetchReason } from '../fetch/fetch-failure.ts';
+import { classifyFetchError, FetchFailure, type FetchReason } from '../fetch/failure.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
 import { peekFirst } from '../fetch/peek-pieces.ts';
-import { openSitemapParser, type SitemapEntry, type SitemapKind } from './parse-sitemap.ts';
+import { collectBytes } from '../fetch/response-body.ts';
+import type { ParserPool } from '../parsing/open-parser-pool.ts';
+import type { SitemapLimit } from '../sitemap/parse-sitemap.ts';
+import type { SitemapEntry, SitemapKind } from '../sitemap/sitemap-parser.ts';
 
 export interface SitemapLimits {
-  /** Of one file, after decompression; sitemaps.org allows 50 MiB. */
+  /** Maximum decompressed size of a file. sitemaps.org allows 50 MiB. */
   maxBytes: number;
-  /** Of one file; sitemaps.org allows 50 000. */
+  /** Maximum entries of a file. sitemaps.org allows 50 000. */
   maxEntries: number;
-  /** Of all files together, indexes included. */
+  /** Maximum number of files, including indexes. */
   maxFiles: number;
 }
 
@@ -19,13 +22,17 @@ const defaultSitemapLimits: SitemapLimits = {
   maxEntries: 50_000,
   maxFiles: 1000,
 };
+/** Entries per call of the caller, so that its event loop stays free. */
+const batchSize = 5_000;
 
-/** Why a sitemap was not read, or not wholly. */
+/** Why a sitemap was not read, or not completely. */
 export type SitemapProblem =
   | FetchReason
+  | SitemapLimit
   | 'bad_status'
   | 'not_a_sitemap'
-  | 'too_many_entries'
+  | 'parser_timeout'
+  | 'parser_failed'
   | 'too_many_files';
 
 export interface SitemapReport {
@@ -38,16 +45,17 @@ export interface SitemapReport {
 
 export interface ReadSitemaps {
   fetcher: Fetcher;
+  parsers: ParserPool;
   limits?: Partial<SitemapLimits>;
-  /** Called before each request, so that the caller can pace them. */
+  /** Called before each request, so that the caller can delay it. */
   beforeFetch?(url: string): Promise<void>;
-  /** Pages in pieces of a file, in order; awaited. */
+  /** Called with the entries of a file in order, up to 5000 at a time; awaited. */
   onPages(entries: readonly SitemapEntry[], sitemap: string): Promise<void>;
 }
 
 /**
- * Reads sitemaps and the ones their indexes name, each once, streaming. Answers how each file went; a file that
- * breaks its limits has been handed on as far as they go. Throws `FetchFailure('aborted')` and what the callbacks do.
+ * Reads sitemaps and the sitemaps in their indexes, each once. Returns a report per file. A file that exceeds its limits, or whose
+ * response breaks off, is delivered up to there. Throws `FetchFailure('aborted')` and the errors of the callbacks.
  */
 export async function readSitemaps(
   urls: readonly string[],
@@ -64,11 +72,12 @@ export async function readSitemaps(
       break;
     }
     await deps.beforeFetch?.(url);
-    const take = async (entries: readonly SitemapEntry[], kind: SitemapKind) => {
+    const handleEntries = async (entries: readonly SitemapEntry[], kind: SitemapKind) => {
       if (kind !== 'index') return deps.onPages(entries, url);
       for (const { loc } of entries) enqueue(URL.parse(loc, url)?.href);
     };
-    reports.push(await readOne(url, { fetcher: deps.fetcher, limits, take }, signal));
+    const { fetcher, parsers } = deps;
+    reports.push(await readOne(url, { fetcher, parsers, limits, take: handleEntries }, signal));
   }
   return reports;
 
@@ -79,54 +88,73 @@ export async function readSitemaps(
   }
 }
 
-interface ReadOne {
-  fetcher: Fetcher;
+interface ReadOne extends Pick<ReadSitemaps, 'fetcher' | 'parsers'> {
   limits: SitemapLimits;
   take(entries: readonly SitemapEntry[], kind: SitemapKind): Promise<void>;
 }
 
 async function readOne(url: string, deps: ReadOne, signal: AbortSignal): Promise<SitemapReport> {
   const report: SitemapReport = { url, kind: null, status: null, entries: 0, problem: null };
-  try {
-    await deps.fetcher.stream(
-      { url },
-      async ({ status }, pieces) => {
-        report.status = status;
-        if (status === 200) await readPieces(pieces, report, deps);
-        else report.problem = 'bad_status';
-      },
-      signal,
-    );
-  } catch (error) {
-    if (!(error instanceof FetchFailure) || error.reason === 'aborted') throw error;
-    report.problem = error.reason;
+  const bytes = await loadBytes(report, deps, signal);
+  if (bytes === null) return report;
+  const parsed = await deps.parsers.parseSitemap({ bytes, maxEntries: deps.limits.maxEntries });
+  if (typeof parsed === 'string') {
+    report.problem ??= parsed === 'timeout' ? 'parser_timeout' : 'parser_failed';
+    return report;
+  }
+  const { kind, entries } = parsed;
+  report.kind = kind;
+  report.problem ??= parsed.problem ?? (kind === null ? 'not_a_sitemap' : null);
+  if (kind === null) return report;
+  report.entries = entries.length;
+  for (let at = 0; at < entries.length; at += batchSize) {
+    await deps.take(entries.slice(at, at + batchSize), kind);
   }
   return report;
 }
 
-async function readPieces(
-  pieces: AsyncIterable<Uint8Array>,
+/** The decompressed bytes of a sitemap; null without a successful response. Records the status and the problem. */
+async function loadBytes(
   report: SitemapReport,
-  { limits, take }: ReadOne,
-): Promise<void> {
-  const parser = openSitemapParser();
-  const decoder = new TextDecoder();
-  const pass = async (entries: SitemapEntry[]): Promise<boolean> => {
-    const room = limits.maxEntries - report.entries;
-    report.kind = parser.kind();
-    report.entries += Math.min(entries.length, room);
-    if (report.kind !== null && entries.length > 0) await take(entries.slice(0, room), report.kind);
-    if (entries.length > room) report.problem = 'too_many_entries';
-    return entries.length > room;
-  };
-  for await (const piece of boundBytes(unzip(pieces), limits.maxBytes)) {
-    if (await pass(parser.write(decoder.decode(piece, { stream: true })))) return;
+  { fetcher, limits: { maxBytes } }: ReadOne,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await fetcher.stream(
+      { url: report.url },
+      async ({ status }, pieces) => {
+        report.status = status;
+        if (status !== 200) report.problem = 'bad_status';
+        return status === 200 ? await collect(pieces) : null;
+      },
+      signal,
+    );
+  } catch (error) {
+    recordFailure(error);
+    return null;
   }
-  if (await pass([...parser.write(decoder.decode()), ...parser.end()])) return;
-  if (parser.kind() === null) report.problem = 'not_a_sitemap';
+
+  async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await collectBytes(untilFailure(unzip(pieces)), maxBytes + 1, 'cut');
+    if (bytes.length > maxBytes) report.problem = 'too_large';
+    return bytes;
+  }
+
+  async function* untilFailure(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* pieces;
+    } catch (error) {
+      recordFailure(classifyFetchError(error, []));
+    }
+  }
+
+  function recordFailure(error: unknown): void {
+    if (!(error instanceof FetchFailure) || error.reason === 'aborted') throw error;
+    report.problem = error.reason;
+  }
 }
 
-/** `.gz` files come with any content type, so their first bytes tell. */
+/** Gzip files are recognised by their first bytes, because their content types vary. */
 async function* unzip(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const peeked = await peekFirst(pieces);
   if (peeked === null) return;
@@ -135,21 +163,12 @@ async function* unzip(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 async function* gunzip(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const zipped = Readable.from(pieces, { objectMode: false });
+  const compressed = Readable.from(pieces, { objectMode: false });
   const plain = createGunzip();
-  zipped.on('error', (error) => plain.destroy(error));
+  compressed.on('error', (error) => plain.destroy(error));
   try {
-    yield* zipped.pipe(plain) as AsyncIterable<Buffer>;
+    yield* compressed.pipe(plain) as AsyncIterable<Buffer>;
   } finally {
-    zipped.destroy();
-  }
-}
-
-async function* boundBytes(pieces: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const piece of pieces) {
-    size += piece.length;
-    if (size > maxBytes) throw new FetchFailure('too_large');
-    yield piece;
+    compressed.destroy();
   }
 }

@@ -1,23 +1,23 @@
-import type { FetchReason } from '../fetch/fetch-failure.ts';
+import type { FetchReason } from '../fetch/failure.ts';
 import type { ResponseHeaders } from '../fetch/response-headers.ts';
 import type { ParsedPage } from '../page/page.ts';
-import type { SitemapReport } from '../sitemap/read-sitemaps.ts';
+import type { SitemapReport } from './read-sitemaps.ts';
 import type { FrontierUrl } from './frontier.ts';
 
-/** An answer of any status; redirects are answers of their own and their targets URLs of their own. */
+/** A response of any status. A redirect is a result by itself, and its target is another URL of the crawl. */
 export interface FetchedPage extends FrontierUrl {
   outcome: 'fetched';
   fetchedAt: Date;
   status: number;
   headers: ResponseHeaders;
-  /** Where a redirect leads, normalised; `null` for what is none or leads to no web page. */
+  /** The normalised target of a redirect; `null` for any other response or an invalid target. */
   redirectTo: string | null;
-  /** Decompressed; `null` where the body was not read, as for other types than HTML. */
+  /** The size of the decompressed body; `null` if it was not read, for example because it is not HTML. */
   bytes: number | null;
   charset: string | null;
   firstByteMs: number;
   totalMs: number;
-  /** `null` for what is no HTML page. */
+  /** `null` if the response is not an HTML page. */
   page: ParsedPage | null;
   /** Why an HTML page could not be parsed. */
   parseProblem: 'timeout' | 'failed' | null;
@@ -30,22 +30,22 @@ export interface FailedPage extends FrontierUrl {
   code: string | null;
 }
 
-/** Not asked for: robots.txt forbids it or could not be had, or the host stopped answering. */
+/** A URL that was not requested: robots.txt disallows it or is unreachable, or the host stopped responding. */
 export interface SkippedPage extends FrontierUrl {
   outcome: 'skipped';
   reason: 'robots_disallowed' | 'robots_unreachable' | 'host_gave_up';
-  /** What came of asking for robots.txt where that is the reason: a failure, or the HTTP status. */
+  /** If robots.txt is the reason: the failure of its request, or its HTTP status. */
   cause: FetchReason | number | null;
 }
 
 export type CrawlResult = FetchedPage | FailedPage | SkippedPage;
 
-/** Why found URLs did not come to the frontier. */
+/** Why found URLs were not added to the frontier. */
 export type DropReason = 'depth' | 'too_long' | 'repeating_path' | 'too_many_urls';
 
 export interface CrawlSummary {
-  /** What ended it: nothing left, the limit of pages or of time, or the caller. */
-  endedBy: 'finished' | 'pages' | 'time' | 'aborted';
+  /** Why the crawl ended: every URL is done, a limit was hit, or the caller aborted it. */
+  finishReason: 'finished' | 'pages' | 'time' | 'aborted';
   fetched: number;
   failed: number;
   skipped: number;

@@ -1,27 +1,27 @@
 import type { RobotsCache } from '../robots/open-robots-cache.ts';
-import type { SitemapEntry } from '../sitemap/parse-sitemap.ts';
+import type { SitemapEntry } from '../sitemap/sitemap-parser.ts';
 import type { Fetcher } from '../fetch/fetcher.ts';
-import { defaultCrawlLimits, type Clock, type CrawlLimits, type CrawlPlan } from './crawl-plan.ts';
-import type { CrawlResult, CrawlSummary, DropReason } from './crawl-result.ts';
+import { defaultCrawlLimits, type Clock, type CrawlLimits, type CrawlPlan } from './plan.ts';
+import type { CrawlResult, CrawlSummary, DropReason } from './result.ts';
 import type { Frontier } from './frontier.ts';
 import type { HostLane } from './host-lane.ts';
 import { openGate, type Gate } from './open-gate.ts';
-import type { ParserPool } from './open-parser-pool.ts';
+import type { ParserPool } from '../parsing/open-parser-pool.ts';
 
 export interface CrawlDeps {
   fetcher: Fetcher;
   parsers: ParserPool;
   frontier: Frontier;
-  /** Shared between crawls, so that a host's rules are asked for once a day. */
+  /** Shared between crawls, so that robots.txt of an origin is fetched once a day. */
   robots: RobotsCache;
-  /** Awaited. A batch comes again after a crash between it and the frontier's `done`. */
+  /** Awaited. After a crash between this call and the frontier's `done`, the batch is delivered again. */
   onBatch(results: readonly CrawlResult[]): Promise<void>;
-  /** URLs of the crawl that sitemaps name, normalised; awaited. */
+  /** Called with the normalised sitemap entries that belong to the crawl; awaited. */
   onSitemapEntries?(entries: readonly SitemapEntry[], sitemap: string): Promise<void>;
   clock?: Clock;
 }
 
-/** A crawl under way. */
+/** The state of a crawl in progress. */
 export interface CrawlState {
   plan: CrawlPlan;
   limits: CrawlLimits;
@@ -29,26 +29,26 @@ export interface CrawlState {
   clock: Clock;
   gate: Gate;
   lanes: Map<string, HostLane>;
-  /** URLs in the lanes' queues. */
+  /** The number of URLs in the lanes' queues. */
   queued: number;
   active: number;
-  /** Pages begun in this run and before it. */
-  begun: number;
-  /** URLs handed to the frontier that it did not know. */
+  /** Pages started in this run and earlier ones. */
+  startedPages: number;
+  /** URLs that this run added to the frontier. */
   added: number;
-  /** The frontier had nothing left, and nothing was added since. */
-  isDry: boolean;
-  /** All that is linked is done, so that what only sitemaps name has its turn. */
-  takesUnlinked: boolean;
+  /** Whether the frontier was empty and nothing has been added since. */
+  isFrontierEmpty: boolean;
+  /** Whether all linked URLs are done, so that URLs known only from sitemaps may follow. */
+  includesUnlinked: boolean;
   results: CrawlResult[];
-  /** Links of the pages in `results`, which is what their size depends on. */
-  heldLinks: number;
-  /** Of bodies that are being parsed or wait for it. */
+  /** The number of links in `results`, which determines their size. */
+  pendingLinks: number;
+  /** Bytes of bodies that are being parsed or wait for a parser. */
   unparsedBytes: number;
   filling: Promise<void> | null;
   flushing: Promise<void> | null;
-  /** What broke the crawl, of the store or of a callback. */
-  broken: { error: unknown } | null;
+  /** The first error of the frontier or a callback. */
+  failure: { error: unknown } | null;
   summary: CrawlSummary;
 }
 
@@ -63,27 +63,27 @@ export function openState(plan: CrawlPlan, deps: CrawlDeps, clock: Clock): Crawl
     lanes: new Map(),
     queued: 0,
     active: 0,
-    begun: plan.pagesBefore ?? 0,
+    startedPages: plan.pagesBefore ?? 0,
     added: 0,
-    isDry: false,
-    takesUnlinked: false,
+    isFrontierEmpty: false,
+    includesUnlinked: false,
     results: [],
-    heldLinks: 0,
+    pendingLinks: 0,
     unparsedBytes: 0,
     filling: null,
     flushing: null,
-    broken: null,
-    summary: { endedBy: 'finished', fetched: 0, failed: 0, skipped: 0, dropped, sitemaps: [] },
+    failure: null,
+    summary: { finishReason: 'finished', fetched: 0, failed: 0, skipped: 0, dropped, sitemaps: [] },
   };
 }
 
-export function noteResult(state: CrawlState, result: CrawlResult): void {
+export function addResult(state: CrawlState, result: CrawlResult): void {
   state.results.push(result);
-  if (result.outcome === 'fetched') state.heldLinks += result.page?.links.length ?? 0;
+  if (result.outcome === 'fetched') state.pendingLinks += result.page?.links.length ?? 0;
   state.summary[result.outcome] += 1;
 }
 
-export function noteDropped(state: CrawlState, dropped: Partial<Record<DropReason, number>>): void {
+export function countDropped(state: CrawlState, dropped: Partial<Record<DropReason, number>>): void {
   for (const [reason, count] of Object.entries(dropped) as [DropReason, number][]) {
     state.summary.dropped[reason] += count;
   }

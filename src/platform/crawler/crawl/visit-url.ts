@@ -1,17 +1,17 @@
-import { FetchFailure } from '../fetch/fetch-failure.ts';
-import type { Answer, Fetcher } from '../fetch/fetcher.ts';
+import { FetchFailure } from '../fetch/failure.ts';
+import type { ResponseHead, Fetcher } from '../fetch/fetcher.ts';
 import { firstHeader, mediaType } from '../fetch/response-headers.ts';
 import { normaliseUrl } from '../url/normalise-url.ts';
-import type { FailedPage, FetchedPage } from './crawl-result.ts';
+import type { FailedPage, FetchedPage } from './result.ts';
 import type { FrontierUrl } from './frontier.ts';
-import type { ParserPool } from './open-parser-pool.ts';
+import type { ParserPool } from '../parsing/open-parser-pool.ts';
 
 export interface VisitDeps {
   fetcher: Fetcher;
   now(): number;
 }
 
-/** A result that is not parsed yet, and what is to be parsed. */
+/** A result that is not parsed yet, and its body. */
 export interface Visited {
   result: FetchedPage | FailedPage;
   bytes: Uint8Array<ArrayBuffer> | null;
@@ -19,7 +19,7 @@ export interface Visited {
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Fetches one URL without following it, with its body if it is a page. Throws `FetchFailure('aborted')` alone. */
+/** Fetches a URL without following redirects, with its body if it is a page. Throws only `FetchFailure('aborted')`. */
 export async function visitUrl(
   found: FrontierUrl,
   { fetcher, now }: VisitDeps,
@@ -43,24 +43,25 @@ export async function visitUrl(
 
 const unparsed = { page: null, charset: null, parseProblem: null };
 
-/** Has the body parsed, where there is one. */
+/** Parses the body, if there is one. */
 export async function parseVisited(
   { result, bytes }: Visited,
   parsers: ParserPool,
 ): Promise<FetchedPage | FailedPage> {
   if (result.outcome === 'failed' || bytes === null) return result;
   const { url, headers } = result;
-  const parsed = await parsers.parse({ url, bytes, headers });
-  return typeof parsed === 'string' ? { ...result, parseProblem: parsed } : { ...result, ...parsed };
+  const parsed = await parsers.parsePage({ url, bytes, headers });
+  if (typeof parsed === 'string') return { ...result, parseProblem: parsed };
+  return { ...result, page: parsed.page, charset: parsed.charset };
 }
 
-/** What names no type is taken for a page, as browsers would. */
-function isPage(answer: Answer): boolean {
+/** A response without a content type counts as a page, as in browsers. */
+function isPage(answer: ResponseHead): boolean {
   const type = mediaType(answer.headers);
   return findTarget(answer) === null && (type === '' || htmlTypes.has(type));
 }
 
-function findTarget({ status, headers, url }: Answer): string | null {
+function findTarget({ status, headers, url }: ResponseHead): string | null {
   const location = status >= 300 && status < 400 ? firstHeader(headers, 'location') : null;
   return location === null ? null : normaliseUrl(location, { base: url });
 }

@@ -1,44 +1,44 @@
 import { isIP } from 'node:net';
-import { FetchFailure } from './fetch-failure.ts';
-import { isInBlock, isPublicAddress, parseBlock } from './judge-address.ts';
+import { FetchFailure } from './failure.ts';
+import { isInBlock, isPublicAddress, parseBlock } from './public-address.ts';
 
-/** The public web's own ports and their usual alternatives. */
+/** The standard ports of the web and their common alternatives. */
 const defaultPorts: readonly number[] = [80, 443, 8080, 8443];
 
-/** Where a name leads although DNS does not say so. */
-export interface Place {
+/** The address and port to which the allow-list maps a name. */
+export interface Target {
   address: string;
   port: number;
 }
 
-/** Decides which addresses may be connected to. Pure. */
+/** Decides to which IP addresses the crawler may connect. Pure. */
 export interface AddressGuard {
-  /** A place the allow-list maps this name to, whatever DNS says. */
-  placeOf(host: string): Place | null;
-  /** Those of `addresses` that may be connected to. Throws `FetchFailure` where there are none. */
+  /** The target to which the allow-list maps this name, regardless of DNS. */
+  targetOf(host: string): Target | null;
+  /** Returns the allowed ones of `addresses`. Throws `FetchFailure` if there are none. */
   admit(host: string, port: number, addresses: readonly string[]): string[];
 }
 
 /**
- * Entries of `allow` exempt from the refusal of non-public addresses and of unusual ports, for demos and tests:
- * a block (`127.0.0.0/8`), a host with a port (`localhost:3000`, `[::1]:3000`), or a name with the place it leads to
- * (`docs.example=127.0.0.1:3000`), where `*` is every name that has no entry. Throws `TypeError` on anything else.
+ * Refuses non-public addresses and unusual ports, except for the entries of `allow`: a block (`127.0.0.0/8`), a host with a port
+ * (`localhost:3000`, `[::1]:3000`), or a name with its target (`docs.example=127.0.0.1:3000`), where `*` is every name without an entry.
+ * Throws `TypeError` for any other entry.
  */
 export function openGuard(allow: readonly string[], ports: readonly number[] = defaultPorts): AddressGuard {
   const blocks: NonNullable<ReturnType<typeof parseBlock>>[] = [];
   const authorities = new Set<string>();
-  const places = new Map<string, Place>();
+  const targets = new Map<string, Target>();
   for (const entry of allow) {
     const block = parseBlock(entry);
     const [name, target] = entry.split('=', 2);
     if (block !== null) blocks.push(block);
-    else if (target !== undefined) places.set(readAuthority(`${name}:1`).host, toPlace(target));
+    else if (target !== undefined) targets.set(readAuthority(`${name}:1`).host, toTarget(target));
     else authorities.add(keyOf(readAuthority(entry)));
   }
   const isExempt = (host: string, port: number, address: string): boolean =>
     authorities.has(keyOf({ host, port })) || blocks.some((block) => isInBlock(address, block));
   return {
-    placeOf: (host) => places.get(host) ?? (isIP(host) === 0 ? places.get('*') : undefined) ?? null,
+    targetOf: (host) => targets.get(host) ?? (isIP(host) === 0 ? targets.get('*') : undefined) ?? null,
     admit(host, port, addresses) {
       const exempt = addresses.filter((address) => isExempt(host, port, address));
       if (exempt.length > 0) return exempt;
@@ -66,12 +66,12 @@ function readAuthority(text: string): Authority {
   return { host: bareHost(url.hostname), port: Number(port) };
 }
 
-function toPlace(text: string): Place {
+function toTarget(text: string): Target {
   const { host, port } = readAuthority(text);
   return { address: host, port };
 }
 
-/** A host as sockets want it: IPv6 without its brackets. */
+/** The host for a socket: IPv6 addresses without brackets. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }

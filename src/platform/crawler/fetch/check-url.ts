@@ -1,8 +1,8 @@
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchFailure } from './failure.ts';
 
 /**
- * The URL a request is made for, without its fragment. Throws `FetchFailure('bad_url')` for what does not parse, is
- * neither http nor https, or carries credentials.
+ * Parses the URL of a request and removes its fragment. Throws `FetchFailure('bad_url')` if it is invalid, neither http nor https, or
+ * contains credentials.
  */
 export function checkUrl(text: string, base?: string): URL {
   const url = URL.parse(text, base);

@@ -4,10 +4,10 @@ import { callbackify } from 'node:util';
 import { buildConnector } from 'undici';
 import { bareHost, type AddressGuard } from './address-guard.ts';
 
-/** All addresses of a host name, IPv4 and IPv6; rejects with the error of DNS. */
+/** Resolves a host name to its IPv4 and IPv6 addresses. Rejects with the DNS error. */
 export type ResolveHost = (host: string) => Promise<string[]>;
 
-/** Asks the operating system. */
+/** Resolves with the operating system. */
 export const resolveByDns: ResolveHost = async (host) => {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);
@@ -18,19 +18,19 @@ export interface ConnectOptions {
   resolve: ResolveHost;
   timeoutMs: number;
   allowH2: boolean;
-  /** Certificate authorities trusted in place of the usual ones, PEM. */
+  /** Certificate authorities to trust instead of the default ones, PEM. */
   authorities: readonly string[];
 }
 
 /**
- * Opens sockets for one origin. The address is judged by the very look-up that the socket connects with, so a name
- * that changes between check and connection changes nothing; what was connected to is looked at once more.
+ * Opens sockets for one origin. The guard checks the result of the lookup that the socket itself uses, so DNS rebinding between check and
+ * connection has no effect. The connected address is checked once more.
  */
 export function connectGuarded(origin: URL, options: ConnectOptions): buildConnector.connector {
   const { guard } = options;
   const host = bareHost(origin.hostname);
   const port = Number(origin.port || (origin.protocol === 'https:' ? 443 : 80));
-  const place = guard.placeOf(host);
+  const redirectTarget = guard.targetOf(host);
   const connect = buildConnector({
     timeout: options.timeoutMs,
     allowH2: options.allowH2,
@@ -38,8 +38,8 @@ export function connectGuarded(origin: URL, options: ConnectOptions): buildConne
     ...(options.authorities.length > 0 && { ca: [...options.authorities] }),
   });
   return (target, callback) => {
-    if (place !== null) {
-      connect({ ...target, hostname: place.address, port: String(place.port) }, callback);
+    if (redirectTarget !== null) {
+      connect({ ...target, hostname: redirectTarget.address, port: String(redirectTarget.port) }, callback);
       return;
     }
     try {

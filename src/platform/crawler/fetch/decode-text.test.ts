@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText, detectCharset } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
 
 const bytes = (text: string, encoding: BufferEncoding = 'latin1') => Buffer.from(text, encoding);
 
-describe('the encoding', () => {
+describe('the encoding of a page', () => {
   test.each([
     ['bom', '\xEF\xBB\xBFä', 'text/html; charset=latin1', 'utf-8'],
     ['bom', '\xFF\xFEa\0', null, 'utf-16le'],
@@ -13,20 +13,23 @@ describe('the encoding', () => {
     ['meta', '<meta charset=koi8-r>', 'text/html; charset=nonsense', 'koi8-r'],
     ['meta', '<meta charset=bogus><meta charset=euc-kr>', null, 'euc-kr'],
     ['meta', '<meta charset=utf-16>', null, 'utf-8'],
+    ['meta', `${' '.repeat(10_000)}<meta charset=euc-jp>`, null, 'euc-jp'],
     ['meta', '<META content="text/html;charset=GBK" http-equiv=Content-Type>', null, 'gbk'],
     ['guess', '<!-- <meta charset=koi8-r> -->', null, 'windows-1252'],
     ['guess', '<title content="<meta charset=koi8-r>">', null, 'windows-1252'],
     ['guess', '<metacharset=koi8-r>', null, 'windows-1252'],
     ['guess', 'ä'.repeat(3), 'text/html', 'windows-1252'],
     ['guess', Buffer.from('äöü').toString('latin1'), 'text/html', 'utf-8'],
+    ['declaration', '<?xml version="1.0" encoding="koi8-r"?><html>', null, 'koi8-r'],
+    ['guess', '<meta charset=iso-2022-kr>', null, 'windows-1252'],
     ['guess', '<', null, 'windows-1252'],
     ['guess', '', null, 'windows-1252'],
-  ])('by %s of %j sent as %s is %4$s', (charsetFrom, body, contentType, charset) => {
-    expect(detectCharset(bytes(body), contentType)).toEqual({ charset, charsetFrom });
+  ])('is decided by the %s: %j sent as %s is %s', (_decidedBy, body, contentType, charset) => {
+    expect(decodeText(bytes(body), contentType).charset).toBe(charset);
   });
 });
 
-describe('the text', () => {
+describe('the decoded text', () => {
   test.each([
     ['windows-1252', 'caf\xE9 \x80 \x92', 'café € ’'],
     ['iso-8859-1', '\x93a\x94', '“a”'],
@@ -38,7 +41,7 @@ describe('the text', () => {
     expect(decodeText(bytes(body), `text/html; charset=${charset}`).text).toBe(text);
   });
 
-  test('has no byte order mark', () => {
+  test('does not start with the byte order mark', () => {
     expect(decodeText(bytes('\uFEFFa', 'utf8'), null).text).toBe('a');
     expect(decodeText(bytes('\uFEFFa', 'utf16le'), null).text).toBe('a');
   });

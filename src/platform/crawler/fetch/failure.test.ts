@@ -1,16 +1,16 @@
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import { makeCertificate } from './make-certificate.ts';
-import { failureOf, never, startTrials } from './try-fetching.ts';
+import { generate } from 'selfsigned';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { failureOf, never, createFetcherFixture } from '../../../../test/fixtures/fetcher-fixture.ts';
 
-const { serve, open, get, closers, close } = startTrials();
+const { serve, open, get, closers, close } = createFetcherFixture();
 afterEach(close);
 
 const textOf = ({ bytes }: { bytes: Uint8Array | null }) => Buffer.from(bytes ?? []).toString();
 
-describe('refused are', () => {
+describe('the fetcher refuses', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',
@@ -45,7 +45,7 @@ describe('refused are', () => {
     expect((await failureOf(get(url, { allow: [], resolve: async () => ['1.1.1.1'] }))).reason).toBe(reason);
   });
 
-  test('a name that turns to a private address after it was looked up', async () => {
+  test('a name that resolves to a private address after the check', async () => {
     const site = await serve((_, response) => response.writeHead(200, { connection: 'close' }).end('x'));
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const fetcher = open({ allow: ['127.0.0.1/32'], resolve: async () => answers.shift() ?? ['10.0.0.1'] });
@@ -56,7 +56,7 @@ describe('refused are', () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  test('what the allow-list does not name', async () => {
+  test('a target that is not in the allow-list', async () => {
     const site = await serve((_, response) => response.end('x'));
     const resolve = async () => ['127.0.0.1'];
     const url = `http://site.test:${site.port}/`;
@@ -66,8 +66,8 @@ describe('refused are', () => {
   });
 });
 
-describe('failures', () => {
-  test('too large, also of what a small body inflates to', async () => {
+describe('a fetch fails', () => {
+  test('if the body is too large, even only after decompression', async () => {
     const body = Buffer.alloc(5_000_000);
     const plain = await serve((_, response) => response.end(body));
     const bomb = await serve((_, response) => {
@@ -91,14 +91,14 @@ describe('failures', () => {
     ['br', 'no brotli at all!'],
     ['compress', 'unknown'],
     ['gzip, gzip, gzip, gzip, gzip', 'piled up'],
-  ])('of the encoding %s: %s', async (encoding, body) => {
+  ])('if the %s body is invalid: %s', async (encoding, body) => {
     const site = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(body),
     );
     expect((await failureOf(get(site.origin))).reason).toBe('bad_encoding');
   });
 
-  test('a body cut short', async () => {
+  test('if the body is truncated', async () => {
     const plain = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x', () => response.destroy());
@@ -111,7 +111,7 @@ describe('failures', () => {
     expect((await failureOf(get(zipped.origin))).reason).toBe('bad_encoding');
   });
 
-  test('silence, and drops without end', async () => {
+  test('if the server is silent or sends endlessly', async () => {
     const silent = await serve(() => undefined);
     const dripping = await serve((_, response) => {
       const timer = setInterval(() => response.write('x'), 5);
@@ -122,7 +122,7 @@ describe('failures', () => {
     expect((await failureOf(get(dripping.origin, { limits }))).reason).toBe('timeout');
   });
 
-  test('no server, no name, a caller that stops', async () => {
+  test('without a server, without DNS, or if the caller aborts it', async () => {
     const site = await serve(() => undefined);
     site.close();
     expect(await failureOf(get(site.origin))).toMatchObject({ reason: 'connection', code: 'ECONNREFUSED' });
@@ -139,8 +139,16 @@ describe('failures', () => {
   });
 });
 
-describe('over TLS', () => {
-  const certificate = makeCertificate('secure.test', new Date());
+describe('a fetch over TLS', () => {
+  let certificate: { cert: string; key: string };
+  beforeAll(async () => {
+    const { cert, private: key } = await generate([{ name: 'commonName', value: 'secure.test' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'secure.test' }] }],
+    });
+    certificate = { cert, key };
+  });
 
   async function serveSecure(): Promise<number> {
     const server = createSecureServer(
@@ -168,7 +176,7 @@ describe('over TLS', () => {
     expect(answer.redirects).toHaveLength(1);
   });
 
-  test('a certificate nobody vouches for, or for another name, is a failure', async () => {
+  test('fails with an untrusted certificate or one for another name', async () => {
     const port = await serveSecure();
     const allow = [`secure.test=127.0.0.1:${port}`, `other.test=127.0.0.1:${port}`];
     const authorities = [certificate.cert];

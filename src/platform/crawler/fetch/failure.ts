@@ -1,6 +1,6 @@
 /**
- * Why a fetch brought no whole answer: `refused_address` and `refused_port` by the guard, `bad_url` for what is no
- * http(s) URL or carries credentials, `bad_encoding` for a body that does not decompress, `aborted` by the caller.
+ * Why a fetch returned no complete response. `refused_address` and `refused_port` come from the address guard. `bad_url`: not an
+ * http(s) URL, or with credentials. `bad_encoding`: the body cannot be decompressed. `aborted`: by the caller.
  */
 export type FetchReason =
   | 'refused_address'
@@ -16,19 +16,19 @@ export type FetchReason =
   | 'redirect_loop'
   | 'aborted';
 
-/** One answer on the way that pointed elsewhere; `location` is absolute, or raw where it is no URL. */
+/** A redirect that was followed. `location` is absolute, or raw if it is not a URL. */
 export interface Redirect {
   url: string;
   status: number;
   location: string;
 }
 
-/** A fetch that brought no whole answer. Any HTTP status is an answer. The message holds no address or header. */
+/** A fetch without a complete response. Any HTTP status is a response. The message contains no address or header. */
 export class FetchFailure extends Error {
   readonly reason: FetchReason;
-  /** The network's own code (`ECONNRESET`, `CERT_HAS_EXPIRED`), where there is one. */
+  /** The network error code, such as `ECONNRESET` or `CERT_HAS_EXPIRED`, if there is one. */
   readonly code: string | null;
-  /** The redirects followed before it failed, oldest first. */
+  /** The redirects followed before the failure, oldest first. */
   readonly redirects: readonly Redirect[];
 
   constructor(reason: FetchReason, code: string | null = null, redirects: readonly Redirect[] = []) {
@@ -59,7 +59,7 @@ const reasonsByCode: Record<string, FetchReason> = {
 const tlsCode = /^(ERR_TLS|ERR_SSL|ERR_OSSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|HOSTNAME_)/;
 const decompressionCode = /^(ERR__?ZSTD|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_|ERR__)/;
 
-/** Sorts any error of a fetch; of foreign errors only the code is kept, as their messages can quote addresses. */
+/** Classifies any error of a fetch. Only the code of other errors is retained, because their messages can contain addresses. */
 export function classifyFetchError(error: unknown, redirects: readonly Redirect[]): FetchFailure {
   if (error instanceof FetchFailure) return new FetchFailure(error.reason, error.code, redirects);
   const code = readCode(error);
@@ -74,7 +74,7 @@ function findReason(code: string | null): FetchReason {
   return decompressionCode.test(code) ? 'bad_encoding' : 'connection';
 }
 
-/** Several addresses tried in vain come as one error around many; the first tells why. */
+/** If several addresses failed, the first error of the aggregate determines the code. */
 function readCode(error: unknown): string | null {
   if (error instanceof AggregateError && error.errors.length > 0) return readCode(error.errors[0]);
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;

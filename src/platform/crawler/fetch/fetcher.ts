@@ -1,15 +1,15 @@
-import type { Redirect } from './fetch-failure.ts';
-import type { AtLimit } from './read-body.ts';
+import type { Redirect } from './failure.ts';
+import type { AtLimit } from './response-body.ts';
 import type { ResolveHost } from './connect-guarded.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 export interface FetchLimits {
   connectTimeoutMs: number;
-  /** From the request to its first header. */
+  /** From the request to the response headers. */
   headersTimeoutMs: number;
-  /** All redirects and the whole body. */
+  /** Including redirects and the body. */
   totalTimeoutMs: number;
-  /** Of one body, after decompression. */
+  /** Maximum size of a decompressed body. */
   maxBytes: number;
   maxRedirects: number;
   connectionsPerOrigin: number;
@@ -25,15 +25,15 @@ export const defaultLimits: FetchLimits = {
 };
 
 export interface FetcherOptions {
-  /** Names the crawler and the page that explains it: `Cairn/1.0 (+https://example.org/bot)`. */
+  /** The crawler's name and the URL of a page about it: `Cairn/1.0 (+https://example.org/bot)`. */
   userAgent: string;
   limits?: Partial<FetchLimits>;
   ports?: readonly number[];
-  /** See `openGuard`: blocks, `host:port` and `name=address:port`, for demos and tests. */
+  /** See `openGuard`: blocks, `host:port` and `name=address:port`. */
   allow?: readonly string[];
-  /** Offer HTTP/2 in the TLS handshake, as by default; the server chooses. */
+  /** Whether to offer HTTP/2 in the TLS handshake. The default is true. */
   http2?: boolean;
-  /** Certificate authorities to trust, PEM, in place of the usual ones; for demos and tests. */
+  /** Certificate authorities to trust instead of the default ones, PEM. */
   authorities?: readonly string[];
   resolve?: ResolveHost;
 }
@@ -42,41 +42,41 @@ export interface FetchRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
-  /** Of a POST, which wants `manual` redirects: it would be sent to each address on the way. */
+  /** The body of a POST. Use it with `manual` redirects, because it would be sent to every redirect target. */
   body?: string;
-  /** `manual` answers with the redirect itself. */
+  /** `manual` returns the redirect itself. */
   redirect?: 'follow' | 'manual';
   maxBytes?: number;
   maxRedirects?: number;
   atLimit?: AtLimit;
-  /** Whether the body is worth reading; without it every body is read. */
-  wantsBody?(answer: Answer): boolean;
+  /** Whether to read the body. By default every body is read. */
+  wantsBody?(answer: ResponseHead): boolean;
 }
 
-/** An answer of any status, before its body. */
-export interface Answer {
-  /** Where the answer came from, after redirects; without fragment. */
+/** A response of any status, without its body. */
+export interface ResponseHead {
+  /** The URL of the response after redirects, without fragment. */
   url: string;
   status: number;
   headers: ResponseHeaders;
   redirects: readonly Redirect[];
-  /** From the last request to its headers. */
+  /** Time from the last request to its headers. */
   firstByteMs: number;
 }
 
-export interface Fetched extends Answer {
-  /** Decompressed; `null` where the body was not wanted. */
+export interface Fetched extends ResponseHead {
+  /** The decompressed body; `null` if it was not read. */
   bytes: Uint8Array<ArrayBuffer> | null;
   totalMs: number;
 }
 
-/** Fetches from the public web alone. Throws `FetchFailure`, or what a consumer threw. */
+/** Fetches from the public web only. Throws `FetchFailure`, or the error of a consumer. */
 export interface Fetcher {
   fetch(request: FetchRequest, signal: AbortSignal): Promise<Fetched>;
-  /** Hands the decompressed pieces to `consume`, which may stop early and bounds what it keeps. */
+  /** Passes the decompressed chunks to `consume`, which may stop early and must limit what it stores. */
   stream<T>(
     request: FetchRequest,
-    consume: (answer: Answer, pieces: AsyncIterable<Uint8Array>) => Promise<T>,
+    consume: (answer: ResponseHead, pieces: AsyncIterable<Uint8Array>) => Promise<T>,
     signal: AbortSignal,
   ): Promise<T>;
   close(): Promise<void>;

@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { failureOf, never, startTrials } from './try-fetching.ts';
+import { failureOf, never, createFetcherFixture } from '../../../../test/fixtures/fetcher-fixture.ts';
 
-const { serve, open, get, close } = startTrials();
+const { serve, open, get, close } = createFetcherFixture();
 afterEach(close);
 
 const textOf = ({ bytes }: { bytes: Uint8Array | null }) => Buffer.from(bytes ?? []).toString();
 
-describe('an answer', () => {
-  test('comes with its status, headers and body, and names the crawler to the site', async () => {
+describe('a response', () => {
+  test('has status, headers and body, and the request names the crawler', async () => {
     const site = await serve(({ headers }, response) => {
       response.writeHead(404, { 'content-type': 'Text/HTML; charset=utf-8', link: ['<a>', '<b>'] });
       response.end(headers['user-agent']);
@@ -31,7 +31,7 @@ describe('an answer', () => {
     ['deflate', deflateRawSync],
     ['identity', (body: Buffer) => body],
     ['gzip, br', (body: Buffer) => brotliCompressSync(gzipSync(body))],
-  ])('is read from %s', async (encoding, compress) => {
+  ])('is decoded from %s', async (encoding, compress) => {
     const site = await serve((_, response) => {
       response.writeHead(200, { 'content-encoding': encoding });
       response.end(compress(Buffer.from('some text '.repeat(1000))));
@@ -39,7 +39,7 @@ describe('an answer', () => {
     expect(textOf(await get(site.origin))).toBe('some text '.repeat(1000));
   });
 
-  test('keeps its connections', async () => {
+  test('reuses the connection', async () => {
     const ports = new Set<number | undefined>();
     const site = await serve(({ socket }, response) => {
       ports.add(socket.remotePort);
@@ -53,13 +53,13 @@ describe('an answer', () => {
     expect(ports.size).toBeLessThan(3);
   });
 
-  test('is had without its body', async () => {
+  test('can be fetched without its body', async () => {
     const site = await serve((_, response) => response.end('x'.repeat(1_000_000)));
     const request = { url: site.origin, wantsBody: ({ status }: { status: number }) => status !== 200 };
     expect(await get(request)).toMatchObject({ status: 200, bytes: null });
   });
 
-  test('throws what its consumer throws', async () => {
+  test('rejects with the error of its consumer', async () => {
     const site = await serve((_, response) => response.end('x'));
     const streamed = open().stream(
       { url: site.origin },
@@ -89,7 +89,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('end at their limit', async () => {
+  test('end at the limit', async () => {
     const site = await serve(chain);
     expect((await get({ url: `${site.origin}/3`, maxRedirects: 3 })).status).toBe(200);
     const failure = await failureOf(get({ url: `${site.origin}/4`, maxRedirects: 3 }));
@@ -97,7 +97,7 @@ describe('redirects', () => {
     expect(failure.redirects).toHaveLength(4);
   });
 
-  test('in a loop are told apart', async () => {
+  test('in a loop are detected', async () => {
     const site = await serve(({ url }, response) =>
       response.writeHead(302, { location: url === '/a' ? '/b' : '/a' }).end(),
     );
@@ -105,7 +105,7 @@ describe('redirects', () => {
     expect(failure).toMatchObject({ reason: 'redirect_loop', redirects: [{ status: 302 }, { status: 302 }] });
   });
 
-  test('are answers where that is asked for', async () => {
+  test('are returned in manual mode', async () => {
     const site = await serve(chain);
     expect(await get({ url: `${site.origin}/2`, redirect: 'manual' })).toMatchObject({
       status: 301,
@@ -126,7 +126,7 @@ describe('redirects', () => {
   });
 });
 
-test('a name leads where the allow-list says, and the site sees the name', async () => {
+test('a name is connected to its target in the allow-list, and the site receives the name', async () => {
   const site = await serve(({ headers }, response) => response.end(headers.host));
   expect(textOf(await get('http://docs.test/', { allow: [`docs.test=127.0.0.1:${site.port}`] }))).toBe(
     'docs.test',

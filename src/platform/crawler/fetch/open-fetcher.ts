@@ -2,52 +2,55 @@ import { Agent, Pool, request as send, type Dispatcher } from 'undici';
 import { openGuard } from './address-guard.ts';
 import { checkUrl } from './check-url.ts';
 import { connectGuarded, resolveByDns } from './connect-guarded.ts';
-import { FetchFailure, classifyFetchError, type Redirect } from './fetch-failure.ts';
+import { FetchFailure, classifyFetchError, type Redirect } from './failure.ts';
 import {
   defaultLimits,
-  type Answer,
+  type ResponseHead,
   type Fetched,
   type Fetcher,
   type FetcherOptions,
   type FetchLimits,
   type FetchRequest,
 } from './fetcher.ts';
-import { acceptedEncodings, collectBytes, decodeBody, listEncodings } from './read-body.ts';
+import { acceptedEncodings, collectBytes, decodeBody, listEncodings } from './response-body.ts';
 import { firstHeader, toHeaders, type ResponseHeaders } from './response-headers.ts';
 import { withDeadline } from './with-deadline.ts';
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/** An unwanted body is read to this point to keep the connection. */
-const spareBytes = 64 * 1024;
+/** An unread body up to this size is discarded to keep the connection open. */
+const maxDiscardedBytes = 64 * 1024;
 
-/** What every request of one fetcher is made with. */
-interface Line {
+/** The settings of all requests of a fetcher. */
+interface FetcherContext {
   dispatcher: Dispatcher;
   limits: FetchLimits;
   userAgent: string;
 }
 
-/** Opens a fetcher with connections of its own; close it. Throws `TypeError` for a bad allow-list. */
+/** Opens a fetcher with its own connections. The caller must close it. Throws `TypeError` for an invalid allow-list. */
 export function openFetcher(options: FetcherOptions): Fetcher {
   const limits = { ...defaultLimits, ...options.limits };
   const dispatcher = openAgent(options, limits);
-  const line: Line = { dispatcher, limits, userAgent: options.userAgent };
+  const context: FetcherContext = { dispatcher, limits, userAgent: options.userAgent };
   const stream: Fetcher['stream'] = (request, consume, signal) => {
-    const journey: Journey = { line, request, redirects: [], thrown: null };
-    const run = (deadline: AbortSignal) => follow(journey, consume, deadline);
+    const state: FetchState = { line: context, request, redirects: [], consumerError: null };
+    const run = (deadline: AbortSignal) => fetchFollowingRedirects(state, consume, deadline);
     return withDeadline(run, limits.totalTimeoutMs, signal).catch((error: unknown) => {
-      throw journey.thrown === null ? classifyFetchError(error, journey.redirects) : journey.thrown.error;
+      throw state.consumerError === null
+        ? classifyFetchError(error, state.redirects)
+        : state.consumerError.error;
     });
   };
   return {
     stream,
-    fetch: (request, signal) => stream(request, (answer, pieces) => read(request, answer, pieces), signal),
+    fetch: (request, signal) =>
+      stream(request, (response, pieces) => read(request, response, pieces), signal),
     close: () => dispatcher.destroy(),
   };
 
   async function read(
     request: FetchRequest,
-    answer: Answer,
+    answer: ResponseHead,
     pieces: AsyncIterable<Uint8Array>,
   ): Promise<Fetched> {
     const start = performance.now();
@@ -78,25 +81,29 @@ function openAgent(options: FetcherOptions, limits: FetchLimits): Agent {
   });
 }
 
-interface Journey {
-  line: Line;
+interface FetchState {
+  line: FetcherContext;
   request: FetchRequest;
-  /** Filled on the way, so that a failure can tell how far it came. */
+  /** The redirects followed so far, for the failure. */
   redirects: Redirect[];
-  /** What the consumer threw, which is no failure of the fetch. */
-  thrown: { error: unknown } | null;
+  /** The error of the consumer, which is not a failure of the fetch. */
+  consumerError: { error: unknown } | null;
 }
 
-type Consume<T> = (answer: Answer, pieces: AsyncIterable<Uint8Array>) => Promise<T>;
+type Consume<T> = (answer: ResponseHead, pieces: AsyncIterable<Uint8Array>) => Promise<T>;
 
-async function follow<T>(journey: Journey, consume: Consume<T>, signal: AbortSignal): Promise<T> {
+async function fetchFollowingRedirects<T>(
+  journey: FetchState,
+  consume: Consume<T>,
+  signal: AbortSignal,
+): Promise<T> {
   const { line, request, redirects } = journey;
   const seen = new Set<string>();
   let url = checkUrl(request.url);
   for (;;) {
     seen.add(url.href);
     const start = performance.now();
-    const response = await ask(line, { request, url, signal });
+    const response = await sendRequest(line, { request, url, signal });
     try {
       const headers = toHeaders(response.headers);
       const location = firstHeader(headers, 'location');
@@ -105,7 +112,7 @@ async function follow<T>(journey: Journey, consume: Consume<T>, signal: AbortSig
         const firstByteMs = performance.now() - start;
         const answer = { url: url.href, status: response.statusCode, headers, redirects, firstByteMs };
         return await consume(answer, openBody(response, headers)).catch((error: unknown) => {
-          if (!(error instanceof FetchFailure)) journey.thrown = { error };
+          if (!(error instanceof FetchFailure)) journey.consumerError = { error };
           throw error;
         });
       }
@@ -116,22 +123,22 @@ async function follow<T>(journey: Journey, consume: Consume<T>, signal: AbortSig
       url = checkUrl(location, url.href);
       if (seen.has(url.href)) throw new FetchFailure('redirect_loop');
     } finally {
-      await response.body.dump({ limit: spareBytes, signal }).catch(() => undefined);
+      await response.body.dump({ limit: maxDiscardedBytes, signal }).catch(() => undefined);
     }
   }
 }
 
 const absolute = (location: string, base: URL): string => URL.parse(location, base.href)?.href ?? location;
 
-interface Ask {
+interface OutgoingRequest {
   request: FetchRequest;
   url: URL;
   signal: AbortSignal;
 }
 
-function ask(
-  { dispatcher, userAgent }: Line,
-  { request, url, signal }: Ask,
+function sendRequest(
+  { dispatcher, userAgent }: FetcherContext,
+  { request, url, signal }: OutgoingRequest,
 ): Promise<Dispatcher.ResponseData> {
   const headers = {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -143,7 +150,7 @@ function ask(
   return send(url, { method, headers, body, dispatcher, signal });
 }
 
-/** Nothing is decompressed before the first piece is asked for. */
+/** Decompression starts when the first chunk is requested. */
 async function* openBody(
   { body }: Dispatcher.ResponseData,
   headers: ResponseHeaders,

@@ -1,4 +1,4 @@
-/** The first piece of a stream, and the stream with that piece still in it; `null` where it is empty. */
+/** Returns the first chunk of a stream and the whole stream, including this chunk; `null` if it is empty. */
 export async function peekFirst<T>(
   pieces: AsyncIterable<T>,
 ): Promise<{ first: T; whole: AsyncIterable<T> } | null> {

@@ -6,12 +6,12 @@ import {
   createInflateRaw,
   createZstdDecompress,
 } from 'node:zlib';
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchFailure } from './failure.ts';
 import { peekFirst } from './peek-pieces.ts';
 
-/** What `decodeBody` undoes; sent as `accept-encoding`. */
+/** The encodings that `decodeBody` supports, sent as `accept-encoding`. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd';
-const mostEncodings = 4;
+const maxEncodings = 4;
 
 const decoders: Record<string, () => Duplex> = {
   gzip: createGunzip,
@@ -21,11 +21,11 @@ const decoders: Record<string, () => Duplex> = {
 };
 
 /**
- * The pieces of a body without its content codings (RFC 9110 §8.4). Throws `FetchFailure('bad_encoding')` for a coding
- * that is unknown or piled up beyond reason; the size is the reader's to bound.
+ * Removes the content codings of a body (RFC 9110 §8.4). Throws `FetchFailure('bad_encoding')` for an unknown coding or too many of
+ * them. The reader must limit the size.
  */
 export async function* decodeBody(body: Readable, encodings: readonly string[]): AsyncGenerator<Buffer> {
-  if (encodings.length > mostEncodings) throw new FetchFailure('bad_encoding');
+  if (encodings.length > maxEncodings) throw new FetchFailure('bad_encoding');
   let stream: Readable = body;
   for (const encoding of encodings.toReversed()) stream = await decodeOne(stream, encoding);
   try {
@@ -42,14 +42,14 @@ async function decodeOne(source: Readable, encoding: string): Promise<Readable> 
   return attach(source, create());
 }
 
-/** Errors of the source reach the reader of the decoder, and an end of reading reaches the source. */
+/** Forwards errors of the source to the decoder, and the end of the decoder to the source. */
 function attach(source: Readable, decoder: Duplex): Duplex {
   source.on('error', (error) => decoder.destroy(error));
   decoder.on('close', () => source.destroy());
   return source.pipe(decoder);
 }
 
-/** Servers send both the zlib format that RFC 9110 asks for and the bare one; the first byte tells. */
+/** Servers send `deflate` with and without the zlib header that RFC 9110 requires. The first byte shows which. */
 async function openDeflate(source: Readable): Promise<Readable> {
   const peeked = await peekFirst(source as AsyncIterable<Buffer>);
   if (peeked === null) return Readable.from([]);
@@ -58,7 +58,7 @@ async function openDeflate(source: Readable): Promise<Readable> {
   return attach(whole, isZlib ? createInflate() : createInflateRaw());
 }
 
-/** The codings of a `content-encoding` header in the order they were applied. */
+/** The codings of a `content-encoding` header, in the order of their application. */
 export function listEncodings(header: string | null): string[] {
   return (header ?? '')
     .toLowerCase()
@@ -67,19 +67,19 @@ export function listEncodings(header: string | null): string[] {
     .filter((name) => name !== '' && name !== 'identity');
 }
 
-/** What to do with a body beyond its limit. */
+/** The action for a body that exceeds its limit. */
 export type AtLimit = 'fail' | 'cut';
 
-/** The body's bytes in an `ArrayBuffer` of their own. Beyond `maxBytes`: `FetchFailure('too_large')`, or cut there. */
+/** Collects a body in a new `ArrayBuffer`. Beyond `maxBytes` it throws `FetchFailure('too_large')` or cuts the body. */
 export async function collectBytes(
   pieces: AsyncIterable<Uint8Array>,
   maxBytes: number,
   atLimit: AtLimit = 'fail',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const kept: Uint8Array[] = [];
+  const collected: Uint8Array[] = [];
   let size = 0;
   for await (const piece of pieces) {
-    kept.push(piece);
+    collected.push(piece);
     size += piece.length;
     if (size <= maxBytes) continue;
     if (atLimit === 'fail') throw new FetchFailure('too_large');
@@ -87,7 +87,7 @@ export async function collectBytes(
   }
   const bytes = new Uint8Array(Math.min(size, maxBytes));
   let offset = 0;
-  for (const piece of kept) {
+  for (const piece of collected) {
     bytes.set(piece.subarray(0, bytes.length - offset), offset);
     offset += piece.length;
   }

@@ -1,4 +1,4 @@
-/** Headers of an answer: lower-case names, one value for each line that was sent. */
+/** Response headers: lowercase names, one value per header line. */
 export type ResponseHeaders = Readonly<Record<string, readonly string[]>>;
 
 /** The first value of a header. */
@@ -6,12 +6,12 @@ export function firstHeader(headers: ResponseHeaders, name: string): string | nu
   return headers[name]?.[0] ?? null;
 }
 
-/** The media type without parameters, lower case: `text/html`; '' where none was sent. */
+/** The media type in lowercase, without parameters, such as `text/html`; '' if there is none. */
 export function mediaType(headers: ResponseHeaders): string {
   return (firstHeader(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Takes headers as the HTTP client gives them, a string or several. */
+/** Converts the HTTP client's headers, which are a string or an array per name. */
 export function toHeaders(raw: Record<string, string | string[] | undefined>): ResponseHeaders {
   const entries = Object.entries(raw).flatMap(([name, value]) =>
     value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value : [value]] as const],

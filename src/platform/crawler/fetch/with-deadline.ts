@@ -1,8 +1,8 @@
-import { FetchFailure } from './fetch-failure.ts';
+import { FetchFailure } from './failure.ts';
 
 /**
- * Runs `run` with a signal that falls after `timeoutMs` or with `signal`, and leaves nothing hanging on either: a
- * crawl's signal lives through hundreds of thousands of fetches. Throws `FetchFailure` for both.
+ * Runs `run` with a signal that is aborted after `timeoutMs` or with `signal`. It removes its listener, because a crawl's signal is used
+ * for hundreds of thousands of fetches. Throws `FetchFailure` in both cases.
  */
 export async function withDeadline<T>(
   run: (signal: AbortSignal) => Promise<T>,

@@ -1,14 +1,15 @@
 import type { PageForm, ParsedPage } from './page.ts';
 
-/** A link element of the head, as written. */
+/** A `<link>` element, as written. */
 export interface DraftLink {
   rel: string[];
   href: string;
   hreflang: string | null;
+  isInBody: boolean;
 }
 
-/** What the page takes over as it is. */
-type Kept = Pick<
+/** Fields that are copied to the page unchanged. */
+type FinalFields = Pick<
   ParsedPage,
   | 'titles'
   | 'metas'
@@ -25,21 +26,23 @@ type Kept = Pick<
   | 'styleCount'
   | 'iframes'
   | 'elementCount'
-  | 'deepestLevel'
+  | 'maxDepth'
   | 'isCut'
 >;
 
-/** What has been read off a page so far; URLs are as written, since `<base>` may come late. */
-export interface Draft extends Kept {
+/** The content read so far. URLs are unresolved, because `<base>` may come later. */
+export interface Draft extends FinalFields {
   isSecure: boolean;
   isInBody: boolean;
+  /** The characters of all JSON-LD blocks. */
+  jsonLdLength: number;
   headLinks: DraftLink[];
   baseHref: string | null;
   forms: (PageForm & { action: string })[];
   ids: Set<string>;
   duplicateIds: Set<string>;
   mixedContent: Set<string>;
-  /** Outside of navigation, and within it. */
+  /** The text outside and inside navigation. */
   mainText: string;
   sideText: string;
 }
@@ -48,6 +51,7 @@ export function openDraft(url: string): Draft {
   return {
     isSecure: url.startsWith('https:'),
     isInBody: false,
+    jsonLdLength: 0,
     titles: [],
     metas: [],
     metasInBody: 0,
@@ -66,7 +70,7 @@ export function openDraft(url: string): Draft {
     iframes: [],
     forms: [],
     elementCount: 0,
-    deepestLevel: 0,
+    maxDepth: 0,
     ids: new Set(),
     duplicateIds: new Set(),
     mixedContent: new Set(),

@@ -1,14 +1,14 @@
 import type { PageArea } from './page.ts';
 
-/** What the elements around a point of the page mean for what stands there. */
-export interface Surroundings {
+/** The effects of the enclosing elements on the content of an element. */
+export interface ElementContext {
   area: PageArea;
   isHidden: boolean;
-  /** Text is not shown: head, script, style, and what is hidden. */
-  isSilent: boolean;
+  /** Text is not visible: head, script, style and hidden elements. */
+  isTextHidden: boolean;
   /** Text is a script or style sheet. */
   isCode: boolean;
-  /** Nothing counts: `<template>`, and `<noscript>` where scripts run. */
+  /** Content is ignored: `<template>`, and `<noscript>` because scripts run. */
   isInert: boolean;
   /** Within SVG or MathML. */
   isForeign: boolean;
@@ -16,10 +16,10 @@ export interface Surroundings {
 
 export type Attributes = Readonly<Record<string, string>>;
 
-export const outermost: Surroundings = {
+export const outermost: ElementContext = {
   area: 'body',
   isHidden: false,
-  isSilent: false,
+  isTextHidden: false,
   isCode: false,
   isInert: false,
   isForeign: false,
@@ -40,7 +40,7 @@ const areasByRole: Record<string, PageArea> = {
   contentinfo: 'footer',
   complementary: 'aside',
 };
-const silentNames = new Set([
+const textHiddenNames = new Set([
   'head',
   'title',
   'script',
@@ -51,31 +51,32 @@ const silentNames = new Set([
   'textarea',
 ]);
 const foreignNames = new Set(['svg', 'math', 'foreignObject']);
-const tellingNames = new Set([...silentNames, ...foreignNames, ...Object.keys(areasByName)]);
+const contextNames = new Set([...textHiddenNames, ...foreignNames, ...Object.keys(areasByName)]);
 
-/** The surroundings within an element; the very same object where the element changes nothing. */
-export function enter(outer: Surroundings, name: string, attributes: Attributes): Surroundings {
+/** The context inside an element; the same object if the element changes nothing. */
+export function enter(outer: ElementContext, name: string, attributes: Attributes): ElementContext {
   const { hidden, style, role } = attributes;
-  const tells = hidden !== undefined || style !== undefined || role !== undefined || tellingNames.has(name);
-  if (!tells) return outer;
+  const affectsContext =
+    hidden !== undefined || style !== undefined || role !== undefined || contextNames.has(name);
+  if (!affectsContext) return outer;
   const isHidden = outer.isHidden || isHiding(attributes);
   return {
     area: findArea(outer.area, name, role),
     isHidden,
-    isSilent: outer.isSilent || isHidden || silentNames.has(name),
+    isTextHidden: outer.isTextHidden || isHidden || textHiddenNames.has(name),
     isCode: outer.isCode || name === 'script' || name === 'style',
     isInert: outer.isInert || name === 'template' || name === 'noscript',
     isForeign: (outer.isForeign || foreignNames.has(name)) && name !== 'foreignObject',
   };
 }
 
-/** A header or footer within the main part belongs to it. */
+/** A header or footer inside the main area belongs to the main area. */
 function findArea(outer: PageArea, name: string, role: string | undefined): PageArea {
   const area = own(areasByRole, role ?? '') ?? own(areasByName, name) ?? outer;
   return outer === 'main' && (area === 'header' || area === 'footer') ? 'main' : area;
 }
 
-/** Names come from the page, so `constructor` must find nothing. */
+/** Names come from the page, so `constructor` must not match. */
 function own(areas: Record<string, PageArea>, name: string): PageArea | undefined {
   return Object.hasOwn(areas, name) ? areas[name] : undefined;
 }

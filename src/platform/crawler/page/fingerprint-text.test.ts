@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listWords } from './count-words.ts';
+import { listWords } from './list-words.ts';
 import { fingerprintDistance, fingerprintWords } from './fingerprint-text.ts';
 
 /** Words that differ by their seed, the same each time. */
@@ -21,13 +21,13 @@ describe('fingerprints', () => {
     expect(distance(words, [...words])).toBe(0);
   });
 
-  test('are near for a changed sentence, and far for another text', () => {
+  test('are close for a changed sentence and distant for another text', () => {
     expect(distance(words, words.with(500, 'changed').with(501, 'too'))).toBeLessThanOrEqual(3);
     expect(distance(words, makeWords(2, 1000))).toBeGreaterThan(15);
     expect(distance(words, words.toReversed())).toBeGreaterThan(15);
   });
 
-  test('are those of few words, and of none', () => {
+  test('exist for few words and not for none', () => {
     expect(fingerprintWords([])).toBeNull();
     expect(distance(['one'], ['two'])).toBeGreaterThan(0);
     expect(distance(['one', 'two'], ['one', 'two'])).toBe(0);

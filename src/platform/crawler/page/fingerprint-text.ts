@@ -1,10 +1,10 @@
-/** Rounds of 32 counters of 8 bits, four to a number: 255 hashes fit before they run over. */
+/** 32 counters of 8 bits, four per number, which overflow after 255 hashes. */
 const lanes = 8;
 const fullRound = 255;
 
 /**
- * SimHash of 64 bits over runs of three words (Charikar 2002), as 16 hexadecimal digits: texts that share most of
- * their runs differ in few bits. `null` for no words.
+ * The 64-bit SimHash of all sequences of three words (Charikar 2002), as 16 hexadecimal digits. Texts that share most sequences differ
+ * in few bits. `null` without words.
  */
 export function fingerprintWords(words: readonly string[]): string | null {
   if (words.length === 0) return null;
@@ -23,7 +23,7 @@ export function fingerprintWords(words: readonly string[]): string | null {
   return high.majority(runs) + low.majority(runs);
 }
 
-/** In how many of 64 bits two fingerprints differ; up to 3 is the usual bar for near duplicates. */
+/** The number of different bits of two fingerprints. Up to 3 of 64 is the usual threshold for near duplicates. */
 export function fingerprintDistance(one: string, other: string): number {
   let different = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let count = 0;
@@ -38,7 +38,7 @@ function hashWord(word: string): number {
   return hash;
 }
 
-/** Depends on the order of the three. */
+/** Depends on the order of the words. */
 function hashRun(first: number, second: number, third: number): number {
   return Math.imul(first, 961) + Math.imul(second, 31) + third;
 }
@@ -51,7 +51,7 @@ function scramble(value: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Counts for each of 32 bits how many hashes have it. */
+/** Counts how many hashes have each of 32 bits set. */
 function openCounters() {
   const round = new Int32Array(lanes);
   const totals = new Uint32Array(32);
@@ -71,7 +71,7 @@ function openCounters() {
       inRound += 1;
       if (inRound === fullRound) carry();
     },
-    /** The bits that more than half of `count` hashes have, as 8 hexadecimal digits. */
+    /** The bits that are set in more than half of `count` hashes, as 8 hexadecimal digits. */
     majority(count: number): string {
       carry();
       let value = 0;

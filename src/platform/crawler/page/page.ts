@@ -1,26 +1,26 @@
-/** Where on a page an element stands: the nearest landmark around it, by element name or ARIA role. */
+/** The area of an element: its nearest enclosing landmark, by element name or ARIA role. */
 export type PageArea = 'body' | 'main' | 'nav' | 'header' | 'footer' | 'aside';
 
 export interface PageLink {
-  /** Normalised; `null` for what leads to no web page (`mailto:`, `javascript:`) or does not parse. */
+  /** Normalised; `null` if it is invalid or not a web URL (`mailto:`, `javascript:`). */
   url: string | null;
-  /** As written, cut at 2048 characters. */
+  /** As in the source, up to 2048 characters. */
   href: string;
-  /** Lower-case tokens. */
+  /** Lowercase tokens. */
   rel: string[];
-  /** With the `alt` of images in it, white space collapsed, cut at 300 characters. */
+  /** Includes the `alt` of images; whitespace is collapsed; up to 300 characters. */
   anchor: string;
-  /** `rel` holds `nofollow`, `ugc` or `sponsored`. */
+  /** Whether `rel` contains `nofollow`, `ugc` or `sponsored`. */
   isNofollow: boolean;
   area: PageArea;
-  /** Within `hidden`, `display:none` or `visibility:hidden`; style sheets are not read. */
+  /** Inside `hidden`, `display:none` or `visibility:hidden`. Style sheets are not considered. */
   isHidden: boolean;
 }
 
 export interface PageImage {
   url: string | null;
   src: string;
-  /** `null` without the attribute; '' marks decoration. */
+  /** `null` without the attribute; '' for decorative images. */
   alt: string | null;
   width: string | null;
   height: string | null;
@@ -32,12 +32,12 @@ export interface PageHeading {
 }
 
 export interface PageMeta {
-  /** Lower case: `name`, `property` or `http-equiv`. */
+  /** The `name`, `property` or `http-equiv`, in lowercase. */
   name: string;
   content: string;
 }
 
-/** A URL that the page or a header of its answer names. */
+/** A URL in an element of the page or in a response header. */
 export interface NamedUrl {
   url: string | null;
   href: string;
@@ -45,14 +45,14 @@ export interface NamedUrl {
 }
 
 export interface Hreflang extends NamedUrl {
-  /** As written, trimmed. */
+  /** As in the source, trimmed. */
   lang: string;
 }
 
-/** Directives to robots, from `<meta>` or `X-Robots-Tag`. */
+/** Robots directives from `<meta>` or `X-Robots-Tag`. */
 export interface RobotsDirectives {
   source: 'html' | 'header';
-  /** Lower case, `null` where all robots are meant. */
+  /** In lowercase; `null` for all robots. */
   agent: string | null;
   directives: string[];
 }
@@ -60,24 +60,27 @@ export interface RobotsDirectives {
 export type JsonLdBlock = { ok: true; value: unknown } | { ok: false; error: string };
 
 export interface PageForm {
-  /** Where it is sent to; the page itself without `action`. */
+  /** The target URL; the page itself without `action`. */
   url: string | null;
-  /** Sent in the clear. */
+  /** Whether it is submitted without encryption. */
   isInsecure: boolean;
 }
 
-/** Everything the crawler reads off one HTML page. Lists are cut at `pageCaps`. */
+/** The content that the crawler extracts from an HTML page. Lists are limited by `pageCaps`. */
 export interface ParsedPage {
   titles: string[];
-  /** Every `<meta>` with a name, in order, `charset` among them. */
+  /** Every named `<meta>` in order, including `charset`. */
   metas: PageMeta[];
-  /** `description` of the metas, in order. */
+  /** The `description` metas, in order. */
   descriptions: string[];
   robots: RobotsDirectives[];
   viewport: string | null;
-  /** As the page declares it. */
+  /** As declared in the page. */
   charset: string | null;
+  /** Of the head and of the response headers. */
   canonicals: NamedUrl[];
+  /** Canonicals outside the head, which search engines ignore. */
+  canonicalsInBody: NamedUrl[];
   /** `<base href>`, absolute. */
   baseUrl: string | null;
   hreflangs: Hreflang[];
@@ -89,7 +92,7 @@ export interface ParsedPage {
   hasDoctype: boolean;
   headings: PageHeading[];
   links: PageLink[];
-  /** All, also those beyond the cap. */
+  /** Includes links beyond the limit of `links`. */
   linkCount: number;
   images: PageImage[];
   imageCount: number;
@@ -99,16 +102,16 @@ export interface ParsedPage {
   iframes: string[];
   forms: PageForm[];
   elementCount: number;
-  deepestLevel: number;
+  maxDepth: number;
   duplicateIds: string[];
   metasInBody: number;
-  /** Resources asked for over http by a page served over https. */
+  /** http resources of an https page. */
   mixedContent: string[];
   wordCount: number;
   /** SimHash of the words outside navigation, as 16 hexadecimal digits; `null` without words. */
   fingerprint: string | null;
   textStart: string;
-  /** The page was nested too deeply to be read to its end. */
+  /** Whether the page was nested too deeply to be read completely. */
   isCut: boolean;
 }
 
@@ -120,5 +123,7 @@ export const pageCaps = {
   jsonLd: 50,
   others: 200,
   text: 2_000_000,
+  /** Characters of a title, heading or anchor, before whitespace is collapsed. */
+  captured: 20_000,
   levels: 2048,
 } as const;

@@ -6,15 +6,15 @@ const address = 'https://a.test/b/c';
 const parse = (html: string, headers?: ResponseHeaders) => parsePage(html, address, headers);
 const links = (html: string) => parse(html).links;
 
-describe('the head', () => {
-  test('with every title, and none of a drawing', () => {
+describe('the head is parsed', () => {
+  test('with every title except those in SVG', () => {
     const { titles } = parse(
       '<title> One &amp;\n <b>two</b></title><title></title><svg><title>x</title></svg>',
     );
     expect(titles).toEqual(['One & <b>two</b>', '']);
   });
 
-  test('with its metas', () => {
+  test('with its meta elements', () => {
     const page =
       parse(`<!DOCTYPE html><html LANG=en-GB><meta charset=utf-8><META Name=Description content=' one '>
       <meta name=description content=two><meta name=viewport content=w><meta property=og:title content=t>
@@ -36,12 +36,15 @@ describe('the head', () => {
     ['3, url=x', 3, 'https://a.test/b/x'],
     ['1.5;url="x"y', 1, 'https://a.test/b/x'],
     ['now', null, null],
+    ['3x', null, null],
+    ['3 ; , /x', 3, 'https://a.test/b/,%20/x'],
+    [';', null, null],
   ])('with the refresh %j', (content, delaySeconds, url) => {
     const { refresh } = parse(`<meta http-equiv=refresh content='${content}'>`);
     expect(refresh).toEqual(delaySeconds === null ? null : { delaySeconds, url });
   });
 
-  test('with directives to robots, of the page and of its headers', () => {
+  test('with robots directives of the page and its headers', () => {
     const { robots } = parse(
       '<meta name=robots content="NoIndex, follow"><meta name=Googlebot content=none>',
       {
@@ -61,7 +64,7 @@ describe('the head', () => {
     ]);
   });
 
-  test('with relations, of the page and of its headers', () => {
+  test('with link relations of the page and its headers', () => {
     const html = `<base href="/base/"><base href="/no/"><link rel=Canonical href=x><link rel="alternate foo"
       hreflang=de href=/de><link rel=alternate type=rss href=/feed><link rel=next href=2><link rel=prev href="">`;
     const link = '<y>; rel="canonical", </fr,1>; rel=alternate; hreflang="fr"; title="a, \\"b\\"; c", bad';
@@ -79,7 +82,22 @@ describe('the head', () => {
     expect(page.previous).toMatchObject([{ url: 'https://a.test/base/' }]);
   });
 
-  test('ends where the body begins, said or not', () => {
+  test.each([
+    ['<head><link rel=canonical href=/x></head><body>', ['/x'], []],
+    ['<head></head><link rel=canonical href=/x><body>', ['/x'], []],
+    ['<head><title>a</title><noscript><img></noscript><link rel=canonical href=/x>', ['/x'], []],
+    ['<head></head><body><link rel=canonical href=/x>', [], ['/x']],
+    ['<head><div></div><link rel=canonical href=/x></head>', [], ['/x']],
+    ['<head>text<link rel=canonical href=/x></head>', [], ['/x']],
+    ['<head>&nbsp;<link rel=canonical href=/x></head>', [], ['/x']],
+    ['<link rel=canonical href=/x><p><link rel=canonical href=/y>', ['/x'], ['/y']],
+  ])('with the canonicals of the head only: %s', (html, canonicals, canonicalsInBody) => {
+    const page = parse(html);
+    expect(page.canonicals.map(({ href }) => href)).toEqual(canonicals);
+    expect(page.canonicalsInBody.map(({ href }) => href)).toEqual(canonicalsInBody);
+  });
+
+  test('up to the start of the body, explicit or implied', () => {
     expect(parse('<head><meta name=a></head><body><meta name=b><meta itemprop=c></body>').metasInBody).toBe(
       1,
     );
@@ -90,7 +108,7 @@ describe('the head', () => {
   });
 });
 
-describe('links', () => {
+describe('links are parsed', () => {
   test('with their text', () => {
     expect(
       links(`<a href=/1> one <b>b</b><br>two<div>three</div></a><a href=/2><img alt="a picture"></a><a name=x>no</a>
@@ -107,7 +125,7 @@ describe('links', () => {
     ]);
   });
 
-  test('with what they say about themselves', () => {
+  test('with their rel attributes', () => {
     const found = links(
       '<a href=/1 rel="NoFollow  external">x</a><a href=/2 rel=ugc>y</a><a href=/3 rel=noopener>z</a>',
     );
@@ -118,7 +136,7 @@ describe('links', () => {
     ]);
   });
 
-  test('with where they lead', () => {
+  test('with their target URLs', () => {
     const hrefs = [
       '#part',
       '',
@@ -139,7 +157,7 @@ describe('links', () => {
     ]);
   });
 
-  test('with where they stand', () => {
+  test('with their page area', () => {
     const html = `<a href=0>x</a><header><a href=1>x</a></header><nav><ul><li><a href=2>x</a></ul></nav><main>
       <a href=3>x</a><header><a href=4>x</a></header><aside><a href=5>x</a></aside></main>
       <div role=navigation><a href=6>x</a></div><footer><a href=7>x</a></footer><article><a href=8>x</a></article>`;
@@ -147,7 +165,7 @@ describe('links', () => {
     expect(links(html).map(({ area }) => area)).toEqual(areas);
   });
 
-  test('with whether they are seen', () => {
+  test('with their visibility', () => {
     const html = `<a href=0>x</a><div hidden><p><a href=1>x</a></p></div><a href=2 style="color:red">x</a>
       <p style="DISPLAY : none !important"><a href=3>x</a></p><a href=4>x</a>
       <template><a href=5>x</a></template><noscript><a href=6>x</a></noscript>`;
@@ -160,7 +178,7 @@ describe('links', () => {
     ]);
   });
 
-  test('hidden by their own style', () => {
+  test('as hidden by an inline style', () => {
     expect(links('<a href=0 style="visibility:hidden">x</a><a href=1 hidden>x</a>')).toMatchObject([
       { isHidden: true },
       { isHidden: true },
@@ -168,7 +186,7 @@ describe('links', () => {
   });
 });
 
-describe('the body', () => {
+describe('the body is parsed', () => {
   test('with headings in order', () => {
     const { headings } = parse('<h2>b <a href=x>c</a></h2><h1>a<img alt=pic></h1><h3>open<h6></h6>');
     expect(headings).toEqual([
@@ -190,7 +208,7 @@ describe('the body', () => {
     ]);
   });
 
-  test('with data for machines', () => {
+  test('with structured data', () => {
     const { jsonLd, scriptCount } =
       parse(`<script type="application/ld+json">{"@type":"A","n":"</b> &amp;"}</script>
       <script type=application/LD+JSON>{</script><script>"<a href=x>"</script><script src=y></script>`);
@@ -201,7 +219,7 @@ describe('the body', () => {
     expect(scriptCount).toBe(2);
   });
 
-  test('with what is unsafe', () => {
+  test('with insecure content', () => {
     const page =
       parse(`<img src=http://b.test/i><script src=//b.test/s></script><link rel=stylesheet href=HTTP://b.test/c>
       <iframe src=http://b.test/f></iframe><a href=http://b.test/>fine</a><form action=http://b.test/p></form><form></form>`);
@@ -216,10 +234,10 @@ describe('the body', () => {
 
   test('with counts', () => {
     const page = parse('<div id=a><p id=a>x</p><b id=b></b><i id=a></i></div><style></style>');
-    expect(page).toMatchObject({ elementCount: 5, duplicateIds: ['a'], styleCount: 1, deepestLevel: 2 });
+    expect(page).toMatchObject({ elementCount: 5, duplicateIds: ['a'], styleCount: 1, maxDepth: 2 });
   });
 
-  test('with the words that are seen', () => {
+  test('with the visible words', () => {
     const page =
       parse(`<title>no</title><nav>menu</nav><p>Caf&eacute; au&nbsp;<b>l</b>ait,</p><p>it's 日本</p>
       <script>no</script><style>no</style><p hidden>no</p><textarea>no</textarea><!-- no -->`);
@@ -246,12 +264,12 @@ describe('any input', () => {
     expect(parse(html).isCut).toBe(false);
   });
 
-  test('is cut where it is nested beyond reason', () => {
+  test('is cut if it is nested too deeply', () => {
     const page = parse(`<title>x</title>${'<div>'.repeat(100_000)}<a href=x>y</a>`);
-    expect(page).toMatchObject({ isCut: true, titles: ['x'], linkCount: 0, deepestLevel: 2048 });
+    expect(page).toMatchObject({ isCut: true, titles: ['x'], linkCount: 0, maxDepth: 2048 });
   });
 
-  test('has a bounded outcome', () => {
+  test('has a limited result', () => {
     const page = parse('<a href=x>y</a><img><i id=a></i>'.repeat(30_000));
     expect([page.links.length, page.linkCount, page.images.length, page.imageCount]).toEqual([
       25_000, 30_000, 5000, 30_000,

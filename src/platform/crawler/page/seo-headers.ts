@@ -1,12 +1,12 @@
-import type { RobotsDirectives } from './page.ts';
+import type { ParsedPage, RobotsDirectives } from './page.ts';
 
-/** One link of a `Link` header: its target as written and its parameters, names in lower case. */
+/** A link of a `Link` header: its unresolved target and its parameters, with lowercase names. */
 export interface HeaderLink {
   href: string;
   parameters: ReadonlyMap<string, string>;
 }
 
-/** Reads `Link` headers (RFC 8288 §3); what does not follow the form is left out. */
+/** Parses `Link` headers (RFC 8288 §3) and ignores malformed links. */
 export function parseLinkHeaders(values: readonly string[]): HeaderLink[] {
   return values.flatMap((value) => splitOutside(value, ',').flatMap(readLink));
 }
@@ -28,7 +28,7 @@ function unquote(value: string): string {
   return value.startsWith('"') ? value.replace(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1') : value;
 }
 
-/** Splits where `mark` stands outside of quotes and angle brackets. */
+/** Splits at `mark` outside quotes and angle brackets. */
 function splitOutside(text: string, mark: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -55,7 +55,7 @@ const namedWithColon = new Set([
   'max-video-preview',
 ]);
 
-/** Reads `X-Robots-Tag` headers: directives, those of one robot behind its name (`googlebot: noindex`). */
+/** Parses `X-Robots-Tag` headers, whose directives may be limited to one robot (`googlebot: noindex`). */
 export function parseRobotsHeaders(values: readonly string[]): RobotsDirectives[] {
   return values.map((value) => {
     const named = /^\s*([\w-]+)\s*:/.exec(value);
@@ -66,11 +66,40 @@ export function parseRobotsHeaders(values: readonly string[]): RobotsDirectives[
   });
 }
 
-/** The directives of a robots rule in lower case; a date keeps its commas apart from nothing else. */
+/** Splits robots directives at commas, in lowercase. The comma after the weekday of a date is removed. */
 export function listDirectives(text: string): string[] {
   return text
     .toLowerCase()
+    .replaceAll(/(unavailable_after\s*:\s*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}),/g, '$1')
     .split(',')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '');
+}
+
+const hasZone = /(?:z|gmt|utc?|[ecmp][sd]t|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * Whether directives keep a page out of the index at a moment: `noindex`, `none`, or an `unavailable_after` whose date has passed (RFC
+ * 822, RFC 850 or ISO 8601, UTC without a zone). Search engines ignore invalid dates.
+ */
+export function forbidsIndexing(directives: readonly string[], at: Date): boolean {
+  return directives.some((directive) => {
+    if (directive === 'noindex' || directive === 'none') return true;
+    const [, date] = /^unavailable_after\s*:(.*)$/s.exec(directive) ?? [];
+    return date !== undefined && readDate(date.trim().toUpperCase()) < at.getTime();
+  });
+}
+
+/** Milliseconds since 1970; NaN for an invalid date. */
+function readDate(text: string): number {
+  const isWithoutZone = text.includes(':') && !hasZone.test(text);
+  return Date.parse(isWithoutZone ? `${text}${text.includes('T') && /^\d/.test(text) ? 'Z' : ' UTC'}` : text);
+}
+
+/** Whether the robots directives for all crawlers, of meta tags or headers, say that no link of the page is to be followed. */
+export function forbidsFollowing({ robots }: Pick<ParsedPage, 'robots'>): boolean {
+  return robots.some(
+    ({ agent, directives }) =>
+      agent === null && (directives.includes('nofollow') || directives.includes('none')),
+  );
 }

@@ -1,19 +1,19 @@
 import type { RobotsFile, RobotsGroup } from './parse-robots.ts';
 import { matchesPath } from './path-pattern.ts';
 
-/** What robots.txt says to one crawler. */
+/** The result of robots.txt for a URL and a crawler. */
 export interface RobotsVerdict {
   isAllowed: boolean;
-  /** A rule decided it, and nothing else would have. */
+  /** Whether a rule matched. */
   hasRule: boolean;
 }
 
 /**
- * Whether the crawler with product token `agent` may fetch `url` (RFC 9309 §2.2.2): the longest matching rule of its
- * groups decides, `allow` where two are equal, and all is allowed where none matches. The URL is judged in the form
- * it is requested in, percent-encoded; its scheme and host are not looked at.
+ * Whether the crawler with product token `agent` may fetch `url` (RFC 9309 §2.2.2). The longest matching rule of its groups decides, and
+ * `allow` wins a tie. Without a matching rule, everything is allowed. The URL must be percent-encoded as in the request; its scheme and
+ * host are ignored.
  */
-export function judgeUrl(file: RobotsFile, agent: string, url: string): RobotsVerdict {
+export function evaluateRobots(file: RobotsFile, agent: string, url: string): RobotsVerdict {
   const path = pathOf(url);
   let weight = -1;
   let isAllowed = true;
@@ -29,7 +29,7 @@ export function judgeUrl(file: RobotsFile, agent: string, url: string): RobotsVe
   return { isAllowed, hasRule: weight >= 0 };
 }
 
-/** The longest `crawl-delay` of the crawler's groups in milliseconds, `null` where none is asked for. */
+/** The longest `crawl-delay` of the crawler's groups in milliseconds; `null` if there is none. */
 export function crawlDelayMs(file: RobotsFile, agent: string): number | null {
   const token = agent.toLowerCase();
   const groups = findGroups(file, token);
@@ -38,7 +38,7 @@ export function crawlDelayMs(file: RobotsFile, agent: string): number | null {
   return delays.length === 0 ? null : Math.max(...delays) * 1000;
 }
 
-/** All groups that name the crawler count as one; those for `*` count only where none does. */
+/** Groups that name the crawler are combined. Groups for `*` apply only if there are none. */
 function findGroups({ groups }: RobotsFile, agent: string): RobotsGroup[] {
   const token = agent.toLowerCase();
   const own = groups.filter(({ agents }) => agents.includes(token));

@@ -1,17 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFetcher } from '../fetch/open-fetcher.ts';
-import { serveSite, type Site } from '../serve-site.ts';
-import { judgeUrl } from './judge-robots.ts';
+import { serveSite, type Site } from '../../../../test/servers/serve-site.ts';
+import { evaluateRobots } from './evaluate-robots.ts';
 import { loadRobots, readRobots } from './load-robots.ts';
-import { type KeptRobots, openRobotsCache, type RobotsStore } from './open-robots-cache.ts';
+import { type StoredRobots, openRobotsCache, type RobotsStore } from './open-robots-cache.ts';
 
 const never = new AbortController().signal;
-const fetcher = openFetcher({
-  userAgent: 'TestBot/1.0',
-  allow: ['127.0.0.0/8'],
-  limits: { totalTimeoutMs: 500 },
-});
+const fetcherOptions = { userAgent: 'TestBot/1.0', allow: ['127.0.0.0/8'] };
+const fetcher = openFetcher(fetcherOptions);
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
@@ -38,15 +35,16 @@ describe('robots.txt of an origin', () => {
     const { origin } = await serve((_, response) => response.writeHead(status).end(rules));
     const robots = await ask(origin);
     expect(robots).toMatchObject({ state, status, failure: null });
-    expect(judgeUrl(robots.file, 'testbot', `${origin}/secret`).isAllowed).toBe(allowed);
+    expect(evaluateRobots(robots.file, 'testbot', `${origin}/secret`).isAllowed).toBe(allowed);
     expect(robots.file.sitemaps).toEqual(status === 200 ? [`${origin}/map.xml`] : []);
   });
 
-  test('that does not come forbids everything', async () => {
+  test('that is unreachable disallows everything', async () => {
     const silent = await serve(() => undefined);
-    const robots = await ask(silent.origin);
+    const impatient = openFetcher({ ...fetcherOptions, limits: { totalTimeoutMs: 500 } });
+    const robots = readRobots(await loadRobots(impatient, silent.origin, never));
     expect(robots).toMatchObject({ state: 'unreachable', failure: 'timeout' });
-    expect(judgeUrl(robots.file, 'testbot', `${silent.origin}/`).isAllowed).toBe(false);
+    expect(evaluateRobots(robots.file, 'testbot', `${silent.origin}/`).isAllowed).toBe(false);
     silent.close();
     expect(await ask(silent.origin)).toMatchObject({ failure: 'connection' });
   });
@@ -69,13 +67,13 @@ describe('robots.txt of an origin', () => {
     const filler = '# filler\n'.repeat(100_000);
     const { origin } = await serve((_, response) => response.end(`${rules}\n${filler}disallow: /late`));
     const { file } = await ask(origin);
-    expect(judgeUrl(file, 'testbot', `${origin}/secret`).isAllowed).toBe(false);
-    expect(judgeUrl(file, 'testbot', `${origin}/late`).isAllowed).toBe(true);
+    expect(evaluateRobots(file, 'testbot', `${origin}/secret`).isAllowed).toBe(false);
+    expect(evaluateRobots(file, 'testbot', `${origin}/late`).isAllowed).toBe(true);
   });
 });
 
 describe('the cache', () => {
-  test('asks once in a day', async () => {
+  test('fetches once a day', async () => {
     const site = await serve((_, response) => response.end(rules));
     let nowMs = 0;
     const find = openRobotsCache(fetcher, () => nowMs);
@@ -88,7 +86,7 @@ describe('the cache', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  test('asks a site that was down again after ten minutes', async () => {
+  test('fetches from an unreachable site again after ten minutes', async () => {
     const site = await serve((_, response) => response.writeHead(500).end());
     let nowMs = 0;
     const find = openRobotsCache(fetcher, () => nowMs);
@@ -98,7 +96,7 @@ describe('the cache', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  test('does not keep that somebody stopped waiting', async () => {
+  test('does not cache the abort of a caller', async () => {
     const controller = new AbortController();
     let asked = 0;
     const site = await serve((_, response) => {
@@ -108,21 +106,21 @@ describe('the cache', () => {
     });
     const find = openRobotsCache(fetcher, () => 0);
     const stopped = find(site.origin, controller.signal);
-    const patient = find(site.origin, never);
+    const waiting = find(site.origin, never);
     await expect(stopped).rejects.toMatchObject({ reason: 'aborted' });
-    expect((await patient).state).toBe('found');
+    expect((await waiting).state).toBe('found');
   });
 
   /** As a store would: what is kept is text. */
   function openStore(): RobotsStore {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
-      find: async (origin) => JSON.parse(kept.get(origin) ?? 'null') as KeptRobots | null,
-      keep: async (origin, robots) => void kept.set(origin, JSON.stringify(robots)),
+      find: async (origin) => JSON.parse(stored.get(origin) ?? 'null') as StoredRobots | null,
+      save: async (origin, robots) => void stored.set(origin, JSON.stringify(robots)),
     };
   }
 
-  test('lets the next one know what is kept, for a day since it was asked for', async () => {
+  test('reads the stored response for a day since its fetch', async () => {
     const site = await serve((_, response) => response.end(rules));
     let nowMs = 0;
     const store = openStore();
@@ -141,7 +139,7 @@ describe('the cache', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  test('keeps that there are no rules, and not that nobody answered', async () => {
+  test('stores an absent robots.txt and not an unreachable one', async () => {
     let status = 503;
     const site = await serve((_, response) => response.writeHead(status).end());
     const store = openStore();

@@ -1,44 +1,44 @@
 import { decodeText } from '../fetch/decode-text.ts';
-import { FetchFailure, type FetchReason } from '../fetch/fetch-failure.ts';
+import { FetchFailure, type FetchReason } from '../fetch/failure.ts';
 import type { Fetched, Fetcher } from '../fetch/fetcher.ts';
 import { parseRobots, type RobotsFile } from './parse-robots.ts';
 
 /**
- * What an origin answered when asked for its rules: `found`, `absent` (anything goes), or `unreachable` (nothing
- * does), each with the HTTP status where there was one. Plain data, to be kept.
+ * The response to a request for robots.txt: `found`, `absent` (everything is allowed) or `unreachable` (nothing is allowed). Plain data
+ * that can be stored.
  */
-export interface RobotsAnswer {
+export interface RobotsResponse {
   state: 'found' | 'absent' | 'unreachable';
   status: number | null;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   failure: FetchReason | null;
-  /** Where it answered, after redirects. */
+  /** The URL after redirects. */
   url: string;
-  /** What was found; '' otherwise. */
+  /** The content if found, otherwise ''. */
   text: string;
 }
 
 /** The rules of an origin. */
-export interface OriginRobots extends Pick<RobotsAnswer, 'state' | 'status' | 'failure'> {
+export interface OriginRobots extends Pick<RobotsResponse, 'state' | 'status' | 'failure'> {
   file: RobotsFile;
 }
 
 const maxBytes = 500 * 1024;
 const maxRedirects = 5;
-const nobody = parseRobots('user-agent: *\ndisallow: /');
+const disallowAll = parseRobots('user-agent: *\ndisallow: /');
 
 /**
- * Fetches the robots.txt of `origin` by RFC 9309 §2.3: up to 500 KiB of it, at most five redirects; 4xx and too many
- * redirects mean there is none, 5xx and no answer that nothing may be fetched. Throws `FetchFailure('aborted')` alone.
+ * Fetches the robots.txt of `origin` (RFC 9309 §2.3), up to 500 KiB and five redirects. After 4xx or too many redirects it is absent;
+ * after 5xx or a failed request it is unreachable. Throws only `FetchFailure('aborted')`.
  */
 export async function loadRobots(
   fetcher: Fetcher,
   origin: string,
   signal: AbortSignal,
-): Promise<RobotsAnswer> {
+): Promise<RobotsResponse> {
   const url = `${origin}/robots.txt`;
   try {
-    return toAnswer(await fetcher.fetch({ url, maxBytes, maxRedirects, atLimit: 'cut' }, signal));
+    return toResponse(await fetcher.fetch({ url, maxBytes, maxRedirects, atLimit: 'cut' }, signal));
   } catch (error) {
     if (!(error instanceof FetchFailure) || error.reason === 'aborted') throw error;
     const isAbsent = error.reason === 'too_many_redirects' || error.reason === 'redirect_loop';
@@ -47,22 +47,22 @@ export async function loadRobots(
   }
 }
 
-function toAnswer({ status, bytes, url }: Fetched): RobotsAnswer {
+function toResponse({ status, bytes, url }: Fetched): RobotsResponse {
   const answer = { status, failure: null, url, text: '' };
   if (status >= 500) return { ...answer, state: 'unreachable' };
   if (status < 200 || status >= 300 || bytes === null) return { ...answer, state: 'absent' };
-  // RFC 9309 §2.3 makes it UTF-8; a byte order mark may say otherwise.
+  // RFC 9309 §2.3 requires UTF-8, but a byte order mark takes precedence.
   const { text } = decodeText(bytes, 'text/plain; charset=utf-8');
   return { ...answer, state: 'found', text };
 }
 
-/** What an answer means. Pure. */
-export function readRobots({ state, status, failure, url, text }: RobotsAnswer): OriginRobots {
-  const file = state === 'unreachable' ? nobody : parseRobots(text);
+/** Parses a response. Pure. */
+export function readRobots({ state, status, failure, url, text }: RobotsResponse): OriginRobots {
+  const file = state === 'unreachable' ? disallowAll : parseRobots(text);
   return { state, status, failure, file: { ...file, sitemaps: toUrls(file.sitemaps, url) } };
 }
 
-/** Sitemaps are to be named by whole URLs; relative ones are common all the same. */
+/** Sitemap URLs should be absolute, but relative ones are common. */
 function toUrls(sitemaps: readonly string[], base: string): string[] {
   return sitemaps.flatMap((sitemap) => URL.parse(sitemap, base)?.href ?? []);
 }

@@ -5,22 +5,22 @@ export interface RobotsRule {
   pattern: PathPattern;
 }
 
-/** Rules for the crawlers that `agents` names, lower case; `*` stands for all. */
+/** Rules for the crawlers in `agents`, in lowercase; `*` means all. */
 export interface RobotsGroup {
   agents: string[];
   rules: RobotsRule[];
-  /** Seconds by agent. A delay is no rule and ends no run of agents, but is meant for those above it alone. */
+  /** Seconds by agent. A delay applies to the agents above it and does not end a run of `user-agent` lines. */
   crawlDelays: Map<string, number>;
 }
 
 export interface RobotsFile {
   groups: RobotsGroup[];
-  /** As written, in order, each once. */
+  /** As in the file, in order, each once. */
   sitemaps: string[];
 }
 
-const longestLine = 2083 * 8 - 1;
-/** Misspellings that the reference parser of Google accepts. */
+const maxLineLength = 2083 * 8 - 1;
+/** Includes the misspellings that Google's reference parser accepts. */
 const fieldNames: Record<string, 'agent' | 'allow' | 'disallow' | 'sitemap' | 'delay'> = {
   'user-agent': 'agent',
   useragent: 'agent',
@@ -38,8 +38,8 @@ const fieldNames: Record<string, 'agent' | 'allow' | 'disallow' | 'sitemap' | 'd
 };
 
 /**
- * Reads robots.txt by RFC 9309 §2.2. Any text is a robots.txt: lines that say nothing are passed over. Only rules end
- * a run of `user-agent` lines, so that several lines share the rules below them.
+ * Parses robots.txt (RFC 9309 §2.2). Any text is valid, and unknown lines are ignored. Only rules end a run of `user-agent` lines, so
+ * several lines can share the rules below them.
  */
 export function parseRobots(text: string): RobotsFile {
   const file: RobotsFile = { groups: [], sitemaps: [] };
@@ -55,7 +55,7 @@ export function parseRobots(text: string): RobotsFile {
       const agent = readAgent(value);
       if (agent !== '') group?.agents.push(agent);
     } else if (name === 'delay') {
-      if (group !== null) noteDelay(group, readSeconds(value));
+      if (group !== null) setDelay(group, readSeconds(value));
     } else {
       isClosed = true;
       group?.rules.push(...toRules(name === 'allow', value));
@@ -71,7 +71,7 @@ function openGroup(file: RobotsFile): RobotsGroup {
   return group;
 }
 
-function noteDelay({ agents, crawlDelays }: RobotsGroup, seconds: number | null): void {
+function setDelay({ agents, crawlDelays }: RobotsGroup, seconds: number | null): void {
   if (seconds === null) return;
   for (const agent of agents) if (!crawlDelays.has(agent)) crawlDelays.set(agent, seconds);
 }
@@ -81,27 +81,37 @@ type Field = { name: (typeof fieldNames)[string]; value: string };
 function* listFields(text: string): Generator<Field> {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   for (const line of body.split(/\r\n|\r|\n/)) {
-    const field = readField(line.slice(0, longestLine));
+    const field = readField(line.slice(0, maxLineLength));
     if (field !== null) yield field;
   }
 }
 
-/** `name: value`, or `name value` where the colon was forgotten and there are just two words. */
+/** Removes ASCII whitespace only. Google's parser keeps other whitespace, such as a no-break space, as part of a path. */
+function trimAscii(text: string): string {
+  const isBlank = (at: number) => ' \t\n\v\f\r'.includes(text[at] ?? '.');
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Parses `name: value`, or `name value` if the colon is missing and there are exactly two words. */
 function readField(line: string): Field | null {
   const comment = line.indexOf('#');
-  const content = (comment === -1 ? line : line.slice(0, comment)).trim();
+  const content = trimAscii(comment === -1 ? line : line.slice(0, comment));
   const colon = content.indexOf(':');
   const words = colon === -1 ? content.split(/[ \t]+/) : [content.slice(0, colon), content.slice(colon + 1)];
   const [rawName, rawValue] = words;
   if (rawName === undefined || rawValue === undefined || words.length !== 2) return null;
-  const key = rawName.trim().toLowerCase();
+  const key = trimAscii(rawName).toLowerCase();
   const name = Object.hasOwn(fieldNames, key) ? fieldNames[key] : undefined;
-  return name === undefined ? null : { name, value: rawValue.trim() };
+  return name === undefined ? null : { name, value: trimAscii(rawValue) };
 }
 
-/** The product token: what stands before the first character that cannot be in one (RFC 9309 §2.2.1). */
+/** The product token: everything up to the first character that is not allowed in one (RFC 9309 §2.2.1). */
 function readAgent(value: string): string {
-  if (/^\*(\s|$)/.test(value)) return '*';
+  if (/^\*([ \t\v\f]|$)/.test(value)) return '*';
   return (/^[A-Za-z_-]*/.exec(value)?.[0] ?? '').toLowerCase();
 }
 
@@ -109,7 +119,7 @@ function readSeconds(value: string): number | null {
   return /^\d+(\.\d+)?$/.test(value) ? Number(value) : null;
 }
 
-/** Who allows a folder's `index.html` allows the folder, as Google reads it. An empty path is no rule. */
+/** Allowing a folder's `index.html` also allows the folder, as in Google's parser. An empty path is not a rule. */
 function toRules(allow: boolean, path: string): RobotsRule[] {
   if (path === '') return [];
   const rules = [{ allow, pattern: compilePattern(path) }];

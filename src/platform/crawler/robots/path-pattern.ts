@@ -1,13 +1,13 @@
-/** A path of robots.txt: `*` stands for any characters, `$` at the end for the end of the path. */
+/** A path pattern of robots.txt: `*` matches any characters, a final `$` the end of the path. */
 export interface PathPattern {
-  /** What stands between the wildcards, the first at the path's start. */
+  /** The literal parts between wildcards. The first one matches at the start of the path. */
   pieces: readonly string[];
   isAnchored: boolean;
-  /** Longer patterns weigh more (RFC 9309 §2.2.2). */
+  /** Longer patterns have precedence (RFC 9309 §2.2.2). */
   weight: number;
 }
 
-/** Reads a path as written; characters beyond ASCII and the case of `%xx` are brought to the form URLs have. */
+/** Compiles a path. Non-ASCII characters and `%xx` are normalised as in URLs. */
 export function compilePattern(path: string): PathPattern {
   const escaped = escapePath(path);
   const isAnchored = escaped.endsWith('$');
@@ -15,7 +15,7 @@ export function compilePattern(path: string): PathPattern {
   return { pieces, isAnchored, weight: escaped.length };
 }
 
-/** Whether the pattern matches `path` from its start. The time taken grows with the path, never with its branches. */
+/** Whether the pattern matches `path` from its start. The time is linear in the path, without backtracking. */
 export function matchesPath({ pieces, isAnchored }: PathPattern, path: string): boolean {
   const [first = '', ...rest] = pieces;
   if (!path.startsWith(first)) return false;

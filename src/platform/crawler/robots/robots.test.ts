@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { crawlDelayMs, judgeUrl } from './judge-robots.ts';
+import { crawlDelayMs, evaluateRobots } from './evaluate-robots.ts';
 import { parseRobots } from './parse-robots.ts';
 
 const allows = (lines: string[], path: string, agent = 'cairn') =>
-  judgeUrl(parseRobots(lines.join('\n')), agent, `https://site.test${path}`).isAllowed;
+  evaluateRobots(parseRobots(lines.join('\n')), agent, `https://site.test${path}`).isAllowed;
 
-describe('which group', () => {
-  test('the crawler’s own beats that of all, and is one however often it is named', () => {
+describe('the groups', () => {
+  test('the crawler’s own groups are combined and replace those of all crawlers', () => {
     const lines =
       `user-agent: *\ndisallow: /\n\nUser-agent: Cairn/2.0\nDisallow: /a\nUser-agent: other\nDisallow: /b
 USER-AGENT:CAIRN\ndisallow: /c`.split('\n');
@@ -14,11 +14,11 @@ USER-AGENT:CAIRN\ndisallow: /c`.split('\n');
     expect(allows(lines, '/', 'stranger')).toBe(false);
   });
 
-  test('an own group without rules allows everything', () => {
+  test('a group without rules allows everything', () => {
     expect(allows(['user-agent: *', 'disallow: /', 'user-agent: cairn', 'disallow:'], '/a')).toBe(true);
   });
 
-  test('lines for several crawlers in a row share their rules, whatever else stands between', () => {
+  test('consecutive user-agent lines share their rules, even with other lines in between', () => {
     const lines = [
       'user-agent: one',
       'sitemap: /s.xml',
@@ -30,11 +30,11 @@ USER-AGENT:CAIRN\ndisallow: /c`.split('\n');
     expect(allows(lines, '/', 'one')).toBe(false);
   });
 
-  test('rules before any group are nobody’s', () => {
+  test('rules before the first group are ignored', () => {
     expect(allows(['disallow: /', 'user-agent: cairn'], '/')).toBe(true);
   });
 
-  test('a name counts up to what cannot be in one', () => {
+  test('a user agent ends at the first invalid character', () => {
     expect(allows(['user-agent: cairn bot', 'disallow: /'], '/')).toBe(false);
     expect(allows(['user-agent: cairnbot', 'disallow: /'], '/')).toBe(true);
     expect(allows(['user-agent: *bot', 'disallow: /'], '/')).toBe(true);
@@ -42,7 +42,7 @@ USER-AGENT:CAIRN\ndisallow: /c`.split('\n');
   });
 });
 
-describe('which rule', () => {
+describe('the matching rule', () => {
   test.each([
     ['/p', '/', '/page', true],
     ['/folder', '/folder', '/folder/page', true],
@@ -81,14 +81,32 @@ describe('which rule', () => {
     expect(allowed.filter((path) => !allows(lines, path))).toEqual([]);
   });
 
-  test('whoever allows an index page allows its folder', () => {
+  test('of an index page also allows its folder', () => {
     const lines = ['user-agent: *', 'allow: /a/index.html', 'disallow: /'];
     expect(['/a/', '/a/index.html', '/a/x'].map((path) => allows(lines, path))).toEqual([true, true, false]);
   });
 
-  test('is found in time however many wildcards there are', () => {
+  test('is found quickly despite many wildcards', () => {
     const lines = ['user-agent: *', `disallow: /${'*a'.repeat(2000)}$`];
     expect(allows(lines, `/${'a'.repeat(2000)}b`)).toBe(true);
+  });
+});
+
+describe('whitespace other than ASCII belongs to the text', () => {
+  test('of a path', () => {
+    const lines = ['user-agent: *', 'disallow: /a\u00A0', 'disallow: \u3000/b', 'disallow: /c \t'];
+    expect(['/a%C2%A0', '/a', '/b', '/c'].map((path) => allows(lines, path))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('of a user agent and of a field name', () => {
+    expect(allows(['user-agent: *\u00A0', 'disallow: /'], '/')).toBe(true);
+    expect(allows(['user-agent: *', 'disallow\u00A0: /'], '/')).toBe(true);
+    expect(allows(['user-agent: * x', 'disallow: /'], '/')).toBe(false);
   });
 });
 
@@ -101,26 +119,26 @@ describe('the file', () => {
     ['useragent: cairn\ndissalow: /'],
     ['user-agent cairn\ndisallow /'],
   ])('%j is understood', (text) => {
-    expect(judgeUrl(parseRobots(text), 'Cairn', 'https://site.test/').isAllowed).toBe(false);
+    expect(evaluateRobots(parseRobots(text), 'Cairn', 'https://site.test/').isAllowed).toBe(false);
   });
 
   test.each(['', '<html><body>404</body></html>', 'disallow', ':', '\0\0', 'user-agent: cairn\nno rule: /'])(
-    '%j forbids nothing',
+    '%j disallows nothing',
     (text) => {
-      expect(judgeUrl(parseRobots(text), 'cairn', 'https://site.test/a')).toEqual({
+      expect(evaluateRobots(parseRobots(text), 'cairn', 'https://site.test/a')).toEqual({
         isAllowed: true,
         hasRule: false,
       });
     },
   );
 
-  test('names sitemaps for all, each once', () => {
+  test('lists sitemaps for all crawlers, each once', () => {
     const text =
       'sitemap: https://a.test/1.xml\nuser-agent: x\nSITEMAP:/2.xml\nsitemap: https://a.test/1.xml\nsitemap:';
     expect(parseRobots(text).sitemaps).toEqual(['https://a.test/1.xml', '/2.xml']);
   });
 
-  test('asks for a delay', () => {
+  test('can contain a crawl delay', () => {
     const delay = (text: string, agent = 'cairn') => crawlDelayMs(parseRobots(text), agent);
     const text =
       'user-agent: *\ncrawl-delay: 2\nuser-agent: cairn\ncrawl-delay: 0.5\nuser-agent: none\ndisallow: /';

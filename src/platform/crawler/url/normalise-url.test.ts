@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { normaliseUrl } from './normalise-url.ts';
-import { openScope } from './site-scope.ts';
 
 test.each([
   ['HTTP://Example.COM', 'http://example.com/'],
@@ -21,7 +20,7 @@ test.each([
   ['http://a.test//a//b', 'http://a.test//a//b'],
   ['http://a.test/?b=2&a=1&PHPSESSID=x', 'http://a.test/?b=2&a=1&PHPSESSID=x'],
   ['http://a.test/A', 'http://a.test/A'],
-])('%s becomes %s, and stays so', (text, expected) => {
+])('%s becomes %s and is stable', (text, expected) => {
   expect(normaliseUrl(text)).toBe(expected);
   expect(normaliseUrl(expected)).toBe(expected);
 });
@@ -34,7 +33,7 @@ test.each([
   'a/b',
   '',
   'http://u:p@a.test/',
-])('%j is nothing to crawl', (text) => {
+])('%j is not a web URL', (text) => {
   expect(normaliseUrl(text)).toBeNull();
 });
 
@@ -49,37 +48,9 @@ test('relative URLs are resolved', () => {
   ]);
 });
 
-test('tracking is dropped where that is asked for, and nothing else is touched', () => {
+test('tracking parameters are removed on request, and nothing else changes', () => {
   const drop = (query: string) => normaliseUrl(`http://a.test/${query}`, { withoutTracking: true });
   expect(drop('?utm_source=x&b=2&UTM_Medium=y&a=%20&gclid=1&&fbclid')).toBe('http://a.test/?b=2&a=%20&');
   expect(drop('?gclid=1')).toBe('http://a.test/');
   expect(drop('?utmost=1&id=gclid')).toBe('http://a.test/?utmost=1&id=gclid');
-});
-
-describe('the scope', () => {
-  const belongs = (kind: 'host' | 'domain' | 'folder', urls: string[]) =>
-    urls.filter(openScope('https://www.a.co.uk/docs/start', kind));
-
-  test('of a host takes it with and without www', () => {
-    const own = ['http://a.co.uk/', 'https://www.a.co.uk/x'];
-    expect(
-      belongs('host', [...own, 'https://b.a.co.uk/', 'https://a.co.uk:8443/', 'https://co.uk/']),
-    ).toEqual(own);
-  });
-
-  test('of a domain takes its hosts', () => {
-    const own = ['https://a.co.uk/', 'https://b.c.a.co.uk/', 'http://a.co.uk:8080/'];
-    expect(belongs('domain', [...own, 'https://b.co.uk/', 'https://aa.co.uk/'])).toEqual(own);
-  });
-
-  test('of a folder takes what is below it', () => {
-    const own = ['https://www.a.co.uk/docs/', 'https://a.co.uk/docs/x/y'];
-    expect(belongs('folder', [...own, 'https://a.co.uk/docs', 'https://a.co.uk/'])).toEqual(own);
-  });
-
-  test('of an address is its host', () => {
-    const accepts = openScope('http://127.0.0.1:3000/', 'domain');
-    expect(accepts('http://127.0.0.1:3000/a')).toBe(true);
-    expect(accepts('http://127.0.0.2:3000/a')).toBe(false);
-  });
 });

@@ -1,20 +1,19 @@
 import { dropTracking } from './tracking-parameters.ts';
 
 export interface NormaliseOptions {
-  /** What a relative URL is relative to. */
+  /** The base for relative URLs. */
   base?: string;
-  /** Drop parameters that only say where a visitor came from. */
+  /** Removes tracking parameters. */
   withoutTracking?: boolean;
 }
 
 const unreserved = /^[A-Za-z0-9._~-]$/;
 
 /**
- * The one form of an http(s) URL under which a crawl knows it, or `null` for anything else and for URLs with
- * credentials. Only what RFC 3986 §6.2.2 and §6.2.3 call equivalent is made equal, so that the same resource is
- * fetched: scheme and host in lower case (IDN as punycode, IPv4 in dots), no default port, no dot segments, `%xx` in
- * upper case and decoded where the character is unreserved, no empty query, no fragment. Order and names of
- * parameters, session ids, doubled and trailing slashes and the case of the path stay.
+ * Normalises an http(s) URL; `null` for any other text and for URLs with credentials. Only equivalent forms by RFC 3986 §6.2.2 and
+ * §6.2.3 become equal: lowercase scheme and host (IDN as punycode, IPv4 in dotted form), no default port, no dot segments, `%xx` in
+ * uppercase and decoded for unreserved characters, no empty query, no fragment. The order and names of parameters, session ids, double
+ * and trailing slashes, and the case of the path remain.
  */
 export function normaliseUrl(text: string, options: NormaliseOptions = {}): string | null {
   const url = URL.parse(text, options.base);
@@ -25,7 +24,7 @@ export function normaliseUrl(text: string, options: NormaliseOptions = {}): stri
   return `${url.origin}${path}${query === '' ? '' : `?${normaliseEscapes(query)}`}`;
 }
 
-/** `%xx` of unreserved characters decoded, others in upper case; what may not stand in a URL escaped. */
+/** Decodes `%xx` of unreserved characters, uppercases the others and escapes characters that are not allowed in URLs. */
 function normaliseEscapes(text: string): string {
   if (!/[%[\]{}|\\^`"<> ]/.test(text)) return text;
   return text.replace(/%[0-9A-Fa-f]{2}|[[\]{}|\\^`"<> ]/g, (found) => {

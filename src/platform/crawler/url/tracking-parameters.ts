@@ -5,7 +5,7 @@ const names = new Set(
 );
 const prefixes = ['utm_', 'pk_', 'mtm_', 'hsa_', 'matomo_', 'piwik_'];
 
-/** A query without the parameters that advertisers and mailers append; the others stay as they are written. */
+/** Removes the parameters that advertising and mailing tools append. The others remain unchanged. */
 export function dropTracking(query: string): string {
   if (query === '') return query;
   return query

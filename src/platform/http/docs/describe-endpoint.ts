@@ -1,23 +1,30 @@
 import type { TSchema } from 'typebox';
-import { problemAnswers } from './describe-problems.ts';
-import { answersList, type Endpoint, offersCsv, rightFor } from './endpoint.ts';
-import { makeExample } from './make-example.ts';
+import {
+  type Endpoint,
+  csvExample,
+  isConditional,
+  makeExample,
+  offersCsv,
+  respondsWithList,
+  responseSchema,
+  rightFor,
+} from '#platform/http/endpoint';
+import type { ProblemTable } from '#platform/problems';
+import { problemResponses } from './describe-problems.ts';
 import { openShape } from './open-shape.ts';
-import { answerSchema } from './route-schema.ts';
-import { csvExample } from './write-csv.ts';
 
 const successes: Record<number, string> = {
-  200: 'Done.',
+  200: 'OK.',
   201: 'Created.',
   202: 'Accepted.',
   204: 'Deleted.',
 };
 const limits = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'];
 
-/** An endpoint as an operation of OpenAPI 3.1. */
-export function describeEndpoint(declared: Endpoint): object {
+/** The OpenAPI 3.1 operation of an endpoint. */
+export function describeEndpoint(declared: Endpoint, problems: ProblemTable): object {
   const right = rightFor(declared);
-  const key = right === 'read' ? 'A read key is enough.' : 'Needs a read & write key.';
+  const key = right === 'read' ? 'Requires a read key.' : 'Requires a read & write key.';
   return {
     operationId: declared.operationId,
     tags: [declared.tag],
@@ -26,15 +33,15 @@ export function describeEndpoint(declared: Endpoint): object {
     security: [{ apiKey: [right] }],
     parameters: [...pathParameters(declared), ...queryParameters(declared), ...headerParameters(declared)],
     ...(declared.body ? { requestBody: requestBody(declared) } : {}),
-    responses: { ...successAnswers(declared), ...problemAnswers(declared) },
+    responses: { ...successResponses(declared), ...problemResponses(declared, problems) },
   };
 }
 
-function pathParameters({ path, pathIds = {}, pathTexts = {} }: Endpoint): object[] {
+function pathParameters({ path, pathIds = {}, pathParams = {} }: Endpoint): object[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return names.map((name) => {
     const prefix = pathIds[name]?.prefix;
-    const schema = prefix ? idSchema(prefix) : pathTexts[name];
+    const schema = prefix ? idSchema(prefix) : pathParams[name];
     return { name, in: 'path', required: true, schema };
   });
 }
@@ -42,7 +49,7 @@ function pathParameters({ path, pathIds = {}, pathTexts = {} }: Endpoint): objec
 function idSchema(prefix: string): object {
   return {
     type: 'string',
-    description: `An id that begins with \`${prefix}_\`.`,
+    description: `Id with the prefix \`${prefix}_\`.`,
     examples: [`${prefix}_01kqk0n8zwe5rt3yhj2m4c6v9x`],
   };
 }
@@ -61,18 +68,21 @@ function queryParameters({ query }: Endpoint): object[] {
   });
 }
 
-function headerParameters({ method, isKept = true }: Endpoint): object[] {
-  const conditional = isKept && (method === 'PATCH' || method === 'DELETE');
-  const writing = [...(isKept ? ['Idempotency-Key'] : []), ...(conditional ? ['If-Match'] : [])];
+function headerParameters(declared: Endpoint): object[] {
+  const { method, storesResponse = true } = declared;
+  const writing = [
+    ...(storesResponse ? ['Idempotency-Key'] : []),
+    ...(isConditional(declared) ? ['If-Match'] : []),
+  ];
   const names = method === 'GET' ? ['If-None-Match'] : writing;
   return [...names, 'X-Request-Id'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 
-function requestBody({ method, body = {}, bodyOptional = false, csvMember }: Endpoint): object {
-  const forms = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
+function requestBody({ method, body = {}, bodyOptional = false, csvField }: Endpoint): object {
+  const mediaTypes = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
   const content = { schema: body, example: makeExample(body) };
-  const json = Object.fromEntries(forms.map((form) => [form, content]));
-  return { required: !bodyOptional, content: { ...json, ...(csvMember ? csvBody(body, csvMember) : {}) } };
+  const json = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, content]));
+  return { required: !bodyOptional, content: { ...json, ...(csvField ? csvBody(body, csvField) : {}) } };
 }
 
 function csvBody(body: TSchema, member: string): object {
@@ -80,27 +90,27 @@ function csvBody(body: TSchema, member: string): object {
   return { 'text/csv': { schema: { type: 'string' }, example } };
 }
 
-function successAnswers(declared: Endpoint): Record<string, object> {
-  const { status, also } = declared.answer;
-  const statuses = [...(also ? [also] : []), status];
-  const answers = statuses.map((each) => [each, successAnswer(declared, each)]);
+function successResponses(declared: Endpoint): Record<string, object> {
+  const { status, alsoStatus } = declared.response;
+  const statuses = [...(alsoStatus ? [alsoStatus] : []), status];
+  const bodies = statuses.map((each) => [each, successResponse(declared, each)]);
   const unchanged = {
-    description: '`If-None-Match` names the current version.',
+    description: 'Not modified: `If-None-Match` matches the current version.',
     headers: headerRefs([...limits, 'ETag']),
   };
-  return Object.fromEntries([...answers, ...(declared.method === 'GET' ? [[304, unchanged]] : [])]);
+  return Object.fromEntries([...bodies, ...(declared.method === 'GET' ? [[304, unchanged]] : [])]);
 }
 
-function successAnswer(declared: Endpoint, status: number): object {
+function successResponse(declared: Endpoint, status: number): object {
   const description = successes[status];
   const headers = headerRefs(headerNames(declared, status));
   if (status === 204) return { description, headers };
-  const { file } = declared.answer;
+  const { file } = declared.response;
   if (file !== undefined) {
     const content = { [file]: { schema: { type: 'string', contentMediaType: file }, example: '%PDF-1.3' } };
     return { description, headers, content };
   }
-  const schema = answerSchema(declared);
+  const schema = responseSchema(declared);
   const json = { 'application/json': { schema: openShape(schema), example: makeExample(schema) } };
   return { description, headers, content: { ...json, ...(offersCsv(declared) ? csvContent(declared) : {}) } };
 }
@@ -110,14 +120,14 @@ function csvContent(declared: Endpoint): object {
 }
 
 function headerNames(declared: Endpoint, status: number): string[] {
-  const { method, answer } = declared;
-  const made = method === 'POST' && !answersList(declared) && status !== 200;
+  const { method, response } = declared;
+  const creates = method === 'POST' && !respondsWithList(declared) && status !== 200;
   return [
     ...limits,
     ...(method === 'POST' || status === 204 ? [] : ['ETag']),
     ...(method === 'GET' ? [] : ['Idempotent-Replayed']),
-    ...(made ? ['Location'] : []),
-    ...(answer.paged ? ['Link'] : []),
+    ...(creates ? ['Location'] : []),
+    ...(response.paged ? ['Link'] : []),
   ];
 }
 

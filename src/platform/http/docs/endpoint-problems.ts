@@ -1,13 +1,15 @@
-import { type ProblemCode } from '#errors.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, isConditional } from '#platform/http/endpoint';
+import { type ProblemCode } from '#platform/problems';
 
 const everywhere: ProblemCode[] = [
   'invalid_request',
+  'query_too_large',
   'unauthorized',
   'not_acceptable',
   'rate_limited',
   'internal_error',
   'unavailable',
+  'query_timeout',
 ];
 const onWrites: ProblemCode[] = [
   'insufficient_right',
@@ -18,12 +20,12 @@ const onWrites: ProblemCode[] = [
   'idempotency_key_reused',
 ];
 
-/** All problems that an endpoint can answer, those of its kind included. */
+/** All problems with which an endpoint can respond, including those of its method. */
 export function endpointProblems(declared: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...everywhere, ...(declared.problems ?? [])]);
   for (const { problem } of Object.values(declared.pathIds ?? {})) codes.add(problem);
-  if (declared.answer.paged) codes.add('cursor_mismatch');
+  if (declared.response.paged) codes.add('cursor_mismatch');
   if (declared.method !== 'GET') for (const code of onWrites) codes.add(code);
-  if (declared.method === 'PATCH' || declared.method === 'DELETE') codes.add('precondition_failed');
+  if (isConditional(declared)) codes.add('precondition_failed');
   return [...codes];
 }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
+import { Exactly, Nullable } from '#platform/http/endpoint';
 import { nameShapes } from './name-shapes.ts';
-import { Exactly, Nullable } from './schema.ts';
 
 const Size = Exactly({ width: Type.Integer() }, { title: 'Size' });
 const Box = Exactly({ title: Type.String(), size: Size }, { title: 'Box' });
 
-test('a shape with a title is named once and referred to', () => {
+test('a schema with a title is defined once and referenced', () => {
   const shapes: Record<string, unknown> = {};
   const tree = { one: { schema: Box }, many: { schema: Type.Array(Box) } };
   expect(nameShapes(tree, shapes)).toEqual({
@@ -19,12 +19,12 @@ test('a shape with a title is named once and referred to', () => {
   });
 });
 
-test('the title of an example is its own', () => {
+test('a title inside an example does not define a schema', () => {
   const tree = { schema: { type: 'object' }, example: { title: 'Box' }, examples: [{ title: 'Box' }] };
   expect(nameShapes(tree, {})).toEqual(tree);
 });
 
-test('what may be null is another shape', () => {
+test('a nullable schema does not inherit the title', () => {
   const shapes = {};
   expect(nameShapes({ schema: Nullable(Size) }, shapes)).toMatchObject({
     schema: { type: ['object', 'null'], properties: { width: { type: 'integer' } } },
@@ -32,7 +32,7 @@ test('what may be null is another shape', () => {
   expect(shapes).toEqual({});
 });
 
-test('two shapes cannot have one name', () => {
+test('two different schemas cannot share a title', () => {
   const other = Exactly({ height: Type.Integer() }, { title: 'Size' });
-  expect(() => nameShapes([Size, other], {})).toThrow('Two shapes are called Size');
+  expect(() => nameShapes([Size, other], {})).toThrow('Two different schemas have the title Size');
 });

@@ -1,11 +1,11 @@
 type Json = Record<string, unknown>;
 
-/** Members that hold a client's data, which may well have a `title` of its own. */
+/** Schema members that hold example data, which may contain a `title` property. */
 const dataMembers = new Set(['example', 'examples', 'enum', 'const', 'default']);
 
 /**
- * Replaces every schema that has a `title` by a reference to it, so that readers and generated clients meet it under one name.
- * @throws Error where two schemas share a title and differ.
+ * Replaces every schema with a `title` by a reference, so that documentation and generated clients use one name for it.
+ * @throws Error if two different schemas have the same title
  */
 export function nameShapes(tree: unknown, shapes: Json): unknown {
   if (Array.isArray(tree)) return tree.map((item) => nameShapes(item, shapes));
@@ -20,6 +20,7 @@ export function nameShapes(tree: unknown, shapes: Json): unknown {
 
 function reference(title: string, shape: Json, shapes: Json): Json {
   const known = (shapes[title] ??= shape);
-  if (JSON.stringify(known) !== JSON.stringify(shape)) throw new Error(`Two shapes are called ${title}`);
+  if (JSON.stringify(known) !== JSON.stringify(shape))
+    throw new Error(`Two different schemas have the title ${title}`);
   return { $ref: `#/components/schemas/${title}` };
 }

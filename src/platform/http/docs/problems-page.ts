@@ -1,8 +1,8 @@
-import { problemKinds } from '#errors.ts';
+import type { ProblemTable } from '#platform/problems';
 
-/** The page that `type` of a problem points to: every code, what it means and what to do. */
-export function problemsPage(): string {
-  const entries = Object.entries(problemKinds).map(
+/** The page to which the `type` of a problem points. It explains every code. */
+export function problemsPage(problems: ProblemTable): string {
+  const entries = Object.entries(problems).map(
     ([code, { status, title, meaning }]) =>
       `<section id="${code}"><h2><code>${code}</code></h2><p><b>${status}</b> ${escape(title)}</p><p>${escape(meaning)}</p></section>`,
   );
@@ -13,7 +13,7 @@ export function problemsPage(): string {
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
   section { border-top: 1px solid #8884; padding: .5rem 0 } section:target { background: #fd04 } h2 { font-size: 1rem }
 </style></head>
-<body><h1>Problems</h1><p>What the API answers where it cannot do what was asked. A code keeps its meaning.</p>
+<body><h1>Problems</h1><p>The error codes of the API. A code never changes its meaning.</p>
 ${entries.join('\n')}
 </body></html>`;
 }

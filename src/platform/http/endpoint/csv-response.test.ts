@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { buildToyServer } from '../../test/toy-server.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint } from './endpoint.ts';
-import { pageAnswer, readPage } from './page-list.ts';
+import { pageResponse, readPage } from './paging.ts';
 import { Exactly, Nullable, pagingQuery, Timestamp } from './schema.ts';
 
 const csv = { accept: 'text/csv' };
@@ -23,7 +23,7 @@ describe('the list of websites', () => {
   });
   afterAll(() => app.close());
 
-  test('has a column for each member, and the same values as JSON', async () => {
+  test('has a column for each field with the same values as JSON', async () => {
     const [website] = (await app.call('GET', '/websites?domain=other.example.com')).body.data;
     const reply = await app.call('GET', '/websites?domain=other.example.com', { headers: csv });
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -41,17 +41,17 @@ describe('the list of websites', () => {
     });
   });
 
-  test('disarms what a spreadsheet would run, and quotes what would break the row', async () => {
+  test('escapes spreadsheet formulas and quotes line breaks and delimiters', async () => {
     const reply = await app.call('GET', '/websites?domain=csv.example.com', { headers: csv });
     expect(reply.text).toContain(`,"'=1+1; -2; a ""quoted"", one",`);
   });
 
-  test('is empty but for its head where nothing is found', async () => {
+  test('contains only the header if no rows match', async () => {
     const reply = await app.call('GET', '/websites?tag=nobody', { headers: csv });
     expect(reply.text).toMatch(/^id,domain,[^\n]+\n$/);
   });
 
-  test('is compressed where the client can take it', async () => {
+  test('is compressed if the client accepts compression', async () => {
     const answer = await request(`${await app.listen()}/api/v1/websites`, {
       headers: { ...csv, authorization: `Bearer ${app.mine.readKey}`, 'accept-encoding': 'gzip' },
     });
@@ -64,7 +64,7 @@ describe('the list of websites', () => {
     ['gzip', '/keywords?websiteId=web_nothing', 404],
     ['gzip', '/keywords?position=nonsense', 400],
     ['gzip', '/keywords?cursor=nonsense', 400],
-  ])('in %s, %s is a problem that can be read', async (coding, path, status) => {
+  ])('with encoding %s, %s is a readable problem', async (coding, path, status) => {
     const reply = await app.call('GET', path, { headers: { ...csv, 'accept-encoding': coding } });
     expect(reply).toMatchObject({ status, body: { status } });
     expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json' });
@@ -89,8 +89,8 @@ const rows = [...'=+-@\t\r\n＝＋－＠a'].map((first, index) => ({
   list: [{ n: index }],
 }));
 
-/** A list of two rows a page that breaks off where it is told to; `padding` makes its rows long. */
-const listRows = (breakAt: number, padding = '') =>
+/** A list with two rows per page that fails at row `failAt`; `padding` makes its rows long. */
+const listRows = (failAt: number, padding = '') =>
   endpoint({
     method: 'GET',
     path: '/rows',
@@ -98,15 +98,15 @@ const listRows = (breakAt: number, padding = '') =>
     tag: 'Rows',
     summary: 'List rows',
     query: Exactly(pagingQuery),
-    answer: { status: 200, data: Type.Array(Row), paged: true },
+    response: { status: 200, data: Type.Array(Row), paged: true },
     handle: async (_context, { query }) => {
       const page = { ...readPage(query), limit: 2 };
       const start = Number(page.after?.[0] ?? -1) + 1;
-      // As with a store, each page comes in a later turn.
+      // As with a database, each page arrives in a later turn of the event loop.
       await setImmediate();
-      if (start >= breakAt) throw new Error('broken');
-      return pageAnswer(rows.slice(start, start + 3), page, {
-        positionOf: (row) => [row.id],
+      if (start >= failAt) throw new Error('broken');
+      return pageResponse(rows.slice(start, start + 3), page, {
+        sortKeyOf: (row) => [row.id],
         toData: (row) => ({ ...row, text: row.text + padding }),
       });
     },
@@ -114,7 +114,7 @@ const listRows = (breakAt: number, padding = '') =>
 
 const authorized = { headers: { ...csv, authorization: 'Bearer mine' } };
 
-test('every page is in it, and every kind of cell', async () => {
+test('CSV contains the rows of all pages and every type of cell', async () => {
   const server = await buildToyServer([listRows(Infinity)]);
   const { body } = await server.inject({ url: '/api/v1/rows', ...authorized });
   const quoted = (first: string) => `"'${first}cmd"`;
@@ -139,7 +139,7 @@ test('every page is in it, and every kind of cell', async () => {
   await server.close();
 });
 
-test('a fault on the way cuts the connection, so that nobody takes the part for the whole', async () => {
+test('an error during the CSV download closes the connection, so that the file is not taken as complete', async () => {
   const server = await buildToyServer([listRows(8, 'x'.repeat(1_000_000))]);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const answer = await request(`${url}/api/v1/rows`, authorized);
@@ -147,7 +147,7 @@ test('a fault on the way cuts the connection, so that nobody takes the part for 
   await server.close();
 });
 
-test('a fault before the first row is a problem', async () => {
+test('an error before the first CSV row is a problem response', async () => {
   const server = await buildToyServer([listRows(0)]);
   const answer = await server.inject({ url: '/api/v1/rows', ...authorized });
   expect(answer.statusCode).toBe(500);

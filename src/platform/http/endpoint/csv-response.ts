@@ -1,22 +1,24 @@
 import { Readable } from 'node:stream';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Options, stringify } from 'csv-stringify';
 import { stringify as stringifyAll } from 'csv-stringify/sync';
-import type { Context } from '#context.ts';
+import type { Context } from '#platform/context.ts';
 import { type Endpoint, type Input, rowShape } from './endpoint.ts';
 import { makeExample } from './make-example.ts';
 
-const usualRowsAtOnce = 1_000;
+const defaultBatchSize = 1_000;
+const rowsPerTurn = 100;
 
 type Row = Record<string, unknown>;
 type Properties = Record<string, { properties?: Properties }>;
 
-/** The whole filtered list as CSV, page after page, so that its length does not matter. */
+/** The complete filtered list as CSV. It is read in batches, so its length does not matter. */
 export function csvStream(declared: Endpoint, context: Context, input: Input<unknown, unknown>): Readable {
   const rows = Readable.from(listRows(declared, context, input));
   return rows.compose(stringify(csvOptions(declared))) as Readable;
 }
 
-/** A head and one row, for the reference. */
+/** Header and one example row, for the API reference. */
 export function csvExample(declared: Endpoint): string {
   return stringifyAll([flatten(makeExample(rowSchema(declared)) as Row)], csvOptions(declared));
 }
@@ -35,20 +37,24 @@ async function* listRows(
   context: Context,
   input: Input<unknown, unknown>,
 ): AsyncGenerator<Row> {
-  const { paged, rowsAtOnce = usualRowsAtOnce } = declared.answer;
+  const { paged, csvBatchSize = defaultBatchSize } = declared.response;
   let cursor: string | null = null;
   do {
-    const paging: object = paged ? { limit: rowsAtOnce, ...(cursor ? { cursor } : {}) } : {};
-    const answer = await declared.handle(context, {
+    const paging: object = paged ? { limit: csvBatchSize, ...(cursor ? { cursor } : {}) } : {};
+    const response = await declared.handle(context, {
       ...input,
       query: { ...(input.query as object), ...paging },
     });
-    for (const row of [answer.data].flat() as Row[]) yield flatten(row);
-    cursor = answer.page?.nextCursor ?? null;
+    for (const [index, row] of ([response.data].flat() as Row[]).entries()) {
+      // A stream in memory never waits, so a batch would block the event loop.
+      if (index % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop();
+      yield flatten(row);
+    }
+    cursor = response.page?.nextCursor ?? null;
   } while (cursor !== null);
 }
 
-/** Members of members become columns of their own: `sources.rankings.status`. */
+/** Nested fields become separate columns, such as `sources.rankings.status`. */
 function csvColumns(properties: Properties, prefix = ''): string[] {
   return Object.entries(properties).flatMap(([name, schema]) =>
     schema.properties ? csvColumns(schema.properties, `${prefix}${name}.`) : [`${prefix}${name}`],
@@ -61,7 +67,7 @@ function flatten(row: Row, prefix = ''): Row {
     if (Array.isArray(value)) return [[column, listCell(value)]];
     if (value instanceof Date) return [[column, value.toISOString()]];
     if (value !== null && typeof value === 'object') {
-      // A null-able object is one column where its schema says so, and its members where it has them.
+      // A nullable object without declared properties is one JSON column; otherwise each property is a column.
       return [[column, JSON.stringify(value)], ...Object.entries(flatten(value as Row, `${column}.`))];
     }
     return [[column, value]];
@@ -73,7 +79,7 @@ function listCell(values: unknown[]): string {
   return values.every((value) => typeof value === 'string') ? values.join('; ') : JSON.stringify(values);
 }
 
-/** A spreadsheet takes a cell that begins with one of these for a formula. */
+/** Spreadsheets interpret cells that start with these characters as formulas. */
 function neutralise(cell: string): string {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;
 }

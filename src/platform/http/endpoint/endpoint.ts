@@ -1,88 +1,92 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Context, Right } from '#context.ts';
-import type { ProblemCode } from '#errors.ts';
-import type { IdPrefix } from '#ids.ts';
+import type { Context, Right } from '#platform/context.ts';
+import type { ProblemCode } from '#platform/problems';
+import type { IdPrefix } from '#platform/ids.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an endpoint answers; `data` is absent where there is nothing to say (204). */
-export interface Answer {
+/** The response of a handler; `data` is absent for 204. */
+export interface EndpointResponse {
   status?: number;
   data?: unknown;
+  /** `data` as JSON text in the shape of its schema, instead of `data`. */
+  dataText?: string;
   page?: { nextCursor: string | null; limit: number };
   meta?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** In place of everything else, where the endpoint answers a file. */
+  /** The file, for endpoints that respond with one. It replaces all other members. */
   file?: { name: string; content: Buffer | Readable };
 }
 
-/** A validated request. Ids in the path have become UUIDs. */
+/** A validated request. Ids in the path are decoded to UUIDs. */
 export interface Input<Query, Body> {
-  /** The path's `id`; empty where it has none. */
+  /** The path parameter `id`; empty if the path has none. */
   id: string;
   params: Record<string, string>;
   query: Query;
   body: Body;
 }
 
-/** A path parameter that is a public id: a malformed one is the same 404 as an unknown one. */
+/** A path parameter with a public id. A malformed id leads to the same 404 as an unknown one. */
 export interface PathId {
   prefix: IdPrefix;
   problem: Extract<ProblemCode, `${string}_not_found`>;
 }
 
-/** One route, declared whole: what it takes, what it answers, what can go wrong, and the work itself. */
+/** The complete declaration of a route: request, response, problems and handler. */
 export interface Endpoint<Query = unknown, Body = unknown> {
   method: Method;
-  /** Below the mount, in Fastify's form: `/websites/:id`. */
+  /** Path below the mount point in Fastify syntax: `/websites/:id`. */
   path: string;
   operationId: string;
   tag: string;
   summary: string;
   description?: string;
   pathIds?: Record<string, PathId>;
-  pathTexts?: Record<string, TSchema>;
+  pathParams?: Record<string, TSchema>;
   query?: TObject;
   body?: TSchema;
-  /** True where the body may be left out. */
+  /** True if the body is optional. */
   bodyOptional?: boolean;
-  /** For files, where it takes more than 1 MiB. */
+  /** Limit for uploads above the default of 1 MiB. */
   bodyLimitBytes?: number;
-  /** The member that a body of `text/csv` stands for, where a file is taken as it is. */
-  csvMember?: string;
-  answer: EndpointAnswer;
+  /** The body field that receives the text of a `text/csv` body, for endpoints that accept a raw file. */
+  csvField?: string;
+  response: ResponseShape;
   /**
-   * False where the answer must not be stored, since it holds a secret, or where the work calls out: it then runs on the pool, in
-   * no transaction, and takes no `Idempotency-Key`.
+   * False if the response must not be stored because it contains a secret, or if the handler calls an external service. The handler
+   * then runs outside a transaction, and the endpoint does not accept `Idempotency-Key`.
    */
-  isKept?: boolean;
-  /** The right that it needs, where that is not the one of its method. */
+  storesResponse?: boolean;
+  /** The required right, if it differs from that of the method. */
   right?: Right;
-  /** Problems beyond those that every endpoint can answer. */
+  /** Problems in addition to those of every endpoint. */
   problems?: ProblemCode[];
-  handle(context: Context, input: Input<Query, Body>): Promise<Answer>;
+  handle(context: Context, input: Input<Query, Body>): Promise<EndpointResponse>;
+  /** Responds to JSON requests with `dataText`, for lists that are assembled from texts. `handle` responds to all others. */
+  handleText?(context: Context, input: Input<Query, Body>): Promise<EndpointResponse>;
 }
 
-interface EndpointAnswer {
+interface ResponseShape {
   status: 200 | 201 | 202 | 204;
-  /** A further success status with the same body. */
-  also?: 200;
-  /** Shape of `data`. Absent for 204. */
+  /** Another success status with the same body. */
+  alsoStatus?: 200;
+  /** Schema of `data`; absent for 204. */
   data?: TSchema;
-  /** True for a list that pages. */
+  /** True for a paged list. */
   paged?: boolean;
-  /** Rows that the whole list is read by, for CSV; 1000 where absent. */
-  rowsAtOnce?: number;
+  /** Rows that are read at a time for CSV; 1000 if absent. */
+  csvBatchSize?: number;
   meta?: TObject;
-  /** The kind of file that it answers in place of JSON. */
+  /** Media type, for endpoints that respond with a file instead of JSON. */
   file?: 'application/pdf' | 'application/zip';
 }
 
 type QueryOf<Schema> = Schema extends TObject ? Static<Schema> : Record<never, never>;
 type BodyOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
-/** Declares an endpoint with the types of its own schemas, and forgets them for the list of all endpoints. */
+/** Declares an endpoint with the types of its schemas. The result has the general type, so that endpoints fit into one list. */
 export function endpoint<
   Q extends TObject | undefined = undefined,
   B extends TSchema | undefined = undefined,
@@ -90,29 +94,35 @@ export function endpoint<
   return declared as unknown as Endpoint;
 }
 
-/** The right that an endpoint needs. */
+/** The right that an endpoint requires. */
 export function rightFor({ method, right }: Pick<Endpoint, 'method' | 'right'>): Right {
   return right ?? (method === 'GET' ? 'read' : 'write');
 }
 
-interface DataShape {
+/** Whether `If-Match` applies. A POST does not change the resource at its URL. */
+export function isConditional({ method, storesResponse = true }: Endpoint): boolean {
+  if (!storesResponse) return false;
+  return method === 'PATCH' || method === 'PUT' || method === 'DELETE';
+}
+
+interface DataSchema {
   type?: string;
   items?: object;
-  anyOf?: DataShape[];
+  anyOf?: DataSchema[];
 }
 
 /** Whether `data` is an array. */
-export function answersList(declared: Endpoint): boolean {
-  return (declared.answer.data as DataShape | undefined)?.type === 'array';
+export function respondsWithList(declared: Endpoint): boolean {
+  return (declared.response.data as DataSchema | undefined)?.type === 'array';
 }
 
-/** The shape of a row, where `data` is, or by the question may be, a list. */
+/** The schema of a row, if `data` is a list or can be one depending on the query. */
 export function rowShape(declared: Endpoint): object | undefined {
-  const data = declared.answer.data as DataShape | undefined;
+  const data = declared.response.data as DataSchema | undefined;
   return [data, ...(data?.anyOf ?? [])].find((shape) => shape?.type === 'array')?.items;
 }
 
-/** Lists can be had as CSV too. */
+/** Lists are also available as CSV. */
 export function offersCsv(declared: Endpoint): boolean {
   return declared.method === 'GET' && rowShape(declared) !== undefined;
 }

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 
-/** The strong entity tag of a serialised answer. */
+/** The strong entity tag of a serialised response. */
 export function entityTag(payload: string | Buffer): string {
   return `"${hash('sha1', payload, 'base64url')}"`;
 }
 
-/** The entry of a list of tags (`If-Match`, `If-None-Match`) that names this one, in whatever content coding it was sent. */
+/** The entry of `If-Match` or `If-None-Match` that matches the tag, regardless of its content encoding. */
 export function findTag(header: string, tag: string): string | null {
   if (header.trim() === '*') return tag;
   const entries = header.split(',').map((entry) => entry.trim());
   return entries.find((entry) => plainTag(entry) === tag) ?? null;
 }
 
-/** The tag of the same answer in a content coding: other bytes, so another tag. */
-export function codedTag(tag: string, coding: string): string {
-  return `${tag.slice(0, -1)}-${coding}"`;
+/** The tag of the same response in a content encoding, which needs its own tag because its bytes differ. */
+export function codedTag(tag: string, encoding: string): string {
+  return `${tag.slice(0, -1)}-${encoding}"`;
 }
 
 function plainTag(tag: string): string {

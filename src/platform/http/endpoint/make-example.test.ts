@@ -5,7 +5,7 @@ import { Choice, Exactly, Nullable } from './schema.ts';
 
 const text = (example: string) => Type.String({ examples: [example] });
 
-test('an object is put together from its members', () => {
+test('the example of an object consists of the examples of its properties', () => {
   const schema = Exactly({
     name: text('shoes'),
     kind: Choice(['first', 'second']),
@@ -20,7 +20,7 @@ test('an object is put together from its members', () => {
   });
 });
 
-test('what may be null is null unless it has an example of its own', () => {
+test('the example of a nullable value is null unless it has an example', () => {
   const schema = Exactly({
     url: Nullable(text('https://example.com')),
     error: Nullable(Exactly({ code: text('broken') })),
@@ -30,20 +30,20 @@ test('what may be null is null unless it has an example of its own', () => {
   expect(makeExample(schema)).toEqual({ url: 'https://example.com', error: null, kind: null, either: null });
 });
 
-test('of several shapes the first is shown', () => {
+test('the example of a union is that of its first member', () => {
   expect(makeExample(Type.Union([Type.Array(text('a')), text('b')]))).toEqual(['a']);
 });
 
-test('an optional member is there only where it says something', () => {
+test('an optional property without an example is omitted', () => {
   const schema = Exactly({
-    told: Type.Optional(text('yes')),
-    silent: Type.Optional(Type.Boolean()),
-    empty: Type.Optional(Exactly({ silent: Type.Optional(Type.Boolean()) })),
+    described: Type.Optional(text('yes')),
+    undescribed: Type.Optional(Type.Boolean()),
+    empty: Type.Optional(Exactly({ undescribed: Type.Optional(Type.Boolean()) })),
     clearable: Type.Optional(Nullable(Type.Integer())),
   });
-  expect(makeExample(schema)).toEqual({ told: 'yes' });
+  expect(makeExample(schema)).toEqual({ described: 'yes' });
 });
 
-test('a member that must be there and has no example shows as missing', () => {
+test('a required property without an example is undefined', () => {
   expect(makeExample(Exactly({ name: Type.String() }))).toEqual({ name: undefined });
 });

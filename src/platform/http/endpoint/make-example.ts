@@ -1,21 +1,21 @@
-/** What of a JSON schema an example is made from. */
-interface Described {
+/** The parts of a JSON schema that determine an example. */
+interface ExampleSchema {
   examples?: unknown[];
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
-  anyOf?: Described[];
+  anyOf?: ExampleSchema[];
   items?: object;
   properties?: Record<string, object>;
   required?: string[];
 }
 
 /**
- * A value put together from the examples of a schema's members. What may be null and has no example is null; of several shapes
- * it has the first; an optional member without an example is left out; anything else without one is undefined.
+ * Builds an example from the examples of a schema's properties. Without an example, a nullable value is null, a union uses its first
+ * member, an optional property is omitted, and any other value is undefined.
  */
 export function makeExample(described: object): unknown {
-  const schema: Described = described;
+  const schema: ExampleSchema = described;
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   const types = new Set([schema.type ?? []].flat());
@@ -26,14 +26,12 @@ export function makeExample(described: object): unknown {
   return types.has('object') ? objectExample(schema) : undefined;
 }
 
-function objectExample({ properties = {}, required = [] }: Described): Record<string, unknown> {
+function objectExample({ properties = {}, required = [] }: ExampleSchema): Record<string, unknown> {
   const entries = Object.entries(properties).map(([name, member]) => [name, makeExample(member)] as const);
-  return Object.fromEntries(
-    entries.filter(([name, value]) => required.includes(name) || saysSomething(value)),
-  );
+  return Object.fromEntries(entries.filter(([name, value]) => required.includes(name) || hasContent(value)));
 }
 
-function saysSomething(value: unknown): boolean {
+function hasContent(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return value !== null && value !== undefined;
 }

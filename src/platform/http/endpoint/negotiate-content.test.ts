@@ -18,19 +18,19 @@ test.each([
   ['text/csv;q=0.5, application/json', 'application/json'],
   ['application/json;q=0.5, text/csv', 'text/csv'],
   ['text/html, application/xhtml+xml, */*;q=0.8', 'application/json'],
-])('Accept: %s of a list is %s', (accept, expected) => {
+])('Accept: %s for a list gives %s', (accept, expected) => {
   expect(negotiate(accept, both)).toBe(expected);
 });
 
 test.each(['text/html', 'application/xml', 'application/json;q=0', 'text/csv;q=0', 'nonsense', ''])(
-  'Accept: %s of a list cannot be met',
+  'Accept: %s for a list is not acceptable',
   (accept) => {
     expect(() => negotiate(accept, both)).toThrow('application/json or text/csv');
   },
 );
 
-test('a single thing is never CSV', () => {
+test('a single resource is never CSV', () => {
   const only: ContentType[] = ['application/json'];
-  expect(() => negotiate('text/csv', only)).toThrow('This address answers application/json.');
+  expect(() => negotiate('text/csv', only)).toThrow('This URL responds with application/json.');
   expect(negotiate('text/csv, */*;q=0.1', only)).toBe('application/json');
 });

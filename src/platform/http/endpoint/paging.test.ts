@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Reply, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type Reply, type TestApp } from '../../../../test/app/test-app.ts';
 
 type Value = string | number | null;
 type Row = Record<string, Value> & { id: string };
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const website = await app.call('POST', '/websites', { body: { domain: 'paged.example.com' } });
   websiteId = website.body.data.id;
   await addKeywords(40);
-  // Few values for many rows, and a quarter without any.
+  // Few distinct values for many rows, and a quarter of the rows without a value.
   await sql`
     update keywords set position = nullif(n % 4, 0), previous_position = nullif(n % 3, 0), best_position = nullif(n % 5, 0),
       search_volume = nullif(n % 2, 0), checked_at = case when n % 4 = 0 then null else ${new Date()}::timestamptz - n % 3 * interval '1 day' end
@@ -29,7 +30,7 @@ async function addKeywords(count: number): Promise<string[]> {
   return body.data.map((row: { id: string }) => row.id);
 }
 
-/** Follows `Link` to the end. `between` runs before each further page. */
+/** Follows `Link` to the last page. `between` runs before each further page. */
 async function walk(path: string, between?: () => Promise<unknown>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = path; next !== null;) {
@@ -49,7 +50,7 @@ describe.each(['createdAt', 'keyword', 'position', 'change', 'bestPosition', 'ch
   'sorted by %s',
   (sort) => {
     test.each(['', '-'])(
-      'in direction "%s" pages give the whole list, once and in order',
+      'the pages in direction "%s" contain every row exactly once and in order',
       async (direction) => {
         const whole = await app.call('GET', `/keywords?sort=${direction}${sort}`);
         const rows = await walk(`/keywords?sort=${direction}${sort}&limit=7`);
@@ -61,7 +62,7 @@ describe.each(['createdAt', 'keyword', 'position', 'change', 'bestPosition', 'ch
   },
 );
 
-/** By the value and then by the id, both in the same direction; rows without a value last in either. */
+/** Sorts by value and then by id in the same direction; rows without a value come last in both directions. */
 function inOrder(rows: Row[], sort: string, descending: boolean): Row[] {
   const sign = descending ? -1 : 1;
   const valueOf = (row: Row) => (sort === 'createdAt' ? row.id : (row[sort] ?? null));
@@ -80,7 +81,7 @@ function compare(left: string | number, right: string | number): number {
   return left < right ? -1 : 1;
 }
 
-test('rows that stay come once, whatever is added, changed and deleted meanwhile', async () => {
+test('unchanged rows appear exactly once, even if other rows are added, changed and deleted between pages', async () => {
   const before = idsOf((await app.call('GET', '/keywords')).body.data);
   const doomed = await addKeywords(6);
   const stay = new Set(before);
@@ -97,7 +98,7 @@ test('rows that stay come once, whatever is added, changed and deleted meanwhile
   ).toEqual(before.toSorted());
 });
 
-test('a limit above the maximum is served at the maximum', async () => {
+test('a limit above the maximum is reduced to the maximum', async () => {
   await addKeywords(1000);
   const page = await app.call('GET', '/keywords?limit=25000');
   expect(page.body.page.limit).toBe(1000);
@@ -108,7 +109,7 @@ test('a limit above the maximum is served at the maximum', async () => {
   expect(unlimited.body.page).toEqual({ nextCursor: null, limit: 1000 });
 });
 
-test('who knows no paging gets ten thousand rows at once, and the way to the rest', async () => {
+test('a request without a limit returns ten thousand rows and a cursor', async () => {
   await sql`
     insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine,
       interval_hours, depth, stop_when_found, created_at, updated_at)
@@ -143,7 +144,7 @@ describe('a cursor', () => {
     body: { code: 'cursor_mismatch', errors: [{ path: 'cursor', code: 'cursor_mismatch' }] },
   };
 
-  test('holds with another limit, and with parameters in another order', async () => {
+  test('is valid with another limit and another parameter order', async () => {
     const cursor = await cursorOf(list);
     const page = await app.call('GET', `/keywords?tag=brand&cursor=${cursor}&sort=position&limit=50`);
     expect(page).toMatchObject({ status: 200, body: { page: { nextCursor: null } } });
@@ -156,39 +157,66 @@ describe('a cursor', () => {
     'sort=position',
     'tag=brand',
     'sort=position&tag=brand&search=a',
-  ])('does not hold for %s', async (query) => {
+  ])('is not valid for %s', async (query) => {
     const cursor = await cursorOf(list);
     expect(await app.call('GET', `/keywords?${query}&cursor=${cursor}`)).toMatchObject(mismatch);
   });
 
-  test('that was cut, changed or made up is refused', async () => {
+  test('is rejected if it was truncated, changed or invented', async () => {
     const cursor = await cursorOf(list);
-    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const [seal, text] = [cursor.slice(0, 22), cursor.slice(22)];
+    const values = JSON.parse(Buffer.from(text, 'base64url').toString());
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const others = [
       'x',
       '%00',
       'W10',
+      text,
+      seal,
       cursor.slice(0, -8),
       `${cursor}${cursor}`,
-      encode(null),
-      encode({ 0: parts[0] }),
-      encode(parts.slice(0, 1)),
-      encode([parts[0], ...parts.slice(1, -1), 'not an id']),
-      encode([parts[0], "'; drop table keywords", ...parts.slice(2)]),
-      encode([...parts, 1]),
+      ...[
+        null,
+        {},
+        [],
+        [values[0], 'not an id'],
+        ["'; drop table keywords", values[1]],
+        [...values, 1],
+      ].flatMap((value) => [encode(value), seal + encode(value), unkeyedSeal(value) + encode(value)]),
     ];
     const replies = await Promise.all(others.map((other) => app.call('GET', `${list}&cursor=${other}`)));
     expect(replies).toMatchObject(others.map(() => mismatch));
   });
 
-  test('of another account shows none of its rows', async () => {
+  /** The checksum that a client can compute without the key of the installation. */
+  function unkeyedSeal(value: unknown): string {
+    return createHmac('sha256', '').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+  }
+
+  test('of another account is rejected', async () => {
     const cursor = await cursorOf(list);
     const page = await app.call('GET', `${list}&cursor=${cursor}`, { key: app.theirs.readKey });
-    expect(page).toMatchObject({ status: 200, body: { data: [] } });
+    expect(page).toMatchObject(mismatch);
   });
 
-  test('is given after the longest phrase too', async () => {
+  test('of another operation or another website is rejected', async () => {
+    const websites = ['first-list.example.com', 'second-list.example.com'].map(async (domain) => {
+      const { body } = await app.call('POST', '/websites', { body: { domain } });
+      return body.data.id as string;
+    });
+    const [first, second] = await Promise.all(websites);
+    const prompts = ['Which shoes are best?', 'Which boots are best?'].map((text) => ({ text }));
+    await app.call('POST', `/websites/${first}/ai-visibility/prompts`, { body: { prompts } });
+    const lists = ['/websites?limit=1', `/websites/${first}/ai-visibility/prompts?limit=1`];
+    const others = ['/websites', '/keywords', '/campaigns', `/websites/${second}/ai-visibility/prompts`];
+    for (const [index, origin] of lists.entries()) {
+      const cursor = await cursorOf(origin);
+      for (const other of others.slice(1 - index))
+        expect(await app.call('GET', `${other}?limit=1&cursor=${cursor}`), other).toMatchObject(mismatch);
+    }
+  });
+
+  test('is valid after the longest possible keyword', async () => {
     const keywords = ['a', 'b'].map((last) => ({ keyword: '𝄞'.repeat(399) + last }));
     await app.call('POST', '/keywords', { body: { websiteId, keywords } });
     const rows = await walk(`/keywords?sort=keyword&limit=1&search=${encodeURIComponent('𝄞𝄞𝄞')}`);

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FactsUnavailable } from '#facts';
-import { buildToyServer } from '../../test/toy-server.ts';
+import { ClickHouseLimitExceeded, ClickHouseUnavailable } from '#platform/clickhouse';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint } from './endpoint.ts';
 
 type Server = Awaited<ReturnType<typeof buildToyServer>>;
@@ -18,7 +18,7 @@ const readThing = endpoint({
   operationId: 'readThing',
   tag: 'Things',
   summary: 'Fail',
-  answer: { status: 200, data: Type.Integer() },
+  response: { status: 200, data: Type.Integer() },
   handle: async () => {
     throw fault;
   },
@@ -45,7 +45,7 @@ async function read(url = '/api/v1/thing', headers: Record<string, string> = {})
 
 const secret = 'postgres://cairn:hunter2@10.0.0.5:5432/cairn';
 
-test('a fault shows nothing of itself, and is logged under the id of the request', async () => {
+test('an unknown error reveals no details and is logged with the request id', async () => {
   fault = Object.assign(new Error(`relation "things" at ${secret}`), {
     status: 418,
     statusCode: 418,
@@ -57,9 +57,9 @@ test('a fault shows nothing of itself, and is logged under the id of the request
   expect(headers['content-type']).toBe('application/problem+json');
   expect(body).toEqual({
     type: '/docs/problems#internal_error',
-    title: 'Something went wrong here',
+    title: 'Internal error',
     status: 500,
-    detail: 'The fault has been logged under the request id.',
+    detail: 'The error was logged under the request id.',
     code: 'internal_error',
     requestId: headers['x-request-id'],
     errors: [],
@@ -73,17 +73,20 @@ test('a fault shows nothing of itself, and is logged under the id of the request
   });
 });
 
-test.each([['text'], [undefined], [null], [7], [{}]])('%j thrown is a fault too', async (thrown) => {
-  fault = thrown;
-  expect(await read()).toMatchObject({ status: 500, body: { code: 'internal_error' } });
-});
+test.each([['text'], [undefined], [null], [7], [{}]])(
+  'throwing %j is an internal error too',
+  async (thrown) => {
+    fault = thrown;
+    expect(await read()).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  },
+);
 
 test.each([
   ['Postgres refuses connections', Object.assign(new Error(secret), { code: 'ECONNREFUSED' })],
   ['Postgres is stopping', Object.assign(new Error(secret), { code: '57P01' })],
   ['Postgres broke the connection', new Error('Connection terminated unexpectedly')],
-  ['ClickHouse does not answer', new FactsUnavailable(new Error(secret))],
-])('%s: 503 with Retry-After', async (_name, error) => {
+  ['ClickHouse does not respond', new ClickHouseUnavailable(new Error(secret))],
+])('%s: the response is 503 with Retry-After', async (_name, error) => {
   fault = error;
   const { status, headers, body, text } = await read();
   expect({ status, code: body.code, retryable: body.retryable }).toEqual({
@@ -95,7 +98,7 @@ test.each([
   expect(text).not.toContain('hunter2');
 });
 
-describe('an address that leads nowhere is a problem like any other', () => {
+describe('an unknown URL is a problem response', () => {
   test.each([
     '/api/v1/nothing',
     '/api/v1',
@@ -116,13 +119,13 @@ describe('an address that leads nowhere is a problem like any other', () => {
 });
 
 describe('the id of a request', () => {
-  test('is the client’s own where it is harmless', async () => {
+  test('is the id of the client if it is safe', async () => {
     const { headers, body } = await read('/nothing', { 'x-request-id': 'order-4711_a' });
     expect([headers['x-request-id'], body.requestId]).toEqual(['order-4711_a', 'order-4711_a']);
   });
 
   test.each(['short', 'with space', 'a'.repeat(65), '{"json":"injection"}', '<script>alert(1)</script>'])(
-    'is a fresh one in place of %j',
+    'replaces the unsafe id %j',
     async (given) => {
       const { headers } = await read('/nothing', { 'x-request-id': given });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -130,10 +133,32 @@ describe('the id of a request', () => {
   );
 });
 
-test('the page that a problem names explains it', async () => {
+test('the type of a problem links to its explanation', async () => {
   fault = new Error('any');
   const [path, anchor] = (await read()).body.type.split('#');
   const page = await server.inject({ url: path });
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).toContain(`id="${anchor}"`);
+});
+
+test('a value that Postgres rejects is an invalid request, and is logged', async () => {
+  for (const code of ['22021', '22003', '22P02', '22P05']) {
+    fault = Object.assign(new Error(`invalid value ${secret}`), { code });
+    const { status, body, text } = await read();
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(text).not.toContain('hunter2');
+    expect(lines).toContainEqual(expect.objectContaining({ level: 40, reqId: body.requestId }));
+  }
+});
+
+test('a query that takes too long is 503 with advice and the time of the next attempt', async () => {
+  fault = new ClickHouseLimitExceeded('time', new Error('Timeout exceeded: elapsed 10 s'));
+  const { status, headers, body } = await read();
+  expect({ status, code: body.code, retryable: body.retryable }).toEqual({
+    status: 503,
+    code: 'query_timeout',
+    retryable: true,
+  });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(body.detail).toContain('shorten the range');
 });

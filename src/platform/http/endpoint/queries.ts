@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -14,13 +14,13 @@ interface KeyUse {
   fingerprint: Buffer;
 }
 
-/** Takes the key for the caller's transaction; waits for another one that holds it. False where it was used already. */
+/** Claims the key in the caller's transaction, after waiting for another transaction that holds it. @returns false if the key was used before */
 export async function claimIdempotencyKey(
   db: Db,
   { accountId, key, fingerprint }: KeyUse,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
-  await sql`set local lock_timeout = ${sql.lit(patienceMs)}`.execute(db);
+  await sql`set local lock_timeout = ${sql.lit(timeoutMs)}`.execute(db);
   const { rows } = await sql`
     insert into idempotency_keys as used (account_id, key, fingerprint) values (${accountId}, ${key}, ${fingerprint})
     on conflict (account_id, key) do update
@@ -31,24 +31,24 @@ export async function claimIdempotencyKey(
   return rows.length > 0;
 }
 
-export async function findStoredAnswer(
+export async function findStoredResponse(
   db: Db,
   { accountId, key }: Omit<KeyUse, 'fingerprint'>,
-): Promise<(StoredAnswer & { fingerprint: Buffer }) | null> {
-  const { rows } = await sql<StoredAnswer & { fingerprint: Buffer }>`
+): Promise<(StoredResponse & { fingerprint: Buffer }) | null> {
+  const { rows } = await sql<StoredResponse & { fingerprint: Buffer }>`
     select status, headers, body, fingerprint from idempotency_keys
     where account_id = ${accountId} and key = ${key}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function storeAnswer(db: Db, use: KeyUse, answer: StoredAnswer): Promise<void> {
+export async function storeResponse(db: Db, use: KeyUse, answer: StoredResponse): Promise<void> {
   await sql`
     update idempotency_keys
     set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${answer.body}
     where account_id = ${use.accountId} and key = ${use.key}`.execute(db);
 }
 
-/** Runs `work` so that what it wrote can be taken back without ending the transaction. */
+/** Runs `work` in a savepoint: if it throws, its writes are rolled back and the transaction continues. */
 export async function withSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint operation`.execute(db);
   try {

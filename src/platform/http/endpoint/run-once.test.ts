@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Problem } from '#errors.ts';
-import { openStores, type Stores } from '#stores.ts';
-import { createStores } from '../../test/create-stores.ts';
-import { buildToyServer } from '../../test/toy-server.ts';
+import { Problem } from '#platform/problems';
+import { openStores, type Stores } from '#app/stores.ts';
+import { createStores } from '../../../../test/app/create-stores.ts';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { Exactly } from './schema.ts';
 
@@ -17,9 +17,9 @@ const Name = Exactly({ name: Type.String() });
 let stores: Stores;
 let drop: () => Promise<void>;
 let server: Server;
-/** Waits no longer than a moment for a twin. */
-let impatient: Server;
-/** What the endpoint does after it has written, at its n-th run. */
+/** Waits only 100 ms for a concurrent duplicate. */
+let shortTimeoutServer: Server;
+/** Runs in the endpoint after its write, with the number of the attempt. */
 let work: Work;
 let runs: number;
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await sql`create table things (name text)`.execute(stores.database.db);
   const { db } = stores.database;
   server = await buildToyServer([addThing], { db });
-  impatient = await buildToyServer([addThing], { db, twinPatienceMs: 100 });
+  shortTimeoutServer = await buildToyServer([addThing], { db, duplicateTimeoutMs: 100 });
 });
 afterAll(async () => {
   await server.close();
-  await impatient.close();
+  await shortTimeoutServer.close();
   await stores.close();
   await drop();
 });
@@ -53,7 +53,7 @@ const addThing: Endpoint = endpoint({
   tag: 'Things',
   summary: 'Add a thing',
   body: Name,
-  answer: { status: 201, data: Name },
+  response: { status: 201, data: Name },
   handle: async ({ db }, { body }) => {
     runs += 1;
     await sql`insert into things (name) values (${body.name})`.execute(db);
@@ -78,8 +78,8 @@ async function countThings(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Another request stands in the queue for the key. */
-async function waitForTwin(): Promise<void> {
+/** Waits until a concurrent duplicate waits for the key. */
+async function waitForDuplicate(): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
@@ -92,40 +92,40 @@ async function waitForTwin(): Promise<void> {
 }
 
 describe('two requests with the same key at the same time', () => {
-  test('the second waits for the first and is given its answer', async () => {
+  test('the second waits for the first and receives its response', async () => {
     const gate = Promise.withResolvers<void>();
     work = () => gate.promise;
     const first = add();
     await expect.poll(() => runs).toBe(1);
     const second = add();
-    await waitForTwin();
+    await waitForDuplicate();
     gate.resolve();
-    const answers = await Promise.all([first, second]);
-    expect(answers.map((answer) => answer.headers['idempotent-replayed'])).toEqual([undefined, 'true']);
-    expect(answers[1]).toMatchObject({ statusCode: 201, body: answers[0].body });
-    expect(answers[1].headers['location']).toBe('/api/v1/things/1');
+    const responses = await Promise.all([first, second]);
+    expect(responses.map((response) => response.headers['idempotent-replayed'])).toEqual([undefined, 'true']);
+    expect(responses[1]).toMatchObject({ statusCode: 201, body: responses[0].body });
+    expect(responses[1].headers['location']).toBe('/api/v1/things/1');
     expect([runs, await countThings()]).toEqual([1, 1]);
   });
 
-  test('the second runs where the first failed', async () => {
+  test('the second runs if the first failed', async () => {
     const gate = Promise.withResolvers<void>();
     work = (attempt) => (attempt === 1 ? gate.promise : undefined);
     const first = add();
     await expect.poll(() => runs).toBe(1);
     const second = add();
-    await waitForTwin();
+    await waitForDuplicate();
     gate.reject(new Error('broken'));
     expect((await first).statusCode).toBe(500);
     expect(await second).toMatchObject({ statusCode: 201 });
     expect(await countThings()).toBe(1);
   });
 
-  test('the second is told to come back where the first takes too long', async () => {
+  test('the second gets Retry-After if the first takes too long', async () => {
     const gate = Promise.withResolvers<void>();
     work = () => gate.promise;
     const first = add();
     await expect.poll(() => runs).toBe(1);
-    const second = await add({}, 'one', impatient);
+    const second = await add({}, 'one', shortTimeoutServer);
     expect(second.statusCode).toBe(409);
     expect(second.json()).toMatchObject({ code: 'idempotency_in_progress', retryable: true });
     expect(second.headers['retry-after']).toBe('5');
@@ -136,7 +136,7 @@ describe('two requests with the same key at the same time', () => {
 });
 
 test.each(['website_exists', 'website_not_found'] as const)(
-  'the answer %s is kept, what was written before it is not',
+  'the response %s is stored, but the writes before it are rolled back',
   async (code) => {
     work = (attempt) => {
       if (attempt === 1) throw new Problem(code, 'No.', { headers: { 'X-Reason': 'first' } });
@@ -154,10 +154,10 @@ test.each(['website_exists', 'website_not_found'] as const)(
 );
 
 test.each([
-  ['a fault', new Error('broken'), 500],
-  ['a store that is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503],
-  ['a refusal', new Problem('invalid_request', 'No.'), 400],
-])('%s leaves the key free and nothing behind', async (_name, error, status) => {
+  ['an internal error', new Error('broken'), 500],
+  ['an unavailable database', Object.assign(new Error('unavailable'), { code: 'ECONNREFUSED' }), 503],
+  ['an invalid request', new Problem('invalid_request', 'No.'), 400],
+])('%s releases the key and leaves no data', async (_name, error, status) => {
   work = (attempt) => {
     if (attempt === 1) throw error;
   };
@@ -169,7 +169,7 @@ test.each([
   expect(await countThings()).toBe(1);
 });
 
-test('a transaction that lost against another one is run again, and counts once', async () => {
+test('a transaction with a serialization failure is retried and takes effect once', async () => {
   work = (attempt) => {
     if (attempt < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' });
   };
@@ -177,7 +177,7 @@ test('a transaction that lost against another one is run again, and counts once'
   expect([runs, await countThings()]).toEqual([3, 1]);
 });
 
-test('a key belongs to one account, and lasts a day', async () => {
+test('an idempotency key belongs to one account and is valid for a day', async () => {
   await add();
   const theirs = await add({ authorization: 'Bearer theirs' });
   expect(theirs.headers['idempotent-replayed']).toBeUndefined();
@@ -188,13 +188,13 @@ test('a key belongs to one account, and lasts a day', async () => {
   await sql`update idempotency_keys set created_at = now() - interval '24 hours 1 minute'`.execute(
     stores.database.db,
   );
-  const anew = await add({}, 'two');
-  expect(anew).toMatchObject({ statusCode: 201, body: '{"data":{"name":"two"}}' });
-  expect(anew.headers['idempotent-replayed']).toBeUndefined();
+  const repeated = await add({}, 'two');
+  expect(repeated).toMatchObject({ statusCode: 201, body: '{"data":{"name":"two"}}' });
+  expect(repeated.headers['idempotent-replayed']).toBeUndefined();
   expect((await add({}, 'two')).headers['idempotent-replayed']).toBe('true');
 });
 
-test('a key stands for one body, one query and one path', async () => {
+test('an idempotency key is bound to path, query and body', async () => {
   await add();
   const other = await add({}, 'two');
   expect(other.statusCode).toBe(422);
@@ -202,14 +202,14 @@ test('a key stands for one body, one query and one path', async () => {
   expect(await countThings()).toBe(1);
 });
 
-test.each(['', 'two words', 'a'.repeat(256), 'ümlaut'])('%j is no key', async (key) => {
-  const answer = await add({ 'idempotency-key': key });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toMatchObject([{ path: 'Idempotency-Key' }]);
+test.each(['', 'two words', 'a'.repeat(256), 'ümlaut'])('%j is not a valid idempotency key', async (key) => {
+  const response = await add({ 'idempotency-key': key });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toMatchObject([{ path: 'Idempotency-Key' }]);
   expect(runs).toBe(0);
 });
 
-test('without a key each request runs', async () => {
+test('without an idempotency key, each request runs', async () => {
   const headers = { authorization: 'Bearer mine' };
   const request = { method: 'POST', url: '/api/v1/things', headers, payload: { name: 'one' } } as const;
   await server.inject(request);

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 
-/** Text without control characters and lone surrogates: what both stores can keep. */
+/** Text without control characters and lone surrogates, which both databases can store. */
 export function Text(options: {
   minLength?: number;
   maxLength: number;
@@ -17,8 +17,8 @@ interface Nameable {
 }
 
 /**
- * The schema with `null` allowed, and without its title, which names another shape. Written with a type list, which serialises
- * faster than `anyOf`.
+ * The schema with `null` allowed. It drops the title, which belongs to the schema without null, and uses a type list, which
+ * serialises faster than `anyOf`.
  */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const { type, enum: values, title: _title, ...rest } = schema as unknown as Nameable;
@@ -31,17 +31,17 @@ function nullable<Schema extends TSchema>(schema: object) {
   return Type.Unsafe<Type.Static<Schema> | null>(schema);
 }
 
-/** One of a few words. */
+/** One of a few string values. */
 export function Choice<const Values extends string[]>(values: readonly [...Values], options: object = {}) {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: values, ...options });
 }
 
-/** A filter that may be repeated: any of its values will do. */
+/** A filter that can be repeated; rows match any of its values. */
 export function AnyOf<Schema extends TSchema>(item: Schema, description: string) {
   return Type.Optional(Type.Array(item, { description, minItems: 1, maxItems: 100 }));
 }
 
-/** An object whose members are all that there may be. */
+/** An object without additional properties. */
 export function Exactly<Properties extends Record<string, TSchema>>(
   properties: Properties,
   options: object = {},
@@ -62,13 +62,13 @@ export const pagingQuery = {
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      // Keeps out `Infinity`, which is text that converts to a number.
+      // Excludes `Infinity`, which converts from text to a number.
       maximum: Number.MAX_SAFE_INTEGER,
       examples: [100],
-      description: 'Rows of a page. Served at the maximum (1000) where it is above.',
+      description: 'Maximum number of rows. Values above 1000 are treated as 1000.',
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 4000, description: '`page.nextCursor` of the page before.' }),
+    Type.String({ minLength: 1, maxLength: 4000, description: '`page.nextCursor` of the previous page.' }),
   ),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildToyServer } from '../../test/toy-server.ts';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint } from './endpoint.ts';
 import { Exactly, Nullable, Text } from './schema.ts';
 
@@ -14,7 +14,7 @@ const Body = Exactly({
 });
 const Echo = Type.Object({}, { additionalProperties: true });
 
-/** Answers with the body that its handler was given. */
+/** Responds with the body that its handler receives. */
 const takes = (method: 'POST' | 'PATCH') =>
   endpoint({
     method,
@@ -23,7 +23,7 @@ const takes = (method: 'POST' | 'PATCH') =>
     tag: 'Things',
     summary: 'Say what was understood',
     body: Body,
-    answer: { status: 200, data: Echo },
+    response: { status: 200, data: Echo },
     handle: async (_context, { body }) => ({ data: body }),
   });
 
@@ -48,26 +48,26 @@ async function send(method: 'POST' | 'PATCH', payload: unknown, type = 'applicat
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test('null for an optional member of a POST is as if it were left out', async () => {
+test('null for an optional field of a POST means that it is absent', async () => {
   const { body } = await send('POST', { name: 'a', count: null, note: null, parts: [{ size: null }] });
   expect(body.data).toEqual({ name: 'a', parts: [{}] });
 });
 
-test('null in a PATCH reaches the operation where it means something, and is refused elsewhere', async () => {
+test('null in a PATCH reaches the operation for nullable fields and is rejected for others', async () => {
   expect((await send('PATCH', { name: 'a', note: null })).body.data).toEqual({ name: 'a', note: null });
   const { body } = await send('PATCH', { name: 'a', count: null });
   expect(body.errors).toEqual([{ path: 'count', code: 'type', message: 'must be integer' }]);
 });
 
 test.each(['toString', 'constructor', 'surprise', 'hasOwnProperty'])(
-  '%s: null is unknown all the same',
+  'null for the unknown field %s is rejected',
   async (name) => {
     const { body } = await send('POST', { name: 'a', [name]: null });
     expect(body.errors).toMatchObject([{ path: name, code: 'unknown_member' }]);
   },
 );
 
-test('every bad member is named once, at its place', async () => {
+test('every invalid field is listed once with its path', async () => {
   const { status, body } = await send('POST', {
     count: 0.5,
     parts: [{ size: 1 }, { size: 'x', colour: 1 }],
@@ -84,7 +84,7 @@ test('every bad member is named once, at its place', async () => {
   expect(body.detail).toMatch(/^`.+` .+; `.+` .+; `.+` .+\.$/);
 });
 
-test('at most fifty members are named, and none at length', async () => {
+test('at most fifty fields are listed, with truncated names', async () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`other${index}`, 1]));
   expect((await send('POST', { name: 'a', ...many })).body.errors).toHaveLength(50);
   const { body } = await send('POST', { name: 'a', ['x'.repeat(100_000)]: 1 });
@@ -92,17 +92,17 @@ test('at most fifty members are named, and none at length', async () => {
 });
 
 test.each([
-  ['a member', (deep: string) => `{"name": ${deep}}`],
-  ['an unknown member', (deep: string) => `{"name": "a", "other": ${deep}}`],
+  ['a field', (deep: string) => `{"name": ${deep}}`],
+  ['an unknown field', (deep: string) => `{"name": "a", "other": ${deep}}`],
   ['the body', (deep: string) => deep],
-])('%s that is nested without end is refused like any other', async (_name, wrap) => {
+])('%s with extremely deep nesting is rejected', async (_name, wrap) => {
   const depth = 100_000;
   expect((await send('POST', wrap('['.repeat(depth) + ']'.repeat(depth)))).status).toBe(400);
   expect((await send('POST', wrap('{"a":'.repeat(depth) + '1' + '}'.repeat(depth)))).status).toBe(400);
 });
 
 test.each(['{"name": "a", "count": 1e400}', '{"name": "a", "count": "1"}', '{"name": "a", "count": true}'])(
-  '%s has no number that counts',
+  '%s has no valid number',
   async (text) => {
     const { body } = await send('POST', text);
     expect(body.errors).toMatchObject([{ path: 'count' }]);
@@ -110,23 +110,23 @@ test.each(['{"name": "a", "count": 1e400}', '{"name": "a", "count": "1"}', '{"na
 );
 
 test.each([
-  ['half a character', Buffer.from([0x7b, 0x22, 0xc3, 0x22, 0x7d])],
+  ['an incomplete character', Buffer.from([0x7b, 0x22, 0xc3, 0x22, 0x7d])],
   ['another encoding', Buffer.from('{"name": "a"}', 'utf16le')],
-  ['what is no JSON', "{'name': 'a'}"],
+  ['invalid JSON', "{'name': 'a'}"],
   ['two values', '{"name": "a"} {}'],
-  ['a prototype', '{"name": "a", "__proto__": {"count": 1}}'],
-])('%s cannot be read', async (_name, payload) => {
+  ['a __proto__ property', '{"name": "a", "__proto__": {"count": 1}}'],
+])('%s cannot be parsed', async (_name, payload) => {
   expect(await send('POST', payload)).toMatchObject({
     status: 400,
     body: { code: 'malformed_json', errors: [{ path: 'body' }] },
   });
 });
 
-test('a byte order mark does no harm', async () => {
+test('a byte order mark is ignored', async () => {
   expect((await send('POST', '\ufeff{"name": "a"}')).body.data).toEqual({ name: 'a' });
 });
 
-test('a merge patch has its own media type, and only there', async () => {
+test('the merge patch media type is accepted for PATCH only', async () => {
   const type = 'application/merge-patch+json';
   expect((await send('PATCH', { name: 'a' }, type)).status).toBe(200);
   expect(await send('POST', { name: 'a' }, type)).toMatchObject({ status: 415 });

@@ -1,14 +1,15 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FieldError } from '#errors.ts';
-import { isCountry, isLanguage } from './formats.ts';
+import { isCountry } from '#platform/countries.ts';
+import type { FieldError } from '#platform/problems';
+import { isLanguage } from './formats.ts';
 
-const mostErrors = 50;
-const longestPath = 200;
+const maxErrors = 50;
+const maxPathLength = 200;
 
-// Bodies are taken as they are; Ajv's habit of removing and converting would hide a client's mistakes.
+// Bodies are validated as sent: removing or converting values would hide mistakes of the client.
 const strict = validator({ strictNumbers: true });
-// A query is text: `limit=10` becomes a number, and a single filter a list of one.
+// Query values are text: `limit=10` becomes a number, and a single filter value a list.
 const converting = validator({ coerceTypes: 'array' });
 
 function validator(options: Options): Ajv {
@@ -20,47 +21,47 @@ export function compileValidator(schema: object, part: string | undefined): Vali
   return (part === 'body' ? strict : converting).compile(schema);
 }
 
-/** What Ajv found, in the words of the API: one entry for each bad member, fifty at most. */
+/** Translates Ajv's errors: one entry for each invalid field, at most fifty. */
 export function fieldErrors(errors: readonly ErrorObject[], part: string): FieldError[] {
   const seen = new Map<string, FieldError>();
   for (const error of errors) {
     const entry = fieldError(error, part);
     if (entry !== null && !seen.has(entry.path)) seen.set(entry.path, entry);
-    if (seen.size === mostErrors) break;
+    if (seen.size === maxErrors) break;
   }
   return [...seen.values()];
 }
 
 function fieldError(error: ErrorObject, part: string): FieldError | null {
-  // An `anyOf` or `if` repeats in general what its branches have said in particular.
+  // The errors of the branches of `anyOf` and `if` are more specific than their own.
   if (error.keyword === 'anyOf' || error.keyword === 'if') return null;
-  const path = memberPath(error, part) || part;
+  const path = fieldPath(error, part) || part;
   if (error.keyword === 'required') return { path, code: 'required', message: 'is required' };
   if (error.keyword === 'additionalProperties')
-    return { path, code: 'unknown_member', message: 'is not known here' };
+    return { path, code: 'unknown_member', message: 'is not a known field' };
   if (error.keyword === 'enum') {
     const allowed = (error.params['allowedValues'] as unknown[]).map(String).join(', ');
     return { path, code: 'not_allowed', message: `must be one of ${allowed}` };
   }
   if (error.keyword === 'pattern')
-    return { path, code: 'pattern', message: 'has a character or a form that is not allowed' };
+    return { path, code: 'pattern', message: 'has an invalid format or character' };
   return { path, code: snakeCase(error.keyword), message: error.message ?? 'is not valid' };
 }
 
 /**
- * `/keywords/3/keyword` and a missing or unknown member become `keywords[3].keyword`; a parameter has no members. The client's
- * own names are cut, so that a huge one is not sent back.
+ * Converts `/keywords/3/keyword`, plus a missing or unknown property, to `keywords[3].keyword`. Parameters have no nested fields. Names
+ * chosen by the client are truncated, so that a huge one is not sent back.
  */
-function memberPath(error: ErrorObject, part: string): string {
+function fieldPath(error: ErrorObject, part: string): string {
   const own = error.params['missingProperty'] ?? error.params['additionalProperty'];
   const segments = error.instancePath.split('/').slice(1).map(unescapePointer);
   if (typeof own === 'string') segments.push(own);
-  if (part !== 'body') return (segments[0] ?? '').slice(0, longestPath);
-  const path = segments.reduce((before, segment) => {
-    if (/^\d+$/.test(segment)) return `${before}[${segment}]`;
-    return before === '' ? segment : `${before}.${segment}`;
+  if (part !== 'body') return (segments[0] ?? '').slice(0, maxPathLength);
+  const path = segments.reduce((parent, segment) => {
+    if (/^\d+$/.test(segment)) return `${parent}[${segment}]`;
+    return parent === '' ? segment : `${parent}.${segment}`;
   }, '');
-  return path.slice(0, longestPath);
+  return path.slice(0, maxPathLength);
 }
 
 function unescapePointer(segment: string): string {
@@ -71,11 +72,11 @@ function snakeCase(keyword: string): string {
   return keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Drops members that are `null` where that means the same as leaving them out: optional ones of a POST. */
+/** Drops optional fields that are `null`. In a POST, null means the same as omitting the field. */
 export function dropNulls(schema: unknown, value: unknown): unknown {
   const items = field(schema, 'items');
   if (Array.isArray(value)) return items ? value.map((item) => dropNulls(items, item)) : value;
-  // Where the schema ends, so does this: what lies below may be nested without end.
+  // Values that the schema does not describe are left alone, because they may be nested arbitrarily deep.
   if (schema === undefined || value === null || typeof value !== 'object') return value;
   const properties = field(schema, 'properties');
   const required = (field(schema, 'required') as string[] | undefined) ?? [];

@@ -1,58 +1,62 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
-import { Problem } from '#errors.ts';
-import type { Caller, Identify } from './authenticate.ts';
+import type { Caller, Identify } from '#platform/http/session';
+import { Problem } from '#platform/problems';
 
-/** Something that happened, as it is told. */
+/** A server-sent event. */
 export interface FeedEvent {
-  /** Later ones can be asked for by it. */
+  /** Clients send it as `Last-Event-ID` to receive later events. */
   id: string;
   data: { type: string } & Record<string, string>;
 }
 
-/** What happens in accounts. */
+/** The events of all accounts. */
 export interface Feed {
   /**
-   * Tells of everything from now on, and first of what came after the event that was heard last.
-   * @returns a way to stop
+   * Sends all events of an account from now on, after those that followed the event `lastId`.
+   * @returns ends the subscription
    */
-  follow(accountId: string, lastId: string | null, tell: (event: FeedEvent) => void): Promise<() => void>;
+  subscribe(accountId: string, lastId: string | null, send: (event: FeedEvent) => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-interface EventDoor {
+interface LiveEventOptions {
   feed: Feed;
   identify: Identify;
-  /** Whether the session of a request is alive still. */
+  /** Whether the session of a request is still valid. */
   isAlive(request: FastifyRequest): Promise<boolean>;
   heartbeatMs: number;
 }
 
-const mostOfAccount = 50;
-/** Whoever reads so slowly is cut off, comes back, and is told what was missed. */
-const mostWaitingBytes = 256 * 1024;
+const maxStreamsPerAccount = 50;
+/** A slower client is disconnected. It reconnects and receives the events that it missed. */
+const maxBufferedBytes = 256 * 1024;
 const retryMs = 2_000;
 
-/** Serves `/v1/events`: server-sent events of the account, as long as the session lives. */
-export function serveEvents(scope: FastifyInstance, door: EventDoor): void {
+/** Serves `/v1/events`: server-sent events of the account until the session ends. */
+export function serveEvents(scope: FastifyInstance, options: LiveEventOptions): void {
   const open = new Set<PassThrough>();
   const counts = new Map<string, number>();
-  // A server that closes waits for its answers, and these would never end.
+  // A closing server waits for its responses, and these would never end.
   scope.addHook('preClose', async () => {
     for (const stream of open) stream.end();
-    await door.feed.close();
+    await options.feed.close();
   });
   scope.route({
     method: 'GET',
     url: '/v1/events',
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      request.caller = await door.identify(request, reply);
+      request.caller = await options.identify(request, reply);
       const { accountId } = request.caller;
-      if ((counts.get(accountId) ?? 0) < mostOfAccount) return;
-      throw new Problem('rate_limited', `An account has ${mostOfAccount} streams at most.`, {
-        headers: { 'Retry-After': '60' },
-      });
+      if ((counts.get(accountId) ?? 0) < maxStreamsPerAccount) return;
+      throw new Problem(
+        'rate_limited',
+        `An account can have at most ${maxStreamsPerAccount} event streams.`,
+        {
+          headers: { 'Retry-After': '60' },
+        },
+      );
     },
     handler: async (request, reply) => {
       const { accountId } = request.caller as Caller;
@@ -63,34 +67,34 @@ export function serveEvents(scope: FastifyInstance, door: EventDoor): void {
         open.delete(stream);
         counts.set(accountId, (counts.get(accountId) ?? 1) - 1);
       });
-      await tellAll(request, stream, { ...door, accountId });
+      await streamEvents(request, stream, { ...options, accountId });
       return sendStream(reply, stream);
     },
   });
 }
 
-async function tellAll(
+async function streamEvents(
   request: FastifyRequest,
   stream: PassThrough,
-  { feed, isAlive, heartbeatMs, accountId }: EventDoor & { accountId: string },
+  { feed, isAlive, heartbeatMs, accountId }: LiveEventOptions & { accountId: string },
 ): Promise<void> {
-  const say = (text: string) => {
-    if (stream.writableLength > mostWaitingBytes) stream.destroy();
+  const write = (text: string) => {
+    if (stream.writableLength > maxBufferedBytes) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
-  say(`retry: ${retryMs}\n\n`);
+  write(`retry: ${retryMs}\n\n`);
   const last = request.headers['last-event-id'];
   const stop = await feed
-    .follow(accountId, typeof last === 'string' && last !== '' ? last : null, ({ id, data }) =>
-      say(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
+    .subscribe(accountId, typeof last === 'string' && last !== '' ? last : null, ({ id, data }) =>
+      write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`),
     )
     .catch((error: unknown) => {
       stream.destroy();
       throw error;
     });
   const beat = async () => {
-    say(':\n\n');
-    // Out of reach: whoever comes back is asked again who they are.
+    write(':\n\n');
+    // If the session cannot be checked, the client must reconnect and authenticate again.
     const alive = await isAlive(request).catch(() => false);
     if (alive && !stream.closed) heartbeat = setTimeout(() => void beat(), heartbeatMs);
     else stream.end();
@@ -107,7 +111,7 @@ function sendStream(reply: FastifyReply, stream: PassThrough): FastifyReply {
     .headers({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // Proxies that gather answers would keep events back.
+      // Keeps reverse proxies from buffering events.
       'X-Accel-Buffering': 'no',
     })
     .send(stream);

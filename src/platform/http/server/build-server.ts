@@ -8,84 +8,100 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { Problem } from '#errors.ts';
-import { parseCsvBody, parseJsonBody } from './parse-body.ts';
-import { describeApi } from './describe-api.ts';
-import { type Endpoint, type Method } from './endpoint.ts';
-import { tagAnswers, tagCodings } from './tag-answers.ts';
-import { type HealthChecks, registerHealth } from './report-health.ts';
-import { type Metrics, observeRequests, registerMetricsRoute } from './measure-requests.ts';
-import { sendProblem } from './problem.ts';
-import { refuseBrokenRequest } from './refuse-broken-request.ts';
-import { type FindApiKey, identifyByKey } from './authenticate.ts';
-import { cookiesOf, type FindSession, identifyBySession } from './identify-by-session.ts';
-import type { RateLimits } from './limit-rate.ts';
-import { type Return, serveReturn } from './serve-return.ts';
-import { contextFor, serveEndpoint, type Surroundings } from './serve-endpoint.ts';
-import { type HandleSignIn, serveSignIn } from './serve-sign-in.ts';
-import { type DashboardState, serveState } from './serve-state.ts';
-import { type Callback, serveCallbacks } from './serve-callback.ts';
-import { type PublicFile, servePublicFiles } from './serve-public-file.ts';
-import { type Feed, serveEvents } from './serve-events.ts';
-import { serveDashboardPages } from './serve-dashboard.ts';
-import { serveReference } from './serve-reference.ts';
-import { compileValidator } from './validate-request.ts';
+import {
+  type Endpoint,
+  type EndpointDeps,
+  type Method,
+  compileValidator,
+  contextFor,
+  parseCsvBody,
+  parseJsonBody,
+  problemSender,
+  serveEndpoint,
+} from '#platform/http/endpoint';
+import { describeApi, serveReference } from '#platform/http/docs';
+import {
+  type DashboardState,
+  type FindApiKey,
+  type FindSession,
+  type HandleSignIn,
+  type OAuthCallback,
+  type RateLimits,
+  cookiesOf,
+  identifyByKey,
+  identifyBySession,
+  serveOAuthCallback,
+  serveSignIn,
+  serveState,
+} from '#platform/http/session';
+import { type Feed, serveEvents } from '#platform/http/live';
+import { Problem } from '#platform/problems';
+import { tagResponses, tagEncodings } from './tag-responses.ts';
+import { type HealthChecks, registerHealth } from './register-health.ts';
+import { type Metrics, observeRequests, registerMetricsRoute } from './metrics.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { refuseBrokenRequests } from './refuse-broken-requests.ts';
+import { type IncomingWebhook, serveIncomingWebhooks } from './serve-incoming-webhooks.ts';
+import { type PublicFile, servePublicFiles } from './serve-public-files.ts';
+import { serveDashboardPages } from './serve-dashboard-pages.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 const requestTimeoutMs = 60_000;
 const mount = '/api/v1';
 const dashboardMount = '/dashboard/api';
 
-/** What only people may do, in sessions. */
+/** The parts that are available to users with a session only. */
 export interface Dashboard {
-  /** Below `/dashboard/api`; those of the API itself are below `/dashboard/api/v1`. */
+  /** Below `/dashboard/api`. The endpoints of the public API are below `/dashboard/api/v1`. */
   endpoints: Endpoint[];
   findSession: FindSession;
   handleSignIn: HandleSignIn;
-  /** What is said before anybody is signed in. */
+  /** The state that the dashboard needs before sign-in. */
   readState(): Promise<DashboardState>;
-  returns: Return[];
-  /** What happens in accounts, for those who look at them. */
+  oauthCallbacks: OAuthCallback[];
   feed: Feed;
-  /** How often a stream of events shows that it is alive, and its session is looked up. */
+  /** Interval of the heartbeats of event streams, and of their session checks. */
   heartbeatMs: number;
 }
 
-export interface ServerOptions extends Omit<Surroundings, 'identify'> {
+export interface ServerOptions extends Omit<EndpointDeps, 'identify'> {
   endpoints: Endpoint[];
   findApiKey: FindApiKey;
   limits: RateLimits;
-  /** None where absent. */
+  /** Absent without a dashboard. */
   dashboard?: Dashboard;
-  /** Where the dashboard was built to; where absent `/` leads to the reference. */
+  /** Folder of the built dashboard. If absent, `/` redirects to the API reference. */
   pages?: string | null;
-  /** Where outside services report, below `/dashboard/api`. */
-  callbacks?: Callback[];
-  /** What whoever holds a link may read, by path. */
+  /** Webhooks of external services, below `/dashboard/api`. */
+  incomingWebhooks?: IncomingWebhook[];
+  /** Files that anyone with the link can read. */
   publicFiles?: PublicFile[];
   log: Logger;
   health: HealthChecks;
   metrics: Metrics;
-  /** Opens `/metrics` on this server; nowhere where null. */
+  /** Token for `/metrics` on this server; null disables it. */
   metricsToken: string | null;
   trustProxy: boolean;
-  /** What robots.txt may call the crawler. */
+  /** Whether users reach the service by HTTPS only. */
+  isSecure: boolean;
+  /** The name of the crawler in robots.txt. */
   crawlerToken: string;
   version: string;
 }
 
-/** The HTTP side of the program, not yet listening. */
+/** Builds the HTTP server without listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const sendProblem = problemSender(options.problems);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    // The nearest proxy alone is believed: what stands before its entry was written by anybody.
+    // Trusts the nearest proxy only: any client can forge earlier entries of `X-Forwarded-For`.
     trustProxy: options.trustProxy && ((_address: string, hop: number) => hop === 0),
     requestTimeout: requestTimeoutMs,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refuseBrokenRequests(options.problems),
     frameworkErrors: (error, request, reply) => {
-      // Addresses that cannot be routed never meet a hook.
+      // No hook runs for URLs that cannot be routed.
       reply.header('X-Request-Id', request.id);
       sendProblem(error, request, reply as FastifyReply);
     },
@@ -96,7 +112,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema, httpPart));
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(new Problem('not_found', 'There is nothing here.'), request, reply),
+    sendProblem(new Problem('not_found', 'There is no resource at this URL.'), request, reply),
   );
   app.decorateRequest('caller', null);
   parseJsonBody(app);
@@ -105,11 +121,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.header('X-Request-Id', request.id);
     if (options.sandbox) reply.header('X-Cairn-Sandbox', 'true');
   });
+  setSecurityHeaders(app, options.isSecure);
   observeRequests(app, options.metrics);
-  tagAnswers(app);
+  tagResponses(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  tagCodings(app);
-  await serveOpenPages(app, options);
+  tagEncodings(app);
+  await servePublicPages(app, options);
   const { dashboard, endpoints, findApiKey, limits } = options;
   const byKey = { ...options, identify: identifyByKey(findApiKey, limits) };
   await app.register((scope) => serveAll(scope, byKey, { endpoints, caller: 'authorization' }), {
@@ -117,16 +134,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
   servePublicFiles(app, options.publicFiles ?? [], options);
-  await app.register((scope) => serveCallbacks(scope, options.callbacks ?? [], options), {
+  await app.register((scope) => serveIncomingWebhooks(scope, options.incomingWebhooks ?? [], options), {
     prefix: dashboardMount,
   });
   return app;
 }
 
-/** What needs neither key nor session. */
-async function serveOpenPages(app: FastifyInstance, options: ServerOptions): Promise<void> {
-  const { endpoints, version, crawlerToken, pages = null, metrics, metricsToken } = options;
-  await serveReference(app, { document: describeApi(endpoints, { mount, version }), crawlerToken });
+/** Pages without authentication. */
+async function servePublicPages(app: FastifyInstance, options: ServerOptions): Promise<void> {
+  const { endpoints, problems, version, crawlerToken, pages = null, metrics, metricsToken } = options;
+  const document = describeApi(endpoints, { mount, version, problems });
+  await serveReference(app, { document, problems, crawlerToken });
   if (pages === null) app.get('/', (_request, reply) => reply.redirect('/docs/api'));
   else await serveDashboardPages(app, pages);
   registerHealth(app, options.health);
@@ -141,7 +159,8 @@ async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, option
       serveSignIn(scope, dashboard.handleSignIn);
       serveState(scope, dashboard.readState, options);
       const contextOf = (request: FastifyRequest) => contextFor(request, options, options.db);
-      for (const one of dashboard.returns) serveReturn(scope, one, { identify, contextFor: contextOf });
+      for (const one of dashboard.oauthCallbacks)
+        serveOAuthCallback(scope, one, { identify, contextFor: contextOf });
       serveEvents(scope, {
         feed: dashboard.feed,
         identify,
@@ -163,19 +182,19 @@ async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, option
 
 async function serveAll(
   scope: FastifyInstance,
-  surroundings: Surroundings,
+  deps: EndpointDeps,
   { endpoints, caller }: { endpoints: readonly Endpoint[]; caller: 'authorization' | 'cookie' },
 ): Promise<void> {
   scope.addHook('onRequest', async (_request, reply) => {
-    // In lower case, because compression adds `accept-encoding` where it does not find just that.
+    // Lowercase, because the compression plugin looks for exactly `accept-encoding` and appends it otherwise.
     reply.headers({
       Vary: `${caller}, accept, accept-encoding`,
       'Cache-Control': 'private, no-cache',
     });
   });
   for (const [path, declared] of Map.groupBy(endpoints, (one) => one.path)) {
-    const readTwin = declared.find((one) => one.method === 'GET');
-    for (const one of declared) serveEndpoint(scope, one, { ...surroundings, readTwin });
+    const readEndpoint = declared.find((one) => one.method === 'GET');
+    for (const one of declared) serveEndpoint(scope, one, { ...deps, readEndpoint });
     refuseOtherMethods(
       scope,
       path,
@@ -185,20 +204,20 @@ async function serveAll(
 }
 
 function refuseOtherMethods(scope: FastifyInstance, url: string, methods: Method[]): void {
-  const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+  const all = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
   const Allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
   scope.route({
     method: all.filter((method) => !methods.some((declared) => declared === method)),
     url,
-    // Before the body is read: whatever it holds, the method is the trouble.
+    // Before the body is parsed, so that an invalid body does not hide the wrong method.
     onRequest: async () => {
-      throw new Problem('method_not_allowed', `This address has ${Allow}.`, { headers: { Allow } });
+      throw new Problem('method_not_allowed', `This URL supports ${Allow}.`, { headers: { Allow } });
     },
     handler: () => undefined,
   });
 }
 
-/** A client's own request id where it is harmless to log, else a fresh one. */
+/** The client's request id if it is safe to log, otherwise a new one. */
 function requestId(request: { headers: FastifyRequest['headers'] }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -2,11 +2,11 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApi } from '#app.ts';
-import { freePort } from '../../test/free-port.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { buildToyServer } from '../../test/toy-server.ts';
-import { createMetrics } from './measure-requests.ts';
+import { buildApi } from '#app/app.ts';
+import { freePort } from '../../../../test/servers/free-port.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
+import { createMetrics } from './metrics.ts';
 
 const token = 'metrics-secret';
 
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const scrape = (key: string | null) => app.call('GET', '/metrics', { key });
 
 describe('/metrics', () => {
-  test('opens to its token alone', async () => {
+  test('requires the metrics token', async () => {
     for (const key of [null, '', 'wrong', `${token}x`, app.mine.writeKey]) {
       const refused = await scrape(key);
       expect(refused).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
@@ -28,7 +28,7 @@ describe('/metrics', () => {
     expect((await scrape(token)).headers['content-type']).toContain('text/plain');
   });
 
-  test('counts requests by route, not by address', async () => {
+  test('counts requests by route, not by URL', async () => {
     await app.call('GET', '/websites/web_secret');
     await app.call('GET', '/nothing/secret?tag=secret');
     const { text } = await scrape(token);
@@ -38,18 +38,18 @@ describe('/metrics', () => {
     expect(text).not.toContain('secret');
   });
 
-  test('shows what waits in the queue', async () => {
+  test('shows the waiting jobs', async () => {
     await app.call('POST', '/websites', { body: { domain: 'metrics.example.com' } });
     expect((await scrape(token)).text).toMatch(/cairn_jobs{task="[\w.]+",state="waiting"} [1-9]/);
   });
 
-  test('is nowhere where no token is set', async () => {
+  test('does not exist without a token', async () => {
     const server = await buildToyServer([], { metricsToken: null });
     expect((await server.inject({ url: '/metrics' })).statusCode).toBe(404);
     await server.close();
   });
 
-  test('shows the other figures where the queue cannot be read', async () => {
+  test('shows the other metrics if the queue cannot be read', async () => {
     const metrics = createMetrics(async () => {
       throw new Error('away');
     });
@@ -60,7 +60,7 @@ describe('/metrics', () => {
     await server.close();
   });
 
-  test('has a port of its own where one is set', async () => {
+  test('is served on a separate port if one is configured', async () => {
     const port = await freePort();
     const api = await buildApi({ ...app.config, METRICS_PORT: port }, app.stores, pino({ level: 'silent' }));
     await api.server.inject({ url: '/healthz' });
@@ -72,7 +72,7 @@ describe('/metrics', () => {
   });
 });
 
-test('the log names route, outcome and account of each request, and no secret, query or body', async () => {
+test('the log contains route, status and account of each request, but no secret, query or body', async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -126,6 +126,6 @@ test('the log names route, outcome and account of each request, and no secret, q
       keyId: expect.any(String),
     }),
   );
-  // What no route could take has no line of its own.
+  // Requests that match no route are not logged.
   expect(logged.map(({ status }) => status)).toEqual([400, 200, 404, 401, 201, 400]);
 });

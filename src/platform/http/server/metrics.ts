@@ -2,45 +2,54 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual, hash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { Problem } from '#errors.ts';
+import { Problem } from '#platform/problems';
 
 export interface Metrics {
   registry: Registry;
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
 }
 
-interface QueueReading {
+interface QueueDepth {
   task: string;
   waiting: number;
   running: number;
   failing: number;
 }
 
-let ofProcess: Registry | undefined;
+let processRegistry: Registry | undefined;
 
-/** Measured by timers that run as long as the process: there is one of it, however many servers are made in it. */
+/** The default metrics use timers that run as long as the process, so all servers of a process share one registry. */
 function measureProcess(): Registry {
-  if (ofProcess !== undefined) return ofProcess;
-  ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
-  return ofProcess;
+  if (processRegistry !== undefined) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  return processRegistry;
 }
 
-/** The figures of this process, and of the queue as all processes share it. */
-export function createMetrics(readQueue: () => Promise<QueueReading[]>): Metrics {
+interface DiskSpace {
+  freeBytes: number;
+  sizeBytes: number;
+}
+
+/** The metrics of this process, of the job queue, which all processes share, and of the data folder's disk. */
+export function createMetrics(
+  readQueue: () => Promise<QueueDepth[]>,
+  readDisk: () => Promise<DiskSpace | null> = async () => null,
+): Metrics {
   const registry = Registry.merge([measureProcess()]);
   const requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of the request to the last byte of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   registry.registerMetric(queueGauge(readQueue));
+  registry.registerMetric(diskGauge(readDisk));
   return { registry, requestSeconds };
 }
 
-function queueGauge(readQueue: () => Promise<QueueReading[]>): Gauge<'task' | 'state'> {
+function queueGauge(readQueue: () => Promise<QueueDepth[]>): Gauge<'task' | 'state'> {
   return new Gauge({
     name: 'cairn_jobs',
     help: 'Background jobs by task and state',
@@ -48,7 +57,7 @@ function queueGauge(readQueue: () => Promise<QueueReading[]>): Gauge<'task' | 's
     registers: [],
     async collect() {
       this.reset();
-      // Without the database the other figures are wanted all the more.
+      // Without the database, the other metrics must still be available.
       for (const { task, ...states } of await readQueue().catch(() => [])) {
         for (const [state, count] of Object.entries(states)) this.set({ task, state }, count);
       }
@@ -56,7 +65,23 @@ function queueGauge(readQueue: () => Promise<QueueReading[]>): Gauge<'task' | 's
   });
 }
 
-/** Times and logs every request: its route, never its query or its headers. */
+function diskGauge(readDisk: () => Promise<DiskSpace | null>): Gauge<'kind'> {
+  return new Gauge({
+    name: 'cairn_disk_bytes',
+    help: 'Free bytes and size of the disk of the data folder',
+    labelNames: ['kind'],
+    registers: [],
+    async collect() {
+      this.reset();
+      const space = await readDisk();
+      if (space === null) return;
+      this.set({ kind: 'free' }, space.freeBytes);
+      this.set({ kind: 'size' }, space.sizeBytes);
+    },
+  });
+}
+
+/** Measures and logs every request by its route. Query and headers are not logged. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -64,24 +89,28 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
     const status = reply.statusCode;
     metrics.requestSeconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1000);
     const { accountId, actor } = request.caller ?? {};
-    const who = actor === undefined ? {} : { accountId, [`${actor.kind}Id`]: actor.id };
-    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), ...who }, 'request');
+    const caller = actor === undefined ? {} : { accountId, [`${actor.kind}Id`]: actor.id };
+    request.log.info({ method, route, status, ms: Math.round(reply.elapsedTime), ...caller }, 'request');
   });
 }
 
-/** `/metrics` on the API's own port, for those who hold the token. */
+/** Serves `/metrics` on the port of the API. It requires the token. */
 export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      throw new Problem('unauthorized', 'Send the metrics token.', {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      });
+      throw new Problem(
+        'unauthorized',
+        'Send the metrics token as `Authorization: Bearer <METRICS_TOKEN>`.',
+        {
+          headers: { 'WWW-Authenticate': 'Bearer' },
+        },
+      );
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-/** `/metrics` on a loopback port of its own. */
+/** Serves `/metrics` on a separate loopback port. */
 export async function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((_request, response) => {
     metrics.registry.metrics().then(

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildToyServer } from '../../test/toy-server.ts';
-import { endpoint } from './endpoint.ts';
-import { Exactly } from './schema.ts';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
+import { Exactly, endpoint } from '#platform/http/endpoint';
 
 let port: number;
 let close: () => Promise<void>;
@@ -17,7 +16,7 @@ beforeAll(async () => {
     tag: 'Things',
     summary: 'Add a thing',
     body: Exactly({}),
-    answer: { status: 201, data: Type.Integer() },
+    response: { status: 201, data: Type.Integer() },
     handle: async () => ({ data: 1 }),
   });
   const server = await buildToyServer([addThing]);
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Sends bytes as they are, and reads until the server hangs up. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function say(text: string) {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
@@ -53,18 +52,18 @@ test.each([
     'malformed_request',
   ],
   [
-    'headers beyond measure',
+    'headers above the limit',
     `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     'HTTP/1.1 431 Request Header Fields Too Large',
     'headers_too_large',
   ],
   [
-    'an address beyond measure',
+    'a URL above the limit',
     `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     'HTTP/1.1 431 Request Header Fields Too Large',
     'headers_too_large',
   ],
-])('%s is answered with a problem', async (_name, text, line, code) => {
+])('%s leads to a problem response', async (_name, text, line, code) => {
   const answer = await say(text);
   expect(answer.line).toBe(line);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json', connection: 'close' });
@@ -72,9 +71,18 @@ test.each([
 });
 
 test.each([
+  ['/api/v1/things', 'HTTP/1.1 405 Method Not Allowed', 'method_not_allowed'],
+  ['/api/v1/nothing', 'HTTP/1.1 400 Bad Request', 'invalid_request'],
+])('the method QUERY without a content type leads to a problem response at %s', async (path, line, code) => {
+  const answer = await say(`QUERY ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(answer.line).toBe(line);
+  expect(answer.body).toMatchObject({ code });
+});
+
+test.each([
   'Content-Length: 2000000',
   `Transfer-Encoding: chunked\r\n\r\n100001\r\n${' '.repeat(1_048_577)}`,
-])('a body beyond the limit is refused before it was sent whole', async (framing) => {
+])('a body above the limit is rejected before it was sent completely', async (framing) => {
   const head = ['POST /api/v1/things HTTP/1.1', 'Host: a', 'Authorization: Bearer mine'];
   const answer = await say([...head, 'Content-Type: application/json', framing, '', ''].join('\r\n'));
   expect(answer.line).toBe('HTTP/1.1 413 Payload Too Large');

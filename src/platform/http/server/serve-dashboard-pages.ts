@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Problem } from '#errors.ts';
+import { Problem } from '#platform/problems';
 
 const mount = '/dashboard';
 const noncePlaceholder = 'CSP_NONCE';
 
 /**
- * Serves the dashboard as it was built: its files, which never change under their names, and one page for every other address,
- * since where an address leads is decided in the browser.
+ * Serves the built dashboard: its assets, whose content never changes under their name, and one HTML page for all other URLs, because
+ * routing happens in the browser.
  */
 export async function serveDashboardPages(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -32,7 +32,8 @@ export async function serveDashboardPages(app: FastifyInstance, folder: string):
       .send(icon),
   );
   const send = (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith(`${mount}/api`)) throw new Problem('not_found', 'There is nothing here.');
+    if (request.url.startsWith(`${mount}/api`))
+      throw new Problem('not_found', 'There is no resource at this URL.');
     return sendPage(reply, page);
   };
   app.get(mount, send);
@@ -40,7 +41,7 @@ export async function serveDashboardPages(app: FastifyInstance, folder: string):
   app.get('/', (_request, reply) => reply.redirect(`${mount}/`));
 }
 
-/** With a nonce that is good for this answer alone: scripts and styles that nobody put in here do nothing. */
+/** The nonce is valid for this response only, so injected scripts and styles do not run. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#db';
-import { Problem } from '#errors.ts';
+import type { Db } from '#platform/postgres';
+import { Problem } from '#platform/problems';
 
-/** An address where an outside service reports. It has no key and no session: the signature is checked by whoever handles it. */
-export interface Callback {
+/** A webhook of an external service. It has no API key and no session; `handle` verifies the signature. */
+export interface IncomingWebhook {
   /** Below `/dashboard/api`. */
   path: string;
-  /** The header that holds the signature. */
+  /** Name of the header with the signature. */
   signature: string;
   handle(
     context: { db: Db; now: Date },
-    told: { body: Buffer; signature: string },
-  ): Promise<'taken' | 'refused'>;
+    delivery: { body: Buffer; signature: string },
+  ): Promise<'accepted' | 'rejected'>;
 }
 
-/** Serves callbacks in a scope of their own, where bodies stay the bytes that were signed. */
-export async function serveCallbacks(
+/** Serves the webhooks in a separate scope where bodies stay raw, because the signature covers the raw bytes. */
+export async function serveIncomingWebhooks(
   scope: FastifyInstance,
-  callbacks: readonly Callback[],
+  webhooks: readonly IncomingWebhook[],
   { db, now }: { db: Db; now(): Date },
 ): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const { path, signature: header, handle } of callbacks) {
+  for (const { path, signature: header, handle } of webhooks) {
     scope.post(path, async ({ body, headers }, reply) => {
-      const told = {
+      const delivery = {
         body: body instanceof Buffer ? body : Buffer.alloc(0),
         signature: String(headers[header] ?? ''),
       };
-      if ((await handle({ db, now: now() }, told)) === 'taken') return reply.status(204).send();
-      throw new Problem('unauthorized', 'The signature is not the service’s own.');
+      if ((await handle({ db, now: now() }, delivery)) === 'accepted') return reply.status(204).send();
+      throw new Problem('unauthorized', 'The signature is not valid.');
     });
   }
 }

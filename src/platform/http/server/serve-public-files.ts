@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#db';
-import { Problem } from '#errors.ts';
-import type { RateLimits } from './limit-rate.ts';
+import type { RateLimits } from '#platform/http/session';
+import type { Db } from '#platform/postgres';
+import { Problem } from '#platform/problems';
 
-/** A file for whoever holds a link to it: the secret in its path is the only key. */
+/** A file that anyone with the link can read: the token in its path is the only secret. */
 export interface PublicFile {
-  /** With `:token` in it. */
   path: `/${string}/:token`;
   type: 'application/pdf';
-  /** Null where the token opens nothing. */
+  /** Null if the token is unknown or revoked. */
   find(context: { db: Db; now: Date }, token: string): Promise<{ name: string; content: Buffer } | null>;
 }
 
-/** Serves such files: kept by no cache, listed by no search engine, and counted by address. */
+/** Serves the files without caching and indexing, with a rate limit for each client address. */
 export function servePublicFiles(
   app: FastifyInstance,
   files: readonly PublicFile[],
-  { db, now, limits }: { db: Db; now(): Date; limits: Pick<RateLimits, 'countVisit'> },
+  { db, now, limits }: { db: Db; now(): Date; limits: Pick<RateLimits, 'countDownload'> },
 ): void {
   for (const { path, type, find } of files) {
     app.get(path, async (request, reply) => {
@@ -25,10 +24,10 @@ export function servePublicFiles(
         'X-Robots-Tag': 'noindex, nofollow',
         'Referrer-Policy': 'no-referrer',
       });
-      await limits.countVisit(request.ip);
+      await limits.countDownload(request.ip);
       const { token } = request.params as { token: string };
       const file = await find({ db, now: now() }, token);
-      if (file === null) throw new Problem('not_found', 'This link opens nothing, or no longer.');
+      if (file === null) throw new Problem('not_found', 'The link does not exist or was revoked.');
       reply.header('Content-Disposition', `inline; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`);
       return reply.type(type).send(file.content);
     });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 
 let app: TestApp;
 let url: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Over a socket, as it comes: nothing is decompressed. */
+/** Sends the request over a socket, so that the response is not decompressed. */
 async function receive(coding: string, headers: Record<string, string> = {}) {
   const answer = await request(`${url}/api/v1/websites`, {
     headers: { authorization: `Bearer ${app.mine.readKey}`, 'accept-encoding': coding, ...headers },
@@ -33,7 +33,7 @@ async function receive(coding: string, headers: Record<string, string> = {}) {
 test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
-])('%s has the same content under a tag of its own', async (coding, decompress) => {
+])('%s responses have the same content and their own tag', async (coding, decompress) => {
   const plain = await receive('identity');
   const coded = await receive(coding);
   expect(coded.headers['content-encoding']).toBe(coding);
@@ -47,18 +47,21 @@ test.each([
   }
 });
 
-test.each(['identity', 'gzip'])('caches are told what %s depends on', async (coding) => {
-  const { headers } = await receive(coding);
-  expect(headers['vary']).toBe('authorization, accept, accept-encoding');
-  expect(headers['cache-control']).toBe('private, no-cache');
-});
+test.each(['identity', 'gzip'])(
+  'Vary lists the request headers on which %s responses depend',
+  async (coding) => {
+    const { headers } = await receive(coding);
+    expect(headers['vary']).toBe('authorization, accept, accept-encoding');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  },
+);
 
-test('a small answer is not compressed', async () => {
+test('a small response is not compressed', async () => {
   const small = await app.call('GET', '/websites?tag=nobody', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(small.headers['content-encoding']).toBeUndefined();
 });
 
-test('an answer has another tag once it has changed', async () => {
+test('a changed response has another entity tag', async () => {
   const before = await app.call('GET', path);
   await app.call('PATCH', path, { body: { tags: ['changed'] } });
   const after = await app.call('GET', path, { headers: { 'if-none-match': before.headers['etag'] ?? '' } });
@@ -66,31 +69,31 @@ test('an answer has another tag once it has changed', async () => {
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
 });
 
-test('If-None-Match takes lists, weak tags and any', async () => {
+test('If-None-Match accepts lists, weak tags and *', async () => {
   const { headers } = await app.call('GET', path);
   for (const condition of [`"a", ${headers['etag']} , "b"`, `W/${headers['etag']}`, '*']) {
     expect((await app.call('GET', path, { headers: { 'if-none-match': condition } })).status).toBe(304);
   }
 });
 
-test('the answer to a POST is no version of its address', async () => {
+test('the response to a POST has no entity tag', async () => {
   const { headers } = await app.call('POST', '/websites', { body: { domain: 'five.example.com' } });
   expect(headers['etag']).toBeUndefined();
 });
 
-test('the tag of a change is that of the next answer', async () => {
+test('the tag of a PATCH response equals that of the next GET', async () => {
   const changed = await app.call('PATCH', path, { body: { tags: ['once more'] } });
   expect((await app.call('GET', path)).headers['etag']).toBe(changed.headers['etag']);
 });
 
-test('If-Match takes the tag of a compressed answer', async () => {
+test('If-Match accepts the tag of a compressed response', async () => {
   const { headers } = await app.call('GET', path);
   const tag = headers['etag']?.replace(/"$/, '-gzip"') ?? '';
   const changed = await app.call('PATCH', path, { body: { tags: ['zipped'] }, headers: { 'if-match': tag } });
   expect(changed.status).toBe(200);
 });
 
-test('of two changes to the same version one is refused', async () => {
+test('one of two changes to the same version is rejected', async () => {
   for (let round = 0; round < 5; round++) {
     const { headers } = await app.call('GET', path);
     const change = (name: string) =>
@@ -103,7 +106,7 @@ test('of two changes to the same version one is refused', async () => {
   }
 });
 
-test('If-Match for something that is gone is 404', async () => {
+test('If-Match for a deleted resource is 404', async () => {
   const added = await app.call('POST', '/websites', { body: { domain: 'gone.example.com' } });
   const gone = `/websites/${added.body.data.id}`;
   await app.call('DELETE', gone);

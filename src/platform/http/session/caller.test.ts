@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createKey, revokeKey } from '#accounts';
-import { buildApi } from '#app.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createApiKey, revokeApiKey } from '#accounts/api-keys';
+import { buildApi } from '#app/app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 
 const silent = pino({ level: 'silent' });
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a key', () => {
+describe('an API key', () => {
   let other: Awaited<ReturnType<typeof buildApi>>;
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a key', () => {
   });
   afterAll(() => other.close());
 
-  /** What both processes say to it. */
+  /** The response status of both processes. */
   async function statuses(key: string): Promise<number[]> {
     const headers = { authorization: `Bearer ${key}` };
     const answers = [
@@ -31,17 +31,17 @@ describe('a key', () => {
   }
 
   const newKey = (expiresAt: Date | null = null) =>
-    createKey(app.stores.database.db, {
+    createApiKey(app.stores.database.db, {
       accountId: app.mine.accountId,
       name: 'test',
       kind: 'read',
       expiresAt,
     });
 
-  test('that is revoked opens nothing on any process a second later', async () => {
+  test('is rejected by every process a second after it was revoked', async () => {
     const { id, secret } = await newKey();
     expect(await statuses(secret)).toEqual([200, 200]);
-    const revoked = await revokeKey(app.stores.database.db, {
+    const revoked = await revokeApiKey(app.stores.database.db, {
       accountId: app.mine.accountId,
       id,
       now: new Date(),
@@ -51,14 +51,14 @@ describe('a key', () => {
     expect(await statuses(secret)).toEqual([401, 401]);
   });
 
-  test('that has an end opens nothing after it', async () => {
+  test('is rejected after it has expired', async () => {
     const { secret } = await newKey(new Date(Date.now() + 10_000));
     expect(await statuses(secret)).toEqual([200, 200]);
     app.advance(11_000);
     expect(await statuses(secret)).toEqual([401, 401]);
   });
 
-  test('that is new works at once, although it was tried before', async () => {
+  test('works as soon as it is created, even if it was tried before', async () => {
     const { secret } = await newKey();
     const wrong = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect(await statuses(wrong)).toEqual([401, 401]);
@@ -72,17 +72,17 @@ test.each([
   ['Bearer', 'Bearer realm="cairn"'],
   ['Bearer a b', 'Bearer realm="cairn"'],
   ['Bearer nonsense', 'Bearer realm="cairn", error="invalid_token"'],
-])('"Authorization: %s" is answered with %s', async (authorization, challenge) => {
+])('"Authorization: %s" is rejected with %s', async (authorization, challenge) => {
   const reply = await app.call('GET', '/websites', { key: null, headers: { authorization } });
   expect(reply).toMatchObject({ status: 401, headers: { 'www-authenticate': challenge } });
 });
 
-test('the scheme may be written in any case', async () => {
+test('the authentication scheme is case-insensitive', async () => {
   const headers = { authorization: `bearer ${app.mine.readKey}` };
   expect((await app.call('GET', '/websites', { key: null, headers })).status).toBe(200);
 });
 
-test('a key in the address opens nothing', async () => {
+test('an API key in the URL is not accepted', async () => {
   const reply = await app.call('GET', `/websites?access_token=${app.mine.readKey}`, { key: null });
   expect(reply.status).toBe(401);
 });
@@ -97,7 +97,7 @@ describe('failed authentications', () => {
     for (let count = 0; count < 30; count++) expect((await fail(address, program)).status).toBe(401);
   }
 
-  test('are limited for an address, while its good keys pass', async () => {
+  test('are limited per client address, while valid keys still work', async () => {
     await failOften('10.0.0.1', app);
     // Without a proxy that is trusted the header means nothing.
     const limited = await fail('10.0.0.2', app);
@@ -110,7 +110,7 @@ describe('failed authentications', () => {
     expect((await fail('10.0.0.1', app)).status).toBe(401);
   });
 
-  test('are limited by what the nearest proxy says, not by what the client says', async () => {
+  test('are limited by the address that the nearest proxy reports, not by that of the client', async () => {
     const behindProxy = await createTestApp({ TRUST_PROXY: 'true' });
     await failOften('10.0.0.1', behindProxy);
     expect((await fail('10.0.0.1', behindProxy)).status).toBe(429);

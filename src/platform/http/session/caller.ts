@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Right } from '#context.ts';
-import { Problem } from '#errors.ts';
-import type { RateLimits } from './limit-rate.ts';
+import type { Actor, Right } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
+import type { RateLimits } from './rate-limits.ts';
 
-/** Who calls, and what they may do. */
+/** The authenticated caller of a request. */
 export interface Caller {
   accountId: string;
   right: Right;
   actor: Actor;
 }
 
-/** Finds out who calls. @throws Problem unauthorized | rate_limited, and whatever else keeps the request out */
+/** Authenticates a request. @throws Problem unauthorized | rate_limited | cross_site_request */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
 
-/** Looks a key up; null where it is unknown, revoked or expired. */
+/** Finds an API key; null if it is unknown, revoked or expired. */
 export type FindApiKey = (
   token: string,
 ) => Promise<{ keyId: string; accountId: string; right: Right } | null>;
@@ -27,7 +27,7 @@ declare module 'fastify' {
 const realm = 'Bearer realm="cairn"';
 const ranks: Record<Right, number> = { read: 0, write: 1, admin: 2 };
 
-/** Knows callers by the key that they send, and counts requests against the key's limit. */
+/** Authenticates by API key and counts the request against the rate limit of the key. */
 export function identifyByKey(findApiKey: FindApiKey, limits: RateLimits): Identify {
   return async (request, reply) => {
     const token = bearerToken(request.headers.authorization);
@@ -37,12 +37,12 @@ export function identifyByKey(findApiKey: FindApiKey, limits: RateLimits): Ident
       throw unauthorized(token === null ? '' : ', error="invalid_token"');
     }
     reply.headers(await limits.countRequest(found.keyId));
-    const { keyId, ...holder } = found;
-    return { ...holder, actor: { kind: 'key', id: keyId } };
+    const { accountId, right, keyId } = found;
+    return { accountId, right, actor: { kind: 'key', id: keyId } };
   };
 }
 
-/** Whether a right includes another one. Nobody has none. */
+/** Whether a right includes another one. */
 export function includesRight(right: Right | undefined, needed: Right): boolean {
   return right !== undefined && ranks[right] >= ranks[needed];
 }
@@ -50,8 +50,9 @@ export function includesRight(right: Right | undefined, needed: Right): boolean 
 /** @throws Problem insufficient_right */
 export function requireRight({ right, actor }: Caller, needed: Right): void {
   if (includesRight(right, needed)) return;
-  if (actor.kind === 'user') throw new Problem('insufficient_right', 'Your role does not allow this.');
-  throw new Problem('insufficient_right', 'This needs a read & write key.', {
+  if (actor.kind === 'user')
+    throw new Problem('insufficient_right', 'Your role does not allow this. Ask an owner of the account.');
+  throw new Problem('insufficient_right', 'This operation requires a read & write key.', {
     headers: { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="write"` },
   });
 }
@@ -60,8 +61,8 @@ function bearerToken(header: string | undefined): string | null {
   return /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-function unauthorized(detail: string): Problem {
+function unauthorized(challenge: string): Problem {
   return new Problem('unauthorized', 'Send a valid API key as `Authorization: Bearer <API_KEY>`.', {
-    headers: { 'WWW-Authenticate': `${realm}${detail}` },
+    headers: { 'WWW-Authenticate': `${realm}${challenge}` },
   });
 }

@@ -1,33 +1,36 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '#errors.ts';
-import type { Identify } from './authenticate.ts';
-import type { Right } from '#context.ts';
-import type { RateLimits } from './limit-rate.ts';
+import { Problem } from '#platform/problems';
+import type { Identify } from './caller.ts';
+import type { Right } from '#platform/context.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /**
- * Looks up whose session the cookies name; null where they name none that is alive. A session that is used lives longer, unless
- * `renews` is false.
+ * Finds the user whose session cookie is in the headers; null without a valid session. Finding a session extends it, unless `renews`
+ * is false.
  */
 export type FindSession = (headers: Headers, options?: { renews: boolean }) => Promise<Member | null>;
 
-/** A person, the account they belong to, and what they may do there. */
+/** A user, their account and their right in it. */
 export interface Member {
   userId: string;
   accountId: string;
   right: Right;
   sessionId: string;
-  /** What the browser is to keep from now on, as `Set-Cookie` says it; empty where nothing changes. */
+  /** `Set-Cookie` headers for the browser; empty if nothing changes. */
   cookies: readonly string[];
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const ownSites = new Set(['same-origin', 'none']);
+const sameSites = new Set(['same-origin', 'none']);
 
-/** Knows callers by their session. Keys open nothing here, and nothing is changed at the wish of another website. */
+/** Authenticates by session. API keys and cross-site changes are refused. */
 export function identifyBySession(findSession: FindSession, limits: RateLimits): Identify {
   return async (request, reply) => {
     if (request.headers.authorization !== undefined) {
-      throw new Problem('unauthorized', 'The dashboard takes sessions, no API keys. Keys are for `/api/v1`.');
+      throw new Problem(
+        'unauthorized',
+        'The dashboard API requires a session. API keys work with `/api/v1` only.',
+      );
     }
     if (!safeMethods.has(request.method)) refuseOtherSites(request);
     const member = await findSession(cookiesOf(request));
@@ -35,17 +38,17 @@ export function identifyBySession(findSession: FindSession, limits: RateLimits):
       await limits.countFailure(request.ip);
       throw new Problem('unauthorized', 'Sign in first.');
     }
-    const { userId, sessionId, cookies, ...holder } = member;
+    const { accountId, right, userId, sessionId, cookies } = member;
     for (const cookie of cookies) reply.header('set-cookie', cookie);
     reply.headers(await limits.countRequest(userId));
-    return { ...holder, actor: { kind: 'user', id: userId, sessionId } };
+    return { accountId, right, actor: { kind: 'user', id: userId, sessionId } };
   };
 }
 
-/** Browsers say where a request comes from; what says nothing is no browser, and has no cookies to be misused. */
+/** Browsers send the origin of a request. A client that sends none is not a browser, so its cookies cannot be abused by a website. */
 function refuseOtherSites({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
-  if (typeof site === 'string' && !ownSites.has(site)) throw crossSite();
+  if (typeof site === 'string' && !sameSites.has(site)) throw crossSite();
   const { origin, host } = headers;
   if (origin !== undefined && URL.parse(origin)?.host !== host) throw crossSite();
 }

@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '#context.ts';
-import { Problem } from '#errors.ts';
-import { type Identify, requireRight } from './authenticate.ts';
-import type { Right } from '#context.ts';
+import type { Context } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
+import { type Identify, requireRight } from './caller.ts';
+import type { Right } from '#platform/context.ts';
 
-/** An address to which another website sends a person back. It always ends at a page of the dashboard. */
-export interface Return {
+/** A URL to which an OAuth provider redirects the user. It redirects to a page of the dashboard. */
+export interface OAuthCallback {
   /** Below `/dashboard/api`. */
   path: string;
-  /** Where the browser goes on to, with what `handle` says, or `problem=<code>`, as its query. */
+  /** The target of the redirect. Its query is the result of `handle`, or `problem=<code>`. */
   page: string;
   right: Right;
-  /** On the pool. The request comes from elsewhere: what it says must prove that this very session asked for it. */
+  /** Runs outside a transaction. The request is cross-site, so `query` must prove that this session started the sign-in. */
   handle(context: Context, query: Readonly<Record<string, string>>): Promise<Record<string, string>>;
 }
 
-interface ReturnDoor {
+interface OAuthCallbackOptions {
   identify: Identify;
   contextFor(request: FastifyRequest): Context;
 }
 
-export function serveReturn(
+export function serveOAuthCallback(
   scope: FastifyInstance,
-  { path, page, right, handle }: Return,
-  { identify, contextFor }: ReturnDoor,
+  { path, page, right, handle }: OAuthCallback,
+  { identify, contextFor }: OAuthCallbackOptions,
 ): void {
   scope.get(path, async (request, reply) => {
-    const said = await answer().catch((error: unknown) => {
+    const result = await handleRequest().catch((error: unknown) => {
       if (error instanceof Problem) return { problem: error.code };
       throw error;
     });
-    return reply.header('Cache-Control', 'no-store').redirect(`${page}?${new URLSearchParams(said)}`);
+    return reply.header('Cache-Control', 'no-store').redirect(`${page}?${new URLSearchParams(result)}`);
 
-    async function answer(): Promise<Record<string, string>> {
+    async function handleRequest(): Promise<Record<string, string>> {
       request.caller = await identify(request, reply);
       requireRight(request.caller, right);
       return handle(contextFor(request), textsOf(request.query));

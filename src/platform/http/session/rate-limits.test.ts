@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp } from '../../test/test-app.ts';
-import { buildToyServer } from '../../test/toy-server.ts';
-import { endpoint } from './endpoint.ts';
-import { rateLimits } from './limit-rate.ts';
+import { createTestApp } from '../../../../test/app/test-app.ts';
+import { buildToyServer } from '../../../../test/servers/toy-server.ts';
+import { endpoint } from '#platform/http/endpoint';
+import { rateLimits } from './rate-limits.ts';
 
 let served: number;
 
@@ -13,7 +13,7 @@ const countRequest = endpoint({
   operationId: 'countRequest',
   tag: 'Counts',
   summary: 'Count a request',
-  answer: { status: 200, data: Type.Integer() },
+  response: { status: 200, data: Type.Integer() },
   handle: async () => ({ data: (served += 1) }),
 });
 
@@ -42,7 +42,7 @@ describe('requests of a key', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('are served up to the limit and the burst, and those beyond do nothing', async () => {
+  test('succeed up to the limit and the burst, and have no effect beyond', async () => {
     const { ask, statuses } = await limitTo(5, 2);
     expect(await statuses(7)).toEqual([200, 200, 200, 200, 200, 200, 200]);
     const limited = await ask();
@@ -56,13 +56,13 @@ describe('requests of a key', () => {
     expect(served).toBe(7);
   });
 
-  test('do not count for another key', async () => {
+  test('do not count against another key', async () => {
     const { statuses } = await limitTo(2, 0);
     expect(await statuses(3)).toEqual([200, 200, 429]);
     expect(await statuses(3, 'theirs')).toEqual([200, 200, 429]);
   });
 
-  test('come back after a minute, the burst after five', async () => {
+  test('succeed again after a minute, and the burst after five', async () => {
     const { ask, statuses } = await limitTo(2, 1);
     expect(await statuses(4)).toEqual([200, 200, 200, 429]);
     wait(Number((await ask()).headers['retry-after']));
@@ -72,7 +72,7 @@ describe('requests of a key', () => {
   });
 });
 
-test('every authenticated answer says what is left', async () => {
+test('every authenticated response has rate limit headers', async () => {
   const app = await createTestApp({ RATE_LIMIT_PER_MINUTE: '20', RATE_LIMIT_BURST: '2' });
   const { headers } = await app.call('GET', '/websites');
   const answers = [

@@ -1,21 +1,21 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Problem } from '#errors.ts';
+import { Problem } from '#platform/problems';
 
 const windowSeconds = 60;
 const burstWindowSeconds = 300;
 const failuresPerMinute = 30;
-const visitsPerMinute = 30;
+const downloadsPerMinute = 30;
 
 export interface RateLimits {
-  /** Counts one request of a key. Returns the headers that say what is left. @throws Problem rate_limited */
+  /** Counts a request of a key. @returns the rate limit headers @throws Problem rate_limited */
   countRequest(keyId: string): Promise<Record<string, string>>;
-  /** Counts one failed authentication from an address. @throws Problem rate_limited */
+  /** Counts a failed authentication of a client address. @throws Problem rate_limited */
   countFailure(address: string): Promise<void>;
-  /** Counts one file that an address asks for without key or session. @throws Problem rate_limited */
-  countVisit(address: string): Promise<void>;
+  /** Counts a download without key or session. @throws Problem rate_limited */
+  countDownload(address: string): Promise<void>;
 }
 
-/** Limits of this process: with N API processes behind a balancer a key may reach N times as much. */
+/** Counts in this process only: with N API processes behind a load balancer, the limits are N times as high. */
 export function rateLimits({ perMinute, burst }: { perMinute: number; burst: number }): RateLimits {
   const steady = new RateLimiterMemory({ keyPrefix: 'key', points: perMinute, duration: windowSeconds });
   const extra = new RateLimiterMemory({ keyPrefix: 'burst', points: burst, duration: burstWindowSeconds });
@@ -27,7 +27,7 @@ export function rateLimits({ perMinute, burst }: { perMinute: number; burst: num
   });
   const visits = new RateLimiterMemory({
     keyPrefix: 'visit',
-    points: visitsPerMinute,
+    points: downloadsPerMinute,
     duration: windowSeconds,
   });
   const policy = `"key";q=${perMinute};w=${windowSeconds}`;
@@ -39,8 +39,8 @@ export function rateLimits({ perMinute, burst }: { perMinute: number; burst: num
     countFailure: async (address) => {
       await consume(failures, address, `"address";q=${failuresPerMinute};w=${windowSeconds}`);
     },
-    countVisit: async (address) => {
-      await consume(visits, address, `"address";q=${visitsPerMinute};w=${windowSeconds}`);
+    countDownload: async (address) => {
+      await consume(visits, address, `"address";q=${downloadsPerMinute};w=${windowSeconds}`);
     },
   };
 }
@@ -61,7 +61,7 @@ async function consume(
   }
 }
 
-/** `RateLimit` and `RateLimit-Policy` as the IETF's httpapi draft has them. */
+/** `RateLimit` and `RateLimit-Policy` as in the draft of the IETF HTTPAPI working group. */
 function rateHeaders(state: RateLimiterRes, policy: string): Record<string, string> {
   const name = policy.slice(0, policy.indexOf(';'));
   const remaining = Math.max(0, state.remainingPoints);

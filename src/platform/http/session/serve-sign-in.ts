@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers everything about signing up, signing in and sessions. */
+/** Handles requests for sign-up, sign-in and sessions. */
 export type HandleSignIn = (request: Request) => Promise<Response>;
 
-/** Hands requests below `/auth` to what knows about passwords and sessions. */
+/** Forwards requests below `/auth` to the authentication library. */
 export function serveSignIn(scope: FastifyInstance, handle: HandleSignIn): void {
   scope.route({
     method: ['GET', 'POST'],
@@ -13,21 +13,21 @@ export function serveSignIn(scope: FastifyInstance, handle: HandleSignIn): void 
 }
 
 function toRequest({ method, url, headers, host, protocol, ip, body }: FastifyRequest): Request {
-  const given = new Headers();
+  const copied = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) given.set(name, String(value));
+    if (value !== undefined) copied.set(name, String(value));
   }
-  // Whoever asks cannot say so themselves: the address is the one that the connection comes from.
-  given.set('x-forwarded-for', ip);
+  // Overwrites a header of the client: only the address of the connection is trusted.
+  copied.set('x-forwarded-for', ip);
   const content = body === undefined || body === null ? {} : { body: JSON.stringify(body) };
-  return new Request(`${protocol}://${host}${url}`, { method, headers: given, ...content });
+  return new Request(`${protocol}://${host}${url}`, { method, headers: copied, ...content });
 }
 
-async function send(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  reply.status(answer.status).header('Cache-Control', 'no-store');
-  for (const [name, value] of answer.headers) {
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.status(response.status).header('Cache-Control', 'no-store');
+  for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value);
   }
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send(Buffer.from(await answer.arrayBuffer()));
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }

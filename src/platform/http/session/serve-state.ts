@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the dashboard must know before anybody is signed in. */
+/** The state that the dashboard needs before sign-in. */
 export interface DashboardState {
-  /** True where nobody has signed up yet: whoever does first owns the installation's first account. */
+  /** True until the first user signs up. That user owns the first account of the installation. */
   needsFirstAccount: boolean;
-  /** Whether somebody without an invitation can sign up. */
+  /** Whether users can sign up without an invitation. */
   isSignUpOpen: boolean;
-  /** Whether mails go out: invitations, new passwords, notifications. */
+  /** Whether the installation sends email: invitations, password resets, notifications. */
   sendsMail: boolean;
 }
 
-/** Serves `/state`, for which no session is needed. */
+/** Serves `/state`, which needs no session. */
 export function serveState(
   scope: FastifyInstance,
   readState: () => Promise<DashboardState>,

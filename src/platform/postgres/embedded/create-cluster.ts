@@ -2,42 +2,45 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseUser, postgresEnv } from './postgres-settings.ts';
-import type { RunAs } from './run-as.ts';
+import { adminUser, postgresEnv } from './postgres-settings.ts';
+import { locateCluster, type RunAs } from './prepare-run-as.ts';
 
 interface ClusterPlan {
-  /** Where the folder `cluster` lies or will lie. */
+  /** The parent of the folder `cluster`. */
   folder: string;
-  initdb: string;
   runAs: RunAs;
-  password: string;
+  /** The password of the superuser. */
+  adminPassword: string;
 }
 
 /**
- * Makes the files of a Postgres server on first use: UTF-8, order of code points, passwords over TCP.
- * The folder gets its name last, so that a start cut short is begun anew.
+ * Creates the files of a Postgres cluster on first use: UTF-8, code point collation, password authentication. The folder is renamed
+ * into place last, so an interrupted start begins again.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
-  const { folder, initdb, runAs, password } = plan;
+  const { folder, runAs, adminPassword } = plan;
   const cluster = join(folder, 'cluster');
   if (await exists(join(cluster, 'PG_VERSION'))) return;
   const unfinished = join(folder, 'cluster.new');
-  const passwordFile = join(folder, 'password.tmp');
+  const passwordFile = join(folder, passwordFileName);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
+  await writeFile(passwordFile, adminPassword, { mode: 0o600 });
   try {
-    if (runAs.owner) await own([unfinished, passwordFile], runAs.owner);
-    await runInitdb([...runAs.prefix, initdb, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`], runAs);
+    if (runAs.user) await changeOwner([unfinished, passwordFile], runAs.user);
+    await runInitdb(unfinished, runAs);
   } finally {
     await rm(passwordFile, { force: true });
   }
   await rename(unfinished, cluster);
 }
 
-async function runInitdb([program = '', ...args]: string[], { user }: RunAs): Promise<void> {
+async function runInitdb(cluster: string, runAs: RunAs): Promise<void> {
+  const { path, cwd } = locateCluster(runAs, cluster);
   const options = [
-    `--username=${databaseUser}`,
+    `--pgdata=${path}`,
+    `--pwfile=${path}/../${passwordFileName}`,
+    `--username=${adminUser}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
@@ -45,23 +48,25 @@ async function runInitdb([program = '', ...args]: string[], { user }: RunAs): Pr
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
   ];
-  const run = promisify(execFile)(program, [...args, ...options], {
-    ...user,
-    cwd: '/',
+  const run = promisify(execFile)(runAs.programs.initdb, options, {
+    ...runAs.user,
+    cwd,
     env: postgresEnv,
     timeout: 120_000,
   });
   await run.catch((error: { stderr?: string; message: string }) => {
     const reason = error.stderr?.trim() || error.message;
-    const advice = reason.includes('could not look up effective user ID') ? nameless : '';
+    const advice = reason.includes('could not look up effective user ID') ? missingUserAdvice : '';
     throw new Error(`Postgres could not create its files: ${reason}${advice}`);
   });
 }
 
-/** Containers that run under a bare number meet this, on the first start only. */
-const nameless = '. Start as a user that has a line in /etc/passwd, or set DATABASE_URL.';
+const passwordFileName = 'password.tmp';
 
-async function own(paths: string[], { uid, gid }: { uid: number; gid: number }): Promise<void> {
+/** Happens in containers that run under a numeric user id, on the first start only. */
+const missingUserAdvice = '. Run as a user with an entry in /etc/passwd, or set DATABASE_URL.';
+
+async function changeOwner(paths: string[], { uid, gid }: { uid: number; gid: number }): Promise<void> {
   await Promise.all(paths.map((path) => chown(path, uid, gid)));
 }
 

@@ -15,7 +15,7 @@ const untilInterrupted = `
   setInterval(() => {}, 1000);
   console.log('running');`;
 
-test('without setpriv, the end of the pipe interrupts the program', async () => {
+test('without setpriv, closing the pipe interrupts the program', async () => {
   const child = start(watchParent(), untilInterrupted);
   await once(child.stdout!, 'data');
   child.stdio[3]!.destroy();

@@ -1,6 +1,9 @@
+/** The user of the program. */
 export const databaseUser = 'cairn';
+/** The superuser that `initdb` creates. */
+export const adminUser = 'postgres';
 
-/** Nothing of our own environment reaches Postgres. */
+/** Postgres inherits no variables of our own environment. */
 export const postgresEnv = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 const settings: Record<string, string> = {
@@ -11,16 +14,16 @@ const settings: Record<string, string> = {
   wal_compression: 'on',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel plans share memory through /dev/shm, which containers keep at 64 MB.
+  // Parallel plans share memory through /dev/shm, which containers limit to 64 MB.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
-  // Two kinds of helper process that an embedded server can do without.
+  // An embedded server needs no I/O workers and no logical replication launcher.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Faults of statements reach whoever sent them; here they would carry the data of accounts into the log.
+  // Statement errors reach the client. In the server log they would expose data of accounts.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

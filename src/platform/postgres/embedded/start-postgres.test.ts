@@ -1,19 +1,26 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listProcesses, type ServerProcess } from '#processes';
-import { startPostgres } from './start-postgres.ts';
+import { listProcesses } from '#platform/processes';
+import { launchPostgres } from './launch-postgres.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { postgresEnv } from './postgres-settings.ts';
+import { urlOf } from './prepare-roles.ts';
+import { locateCluster, prepareRunAs } from './prepare-run-as.ts';
+import { type PostgresServer, startPostgres } from './start-postgres.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: waitTimeoutMs, interval: 20 };
 
 const password = "a 'secret' / & word";
 let home: string;
 let dataDir: string;
-const servers: ServerProcess[] = [];
+const servers: PostgresServer[] = [];
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'cairn postgres '));
@@ -24,7 +31,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function start(secret = password): Promise<ServerProcess> {
+async function start(secret = password): Promise<PostgresServer> {
   const server = await startPostgres({ dataDir, password: secret, log: () => {} });
   servers.push(server);
   return server;
@@ -46,6 +53,43 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
+/** A cluster whose superuser is `cairn`, with its objects, as earlier versions created it. */
+async function createFormerCluster(): Promise<void> {
+  const server = await start();
+  await server.stop();
+  servers.splice(0);
+  await rm(join(dataDir, 'admin.secret'));
+  await rm(join(dataDir, 'cluster'), { recursive: true });
+  const programs = await findPostgresPrograms();
+  const runAs = await prepareRunAs({ folder: dataDir, clusterName: 'former', programs });
+  const cluster = join(dataDir, 'cluster');
+  const secret = join(home, 'secret');
+  await writeFile(secret, password);
+  await mkdir(cluster, { mode: 0o700 });
+  await chmod(home, 0o755);
+  if (runAs.user)
+    await Promise.all([cluster, secret].map((path) => chown(path, runAs.user!.uid, runAs.user!.gid)));
+  const { path, cwd } = locateCluster(runAs, cluster);
+  const options = [`--pgdata=${path}`, `--pwfile=${secret}`, '--username=cairn', '--auth=scram-sha-256'];
+  await promisify(execFile)(programs.initdb, options, { ...runAs.user, cwd, env: postgresEnv });
+  const { port, stop } = await launchPostgres({
+    cluster,
+    clusterName: 'former',
+    runAs,
+    port: undefined,
+    log() {},
+  });
+  const url = `${urlOf(port, 'cairn', password)}`;
+  await ask(`${url}/postgres`, 'create database cairn');
+  await ask(
+    `${url}/cairn`,
+    `create extension pg_trgm; create table notes as select 1 as n; create view both_notes as select * from notes;
+     create type mood as enum ('happy'); create table counted (id serial primary key, at bigint generated always as identity);
+     create function one() returns int language sql as 'select 1'; create schema queue; create table queue.jobs (n int)`,
+  );
+  await stop();
+}
+
 /** Processes whose command line or title names the folder's Postgres; the name is that of its own setting. */
 async function processesOf(clusterName: string): Promise<string[]> {
   return (await listProcesses()).map((one) => one.commandLine).filter((line) => line.includes(clusterName));
@@ -56,7 +100,7 @@ async function clusterNameOf(url: string): Promise<string> {
   return row!.cluster_name;
 }
 
-test('it stops in good order, and a restart finds the data', async () => {
+test('the server stops gracefully, and a restart finds the data', async () => {
   const first = await start();
   await ask(first.url, "create table notes as select 'ß'::text as note");
   await first.stop();
@@ -68,24 +112,87 @@ test('it stops in good order, and a restart finds the data', async () => {
   expect((await stat(join(dataDir, 'cluster'))).mode & 0o777).toBe(0o700);
 });
 
-test('a second start on the folder is refused', async () => {
+test('a second start on the same folder is rejected', async () => {
   await start();
   await expect(start()).rejects.toThrow(`${dataDir} is in use by process ${process.pid}`);
 });
 
-test('another password than the first is refused in plain words', async () => {
+test('a changed password of the user takes effect with the next start', async () => {
   await (await start()).stop();
-  await expect(start('other')).rejects.toThrow('another one than when its files were made');
+  const { url } = await start('other');
+  expect(await ask(url, 'select current_user as name')).toEqual([{ name: 'cairn' }]);
 });
 
-test('nobody enters without the password', async () => {
+test('without the superuser’s password, the start is rejected with advice', async () => {
+  await (await start()).stop();
+  await rm(join(dataDir, 'admin.secret'));
+  await expect(start()).rejects.toThrow('Restore postgres.secret and postgres/admin.secret');
+});
+
+const refused: Record<string, string> = {
+  'read a file': `create temporary table t (l text); copy t from '/etc/passwd'`,
+  'write a file': `copy (select 1) to '/tmp/written-by-cairn'`,
+  'run a program': `copy (select 1) to program 'true'`,
+  'read a file with a function': `select pg_read_file('PG_VERSION')`,
+  'import a large object': `select lo_import('/etc/passwd')`,
+  'change a setting of the server': `alter system set fsync = off`,
+  'become the superuser': `set role postgres`,
+  'create a superuser': `create role more superuser`,
+};
+
+test('the program’s user owns its database, but reaches no files, programs, settings or roles', async () => {
   const { url } = await start();
-  const stranger = new URL(url);
-  stranger.password = 'guess';
-  await expect(connect(stranger.href)).rejects.toMatchObject({ code: '28P01' });
+  await ask(
+    url,
+    'create extension pg_trgm; create schema s; create table s.t (n int); drop schema s cascade',
+  );
+  for (const [action, statement] of Object.entries(refused)) {
+    await expect(ask(url, statement), action).rejects.toMatchObject({ code: '42501' });
+  }
 });
 
-test('after kill -9 of the server, whose sessions compute on, the next start recovers', async () => {
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'as root, Postgres runs without capabilities, also below a folder that its user cannot enter',
+  async () => {
+    await chmod(home, 0o700);
+    const { pid, adminUrl } = await start();
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapAmb'])
+      expect(status).toMatch(new RegExp(`^${set}:\\s+0+$`, 'm'));
+    expect(status).toMatch(/^Uid:\s+[1-9]/m);
+    await writeFile(join(home, 'private'), 'secret');
+    await expect(ask(adminUrl, `select pg_read_file('${join(home, 'private')}')`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  },
+);
+
+test('in the folder of an earlier version, the superuser cairn hands its objects over', async () => {
+  await createFormerCluster();
+  const { url } = await start();
+  expect(await ask(url, 'select n from notes')).toEqual([{ n: 1 }]);
+  await ask(
+    url,
+    "alter table notes add column m int; drop view both_notes; alter type mood add value 'calm'",
+  );
+  await ask(
+    url,
+    'alter function one() rename to uno; drop table counted; alter table queue.jobs add column m int',
+  );
+  const [user] = await ask(url, 'select rolsuper, rolcreaterole from pg_roles where rolname = current_user');
+  expect(user).toEqual({ rolsuper: false, rolcreaterole: false });
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  expect(await ask((await start()).url, 'select n from notes')).toEqual([{ n: 1 }]);
+});
+
+test('a connection without the password is rejected', async () => {
+  const { url } = await start();
+  const unauthorized = new URL(url);
+  unauthorized.password = 'guess';
+  await expect(connect(unauthorized.href)).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('after kill -9 of the server with running sessions, the next start recovers', async () => {
   const server = await start();
   await ask(server.url, 'create table kept as select 1 as one');
   const busy = await connect(server.url);
@@ -104,9 +211,9 @@ test('after kill -9 of the server, whose sessions compute on, the next start rec
   expect((await listProcesses()).map((one) => one.pid)).not.toContain(pid);
 });
 
-test('kill -9 of whoever started it leaves no process behind', async () => {
-  const door = JSON.stringify(import.meta.resolve('./start-postgres.ts'));
-  const script = `const { startPostgres } = await import(${door});
+test('kill -9 of the parent process leaves no process behind', async () => {
+  const listener = JSON.stringify(import.meta.resolve('./start-postgres.ts'));
+  const script = `const { startPostgres } = await import(${listener});
     const options = ${JSON.stringify({ dataDir, password })};
     const server = await startPostgres({ ...options, log() {} });
     console.log(server.url); setInterval(() => {}, 1000);`;
@@ -121,14 +228,14 @@ test('kill -9 of whoever started it leaves no process behind', async () => {
   await start();
 });
 
-test('a first start cut short is begun anew', async () => {
+test('an interrupted first start begins again', async () => {
   await mkdir(join(dataDir, 'cluster.new'), { recursive: true });
   await writeFile(join(dataDir, 'cluster.new', 'rubbish'), '');
   const { url } = await start();
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('the number of a process that has died is no obstacle when somebody else has it', async () => {
+test('a stale process id that another program reuses does not block the start', async () => {
   await (await start()).stop();
   const lines = [process.pid, join(dataDir, 'cluster'), 0, 5432, '', '127.0.0.1', '', 'ready'];
   await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${lines.join('\n')}\n`);

@@ -1,23 +1,22 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listProcesses, stopProcesses } from '#processes';
+import { listProcesses, stopProcesses } from '#platform/processes';
 import { stopSteps } from './launch-postgres.ts';
 
 /**
- * Ends the Postgres of an earlier run, which its starter's death may have left alive. Where only the server itself
- * was killed, its sessions compute on for as long as they like and forbid the next start: they are killed.
- * The caller holds the lock of the folder, so nobody else's Postgres can be meant.
+ * Stops the Postgres of an earlier run that outlived its parent process. If only the server was killed, its sessions continue and
+ * block the next start, so they are killed. The caller holds the lock of the folder, so the processes belong to this installation.
  */
 export async function stopLeftovers(cluster: string, clusterName: string): Promise<void> {
   await stopProcesses(({ commandLine }) => commandLine.includes(`cluster_name=${clusterName}`), stopSteps);
   await stopProcesses(
     ({ commandLine }) => commandLine.startsWith(`postgres: ${clusterName}: `),
-    [{ signal: 'SIGKILL', patienceMs: 10_000 }],
+    [{ signal: 'SIGKILL', timeoutMs: 10_000 }],
   );
   await removeStalePid(join(cluster, 'postmaster.pid'));
 }
 
-/** Postgres refuses to start while the number in this file belongs to any living process, whichever that is. */
+/** Postgres refuses to start while the process id in this file belongs to any running process, even an unrelated one. */
 async function removeStalePid(file: string): Promise<void> {
   const [pid] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   if (!pid) return;

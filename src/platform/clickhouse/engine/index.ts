@@ -1,0 +1,1 @@
+export { startClickHouseEngine } from './start-clickhouse-engine.ts';

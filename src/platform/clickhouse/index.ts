@@ -1,0 +1,10 @@
+export type { Block, BlockColumn } from './encode-block.ts';
+export {
+  type ClickHouse,
+  ClickHouseLimitExceeded,
+  ClickHouseUnavailable,
+  openClickHouse,
+  type StatementLimits,
+  statementErrorType,
+} from './open-clickhouse.ts';
+export { migrateClickHouse } from './migrate-clickhouse.ts';

@@ -1,0 +1,3 @@
+export { csvProblem } from './csv-problem.ts';
+export { detectDelimiter } from './detect-delimiter.ts';
+export { CsvError, type CsvRow, type CsvTable, parseCsv } from './parse-csv.ts';

@@ -1,0 +1,2 @@
+export { openSecretBox, type SecretBox, SecretBoxError } from './open-secret-box.ts';
+export { reencryptColumn, type SealedColumn } from './reencrypt-column.ts';

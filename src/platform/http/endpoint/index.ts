@@ -1,0 +1,15 @@
+export { parseCsvBody, parseJsonBody } from './body-parsers.ts';
+export { csvExample, csvStream } from './csv-response.ts';
+export { endpoint, isConditional, offersCsv, respondsWithList, rightFor } from './endpoint.ts';
+export type { Endpoint, EndpointResponse, Method } from './endpoint.ts';
+export { codedTag, entityTag, findTag } from './entity-tag.ts';
+export { isLanguage } from './formats.ts';
+export { makeExample } from './make-example.ts';
+export { type Page, pageResponse, readPage } from './paging.ts';
+export { deleteOldIdempotencyKeys, pingDatabase } from './queries.ts';
+export { responseSchema } from './route-schema.ts';
+export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './schema.ts';
+export { pagingQuery, Text, Timestamp } from './schema.ts';
+export { problemBody, problemSender } from './problem-response.ts';
+export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';
+export { compileValidator } from './validation.ts';

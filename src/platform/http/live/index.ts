@@ -1,0 +1,1 @@
+export { type Feed, type FeedEvent, serveEvents } from './serve-events.ts';

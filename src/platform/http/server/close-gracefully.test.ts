@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { closeGracefully } from './close-gracefully.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
+
+/** A server whose requests wait until the test releases them. */
+async function openServer() {
+  const release = Promise.withResolvers<void>();
+  let started = 0;
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  const close = closeGracefully(app);
+  app.all('/slow', async () => {
+    started += 1;
+    await release.promise;
+    return 'done';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const call = (method: string) => {
+    const sent = request({ port, host: '127.0.0.1', path: '/slow', method });
+    sent.end();
+    return once(sent, 'response').then(
+      ([response]) => response.statusCode as number,
+      () => 'cut',
+    );
+  };
+  /** A read and a write that have reached the server. */
+  const callBoth = async () => {
+    const replies = [call('GET'), call('POST')] as const;
+    await vi.waitUntil(() => started === 2, { timeout: waitTimeoutMs, interval: 5 });
+    return replies;
+  };
+  return { port, release: release.resolve, callBoth, close };
+}
+
+test('requests in progress are answered, and unused connections are closed at once', async () => {
+  const server = await openServer();
+  const unused = connect(server.port, '127.0.0.1');
+  await once(unused, 'connect');
+  const [read, write] = await server.callBoth();
+  const unusedClosed = once(unused, 'close');
+  const closed = server.close(1_000_000);
+  await unusedClosed;
+  server.release();
+  expect(await Promise.all([read, write])).toEqual([200, 200]);
+  await closed;
+});
+
+test('after the grace a read is cut, but a write still receives its response', async () => {
+  const server = await openServer();
+  const [read, write] = await server.callBoth();
+  const closed = server.close(20);
+  expect(await read).toBe('cut');
+  server.release();
+  expect(await write).toBe(200);
+  await closed;
+});

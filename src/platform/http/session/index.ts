@@ -1,0 +1,13 @@
+export {
+  type Caller,
+  type FindApiKey,
+  type Identify,
+  identifyByKey,
+  includesRight,
+  requireRight,
+} from './caller.ts';
+export { cookiesOf, type FindSession, identifyBySession, type Member } from './identify-by-session.ts';
+export { type RateLimits, rateLimits } from './rate-limits.ts';
+export { type OAuthCallback, serveOAuthCallback } from './oauth-callback.ts';
+export { type HandleSignIn, serveSignIn } from './serve-sign-in.ts';
+export { type DashboardState, serveState } from './serve-state.ts';

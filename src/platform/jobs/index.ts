@@ -1,0 +1,17 @@
+export { publishLiveUpdate, liveUpdatesChannel } from './publish-live-update.ts';
+export { drainQueue, runJobs } from './drain-queue.ts';
+export { withAdvisoryLocks } from './with-advisory-locks.ts';
+export {
+  advanceJobsDueBy,
+  enqueue,
+  enqueueScheduled,
+  enqueueStartTasks,
+  notify,
+  readQueueDepth,
+} from './queries.ts';
+export type { EventAudience } from './event-audience.ts';
+export type { EventName, JobAccepting } from './event-map.ts';
+export { joinJobs } from './join-jobs.ts';
+export { publishEvent } from './publish-event.ts';
+export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';
+export type { JobContext, ModuleJobs, Schedule, Task, Tasks } from './task.ts';

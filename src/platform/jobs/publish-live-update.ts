@@ -1,0 +1,36 @@
+import { validate as isUuid } from 'uuid';
+import type { Db } from '#platform/postgres';
+import type { LiveUpdates } from './event-map.ts';
+import { notify } from './queries.ts';
+
+/** The Postgres channel on which API processes receive events and live updates for browsers. */
+export const liveUpdatesChannel = 'cairn_live_updates';
+
+/**
+ * Notifies open dashboards when the caller's transaction commits. Nothing is stored and no job is enqueued; to start work elsewhere,
+ * publish an event.
+ */
+export async function publishLiveUpdate<Name extends keyof LiveUpdates>(
+  db: Db,
+  name: Name,
+  payload: LiveUpdates[Name],
+): Promise<void> {
+  await notifyBrowsers(db, name, payload);
+}
+
+/** Sends one message for each subject of the payload: the payload itself, or the entries of its lists, that have an account. */
+export async function notifyBrowsers(db: Db, name: string, payload: object): Promise<void> {
+  const subjects = [payload, ...Object.values(payload).flat()].filter(hasAccount);
+  const messages = subjects.map((subject) => JSON.stringify({ type: name, ...idsOf(subject) }));
+  if (messages.length > 0) await notify(db, liveUpdatesChannel, messages);
+}
+
+function hasAccount(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'accountId' in value;
+}
+
+/** Ids alone, because a Postgres notification is limited to 8000 bytes. */
+function idsOf(subject: object): Record<string, string> {
+  const ids = Object.entries(subject).filter((entry): entry is [string, string] => isUuid(entry[1]));
+  return Object.fromEntries(ids);
+}

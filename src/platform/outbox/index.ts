@@ -1,0 +1,3 @@
+export { type Attempt, attemptDelivery } from './attempt-delivery.ts';
+export { dispatchDeliveries, startDelivery } from './dispatch-deliveries.ts';
+export type { DeliveryFailure, DeliveryKey, Outbox } from './outbox.ts';

@@ -1,0 +1,48 @@
+import { countDays } from '#platform/days.ts';
+import { drawGrid, niceCeiling, openChart, plotHeightPt, plotLeftPt, plotWidthPt } from './chart-frame.ts';
+import { colors, drawLine, type Layout } from './layout.ts';
+
+interface LineChart {
+  title: string;
+  /** One value per day, oldest first. The line connects the days before and after a missing day. */
+  points: readonly { date: string; value: number }[];
+  format(value: number): string;
+}
+
+/** A line over days. Nothing is drawn for fewer than two points. */
+export function drawLineChart(layout: Layout, { title, points, format }: LineChart): void {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined || first === last) return;
+  const top = openChart(layout, title);
+  const max = niceCeiling(Math.max(...points.map(({ value }) => value)));
+  drawGrid(layout, top, (part) => format(max * part));
+  const days = Math.max(1, countDays(first.date, last.date) - 1);
+  const positions = points.map(({ date, value }) => ({
+    x: plotLeftPt + ((countDays(first.date, date) - 1) / days) * plotWidthPt,
+    y: top + plotHeightPt * (1 - value / max),
+  }));
+  const bottom = top + plotHeightPt;
+  drawCurve(layout, positions, bottom);
+  const label = { y: bottom + 4, width: 80, size: 7.5, color: colors.muted };
+  drawLine(layout, first.date, { ...label, x: plotLeftPt });
+  drawLine(layout, last.date, { ...label, x: plotLeftPt + plotWidthPt - 80, align: 'right' });
+  layout.doc.y = bottom + 20;
+}
+
+function drawCurve(
+  { doc, accentColor }: Layout,
+  positions: readonly { x: number; y: number }[],
+  bottom: number,
+): void {
+  const [start] = positions;
+  const end = positions.at(-1);
+  if (start === undefined || end === undefined) return;
+  doc.save().moveTo(start.x, bottom);
+  for (const { x, y } of positions) doc.lineTo(x, y);
+  doc.lineTo(end.x, bottom).closePath().fillOpacity(0.1).fill(accentColor).restore();
+  doc.moveTo(start.x, start.y);
+  for (const { x, y } of positions) doc.lineTo(x, y);
+  doc.lineWidth(1.5).lineJoin('round').strokeColor(accentColor).stroke();
+  doc.circle(end.x, end.y, 2.5).fill(accentColor);
+}

@@ -1,0 +1,20 @@
+export { drawBarChart } from './draw-bar-chart.ts';
+export { drawLineChart } from './draw-line-chart.ts';
+export { type Cell, drawTable } from './draw-table.ts';
+export { drawTiles } from './draw-tiles.ts';
+export { finishDocument, openDocument } from './open-document.ts';
+export {
+  addPage,
+  applyStyle,
+  colors,
+  drawHeading,
+  drawLine,
+  drawParagraph,
+  innerWidthPt,
+  type Layout,
+  marginPt,
+  wholeLines,
+  widthPt,
+} from './layout.ts';
+export { textColorOn } from './contrast.ts';
+export { printableText } from './printable-text.ts';

@@ -1,0 +1,12 @@
+export { readKeyset, type Sort, type SortValue } from './keyset.ts';
+export { type Listener, listenTo } from './listen.ts';
+export { type Database, type Db, openDatabase } from './open-database.ts';
+export { requireSessions } from './require-sessions.ts';
+export { migrateDatabase } from './migrate-database.ts';
+export { migrationUrl, withMigrationLock } from './with-migration-lock.ts';
+export {
+  isDatabaseUnavailable,
+  isInvalidValue,
+  isLockTimeout,
+  isSerializationFailure,
+} from './unavailable.ts';

@@ -1,0 +1,6 @@
+export { type CensoredPair, type CensoredValue, censoredChanges } from './censored-changes.ts';
+export { type ClusteredValue, clusteredDifference } from './clustered-difference.ts';
+export { type Interval, wilsonInterval } from './intervals.ts';
+export { estimatePersistence } from './persistence.ts';
+export { type Stratum, stratifiedChange, stratifiedRate } from './stratified-rate.ts';
+export { mean, median, quantile } from './summaries.ts';

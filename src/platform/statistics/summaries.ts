@@ -1,0 +1,24 @@
+import { mean as meanOf, median as medianOf } from 'simple-statistics';
+
+/** The arithmetic mean; 0 without values. */
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : meanOf([...values]);
+}
+
+/** The middle value, or the mean of the two middle values. @throws Error without values */
+export function median(values: readonly number[]): number {
+  return medianOf([...values]);
+}
+
+/**
+ * The value below which a share of the sample lies, linearly interpolated as in R, NumPy and spreadsheets; `simple-statistics`
+ * rounds to a neighbouring value instead, which is coarse for the few values we have. NaN without values.
+ * Source: R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996), type 7.
+ * @param share 0 to 1
+ */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const position = (sorted.length - 1) * share;
+  const [low = NaN, high = low] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
+  return low + (high - low) * (position % 1);
+}
