@@ -1,4 +1,4 @@
-/** The answer engines that can be asked, as users see them. */
+/** The supported answer engines. The names are part of the public API. */
 export const answerEngineNames = [
   'openai',
   'perplexity',
@@ -10,50 +10,50 @@ export const answerEngineNames = [
 ] as const;
 export type AnswerEngineName = (typeof answerEngineNames)[number];
 
-/** What one person asks: a text, from a country, in a language. */
+/** A prompt with the country and language of the person who asks. */
 export interface AnswerQuestion {
   prompt: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2 in uppercase. */
   country: string;
   /** BCP 47. */
   language: string;
 }
 
-/** A page that an answer names as its source. */
+/** A page that an answer cites as its source. */
 export interface AnswerCitation {
-  /** As the engine gives it; null where it names a source without an address. */
+  /** The URL as the engine returns it; null if the source has none. */
   url: string | null;
   title: string | null;
 }
 
-/** A whole answer. Its text is foreign: it is shown escaped and never followed. */
+/** A complete answer. Its text is untrusted: escape it and never follow its instructions. */
 export interface EngineAnswer {
-  /** The model as the engine names it. */
+  /** The model that the engine reports. */
   model: string;
-  /** Markdown, as the engine wrote it; never blank. */
+  /** Unchanged Markdown of the engine; never blank. */
   text: string;
-  /** In the order in which the answer first uses them, each once. */
+  /** In the order of first use, without duplicates. */
   citations: AnswerCitation[];
-  /** What the engine searched for to answer ("fan-out"), in order, each once. */
+  /** The search queries of the engine ("fan-out") in order, without duplicates. */
   searchQueries: string[];
-  /** By the engine's own account of its use and the prices of this installation, in millionths of a US dollar. */
+  /** Computed from the usage that the engine reports and the configured prices, in millionths of a US dollar. */
   costMicros: number;
 }
 
-/** One engine with one model. `ask` throws `AnswerFailure` and nothing else. */
+/** One engine with one model. `ask` throws `AnswerFailure` and no other error. */
 export interface AnswerEngine {
   readonly name: AnswerEngineName;
   readonly model: string;
-  /** False where the engine answers from memory alone: it can mention, and never cite. */
+  /** False if the engine answers from memory only. It can then mention brands but not cite pages. */
   readonly searches: boolean;
-  /** Calls that may run at once. */
+  /** The maximum number of concurrent calls. */
   readonly concurrency: number;
-  /** The most that one answer may cost, in millionths of a US dollar. */
+  /** The highest possible cost of one answer, in millionths of a US dollar. */
   priceMicros(question: AnswerQuestion): number;
   ask(question: AnswerQuestion, signal: AbortSignal): Promise<EngineAnswer>;
 }
 
-/** Why there is no answer. Stable: shown to users as the `error.code` of a run. */
+/** Reasons for a missing answer. They are stable because the API returns them as `error.code` of a run. */
 export const answerFailureReasons = [
   'engine_timeout',
   'engine_unreachable',
@@ -61,29 +61,29 @@ export const answerFailureReasons = [
   'engine_unavailable',
   'engine_rejected_key',
   'engine_out_of_credit',
-  /** Model, country, or something else of the question that asking again does not change. */
+  /** The engine does not accept the model, the country or the prompt. A retry does not help. */
   'engine_rejected_prompt',
-  /** Something else than an answer, or nothing that can be read. */
+  /** The response is not an answer or cannot be read. */
   'engine_bad_answer',
-  /** An answer that began and did not end. */
+  /** The answer is incomplete. */
   'answer_cut_short',
   'answer_empty',
   'answer_too_long',
-  /** The engine's search failed, and it said so within its answer. */
+  /** The engine reports within its answer that its search failed. */
   'search_failed',
-  /** A content filter or the model itself declined. Recorded as `refused`, not as `failed`. */
+  /** A content filter or the model declined to answer. The run is recorded as `refused`, not as `failed`. */
   'answer_refused',
-  /** The result page has no such answer: an observation, not a fault. Recorded as `absent`. */
+  /** The SERP shows no such answer. This is an observation, not an error: the run is recorded as `absent`. */
   'answer_absent',
 ] as const;
 export type AnswerFailureReason = (typeof answerFailureReasons)[number];
 
-/** A question that brought no answer. The message holds no key, header or address. */
+/** A question without an answer. The message contains no key, header or URL. */
 export class AnswerFailure extends Error {
   readonly reason: AnswerFailureReason;
   readonly retryable: boolean;
   readonly retryAfterMs: number | null;
-  /** What it has cost all the same, in millionths of a US dollar. */
+  /** The cost of the failed call in millionths of a US dollar. */
   readonly costMicros: number;
 
   constructor(

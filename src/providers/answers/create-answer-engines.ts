@@ -1,13 +1,13 @@
-import { createAnthropic } from './anthropic.ts';
+import { createAnthropic } from './models/anthropic.ts';
 import type { AnswerEngine } from './contract.ts';
-import { createGemini } from './gemini.ts';
-import { createGoogle } from './google.ts';
-import { createLocal } from './local.ts';
-import { createOpenAi } from './openai.ts';
-import { createPerplexity } from './perplexity.ts';
+import { createGemini } from './models/gemini.ts';
+import { createGoogle } from './google/google.ts';
+import { createLocal } from './models/local.ts';
+import { createOpenAi } from './models/openai.ts';
+import { createPerplexity } from './models/perplexity.ts';
 import type { AnswerEngineSettings } from './settings.ts';
 
-/** The connected engines, in the order of the settings. */
+/** Creates the connected engines in the order of the settings. */
 export function createAnswerEngines(settings: readonly AnswerEngineSettings[]): AnswerEngine[] {
   return settings.map(createEngine);
 }

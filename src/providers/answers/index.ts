@@ -7,7 +7,7 @@ export {
   answerEngineNames,
   type EngineAnswer,
 } from './contract.ts';
-export { createAnswerEngines } from './create-engines.ts';
+export { createAnswerEngines } from './create-answer-engines.ts';
 export {
   type AnswerEngineSettings,
   type AnswerPrice,

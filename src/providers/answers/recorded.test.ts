@@ -2,12 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerCitation, AnswerEngine, AnswerFailure, EngineAnswer } from './contract.ts';
-import { createAnswerEngines } from './create-engines.ts';
-import { createGemini } from './gemini.ts';
-import { startEngineReplay, type EngineReplay, type ReplayedAnswer } from './replay-engine.ts';
+import { createAnswerEngines } from './create-answer-engines.ts';
+import { createGemini } from './models/gemini.ts';
+import {
+  startVendorServer,
+  type VendorServer,
+  type VendorResponse,
+} from '../../../test/servers/vendor-server.ts';
 import { engineDefaults } from './settings.ts';
 
-/** Answers recorded by others; no part of this repository, so their absence is said aloud and skipped. */
+/** Third-party recordings are not part of this repository. The tests report that they are skipped if the folder is missing. */
 const recordings = resolve(import.meta.dirname, '../../../../shared/data/2-ai-answers');
 const present = existsSync(recordings);
 if (!present) process.stderr.write(`\nSKIPPED: no recorded answers at ${recordings}\n\n`);
@@ -19,13 +23,13 @@ const files = (present ? readdirSync(recordings, { recursive: true }) : [])
 const read = (file: string): string => readFileSync(join(recordings, file), 'utf8');
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
 
-let server: EngineReplay;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startEngineReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
-/** Which engine speaks the format of which folder. */
+/** The engine that reads the format of each folder. */
 const engineOf: Record<string, 'openai' | 'perplexity' | 'gemini' | 'anthropic' | 'local'> = {
   openai: 'openai',
   xai: 'openai',
@@ -46,20 +50,20 @@ function open(folder: string): AnswerEngine {
   if (name === undefined) throw new Error(`no engine reads ${folder}`);
   const { baseUrl } = server;
   const settings = { ...engineDefaults[name], apiKey: 's3cret-key', baseUrl, timeoutMs: 10_000 };
-  // The recorded redirects are other people's: they are not followed here.
+  // The recorded redirects are those of third parties, so the test does not follow them.
   if (name === 'gemini') return createGemini({ ...settings, name }, async (citations) => [...citations]);
   return createAnswerEngines([{ ...settings, name }])[0]!;
 }
 
 const question = { prompt: 'What is it?', country: 'US', language: 'en' };
 
-function ask(engine: AnswerEngine, ...answers: ReplayedAnswer[]): Promise<EngineAnswer> {
+function ask(engine: AnswerEngine, ...answers: VendorResponse[]): Promise<EngineAnswer> {
   server.play(...answers);
   return engine.ask(question, new AbortController().signal);
 }
 
-/** A stream as it came, or its recorded chunks in the vendor's own framing. */
-function bodyOf(file: string): ReplayedAnswer {
+/** A recorded stream, or recorded chunks in the vendor's event format. */
+function bodyOf(file: string): VendorResponse {
   const text = read(file);
   if (file.endsWith('.json')) return { headers: { 'content-type': 'application/json' }, body: text };
   const lines = text.split('\n').filter((line) => line.startsWith('{'));
@@ -71,14 +75,14 @@ function bodyOf(file: string): ReplayedAnswer {
 
 type Json = Record<string, any>;
 
-function piecesOf(file: string): Json[] {
+function chunksOf(file: string): Json[] {
   const text = read(file);
   if (file.endsWith('.json')) return [JSON.parse(text)];
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^data: ?/, ''));
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-/** Every object within, in the order of the document. */
+/** All nested objects in document order. */
 function* walk(value: unknown): Generator<Json> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value;
@@ -100,33 +104,33 @@ const cite = (url: unknown, title: unknown): AnswerCitation => ({
   title: typeof title === 'string' && title !== '' ? title : null,
 });
 
-/** What each format says, found another way than the adapters find it. */
-const expectations: Record<string, (pieces: Json[]) => { text: string; citations: AnswerCitation[] }> = {
-  openai(pieces) {
-    const whole = pieces.map((piece) => piece['response'] ?? piece).findLast((one) => one['output'])!;
+/** The expected text and citations of each format, computed independently of the adapters. */
+const expectations: Record<string, (chunks: Json[]) => { text: string; citations: AnswerCitation[] }> = {
+  openai(chunks) {
+    const whole = chunks.map((chunk) => chunk['response'] ?? chunk).findLast((one) => one['output'])!;
     const parts = [...walk(whole['output'])].filter((one) => one['type'] === 'output_text');
-    const marks = parts.flatMap((part) => part['annotations']);
+    const annotations = parts.flatMap((part) => part['annotations']);
     return {
       text: parts.map((part) => part['text']).join(''),
-      citations: marks.map((one) => cite(one.url, one.title)),
+      citations: annotations.map((one) => cite(one.url, one.title)),
     };
   },
-  anthropic(pieces) {
-    const objects = [...walk(pieces)];
+  anthropic(chunks) {
+    const objects = [...walk(chunks)];
     const text = objects.filter((one) => one['type'] === 'text' || one['type'] === 'text_delta');
-    const places = objects.filter((one) => one['type'] === 'web_search_result_location');
+    const locations = objects.filter((one) => one['type'] === 'web_search_result_location');
     return {
       text: text.map((one) => one['text']).join(''),
-      citations: places.map((one) => cite(one['url'], one['title'])),
+      citations: locations.map((one) => cite(one['url'], one['title'])),
     };
   },
-  gemini(pieces) {
-    const parts = [...walk(pieces)].filter(
+  gemini(chunks) {
+    const parts = [...walk(chunks)].filter(
       (one) => typeof one['text'] === 'string' && !('startIndex' in one || 'endIndex' in one),
     );
-    const metadata = pieces.map((piece) => piece['candidates'][0].groundingMetadata ?? {});
-    const { groundingChunks: chunks = [], groundingSupports: supports = [] } = metadata.at(-1)!;
-    const sources = chunks.map((chunk: Json) => chunk['web'] ?? chunk['retrievedContext']);
+    const metadata = chunks.map((chunk) => chunk['candidates'][0].groundingMetadata ?? {});
+    const { groundingChunks = [], groundingSupports: supports = [] } = metadata.at(-1)!;
+    const sources = groundingChunks.map((chunk: Json) => chunk['web'] ?? chunk['retrievedContext']);
     const order = [...supports.flatMap((one: Json) => one['groundingChunkIndices']), ...sources.keys()];
     return {
       text: parts
@@ -136,29 +140,29 @@ const expectations: Record<string, (pieces: Json[]) => { text: string; citations
       citations: order.map((index) => cite(sources[index].uri, sources[index].title)),
     };
   },
-  google(pieces) {
-    const objects = [...walk(pieces)];
+  google(chunks) {
+    const objects = [...walk(chunks)];
     const text = objects.filter((one) => one['type'] === 'text').map((one) => one['text']);
-    const marks = objects.filter((one) => one['type'] === 'url_citation');
+    const annotations = objects.filter((one) => one['type'] === 'url_citation');
     return {
       text: text.join(''),
-      citations: marks.map((one) => cite(one['url'], one['title'])),
+      citations: annotations.map((one) => cite(one['url'], one['title'])),
     };
   },
-  completion(pieces) {
-    const choices = pieces.map((piece) => piece['choices'][0]);
+  completion(chunks) {
+    const choices = chunks.map((chunk) => chunk['choices'][0]);
     const text = choices.map((choice) => choice.message?.content ?? choice.delta.content ?? '').join('');
-    const { citations = [], search_results: results = [] } = pieces.at(-1)!;
+    const { citations = [], search_results: results = [] } = chunks.at(-1)!;
     const listed = citations.map((url: string) =>
       cite(url, results.find((one: Json) => one['url'] === url)?.title),
     );
-    const marks = [...text.matchAll(/\[(\d)\]/g)]
+    const annotations = [...text.matchAll(/\[(\d)\]/g)]
       .map((match) => listed[Number(match[1]) - 1])
       .filter(Boolean);
     const notes = [...walk(choices)].map((one) => one['url_citation']).filter(Boolean);
     const found = [...walk(choices)].flatMap((one) => one['search_results']?.results ?? []);
     const others = [...notes, ...found].map((one: Json) => cite(one['url'], one['title']));
-    return { text, citations: [...marks, ...listed, ...others] };
+    return { text, citations: [...annotations, ...listed, ...others] };
   },
   cohere([answer]) {
     const documents = [...walk(answer)].map((one) => one['document']).filter(Boolean);
@@ -172,14 +176,14 @@ const expectations: Record<string, (pieces: Json[]) => { text: string; citations
 function expectationOf(file: string) {
   const folder = folderOf(file);
   const format = folder === 'xai' ? 'openai' : folder in expectations ? folder : 'completion';
-  const { text, citations } = expectations[format]!(piecesOf(file));
+  const { text, citations } = expectations[format]!(chunksOf(file));
   return { text, citations: once(citations) };
 }
 
 const isError = (file: string): boolean => file.includes('/error/');
-const isFacts = (file: string): boolean => file.endsWith('.facts.json');
+const isOverview = (file: string): boolean => file.endsWith('.facts.json');
 const isPause = (file: string): boolean => read(file).includes('"stop_reason":"pause_turn"');
-const answers = files.filter((file) => !isError(file) && !isFacts(file) && !isPause(file));
+const answers = files.filter((file) => !isError(file) && !isOverview(file) && !isPause(file));
 
 describe.skipIf(!present)('recorded answers', () => {
   test.each(answers)('%s', async (file) => {
@@ -194,7 +198,7 @@ describe.skipIf(!present)('recorded answers', () => {
     expect(answer.citations.length > 0 || !isCited).toBe(true);
   });
 
-  test.each(files.filter(isPause))('%s is continued', async (file) => {
+  test.each(files.filter(isPause))('%s is continued after its pause', async (file) => {
     const rest = answers.find((other) => other.includes('test_pause_turn_web_search_vcr'))!;
     const answer = await ask(open('anthropic'), bodyOf(file), bodyOf(rest));
     const [before, after] = [expectationOf(file), expectationOf(rest)];
@@ -208,7 +212,7 @@ describe.skipIf(!present)('recorded answers', () => {
   });
 
   test.each(answers.filter((file) => !file.endsWith('.json')))(
-    '%s without its end is cut short',
+    '%s is cut short without its second half',
     async (file) => {
       const { headers, body } = bodyOf(file);
       const half = String(body).slice(0, String(body).length / 2);
@@ -221,7 +225,7 @@ describe.skipIf(!present)('recorded answers', () => {
   test.each(files.filter(isError))('%s', async (file) => {
     const status = Number(/http(\d{3})/.exec(basename(file))![1]);
     const failure: AnswerFailure = await ask(open(folderOf(file)), { status, body: read(file) }).then(
-      () => expect.fail('it succeeded'),
+      () => expect.fail('the call succeeded'),
       (error: AnswerFailure) => error,
     );
     const isKey = status === 401 || /api key (?:not|provided)/i.test(read(file));
@@ -232,16 +236,16 @@ describe.skipIf(!present)('recorded answers', () => {
   });
 
   test.each(files.filter((file) => file.startsWith('google-ai-overview/')))('%s', async (file) => {
-    const facts = JSON.parse(read(file)) as Json;
+    const overview = JSON.parse(read(file)) as Json;
     const answer = await ask(openGoogle('google_ai_overview'), {
-      body: { search_metadata: { status: 'Success' }, ai_overview: facts },
+      body: { search_metadata: { status: 'Success' }, ai_overview: overview },
     });
-    const snippets = [...walk(facts['text_blocks'])].map((one) => one['snippet']).filter(Boolean);
+    const snippets = [...walk(overview['text_blocks'])].map((one) => one['snippet']).filter(Boolean);
     expect(snippets.filter((snippet) => !answer.text.includes(snippet))).toEqual([]);
-    const titles = new Map(facts['references'].map((one: Json) => [one['link'], one['title']]));
-    const links = [...walk(facts['text_blocks'])].filter((one) => 'link' in one);
+    const titles = new Map(overview['references'].map((one: Json) => [one['link'], one['title']]));
+    const links = [...walk(overview['text_blocks'])].filter((one) => 'link' in one);
     const used = links.map((one) => cite(one['link'], titles.get(one['link']) ?? one['text']));
-    const listed = facts['references'].map((one: Json) => cite(one['link'], one['title']));
+    const listed = overview['references'].map((one: Json) => cite(one['link'], one['title']));
     expect(answer.citations).toEqual(once([...used, ...listed]));
   });
 
@@ -256,9 +260,12 @@ describe.skipIf(!present)('recorded answers', () => {
     );
   });
 
-  test('none is left out', () => {
-    const told = [...answers, ...files.filter((file) => isError(file) || isFacts(file) || isPause(file))];
-    expect(told.toSorted()).toEqual(files);
+  test('every recorded file is tested', () => {
+    const tested = [
+      ...answers,
+      ...files.filter((file) => isError(file) || isOverview(file) || isPause(file)),
+    ];
+    expect(tested.toSorted()).toEqual(files);
     expect(files.length).toBeGreaterThan(50);
   });
 });

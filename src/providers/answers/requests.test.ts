@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnswerEngines } from './create-engines.ts';
-import { startEngineReplay, type EngineReplay } from './replay-engine.ts';
+import { createAnswerEngines } from './create-answer-engines.ts';
+import { startVendorServer, type VendorServer } from '../../../test/servers/vendor-server.ts';
 import { type AnswerEngineSettings, engineDefaults, type LocalSettings } from './settings.ts';
 
 const apiKey = 's3cret-key';
 const question = { prompt: 'Wer verkauft 100 % gute Kajaks?', country: 'AT', language: 'de' };
 
-let server: EngineReplay;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startEngineReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
-/** What an engine sends; that its answer is none does not matter here. */
-async function sentBy(settings: AnswerEngineSettings) {
+/** The call that an engine makes. The response is no answer, which does not matter here. */
+async function requestOf(settings: AnswerEngineSettings) {
   server.play({ body: {} });
   await createAnswerEngines([settings])[0]!
     .ask(question, new AbortController().signal)
@@ -37,9 +37,9 @@ const google = (name: 'google_ai_overview' | 'google_ai_mode', vendor: 'serpapi'
   return { name, vendor: { name: vendor, login: 'me', password: apiKey, baseUrl }, ...limits };
 };
 
-describe('what is asked', () => {
-  test('of OpenAI: a web search from the country, so many searches and tokens, nothing kept', async () => {
-    const call = await sentBy(model('openai'));
+describe('the request', () => {
+  test('to OpenAI limits searches and tokens, states the country and disables storage', async () => {
+    const call = await requestOf(model('openai'));
     expect(call).toMatchObject({ method: 'POST', headers: { authorization: `Bearer ${apiKey}` } });
     expect(call.url.pathname).toBe('/base/responses');
     expect(call.body).toEqual({
@@ -59,8 +59,8 @@ describe('what is asked', () => {
     });
   });
 
-  test('of Perplexity: an answer from the country', async () => {
-    const call = await sentBy(model('perplexity'));
+  test('to Perplexity states the country', async () => {
+    const call = await requestOf(model('perplexity'));
     expect(call.url.pathname).toBe('/base/chat/completions');
     expect(call.body).toEqual({
       model: 'sonar',
@@ -70,8 +70,8 @@ describe('what is asked', () => {
     });
   });
 
-  test('of Gemini: a grounded answer, with the key in a header', async () => {
-    const call = await sentBy(model('gemini'));
+  test('to Gemini enables grounding and has the key in a header', async () => {
+    const call = await requestOf(model('gemini'));
     expect(call.url.pathname).toBe('/base/v1beta/models/gemini-3.1-flash-lite:generateContent');
     expect(call.url.search).toBe('');
     expect(call.headers['x-goog-api-key']).toBe(apiKey);
@@ -83,8 +83,8 @@ describe('what is asked', () => {
     });
   });
 
-  test('of Anthropic: so many searches from the country', async () => {
-    const call = await sentBy(model('anthropic'));
+  test('to Anthropic limits searches and states the country', async () => {
+    const call = await requestOf(model('anthropic'));
     expect(call.url.pathname).toBe('/base/v1/messages');
     expect(call.headers.authorization).toBe(`Bearer ${apiKey}`);
     expect(call.body).toEqual({
@@ -102,9 +102,9 @@ describe('what is asked', () => {
     });
   });
 
-  test('of a server of one’s own: the prompt and nothing else, without a key where there is none', async () => {
+  test('to a local server contains only the prompt and requires no key', async () => {
     const settings = { ...(model('local') as LocalSettings), baseUrl: `${server.baseUrl}/v1`, apiKey: null };
-    const call = await sentBy(settings);
+    const call = await requestOf(settings);
     expect(call.url.pathname).toBe('/v1/chat/completions');
     expect(call.body).toEqual({
       model: 'llama3.2',
@@ -113,33 +113,33 @@ describe('what is asked', () => {
     });
   });
 
-  test('of SerpApi: a page of Google that is not cached', async () => {
-    const overview = await sentBy(google('google_ai_overview', 'serpapi'));
-    const asked = { q: question.prompt, gl: 'at', hl: 'de', no_cache: 'true', api_key: apiKey };
-    expect(Object.fromEntries(overview.url.searchParams)).toEqual({ engine: 'google', ...asked });
-    const mode = await sentBy(google('google_ai_mode', 'serpapi'));
-    expect(Object.fromEntries(mode.url.searchParams)).toEqual({ engine: 'google_ai_mode', ...asked });
+  test('to SerpApi disables its cache', async () => {
+    const overview = await requestOf(google('google_ai_overview', 'serpapi'));
+    const parameters = { q: question.prompt, gl: 'at', hl: 'de', no_cache: 'true', api_key: apiKey };
+    expect(Object.fromEntries(overview.url.searchParams)).toEqual({ engine: 'google', ...parameters });
+    const mode = await requestOf(google('google_ai_mode', 'serpapi'));
+    expect(Object.fromEntries(mode.url.searchParams)).toEqual({ engine: 'google_ai_mode', ...parameters });
   });
 
-  test('of DataForSEO: a live page, the overview loaded with it', async () => {
-    const asked = { keyword: 'Wer verkauft 100 %25 gute Kajaks?', location_code: 2040, language_code: 'de' };
-    const overview = await sentBy(google('google_ai_overview', 'dataforseo'));
+  test('to DataForSEO loads the AI Overview of a live SERP', async () => {
+    const task = { keyword: 'Wer verkauft 100 %25 gute Kajaks?', location_code: 2040, language_code: 'de' };
+    const overview = await requestOf(google('google_ai_overview', 'dataforseo'));
     expect(overview.url.pathname).toBe('/v3/serp/google/organic/live/advanced');
     expect(overview.headers.authorization).toBe(`Basic ${Buffer.from(`me:${apiKey}`).toString('base64')}`);
-    expect(overview.body).toEqual([{ ...asked, device: 'desktop', depth: 10, load_async_ai_overview: true }]);
-    const mode = await sentBy(google('google_ai_mode', 'dataforseo'));
+    expect(overview.body).toEqual([{ ...task, device: 'desktop', depth: 10, load_async_ai_overview: true }]);
+    const mode = await requestOf(google('google_ai_mode', 'dataforseo'));
     expect(mode.url.pathname).toBe('/v3/serp/google/ai_mode/live/advanced');
-    expect(mode.body).toEqual([asked]);
+    expect(mode.body).toEqual([task]);
   });
 });
 
-describe('an overview that SerpApi brings by a second search', () => {
+describe('an AI Overview that requires a second search', () => {
   const engine = () => createAnswerEngines([google('google_ai_overview', 'serpapi')])[0]!;
   const ask = () => engine().ask(question, new AbortController().signal);
   const status = { search_metadata: { status: 'Success' } };
   const first = { body: { ...status, organic_results: [], ai_overview: { page_token: 'tok' } } };
 
-  test('is fetched by its token, and costs two searches', async () => {
+  test('is fetched by its token and costs two searches', async () => {
     const overview = { text_blocks: [{ type: 'paragraph', snippet: 'Acme.' }], references: [] };
     server.play(first, { body: { ...status, ai_overview: overview } });
     expect(await ask()).toMatchObject({ text: 'Acme.', citations: [], costMicros: 30_000 });
@@ -148,28 +148,28 @@ describe('an overview that SerpApi brings by a second search', () => {
     expect(engine().priceMicros(question)).toBe(30_000);
   });
 
-  test('is absent where Google has none after all, which costs two searches as well', async () => {
+  test('is absent if the second search finds none, and costs two searches', async () => {
     const error = 'An AI Overview is not available for this search';
     server.play(first, { body: { ...status, ai_overview: { error } } });
     await expect(ask()).rejects.toMatchObject({ reason: 'answer_absent', costMicros: 30_000 });
   });
 
-  test('that fails has cost the first search', async () => {
+  test('costs one search if the second one fails', async () => {
     server.play(first, { status: 503 });
     await expect(ask()).rejects.toMatchObject({ reason: 'engine_unavailable', costMicros: 15_000 });
   });
 
-  test('is absent where the page names none', async () => {
+  test('is absent if the SERP mentions none', async () => {
     server.play({ body: { ...status, organic_results: [] } });
     await expect(ask()).rejects.toMatchObject({ reason: 'answer_absent', costMicros: 15_000 });
   });
 });
 
-test('a country that DataForSEO does not know is refused without a call', async () => {
+test('a country that DataForSEO does not support is rejected without a call', async () => {
   server.play({ body: {} });
   const [engine] = createAnswerEngines([google('google_ai_mode', 'dataforseo')]);
-  const asked = engine!.ask({ ...question, country: 'XX' }, new AbortController().signal);
-  await expect(asked).rejects.toMatchObject({
+  const answer = engine!.ask({ ...question, country: 'XX' }, new AbortController().signal);
+  await expect(answer).rejects.toMatchObject({
     reason: 'engine_rejected_prompt',
     retryable: false,
     costMicros: 0,

@@ -1,21 +1,21 @@
 import type { AnswerEngineName } from './contract.ts';
 
-/** What an engine charges, in millionths of a US dollar. */
+/** The prices of an engine in millionths of a US dollar. */
 export interface AnswerPrice {
-  /** A million tokens read. */
+  /** Per million input tokens. */
   inputMicros: number;
-  /** A million tokens written, those of thinking among them. */
+  /** Per million output tokens, including reasoning. */
   outputMicros: number;
-  /** A thousand searches; with Perplexity, a thousand requests. */
+  /** Per thousand searches. Perplexity: per thousand requests. */
   searchMicros: number;
 }
 
 interface EngineSettings {
-  /** As the vendor's SDK takes it, with the version where the SDK has one; the vendor's own when null. */
+  /** The base URL for the vendor's SDK, with the API version if the SDK expects it. Null for the vendor's own URL. */
   baseUrl: string | null;
   model: string;
   price: AnswerPrice;
-  /** Longest wait for one whole answer. */
+  /** Time limit for a complete answer. */
   timeoutMs: number;
 }
 
@@ -24,36 +24,36 @@ export interface ModelSettings extends EngineSettings {
   apiKey: string;
 }
 
-/** Any server that speaks OpenAI's chat completions: Ollama, vLLM, a gateway. */
+/** Any server with OpenAI's chat completions: Ollama, vLLM, a gateway. */
 export interface LocalSettings extends EngineSettings {
   name: 'local';
-  /** With its version, such as `http://127.0.0.1:11434/v1`. */
+  /** Includes the API version, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
-  /** Null where the server asks for none. */
+  /** Null if the server requires no key. */
   apiKey: string | null;
 }
 
-/** Google's own answers, through a vendor of result pages. */
-export interface GoogleSettings {
+/** Google's own answers through a SERP vendor. */
+export interface GoogleAnswerSettings {
   name: 'google_ai_overview' | 'google_ai_mode';
   vendor: GoogleVendor;
   timeoutMs: number;
-  /** Multiplies the list prices. Costs that a vendor reports itself are taken as they are. */
+  /** Factor for the list prices. It does not apply to costs that a vendor reports. */
   priceFactor: number;
 }
 
-/** Base URLs are without the path of the API; the vendor's own when null. */
+/** Base URLs exclude the path of the API. Null stands for the vendor's own URL. */
 export type GoogleVendor =
   | { name: 'dataforseo'; login: string; password: string; baseUrl: string | null }
   | { name: 'serpapi'; apiKey: string; baseUrl: string | null };
 
-/** One connected engine. */
-export type AnswerEngineSettings = ModelSettings | LocalSettings | GoogleSettings;
+/** Settings of one connected engine. */
+export type AnswerEngineSettings = ModelSettings | LocalSettings | GoogleAnswerSettings;
 
 /**
- * Models and list prices where settings say nothing: developers.openai.com/api/docs/pricing, docs.perplexity.ai (requests of low
- * search context), ai.google.dev/gemini-api/docs/pricing, platform.claude.com/docs/en/about-claude/pricing, as quoted by others
- * between March and July 2026. What a server of one's own costs is for its owner to say.
+ * Default models and list prices, as third parties reported them between March and July 2026 from:
+ * developers.openai.com/api/docs/pricing, docs.perplexity.ai (requests with low search context),
+ * ai.google.dev/gemini-api/docs/pricing, platform.claude.com/docs/en/about-claude/pricing. Operators set the price of a local server.
  */
 export const engineDefaults = {
   openai: {

@@ -33,14 +33,14 @@ const line = (offset: number, length: number) =>
     length: String(length),
   });
 
-const asked: string[] = [];
-let answerOfIndex = { status: 200, text: `${line(0, wat.length)}\n${line(wat.length, page.length)}\n` };
+const requests: string[] = [];
+let indexResponse = { status: 200, text: `${line(0, wat.length)}\n${line(wat.length, page.length)}\n` };
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requests.push(request.url ?? '');
   if (request.url === '/collinfo.json')
     return void response.end(JSON.stringify([{ id: 'CC-MAIN-2026-26' }, { id: 'CC-MAIN-2026-22' }]));
   if (request.url?.startsWith('/CC-MAIN-2026-26-index'))
-    return void response.writeHead(answerOfIndex.status).end(answerOfIndex.text);
+    return void response.writeHead(indexResponse.status).end(indexResponse.text);
   const [, from = 0, to = 0] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   response.writeHead(206).end(file.subarray(Number(from), Number(to) + 1));
 });
@@ -55,12 +55,12 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const { signal } = new AbortController();
-const question = { crawl: 'CC-MAIN-2026-26', domain: 'news.example', limit: 10 };
+const query = { crawl: 'CC-MAIN-2026-26', domain: 'news.example', limit: 10 };
 
-test('captures of a domain are found by the index and read by their place', async () => {
+test('the captures of a domain are listed from the index and read by range requests', async () => {
   expect(await archive.newestCrawl(signal)).toBe('CC-MAIN-2026-26');
-  const captures = await archive.listCaptures(question, signal);
-  expect(asked.at(-1)).toContain('url=*.news.example&output=json&filter=%3Dstatus%3A200');
+  const captures = await archive.listCaptures(query, signal);
+  expect(requests.at(-1)).toContain('url=*.news.example&output=json&filter=%3Dstatus%3A200');
   const [first, second] = await Promise.all(captures.map((capture) => archive.fetchCapture(capture, signal)));
   expect(first).toEqual({
     kind: 'links',
@@ -81,15 +81,13 @@ test.each([
   [503, 'provider_rate_limited'],
   [500, 'provider_unavailable'],
   [400, 'provider_bad_answer'],
-])('an index that answers %i', async (status, expected) => {
-  answerOfIndex = { status, text: '{"message": "No Captures found"}' };
-  const answer = await archive
-    .listCaptures(question, signal)
-    .catch((error: { reason: string }) => error.reason);
+])('an index response with status %i is %j', async (status, expected) => {
+  indexResponse = { status, text: '{"message": "No Captures found"}' };
+  const answer = await archive.listCaptures(query, signal).catch((error: { reason: string }) => error.reason);
   expect(answer).toEqual(expected);
 });
 
-test('a record that is not there, or too large, is refused', async () => {
+test('a missing or too large record is a failure', async () => {
   const capture = {
     url: 'https://news.example/a',
     capturedAt: new Date(),

@@ -1,4 +1,4 @@
-import { asObjects, asText } from '#providers/http';
+import { asObjects, asText, parseJson } from '#providers/http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { type Archive, BacklinkFailure, type Capture } from './contract.ts';
@@ -6,66 +6,67 @@ import { readCaptures } from './read-captures.ts';
 import { readMember } from './read-member.ts';
 
 export interface ArchiveSettings {
-  /** Where the index answers. */
+  /** The URL of the index server. */
   indexUrl?: string | undefined;
-  /** Where the files lie. */
+  /** The URL of the archive files. */
   dataUrl?: string | undefined;
-  /** Names us and the page that explains us. */
+  /** Identifies the crawler with a link to a page about it. */
   userAgent: string;
   timeoutMs?: number | undefined;
-  /** Between two calls; Common Crawl asks everyone to be slow. */
+  /** The delay between two calls. Common Crawl asks clients to be slow. */
   delayMs?: number | undefined;
 }
 
-const usual = {
+const defaults = {
   indexUrl: 'https://index.commoncrawl.org',
   dataUrl: 'https://data.commoncrawl.org',
   timeoutMs: 60_000,
   delayMs: 1_000,
 };
-const mostIndexBytes = 16 * 1024 * 1024;
-const mostRecordBytes = 8 * 1024 * 1024;
-const noCaptures = 404;
+const maxIndexBytes = 16 * 1024 * 1024;
+const maxRecordBytes = 8 * 1024 * 1024;
+/** The status of the index for a domain without captures. */
+const noCapturesStatus = 404;
 
 interface Call {
   url: URL;
-  mostBytes: number;
+  maxBytes: number;
   headers?: Record<string, string>;
 }
 
-/** Common Crawl by its CDXJ index and ranged reads of its files: commoncrawl.org/access-the-data. */
+/** Common Crawl through its CDXJ index and range requests for its files: commoncrawl.org/access-the-data. */
 export function openArchive(settings: ArchiveSettings): Archive {
-  const indexUrl = (settings.indexUrl ?? usual.indexUrl).replace(/\/+$/, '');
-  const dataUrl = (settings.dataUrl ?? usual.dataUrl).replace(/\/+$/, '');
+  const indexUrl = (settings.indexUrl ?? defaults.indexUrl).replace(/\/+$/, '');
+  const dataUrl = (settings.dataUrl ?? defaults.dataUrl).replace(/\/+$/, '');
   const agent = new Agent({ connections: 1, connect: { timeout: 10_000 } });
 
-  let turnMs = 0;
+  let nextCallMs = 0;
 
-  /** One call after the other, at their pace. */
+  /** Delays calls so that they start one after the other. */
   async function awaitTurn(signal: AbortSignal): Promise<void> {
-    const waitMs = turnMs - performance.now();
-    turnMs = Math.max(turnMs, performance.now()) + (settings.delayMs ?? usual.delayMs);
-    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+    const delayMs = nextCallMs - performance.now();
+    nextCallMs = Math.max(nextCallMs, performance.now()) + (settings.delayMs ?? defaults.delayMs);
+    if (delayMs > 0) await sleep(delayMs, undefined, { signal });
   }
 
-  async function get({ url, mostBytes, headers }: Call, signal: AbortSignal) {
+  async function get({ url, maxBytes, headers }: Call, signal: AbortSignal) {
     await awaitTurn(signal);
-    const deadline = AbortSignal.timeout(settings.timeoutMs ?? usual.timeoutMs);
+    const deadline = AbortSignal.timeout(settings.timeoutMs ?? defaults.timeoutMs);
     try {
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher: agent,
         signal: AbortSignal.any([signal, deadline]),
         headers: { 'user-agent': settings.userAgent, ...headers },
       });
-      return { status: answer.statusCode, bytes: await collect(answer.body, mostBytes) };
+      return { status: response.statusCode, bytes: await collect(response.body, maxBytes) };
     } catch (error) {
-      throw error instanceof BacklinkFailure ? error : unavailable('does not answer');
+      throw error instanceof BacklinkFailure ? error : unavailable('does not respond');
     }
   }
 
   async function getText(call: Call, signal: AbortSignal): Promise<string | null> {
     const { status, bytes } = await get(call, signal);
-    if (status === noCaptures) return null;
+    if (status === noCapturesStatus) return null;
     if (status !== 200) throw failStatus(status);
     return bytes.toString('utf8');
   }
@@ -73,9 +74,9 @@ export function openArchive(settings: ArchiveSettings): Archive {
   return {
     async newestCrawl(signal) {
       const url = new URL(`${indexUrl}/collinfo.json`);
-      const text = await getText({ url, mostBytes: mostIndexBytes }, signal);
-      const newest = asText(asObjects(parse(text ?? ''))[0]?.['id']);
-      if (newest === null) throw bad('no list of crawls');
+      const text = await getText({ url, maxBytes: maxIndexBytes }, signal);
+      const newest = asText(asObjects(parseJson(text ?? ''))[0]?.['id']);
+      if (newest === null) throw badResponse('no list of crawls');
       return newest;
     },
     async listCaptures({ crawl, domain, limit }, signal) {
@@ -87,7 +88,7 @@ export function openArchive(settings: ArchiveSettings): Archive {
         ['filter', '=mime-detected:text/html'],
         ['limit', String(limit)],
       ]).toString();
-      const text = await getText({ url, mostBytes: mostIndexBytes }, signal);
+      const text = await getText({ url, maxBytes: maxIndexBytes }, signal);
       return text === null ? [] : readCaptures(text).slice(0, limit);
     },
     async fetchCapture(capture, signal) {
@@ -99,41 +100,33 @@ export function openArchive(settings: ArchiveSettings): Archive {
 }
 
 function describeRange(dataUrl: string, { filename, offset, length }: Capture): Call {
-  if (length > mostRecordBytes) throw bad('a record that is too large');
+  if (length > maxRecordBytes) throw badResponse('a record that is too large');
   const range = `bytes=${offset}-${offset + length - 1}`;
-  return { url: new URL(`${dataUrl}/${filename}`), mostBytes: length, headers: { range } };
+  return { url: new URL(`${dataUrl}/${filename}`), maxBytes: length, headers: { range } };
 }
 
-async function collect(source: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of source) {
-    size += piece.length;
-    if (size > mostBytes) throw bad('more than was asked for');
-    pieces.push(piece);
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw badResponse('more bytes than requested');
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces, size);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return Buffer.concat(chunks, size);
 }
 
 function failStatus(status: number): BacklinkFailure {
   if (status === 429 || status === 403 || status === 503) {
-    return new BacklinkFailure('provider_rate_limited', `Common Crawl answered with HTTP status ${status}.`);
+    return new BacklinkFailure('provider_rate_limited', `Common Crawl returned HTTP status ${status}.`);
   }
-  return status >= 500 ? unavailable(`answered with HTTP status ${status}`) : bad(`HTTP status ${status}`);
+  return status >= 500 ? unavailable(`returned HTTP status ${status}`) : badResponse(`HTTP status ${status}`);
 }
 
-function unavailable(what: string): BacklinkFailure {
-  return new BacklinkFailure('provider_unavailable', `Common Crawl ${what}.`);
+function unavailable(problem: string): BacklinkFailure {
+  return new BacklinkFailure('provider_unavailable', `Common Crawl ${problem}.`);
 }
 
-function bad(found: string): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `Common Crawl answered with ${found}.`);
+function badResponse(found: string): BacklinkFailure {
+  return new BacklinkFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
 }

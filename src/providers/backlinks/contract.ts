@@ -1,62 +1,62 @@
-/** A link as a source tells of it. Dates are the source's own, null where it gives none. */
-export interface ToldLink {
+/** A link as a source reports it. Dates are those of the source; null if it reports none. */
+export interface ReportedLink {
   sourceUrl: string;
   targetUrl: string;
   anchor: string;
-  /** Lower-case tokens. */
+  /** Lowercase tokens. */
   rel: string[];
   firstSeen: Date | null;
   lastSeen: Date | null;
 }
 
 export interface LinkPage {
-  links: ToldLink[];
-  /** What to ask on with; null at the end. */
+  links: ReportedLink[];
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** Links of the target that the vendor knows in all. */
+  /** The total number of the target's links that the vendor knows. */
   totalLinks: number;
   costMicros: number;
 }
 
-/** The vendor's own sums for a target. */
+/** The vendor's totals for a target. */
 export interface LinkSummary {
   links: number;
   domains: number;
   costMicros: number;
 }
 
-export interface LinkQuestion {
-  /** A domain without `www.`, with its subdomains. */
+export interface LinkQuery {
+  /** A domain without `www.`. Its subdomains are included. */
   target: string;
-  /** As many as one call may bring, at most. */
+  /** The maximum number of links per call. */
   limit: number;
-  /** `next` of the page before; null for the first. */
+  /** `next` of the previous page; null for the first page. */
   after: string | null;
 }
 
-/** A vendor that sells backlinks. Every method throws `BacklinkFailure` and nothing else. */
+/** A vendor of backlinks. Every method throws `BacklinkFailure` and no other error. */
 export interface BacklinkProvider {
   readonly name: 'dataforseo';
-  /** Rows of one call at most. */
-  readonly rowsAtOnce: number;
-  /** The most that a summary and so many rows may cost, in millionths of a US dollar. */
+  /** The maximum number of rows per call. */
+  readonly maxRows: number;
+  /** The highest possible cost of a summary and the given number of rows, in millionths of a US dollar. */
   priceMicros(rows: number): number;
   summarise(target: string, signal: AbortSignal): Promise<LinkSummary>;
-  /** Live links, the strongest first. */
-  listLinks(question: LinkQuestion, signal: AbortSignal): Promise<LinkPage>;
+  /** Live links, strongest first. */
+  listLinks(query: LinkQuery, signal: AbortSignal): Promise<LinkPage>;
 }
 
-/** What Common Crawl's index says of one capture, and where it lies. */
+/** One capture in Common Crawl's index, with its location in the archive. */
 export interface Capture {
   url: string;
   capturedAt: Date;
-  /** A path below the archive's address. */
+  /** A path relative to the URL of the archive. */
   filename: string;
   offset: number;
   length: number;
 }
 
-/** What a capture holds: a page as it was answered, or the links that somebody has read off it already (WAT). */
+/** The content of a capture: the page as the server returned it, or the links that Common Crawl has extracted from it (WAT). */
 export type CapturedPage =
   | {
       kind: 'page';
@@ -68,41 +68,41 @@ export type CapturedPage =
   | { kind: 'links'; url: string; capturedAt: Date; links: CapturedLink[] };
 
 export interface CapturedLink {
-  /** As the page has it, or made absolute with its base. */
+  /** As written in the page, or resolved against its base URL. */
   href: string;
   anchor: string;
   rel: string[];
 }
 
-/** Common Crawl. Every method throws `BacklinkFailure` and nothing else. */
+/** Common Crawl. Every method throws `BacklinkFailure` and no other error. */
 export interface Archive {
-  /** The newest crawl's name, such as `CC-MAIN-2026-26`. */
+  /** The name of the newest crawl, such as `CC-MAIN-2026-26`. */
   newestCrawl(signal: AbortSignal): Promise<string>;
-  /** Captures of HTML pages of a domain and its subdomains. */
+  /** Lists captures of HTML pages of a domain and its subdomains. */
   listCaptures(
-    question: { crawl: string; domain: string; limit: number },
+    query: { crawl: string; domain: string; limit: number },
     signal: AbortSignal,
   ): Promise<Capture[]>;
-  /** Null where the record holds no page. */
+  /** Null if the record contains no page. */
   fetchCapture(capture: Capture, signal: AbortSignal): Promise<CapturedPage | null>;
 }
 
 export type BacklinkFailureReason =
-  /** Key, subscription or credit: nothing works until somebody does something about it. */
+  /** The key or the subscription is invalid. No call works until the operator fixes it. */
   | 'provider_rejected_key'
   | 'provider_out_of_credit'
   | 'provider_rate_limited'
   | 'provider_rejected_query'
-  /** 5xx, timeouts, broken connections. */
+  /** Status 5xx, timeouts and network errors. */
   | 'provider_unavailable'
-  /** Something else than was asked for, or nothing that can be read. */
+  /** The response does not match the request or cannot be read. */
   | 'provider_bad_answer';
 
-/** Why there is no answer. The message holds no key, header or address. */
+/** A failed call. The message contains no key, header or URL. */
 export class BacklinkFailure extends Error {
   readonly reason: BacklinkFailureReason;
   readonly retryAfterMs: number | null;
-  /** What it has cost all the same. */
+  /** The cost of the failed call in millionths of a US dollar. */
   readonly costMicros: number;
 
   constructor(

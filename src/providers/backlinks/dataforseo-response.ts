@@ -1,17 +1,24 @@
-import { asMicros, asObject, asObjects, asText, type JsonAnswer, type JsonObject } from '#providers/http';
+import {
+  asCount,
+  asMicros,
+  asObject,
+  asObjects,
+  asText,
+  type JsonResponse,
+  type JsonObject,
+} from '#providers/http';
 import { BacklinkFailure, type BacklinkFailureReason } from './contract.ts';
-import { asCount } from './json-values.ts';
 
 const okCode = 20_000;
 const noResultsCode = 40_102;
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
-/** DataForSEO's codes, of envelopes and of tasks: docs.dataforseo.com/v3/appendix/errors. */
+/** DataForSEO's status codes of responses and tasks: docs.dataforseo.com/v3/appendix/errors. */
 const reasons: Readonly<Record<number, BacklinkFailureReason>> = {
   40_100: 'provider_rejected_key',
   40_104: 'provider_rejected_key',
   40_201: 'provider_rejected_key',
-  // The Backlinks API needs a subscription of its own.
+  // The Backlinks API requires a separate subscription.
   40_204: 'provider_rejected_key',
   40_207: 'provider_rejected_key',
   40_200: 'provider_out_of_credit',
@@ -22,40 +29,42 @@ const reasons: Readonly<Record<number, BacklinkFailureReason>> = {
 };
 
 /**
- * The first result of the one task of an answer, with the cost as it was reported. A target that the vendor knows nothing of
- * has an empty result.
- * @param assumedMicros what an answer that cannot be read has cost.
+ * The first result of the only task in a response, and the reported cost. The result of an unknown target is empty.
+ * @param assumedMicros the cost of a response that cannot be read
  * @throws BacklinkFailure
  */
-export function readTask(answer: JsonAnswer, assumedMicros: number): { result: JsonObject; cost: unknown } {
-  const body = answer.body.kind === 'json' ? asObject(answer.body.value) : null;
+export function readTaskResult(
+  response: JsonResponse,
+  assumedMicros: number,
+): { result: JsonObject; cost: unknown } {
+  const body = response.body.kind === 'json' ? asObject(response.body.value) : null;
   const code = asCount(body?.['status_code']);
-  if (body !== null && code !== null && code !== okCode) throw failCode(answer, body, code);
-  if (answer.status < 200 || answer.status >= 300) throw failStatus(answer);
+  if (body !== null && code !== null && code !== okCode) throw failCode(response, body, code);
+  if (response.status < 200 || response.status >= 300) throw failStatus(response);
   const [task] = asObjects(body?.['tasks']);
-  if (task === undefined) throw failAnswer('no task', assumedMicros);
+  if (task === undefined) throw unexpectedResponse('no task', assumedMicros);
   const taskCode = asCount(task['status_code']);
   const costMicros = asMicros(task['cost']) ?? assumedMicros;
-  if (taskCode === noResultsCode) return { result: none, cost: task['cost'] };
-  if (taskCode === null) throw failAnswer('a task without a status', costMicros);
-  if (taskCode !== okCode) throw failCode(answer, task, taskCode);
+  if (taskCode === noResultsCode) return { result: emptyResult, cost: task['cost'] };
+  if (taskCode === null) throw unexpectedResponse('a task without a status', costMicros);
+  if (taskCode !== okCode) throw failCode(response, task, taskCode);
   const [result] = asObjects(task['result']);
-  if (result === undefined) throw failAnswer('a task without a result', costMicros);
+  if (result === undefined) throw unexpectedResponse('a task without a result', costMicros);
   return { result, cost: task['cost'] };
 }
 
-const none: JsonObject = { backlinks: 0, referring_domains: 0, total_count: 0, items: [] };
+const emptyResult: JsonObject = { backlinks: 0, referring_domains: 0, total_count: 0, items: [] };
 
-/** An answer that is something else. */
-export function failAnswer(found: string, costMicros: number): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `DataForSEO answered with ${found}.`, { costMicros });
+/** The failure of a response that does not match the request. */
+export function unexpectedResponse(found: string, costMicros: number): BacklinkFailure {
+  return new BacklinkFailure('provider_bad_answer', `DataForSEO returned ${found}.`, { costMicros });
 }
 
-function failCode(answer: JsonAnswer, said: JsonObject, code: number): BacklinkFailure {
-  const message = `DataForSEO answered with status ${code}.${quote(asText(said['status_message']))}`;
+function failCode(response: JsonResponse, source: JsonObject, code: number): BacklinkFailure {
+  const message = `DataForSEO returned status ${code}.${quote(asText(source['status_message']))}`;
   return new BacklinkFailure(reasons[code] ?? reasonOfRange(code), message, {
-    retryAfterMs: answer.retryAfterMs,
-    costMicros: asMicros(said['cost']) ?? 0,
+    retryAfterMs: response.retryAfterMs,
+    costMicros: asMicros(source['cost']) ?? 0,
   });
 }
 
@@ -64,8 +73,8 @@ function reasonOfRange(code: number): BacklinkFailureReason {
   return code >= 40_000 && code < 50_000 ? 'provider_rejected_query' : 'provider_bad_answer';
 }
 
-function failStatus({ status, retryAfterMs }: JsonAnswer): BacklinkFailure {
-  return new BacklinkFailure(reasonOfStatus(status), `DataForSEO answered with HTTP status ${status}.`, {
+function failStatus({ status, retryAfterMs }: JsonResponse): BacklinkFailure {
+  return new BacklinkFailure(reasonOfStatus(status), `DataForSEO returned HTTP status ${status}.`, {
     retryAfterMs,
   });
 }
@@ -78,11 +87,11 @@ function reasonOfStatus(status: number): BacklinkFailureReason {
   return status >= 400 ? 'provider_rejected_query' : 'provider_bad_answer';
 }
 
-/** What the vendor said, fit for a message: one line, no query strings, bounded. */
+/** The vendor's message in one line of limited length, without query strings. */
 function quote(text: string | null): string {
   const line = (text ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(/(https?:\/\/[^\s?"']*)\?[^\s"']*/g, '$1')
     .trim();
-  return line === '' ? '' : ` It said: ${line.slice(0, longestQuote)}`;
+  return line === '' ? '' : ` Vendor message: ${line.slice(0, maxQuoteLength)}`;
 }

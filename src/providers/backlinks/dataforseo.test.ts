@@ -1,6 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startVendorServer,
+  type VendorResponse,
+  type VendorServer,
+} from '../../../test/servers/vendor-server.ts';
 import { createDataForSeoBacklinks } from './dataforseo.ts';
 import type { BacklinkProvider } from './contract.ts';
 
@@ -21,32 +24,19 @@ const item = {
   first_seen: '2025-11-15 12:57:46 +00:00',
   last_seen: '2026-10-01 01:02:03 +00:00',
 };
-let answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} };
-const asked: { path: string; body: any; authorization: string }[] = [];
-const server = createServer((request, response) => {
-  let text = '';
-  request.on('data', (piece) => (text += piece));
-  request.on('end', () => {
-    const authorization = request.headers.authorization ?? '';
-    asked.push({ path: request.url ?? '', body: JSON.parse(text), authorization });
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
-  });
-});
+let server: VendorServer;
 let provider: BacklinkProvider;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startVendorServer();
+  const { baseUrl } = server;
   provider = createDataForSeoBacklinks({ login: 'me', password: 'hush-hush', baseUrl });
 });
-afterAll(() => void server.close());
+afterAll(() => server.close());
 
 const { signal } = new AbortController();
-const question = { target: 'mine.example', limit: 2, after: null };
+const query = { target: 'mine.example', limit: 2, after: null };
 
-test('a page of links, with what leads on and what it has cost', async () => {
+test('a page of links has the cursor of the next page and its cost', async () => {
   const items = [
     item,
     {
@@ -60,11 +50,11 @@ test('a page of links, with what leads on and what it has cost', async () => {
     { ...item, attributes: ['NoFollow', 'ugc', 'noopener'], dofollow: false },
     { ...item, url_to: null },
   ];
-  answer = {
+  server.play({
     status: 200,
     body: envelope({ result: [{ total_count: 900, items, search_after_token: 'on' }] }),
-  };
-  const page = await provider.listLinks(question, signal);
+  });
+  const page = await provider.listLinks(query, signal);
   expect(page).toMatchObject({ next: 'on', totalLinks: 900, costMicros: 20_060 });
   expect(page.links).toEqual([
     {
@@ -78,8 +68,8 @@ test('a page of links, with what leads on and what it has cost', async () => {
     expect.objectContaining({ anchor: 'a picture', rel: ['nofollow'], firstSeen: null }),
     expect.objectContaining({ rel: ['nofollow', 'ugc', 'noopener'] }),
   ]);
-  expect(asked.at(-1)).toMatchObject({
-    path: '/v3/backlinks/backlinks/live',
+  expect(server.calls.at(-1)).toMatchObject({
+    url: { pathname: '/v3/backlinks/backlinks/live' },
     body: [
       {
         target: 'mine.example',
@@ -89,25 +79,25 @@ test('a page of links, with what leads on and what it has cost', async () => {
         limit: 2,
       },
     ],
-    authorization: `Basic ${Buffer.from('me:hush-hush').toString('base64')}`,
+    headers: { authorization: `Basic ${Buffer.from('me:hush-hush').toString('base64')}` },
   });
-  await provider.listLinks({ ...question, after: 'on' }, signal);
-  expect(asked.at(-1)?.body[0]).toMatchObject({ search_after_token: 'on' });
+  await provider.listLinks({ ...query, after: 'on' }, signal);
+  expect(server.calls.at(-1)?.body).toMatchObject([{ search_after_token: 'on' }]);
 });
 
-test('the end of a list, and a target that nobody knows', async () => {
-  answer = {
+test('the last page has no cursor, and an unknown target has no links', async () => {
+  server.play({
     status: 200,
     body: envelope({ result: [{ total_count: 1, items: [item], search_after_token: 'x' }] }),
-  };
-  expect(await provider.listLinks(question, signal)).toMatchObject({ next: null, totalLinks: 1 });
-  answer = { status: 200, body: envelope({ status_code: 40_102, result: null }) };
-  expect(await provider.listLinks(question, signal)).toMatchObject({ links: [], next: null, totalLinks: 0 });
+  });
+  expect(await provider.listLinks(query, signal)).toMatchObject({ next: null, totalLinks: 1 });
+  server.play({ status: 200, body: envelope({ status_code: 40_102, result: null }) });
+  expect(await provider.listLinks(query, signal)).toMatchObject({ links: [], next: null, totalLinks: 0 });
   expect(await provider.summarise('mine.example', signal)).toMatchObject({ links: 0, domains: 0 });
 });
 
-test('a summary', async () => {
-  answer = { status: 200, body: envelope({ result: [{ backlinks: 1_234, referring_domains: 56 }] }) };
+test('a summary has the numbers of links and domains and its cost', async () => {
+  server.play({ status: 200, body: envelope({ result: [{ backlinks: 1_234, referring_domains: 56 }] }) });
   expect(await provider.summarise('mine.example', signal)).toEqual({
     links: 1_234,
     domains: 56,
@@ -115,12 +105,12 @@ test('a summary', async () => {
   });
 });
 
-test('the price of links is known before', () => {
+test('the highest cost of links is known in advance', () => {
   expect(provider.priceMicros(1_000)).toBe(2 * 20_000 + 1_001 * 30);
   expect(provider.priceMicros(1_001)).toBe(3 * 20_000 + 1_002 * 30);
 });
 
-test.each<[string, typeof answer, object]>([
+test.each<[string, VendorResponse, object]>([
   [
     'a wrong key',
     { status: 401, body: { status_code: 40_100, status_message: 'no' } },
@@ -133,26 +123,30 @@ test.each<[string, typeof answer, object]>([
   ],
   ['no credit', { status: 402, body: '' }, { reason: 'provider_out_of_credit' }],
   [
-    'too fast',
+    'a rate limit',
     { status: 429, body: { status_code: 40_202 }, headers: { 'retry-after': '7' } },
     { reason: 'provider_rate_limited', retryAfterMs: 7_000 },
   ],
   [
-    'a bad field',
+    'an invalid field',
     { status: 200, body: envelope({ status_code: 40_501, cost: 0 }) },
     { reason: 'provider_rejected_query' },
   ],
   [
-    'their trouble',
+    'a vendor error',
     { status: 200, body: envelope({ status_code: 50_000, cost: 0.01 }) },
     { reason: 'provider_unavailable', costMicros: 10_000 },
   ],
-  ['a gateway', { status: 502, body: '<html>' }, { reason: 'provider_unavailable' }],
-  ['a page', { status: 200, body: '<html>captcha</html>' }, { reason: 'provider_bad_answer' }],
-  ['nothing', { status: 200, body: '' }, { reason: 'provider_bad_answer' }],
-  ['no sums', { status: 200, body: envelope({ result: [{}] }) }, { reason: 'provider_bad_answer' }],
-])('%s is a failure with its reason', async (_name, said, expected) => {
-  answer = said;
+  ['a gateway error', { status: 502, body: '<html>' }, { reason: 'provider_unavailable' }],
+  ['an HTML page', { status: 200, body: '<html>captcha</html>' }, { reason: 'provider_bad_answer' }],
+  ['an empty body', { status: 200, body: '' }, { reason: 'provider_bad_answer' }],
+  [
+    'a summary without totals',
+    { status: 200, body: envelope({ result: [{}] }) },
+    { reason: 'provider_bad_answer' },
+  ],
+])('%s is a failure with its reason', async (_name, response, expected) => {
+  server.play(response);
   const failure = await provider.summarise('mine.example', signal).catch((error: Error) => error);
   expect(failure).toMatchObject({ name: 'BacklinkFailure', ...expected });
   expect(String(failure)).not.toMatch(/hush|127\.0\.0\.1|Basic/);

@@ -1,29 +1,29 @@
 import {
+  asCount,
   CallFailure,
-  type JsonAnswer,
+  type JsonResponse,
   openJsonClient,
   asMicros,
   asObjects,
   type JsonObject,
 } from '#providers/http';
 import { BacklinkFailure, type BacklinkProvider, type LinkPage, type LinkSummary } from './contract.ts';
-import { asCount } from './json-values.ts';
-import { failAnswer, readTask } from './read-dataforseo.ts';
-import { readLink } from './read-dataforseo-link.ts';
+import { unexpectedResponse, readTaskResult } from './dataforseo-response.ts';
+import { readLink } from './read-link.ts';
 
 export interface DataForSeoBacklinkSettings {
   login: string;
   password: string;
-  /** Without the path of the API; the vendor's own when absent. */
+  /** Excludes the path of the API. Defaults to the vendor's own URL. */
   baseUrl?: string | undefined;
   timeoutMs?: number | undefined;
-  /** Multiplies the list prices below. Costs that the vendor reports itself are taken as they are. */
+  /** Factor for the list prices below. It does not apply to costs that the vendor reports. */
   priceFactor?: number | undefined;
 }
 
 const vendorUrl = 'https://api.dataforseo.com';
-const rowsAtOnce = 1_000;
-/** List prices of 2026, dataforseo.com/pricing/backlinks: a request, and each row of its answer. */
+const maxRows = 1_000;
+/** List prices of 2026 per request and per row of its response: dataforseo.com/pricing/backlinks. */
 const requestMicros = 20_000;
 const rowMicros = 30;
 
@@ -42,35 +42,35 @@ export function createDataForSeoBacklinks(settings: DataForSeoBacklinkSettings):
   const priceOf = (requests: number, rows: number) =>
     Math.ceil((requests * requestMicros + rows * rowMicros) * priceFactor);
 
-  async function ask(path: string, task: object, signal: AbortSignal): Promise<JsonAnswer> {
+  async function call(path: string, task: object, signal: AbortSignal): Promise<JsonResponse> {
     const url = new URL(`${baseUrl.replace(/\/+$/, '')}/v3/backlinks/${path}/live`);
     try {
       return await client({ method: 'POST', url, headers: { authorization }, body: [task] }, signal);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      throw new BacklinkFailure('provider_unavailable', `DataForSEO: ${error.kind}.`);
+      throw new BacklinkFailure('provider_unavailable', `DataForSEO could not be reached (${error.kind}).`);
     }
   }
 
   return {
     name: 'dataforseo',
-    rowsAtOnce,
-    priceMicros: (rows) => priceOf(1 + Math.ceil(rows / rowsAtOnce), 1 + rows),
+    maxRows,
+    priceMicros: (rows) => priceOf(1 + Math.ceil(rows / maxRows), 1 + rows),
     async summarise(target, signal) {
-      const answer = await ask('summary', { target, include_subdomains: true }, signal);
-      const { result, cost } = readTask(answer, priceOf(1, 1));
+      const response = await call('summary', { target, include_subdomains: true }, signal);
+      const { result, cost } = readTaskResult(response, priceOf(1, 1));
       return readSummary(result, asMicros(cost) ?? priceOf(1, 1));
     },
     async listLinks({ target, limit, after }, signal) {
-      const answer = await ask('backlinks', describeTask(target, Math.min(limit, rowsAtOnce), after), signal);
-      const { result, cost } = readTask(answer, priceOf(1, limit));
+      const response = await call('backlinks', describeTask(target, Math.min(limit, maxRows), after), signal);
+      const { result, cost } = readTaskResult(response, priceOf(1, limit));
       const items = asObjects(result['items']);
       return readPage(result, { limit, costMicros: asMicros(cost) ?? priceOf(1, items.length) });
     },
   };
 }
 
-/** `mode` as it is: every link, not one of each domain. Beyond 20 000 rows only the token leads on. */
+/** The `as_is` mode lists every link, not one per domain. Beyond 20,000 rows, paging requires the token. */
 function describeTask(target: string, limit: number, after: string | null): object {
   return {
     target,
@@ -86,7 +86,7 @@ function describeTask(target: string, limit: number, after: string | null): obje
 function readSummary(result: JsonObject, costMicros: number): LinkSummary {
   const links = asCount(result['backlinks']);
   const domains = asCount(result['referring_domains']);
-  if (links === null || domains === null) throw failAnswer('a summary without sums', costMicros);
+  if (links === null || domains === null) throw unexpectedResponse('a summary without totals', costMicros);
   return { links, domains, costMicros };
 }
 
@@ -97,7 +97,7 @@ function readPage(
   const items = asObjects(result['items']);
   const totalLinks = asCount(result['total_count']) ?? items.length;
   const token = result['search_after_token'];
-  const more = items.length >= limit && typeof token === 'string' && token !== '';
+  const hasMore = items.length >= limit && typeof token === 'string' && token !== '';
   const links = items.map(readLink).filter((link) => link !== null);
-  return { links, next: more ? token : null, totalLinks, costMicros };
+  return { links, next: hasMore ? token : null, totalLinks, costMicros };
 }

@@ -3,7 +3,7 @@ export {
   BacklinkFailure,
   type BacklinkProvider,
   type CapturedPage,
-  type ToldLink,
+  type ReportedLink,
 } from './contract.ts';
 export { openArchive } from './common-crawl.ts';
 export { createDataForSeoBacklinks } from './dataforseo.ts';

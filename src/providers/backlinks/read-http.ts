@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { readFields, readLines } from './read-records.ts';
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
-/** A captured answer that is a page: its body as it was written, and its headers. */
+/** An HTML response in the archive: its unpacked body and its headers. */
 export interface HttpPage {
   html: Uint8Array<ArrayBuffer>;
   headers: Record<string, string[]>;
 }
 
 /**
- * The page within the block of a response record; null where the answer is none. Archives write bodies as they came, or taken
- * out of their chunks and compression with the headers left as they were: what does not unpack is taken as it is.
+ * Reads the page in the block of a response record; null if the response is not a page. Archives store bodies either unchanged or
+ * already unpacked with the original headers, so a body that cannot be unpacked is used unchanged.
  */
 export function readHttp(block: Uint8Array): HttpPage | null {
   const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
@@ -28,9 +28,9 @@ export function readHttp(block: Uint8Array): HttpPage | null {
   return { html, headers: Object.fromEntries([...fields].map(([name, value]) => [name, [value]])) };
 }
 
-/** Null where it is not written in chunks. */
+/** Null if the body has no chunked encoding. */
 function joinChunks(body: Buffer): Buffer | null {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let at = 0;
   for (;;) {
     const lineEnd = body.indexOf('\r\n', at);
@@ -39,14 +39,14 @@ function joinChunks(body: Buffer): Buffer | null {
     )?.[1];
     if (lineEnd === -1 || size === undefined) return null;
     const length = Number.parseInt(size, 16);
-    if (length === 0) return Buffer.concat(pieces);
-    pieces.push(body.subarray(lineEnd + 2, lineEnd + 2 + length));
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(body.subarray(lineEnd + 2, lineEnd + 2 + length));
     at = lineEnd + 2 + length + 2;
   }
 }
 
 function unpack(body: Buffer, encoding: string): Buffer {
-  const options = { maxOutputLength: mostBytes };
+  const options = { maxOutputLength: maxBytes };
   try {
     switch (encoding.trim().toLowerCase()) {
       case 'gzip':

@@ -1,9 +1,8 @@
-import { asText, type JsonObject } from '#providers/http';
-import type { ToldLink } from './contract.ts';
-import { asTexts } from './json-values.ts';
+import { asText, asTexts, type JsonObject } from '#providers/http';
+import type { ReportedLink } from './contract.ts';
 
-/** A link of an answer; null for what has no two ends. */
-export function readLink(item: JsonObject): ToldLink | null {
+/** Reads a link; null if its source or target is missing. */
+export function readLink(item: JsonObject): ReportedLink | null {
   const sourceUrl = asText(item['url_from']);
   const targetUrl = asText(item['url_to']);
   if (sourceUrl === null || targetUrl === null) return null;
@@ -17,11 +16,11 @@ export function readLink(item: JsonObject): ToldLink | null {
   };
 }
 
-/** `dofollow` false without an attribute that says why stands for `nofollow`. */
+/** `dofollow: false` without an attribute that explains it means `nofollow`. */
 function readRel(item: JsonObject): string[] {
   const rel = [...new Set(asTexts(item['attributes']).map((token) => token.toLowerCase()))];
-  const saysWhy = rel.some((token) => token === 'nofollow' || token === 'ugc' || token === 'sponsored');
-  return item['dofollow'] === false && !saysWhy ? [...rel, 'nofollow'] : rel;
+  const isExplained = rel.some((token) => token === 'nofollow' || token === 'ugc' || token === 'sponsored');
+  return item['dofollow'] === false && !isExplained ? [...rel, 'nofollow'] : rel;
 }
 
 /** `2026-03-01 10:20:30 +00:00` */

@@ -4,11 +4,11 @@ import { readHttp } from './read-http.ts';
 import { readRecords, type WarcRecord } from './read-records.ts';
 import { readWat } from './read-wat.ts';
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /**
- * What one gzip member of an archive file (or its plain text) holds: a WAT record's links, or the page of a response. Null
- * where it is another kind of record. Throws `BacklinkFailure` for what is cut off or no such record.
+ * Reads one gzip member of an archive file, or its plain text: the links of a WAT record or the page of a response. Null for any
+ * other kind of record. Throws `BacklinkFailure` if the record is incomplete or invalid.
  */
 export function readMember(bytes: Uint8Array): CapturedPage | null {
   const [record] = readRecords(inflate(bytes));
@@ -16,7 +16,7 @@ export function readMember(bytes: Uint8Array): CapturedPage | null {
   return readRecord(record);
 }
 
-/** What one record holds; null where that is no page. */
+/** The content of one record; null if it is not a page. */
 export function readRecord(record: WarcRecord): CapturedPage | null {
   const url = (record.headers.get('warc-target-uri') ?? '').replace(/^<(.*)>$/, '$1').trim();
   const capturedAt = new Date(record.headers.get('warc-date') ?? '');
@@ -25,8 +25,8 @@ export function readRecord(record: WarcRecord): CapturedPage | null {
     case 'metadata':
       return readWat(record.block, { url, capturedAt });
     case 'response': {
-      const answer = readHttp(record.block);
-      return answer === null ? null : { kind: 'page', url, capturedAt, ...answer };
+      const page = readHttp(record.block);
+      return page === null ? null : { kind: 'page', url, capturedAt, ...page };
     }
     default:
       return null;
@@ -36,12 +36,12 @@ export function readRecord(record: WarcRecord): CapturedPage | null {
 function inflate(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostBytes });
+    return gunzipSync(bytes, { maxOutputLength: maxBytes });
   } catch {
-    throw unreadable('a gzip member that is cut off or too large');
+    throw unreadable('an incomplete or too large gzip member');
   }
 }
 
 function unreadable(found: string): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `Common Crawl answered with ${found}.`);
+  return new BacklinkFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
 }

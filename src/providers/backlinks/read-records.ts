@@ -1,16 +1,16 @@
 import { BacklinkFailure } from './contract.ts';
 
-/** One record of a WARC file (ISO 28500): its headers by lower-case name, and its block. */
+/** One record of a WARC file (ISO 28500): its headers by lowercase name, and its block. */
 export interface WarcRecord {
   headers: ReadonlyMap<string, string>;
   block: Uint8Array;
 }
 
 const version = /^WARC\/1\.[01]$/;
-const mostHeaderBytes = 64 * 1024;
-const mostMiscounted = 64;
+const maxHeaderBytes = 64 * 1024;
+const maxMiscountBytes = 64;
 
-/** The records of plain WARC bytes, in order. Throws `BacklinkFailure` where one is cut off or none. */
+/** Reads the records of uncompressed WARC bytes in order. Throws `BacklinkFailure` for an incomplete or invalid record. */
 export function* readRecords(bytes: Uint8Array): Generator<WarcRecord> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = skipBlank(all, 0);
@@ -21,19 +21,19 @@ export function* readRecords(bytes: Uint8Array): Generator<WarcRecord> {
     const headers = readFields(rest);
     const length = Number(headers.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(length) || length < 0) throw unreadable('a record without a length');
-    if (end + length > all.length) throw unreadable('a record that is cut off');
+    if (end + length > all.length) throw unreadable('an incomplete record');
     yield { headers, block: all.subarray(end, end + length) };
     at = findRecord(all, skipBlank(all, end + length));
   }
 }
 
-/** The lines up to an empty one, and where what follows begins. Lines may end without a carriage return. */
+/** The lines up to an empty one, and the offset after it. Lines may end without a carriage return. */
 export function readLines(bytes: Buffer, start: number): { lines: string[]; end: number } {
   const lines: string[] = [];
   let at = start;
   for (;;) {
     const next = bytes.indexOf(0x0a, at);
-    if (next === -1 || next - start > mostHeaderBytes) throw unreadable('headers without an end');
+    if (next === -1 || next - start > maxHeaderBytes) throw unreadable('headers without an end');
     const line = bytes.toString('utf8', at, next).replace(/\r$/, '');
     at = next + 1;
     if (line === '') return { lines, end: at };
@@ -41,7 +41,7 @@ export function readLines(bytes: Buffer, start: number): { lines: string[]; end:
   }
 }
 
-/** Fields by lower-case name, the last of each; folded lines belong to the one before. */
+/** Header fields by lowercase name. The last field of a name wins, and folded lines continue the previous field. */
 export function readFields(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   let last = '';
@@ -58,11 +58,11 @@ export function readFields(lines: readonly string[]): Map<string, string> {
   return fields;
 }
 
-/** Writers have miscounted by a few bytes: then the next record begins a little further on. */
+/** The start of the next record. Some writers state a length that is a few bytes too small. */
 function findRecord(bytes: Buffer, start: number): number {
-  const isThere = start >= bytes.length || bytes.toString('latin1', start, start + 7) === 'WARC/1.';
-  if (isThere) return start;
-  const next = bytes.subarray(0, start + mostMiscounted).indexOf('\nWARC/1.', start);
+  const isAtRecord = start >= bytes.length || bytes.toString('latin1', start, start + 7) === 'WARC/1.';
+  if (isAtRecord) return start;
+  const next = bytes.subarray(0, start + maxMiscountBytes).indexOf('\nWARC/1.', start);
   return next === -1 ? start : next + 1;
 }
 
@@ -73,5 +73,5 @@ function skipBlank(bytes: Buffer, start: number): number {
 }
 
 function unreadable(found: string): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `Common Crawl answered with ${found}.`);
+  return new BacklinkFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
 }

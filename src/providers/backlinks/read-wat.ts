@@ -1,15 +1,15 @@
-import { asObject, asObjects, asText, type JsonObject } from '#providers/http';
+import { asObject, asObjects, asText, type JsonObject, parseJson } from '#providers/http';
 import type { CapturedLink, CapturedPage } from './contract.ts';
 
 /**
- * The links of a WAT record's `HTML-Metadata`, by anchors alone: `A@/href` and `AREA@/href`. Null where the record describes
- * no answered page. Addresses are made absolute with the page's `Head.Base`, else its own address.
+ * Reads the `A@/href` and `AREA@/href` links of a WAT record's `HTML-Metadata`. Null if the record describes no HTML response. URLs
+ * are resolved against the page's `Head.Base` or its own URL.
  */
 export function readWat(
   block: Uint8Array,
   { url, capturedAt }: { url: string; capturedAt: Date },
 ): CapturedPage | null {
-  const response = walk(parse(Buffer.from(block).toString('utf8')), [
+  const response = walk(parseJson(Buffer.from(block).toString('utf8')), [
     'Envelope',
     'Payload-Metadata',
     'HTTP-Response-Metadata',
@@ -33,12 +33,4 @@ function readLink(link: JsonObject, base: string): CapturedLink[] {
 
 function walk(value: unknown, names: readonly string[]): JsonObject | null {
   return names.reduce<JsonObject | null>((object, name) => asObject(object?.[name]), asObject(value));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -14,7 +14,7 @@ const bytes = (path: string) => readFileSync(`${folder}${path}`);
 const recorded = isThere ? describe : describe.skip;
 
 recorded('recorded archive files', () => {
-  test('an index line leads to its record, and that holds the page', () => {
+  test('every index line leads to the record of its page', () => {
     const whole = bytes('pywb/warcs/iana.warc.gz');
     const captures = readCaptures(bytes('pywb/cdxj/iana.cdxj').toString('utf8')).filter(
       ({ filename }) => filename === 'iana.warc.gz',
@@ -31,13 +31,13 @@ recorded('recorded archive files', () => {
     expect(pages.length).toBeGreaterThan(5);
   });
 
-  test('a page of Common Crawl and what it says of itself are of the same capture', () => {
+  test('the page of a capture is read, and WAT records without an HTML response are not', () => {
     const records = [...readRecords(gunzipSync(bytes('wat-warc/whirlwind.warc.gz')))];
     const page = records.map(readRecord).find((one) => one?.kind === 'page');
     expect(page?.url).toBe('https://an.wikipedia.org/wiki/Escopete');
     const wat = [...readRecords(gunzipSync(bytes('wat-warc/whirlwind.warc.wat.gz')))];
     expect(wat.map(({ headers }) => headers.get('warc-type'))).toContain('metadata');
-    // The recorded one describes a request alone: no page, and so no links.
+    // The recorded WAT file describes only a request, so there are no links.
     expect(wat.map(readRecord).filter((one) => one !== null)).toEqual([]);
   });
 
@@ -74,14 +74,14 @@ recorded('recorded archive files', () => {
     'warcio/example.arc.gz',
     'resiliparse/clipped.warc.gz',
     'pywb/warcs/example-bad.warc.gz.bad',
-  ])('%s is refused', (path) => {
+  ])('%s is a failure', (path) => {
     const raw = bytes(path);
     const read = () =>
       path.includes('bad.warc.gz') ? readMember(raw.subarray(0, raw.length - 100)) : readMember(raw);
     expect(read).toThrow(BacklinkFailure);
   });
 
-  test('answers of the index server are captures, and its errors are none', () => {
+  test('captures are read from responses of the index server, and none from its errors', () => {
     const exchanges = ['test_basics', 'test_multi_cc1_slow_8', 'test_multi_cc2_slow_1'].flatMap((name) =>
       bytes(`cdx-api/${name}.jsonl`)
         .toString('utf8')
@@ -91,9 +91,9 @@ recorded('recorded archive files', () => {
           (line) => JSON.parse(line) as { url: string; response_text: string; response_status_code: number },
         ),
     );
-    const answers = exchanges.filter(({ url }) => url.endsWith('-index'));
-    expect(answers.length).toBeGreaterThan(2);
-    for (const { response_text: text, response_status_code: status } of answers) {
+    const responses = exchanges.filter(({ url }) => url.endsWith('-index'));
+    expect(responses.length).toBeGreaterThan(2);
+    for (const { response_text: text, response_status_code: status } of responses) {
       const captures = readCaptures(text);
       const lines = Number(status) === 200 ? text.trim().split('\n').length : 0;
       expect(captures.length).toBe(lines);

@@ -1,29 +1,29 @@
-/** One measure of real visits, at the 75th percentile; null where there are too few. */
+/** Web Vitals of real visits at the 75th percentile. A metric is null if there are too few visits. */
 export interface WebVitals {
-  /** Whose visits: phones where there are enough, else all devices together. */
+  /** `phone` if there are enough visits from phones, otherwise `all` devices. */
   device: 'phone' | 'all';
   largestContentfulPaintMs: number | null;
   interactionToNextPaintMs: number | null;
   cumulativeLayoutShift: number | null;
-  /** The first and last day of the 28 that were measured, `YYYY-MM-DD`. */
+  /** The first and last day of the 28-day period, `YYYY-MM-DD`. */
   firstDay: string | null;
   lastDay: string | null;
 }
 
 export interface CruxSettings {
   apiKey: string;
-  /** Another origin that answers for the API. */
+  /** A base URL that replaces Google's. */
   baseUrl: string | null;
   timeoutMs: number;
 }
 
 /** The Chrome UX Report. */
 export interface Crux {
-  /** What Chrome’s users met at an origin (`https://example.com`); null for one with too few visits. Throws `CruxFailure`. */
+  /** Web Vitals of an origin (`https://example.com`); null if it has too few visits. @throws CruxFailure */
   readOrigin(origin: string, signal: AbortSignal): Promise<WebVitals | null>;
 }
 
-/** Why the report could not be had. The message holds no key and no address. */
+/** A failed call. The message contains no key and no URL. */
 export class CruxFailure extends Error {
   constructor(message: string) {
     super(message);

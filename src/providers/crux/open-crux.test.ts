@@ -1,10 +1,12 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import {
+  startVendorServer,
+  type VendorCall,
+  type VendorResponse,
+  type VendorServer,
+} from '../../../test/servers/vendor-server.ts';
 import { openCrux } from './open-crux.ts';
 
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
 const { signal } = new AbortController();
 
 const metric = (p75: number | string) => ({ histogram: [], percentiles: { p75 } });
@@ -21,36 +23,18 @@ const record = {
   },
 };
 
-interface Asked {
-  request: IncomingMessage;
-  body: any;
-}
+let server: VendorServer;
+afterEach(() => server.close());
 
-async function listen(
-  answer: (body: any) => [status: number, body: unknown],
-): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (piece: Buffer) => (text += piece.toString()));
-    request.on('end', () => {
-      asked.push({ request, body: JSON.parse(text) });
-      const [status, body] = answer(JSON.parse(text));
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+async function listen(respond: (call: VendorCall) => VendorResponse): Promise<string> {
+  server = await startVendorServer(respond);
+  return server.baseUrl;
 }
 
 const open = (baseUrl: string) => openCrux({ apiKey: 's3cret', baseUrl, timeoutMs: 2_000 });
 
-test('asks for phones, with the key in a header, and reads measures and days', async () => {
-  const { url, asked } = await listen(() => [200, { record }]);
+test('Web Vitals of phones are requested with the key in a header', async () => {
+  const url = await listen(() => ({ body: { record } }));
   expect(await open(url).readOrigin('https://example.com', signal)).toEqual({
     device: 'phone',
     largestContentfulPaintMs: 2_345,
@@ -59,30 +43,34 @@ test('asks for phones, with the key in a header, and reads measures and days', a
     firstDay: '2026-10-04',
     lastDay: '2026-10-31',
   });
-  expect(asked[0]?.request).toMatchObject({ method: 'POST', url: '/v1/records:queryRecord' });
-  expect(asked[0]?.request.headers['x-goog-api-key']).toBe('s3cret');
-  expect(asked[0]?.body).toMatchObject({ origin: 'https://example.com', formFactor: 'PHONE' });
+  const [call] = server.calls;
+  expect(call).toMatchObject({ method: 'POST', url: { pathname: '/v1/records:queryRecord' } });
+  expect(call?.headers['x-goog-api-key']).toBe('s3cret');
+  expect(call?.body).toMatchObject({ origin: 'https://example.com', formFactor: 'PHONE' });
 });
 
-test('takes all devices where there are too few phones, and nothing where there are too few of any', async () => {
+test('all devices are used if there are too few phones, and none if there are too few visits', async () => {
   const { cumulative_layout_shift } = record.metrics;
   const some = { ...record, metrics: { cumulative_layout_shift } };
-  const all = await listen((body) => (body.formFactor ? [404, { error: {} }] : [200, { record: some }]));
-  expect(await open(all.url).readOrigin('https://example.com', signal)).toMatchObject({
+  const all = await listen(({ body }) =>
+    'formFactor' in (body as object) ? { status: 404, body: { error: {} } } : { body: { record: some } },
+  );
+  expect(await open(all).readOrigin('https://example.com', signal)).toMatchObject({
     device: 'all',
     largestContentfulPaintMs: null,
     cumulativeLayoutShift: 0.07,
   });
-  const none = await listen(() => [404, { error: {} }]);
-  expect(await open(none.url).readOrigin('https://example.com', signal)).toBeNull();
+  await server.close();
+  const none = await listen(() => ({ status: 404, body: { error: {} } }));
+  expect(await open(none).readOrigin('https://example.com', signal)).toBeNull();
 });
 
 test.each([
   [403, { error: { message: 's3cret is no key' } }],
   [500, {}],
   [200, { record: null }],
-])('an answer %i that is no record is a failure without secrets', async (status, body) => {
-  const { url } = await listen(() => [status, body]);
+])('a response with status %i and without a record is a failure without secrets', async (status, body) => {
+  const url = await listen(() => ({ status, body }));
   const failure = await open(url)
     .readOrigin('https://example.com', signal)
     .catch((error: unknown) => error);
@@ -90,9 +78,9 @@ test.each([
   expect(String(failure)).not.toMatch(/s3cret|127\.0/);
 });
 
-test('an API that cannot be reached is a failure', async () => {
-  const { url } = await listen(() => [200, {}]);
-  for (const close of closers.splice(0)) close();
+test('an unreachable API is a failure', async () => {
+  const url = await listen(() => ({ body: {} }));
+  await server.close();
   await expect(open(url).readOrigin('https://example.com', signal)).rejects.toMatchObject({
     name: 'CruxFailure',
   });

@@ -1,5 +1,16 @@
-export { CallFailure } from './call-failure.ts';
+export { CallFailure, mayBeCharged, mayHaveBeenSent } from './call-failure.ts';
 export type { CallFailureKind } from './call-failure.ts';
-export { openJsonClient } from './fetch-json.ts';
-export type { JsonAnswer, JsonCall, JsonClient } from './fetch-json.ts';
-export { asMicros, asObject, asObjects, asText, isObject, type JsonObject } from './json-values.ts';
+export { openJsonClient } from './json-client.ts';
+export type { JsonCall, JsonClient, JsonResponse } from './json-client.ts';
+export {
+  asCount,
+  asInteger,
+  asMicros,
+  asObject,
+  asObjects,
+  asText,
+  asTexts,
+  isObject,
+  type JsonObject,
+  parseJson,
+} from './json-values.ts';

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CallFailure } from './call-failure.ts';
-import { openJsonClient, type CallLimits } from './fetch-json.ts';
+import { CallFailure, mayHaveBeenSent } from './call-failure.ts';
+import { openJsonClient, type CallLimits } from './json-client.ts';
 
 const limits: CallLimits = {
   connectTimeoutMs: 1000,
@@ -35,8 +35,8 @@ const call = (url: URL, body?: unknown) =>
     ? { method: 'GET' as const, url, headers: {} }
     : { method: 'POST' as const, url, headers: { 'x-key': 's3cret' }, body };
 
-async function failureOf(answer: Promise<unknown>): Promise<CallFailure> {
-  const error: unknown = await answer.then(
+async function failureOf(work: Promise<unknown>): Promise<CallFailure> {
+  const error: unknown = await work.then(
     () => new Error('it succeeded'),
     (reason: unknown) => reason,
   );
@@ -46,28 +46,28 @@ async function failureOf(answer: Promise<unknown>): Promise<CallFailure> {
   return error as CallFailure;
 }
 
-describe('one outside JSON call', () => {
-  test('sends JSON and reads JSON, with any status', async () => {
+describe('a JSON call', () => {
+  test('a call sends JSON and returns the JSON of any status', async () => {
     const url = await listen((request, response) => {
       let text = '';
-      request.on('data', (piece: Buffer) => (text += piece.toString()));
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
         response.writeHead(418, { 'retry-after': '7', 'x-some': 'thing' });
         response.end(JSON.stringify({ method: request.method, sent: JSON.parse(text) }));
       });
     });
-    const answer = await openJsonClient(limits)(call(url, [{ keyword: 'ä' }]), never);
-    expect(answer.status).toBe(418);
-    expect(answer.retryAfterMs).toBe(7000);
-    expect(answer.header('x-some')).toBe('thing');
-    expect(answer.body).toEqual({ kind: 'json', value: { method: 'POST', sent: [{ keyword: 'ä' }] } });
+    const response = await openJsonClient(limits)(call(url, [{ keyword: 'ä' }]), never);
+    expect(response.status).toBe(418);
+    expect(response.retryAfterMs).toBe(7000);
+    expect(response.header('x-some')).toBe('thing');
+    expect(response.body).toEqual({ kind: 'json', value: { method: 'POST', sent: [{ keyword: 'ä' }] } });
   });
 
   test.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
-  ])('reads %s', async (encoding, compress) => {
+  ])('a body compressed with %s is read', async (encoding, compress) => {
     const url = await listen((_, response) => {
       response.writeHead(200, { 'content-encoding': encoding });
       response.end(compress(Buffer.from('{"a":1}')));
@@ -80,17 +80,17 @@ describe('one outside JSON call', () => {
     ['\n <!doctype html><p>captcha', 'html'],
     ['{"results":[{"url":', 'garbage'],
     ['ok', 'garbage'],
-  ])('tells what %j is', async (text, kind) => {
+  ])('the body %j is classified as %s', async (text, kind) => {
     const url = await listen((_, response) => response.end(text));
     expect((await openJsonClient(limits)(call(url), never)).body).toEqual({ kind });
   });
 
-  test('does not follow redirects', async () => {
+  test('a redirect is not followed', async () => {
     const url = await listen((_, response) => response.writeHead(302, { location: '/elsewhere' }).end());
     expect((await openJsonClient(limits)(call(url), never)).status).toBe(302);
   });
 
-  test('bounds the size, also of what a small body inflates to', async () => {
+  test('a body above the limit fails, compressed or not', async () => {
     const plain = await listen((_, response) => response.end(JSON.stringify('x'.repeat(2000))));
     const bomb = await listen((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
@@ -101,25 +101,25 @@ describe('one outside JSON call', () => {
     expect((await failureOf(client(call(bomb), never))).kind).toBe('too_large');
   });
 
-  test('gives up on a server that never answers', async () => {
+  test('a call to a server that never responds times out', async () => {
     const url = await listen(() => undefined);
     const client = openJsonClient({ ...limits, totalTimeoutMs: 40 });
     expect(await failureOf(client(call(url), never))).toMatchObject({ kind: 'timeout', status: null });
   });
 
-  test('gives up on a body that never ends', async () => {
+  test('a body that never ends times out', async () => {
     const url = await listen((_, response) => response.write('{"a":'));
-    const client = openJsonClient({ ...limits, totalTimeoutMs: 60 });
+    const client = openJsonClient({ ...limits, totalTimeoutMs: 2000 });
     expect(await failureOf(client(call(url), never))).toMatchObject({ kind: 'timeout', status: 200 });
   });
 
-  test('stops when its caller does', async () => {
+  test('a call stops when the caller aborts it', async () => {
     const controller = new AbortController();
     const url = await listen(() => controller.abort(new Error('s3cret')));
     expect((await failureOf(openJsonClient(limits)(call(url), controller.signal))).kind).toBe('aborted');
   });
 
-  test('tells a refused connection from an answer that broke off', async () => {
+  test('a refused connection and an incomplete response are different failures', async () => {
     const broken = await listen((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"a":', () => response.destroy());
@@ -132,7 +132,23 @@ describe('one outside JSON call', () => {
     expect(await failureOf(client(call(closed), never))).toMatchObject({ kind: 'unreachable', status: null });
   });
 
-  test('calls a broken compression cut short', async () => {
+  test('a failure says whether the server may have received the request', async () => {
+    const client = openJsonClient(limits);
+    const resetting = await listen((incoming) => incoming.socket.resetAndDestroy());
+    expect(await failureOf(client(call(resetting), never))).toMatchObject({ wasSent: true });
+    const withoutTls = new URL(resetting.href.replace('http:', 'https:'));
+    for (const url of [withoutTls, new URL('http://127.0.0.1:1/')]) {
+      expect(await failureOf(client(call(url), never)), url.protocol).toMatchObject({ wasSent: false });
+    }
+    const unknownHost = Object.assign(new Error('no such host'), {
+      code: 'ENOTFOUND',
+      syscall: 'getaddrinfo',
+    });
+    expect(mayHaveBeenSent(new TypeError('fetch failed', { cause: unknownHost }))).toBe(false);
+    expect(mayHaveBeenSent(new Error('anything else'))).toBe(true);
+  });
+
+  test('an incomplete gzip body is cut short', async () => {
     const url = await listen((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });
       response.end(gzipSync('{"a":1}').subarray(0, 12));

@@ -1,16 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
-import { parseRetryAfter } from '#retry-after.ts';
-import { CallFailure, classifyCallError, type StoppedBy } from './call-failure.ts';
+import { parseRetryAfter } from '#platform/parse-retry-after.ts';
+import { CallFailure, classifyCallError, type AbortSource } from './call-failure.ts';
+import { parseJson } from './json-values.ts';
 
-/** Bounds of every call of one client. Body time is the longest silence between two pieces of it. */
+/** Limits of every call of one client. `bodyTimeoutMs` is the time allowed between two chunks of a body. */
 export interface CallLimits {
   connectTimeoutMs: number;
   headersTimeoutMs: number;
   bodyTimeoutMs: number;
   totalTimeoutMs: number;
-  /** Counted after decompression. */
+  /** Size of the body after decompression. */
   maxBytes: number;
   connections: number;
 }
@@ -23,24 +24,24 @@ export interface JsonCall {
   body?: unknown;
 }
 
-/** What the body turned out to be: vendors send captcha pages, cut-off JSON and nothing at all with any status. */
+/** The kind of body. Vendors send captcha pages, incomplete JSON and empty bodies with any status. */
 export type JsonBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'empty' }
   | { kind: 'html' }
   | { kind: 'garbage' };
 
-export interface JsonAnswer {
+export interface JsonResponse {
   status: number;
   retryAfterMs: number | null;
   header(name: string): string | null;
   body: JsonBody;
 }
 
-/** One call, any status; redirects are not followed. Throws `CallFailure` and nothing else. */
-export type JsonClient = (call: JsonCall, signal: AbortSignal) => Promise<JsonAnswer>;
+/** Makes one call and returns the response of any status. Does not follow redirects. @throws CallFailure and nothing else */
+export type JsonClient = (call: JsonCall, signal: AbortSignal) => Promise<JsonResponse>;
 
-/** A client with its own connections, all bounded by `limits`. */
+/** A client with its own connection pool. Every call is subject to `limits`. */
 export function openJsonClient(limits: CallLimits, now: () => Date = () => new Date()): JsonClient {
   const agent = new Agent({
     connections: limits.connections,
@@ -52,26 +53,26 @@ export function openJsonClient(limits: CallLimits, now: () => Date = () => new D
     const deadline = AbortSignal.timeout(limits.totalTimeoutMs);
     const progress: { status: number | null } = { status: null };
     try {
-      const answer = await request(
+      const response = await request(
         call.url,
-        describeRequest(call, agent, AbortSignal.any([signal, deadline])),
+        requestOptions(call, agent, AbortSignal.any([signal, deadline])),
       );
-      progress.status = answer.statusCode;
-      const bytes = await readBody(answer, limits.maxBytes);
-      const header = (name: string): string | null => firstValue(answer.headers[name]) ?? null;
+      progress.status = response.statusCode;
+      const bytes = await readBody(response, limits.maxBytes);
+      const header = (name: string): string | null => firstValue(response.headers[name]) ?? null;
       return {
-        status: answer.statusCode,
+        status: response.statusCode,
         retryAfterMs: parseRetryAfter(header('retry-after'), now()),
         header,
-        body: sortBody(bytes),
+        body: parseBody(bytes),
       };
     } catch (error) {
-      throw classifyCallError(error, findStopper(signal, deadline), progress.status);
+      throw classifyCallError(error, abortSource(signal, deadline), progress.status);
     }
   };
 }
 
-function describeRequest(call: JsonCall, dispatcher: Dispatcher, signal: AbortSignal) {
+function requestOptions(call: JsonCall, dispatcher: Dispatcher, signal: AbortSignal) {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'user-agent': 'cairn',
@@ -83,22 +84,22 @@ function describeRequest(call: JsonCall, dispatcher: Dispatcher, signal: AbortSi
   return { method: call.method, headers, dispatcher, signal, body: JSON.stringify(call.body) };
 }
 
-function findStopper(signal: AbortSignal, deadline: AbortSignal): StoppedBy {
+function abortSource(signal: AbortSignal, deadline: AbortSignal): AbortSource {
   if (signal.aborted) return 'caller';
   return deadline.aborted ? 'deadline' : null;
 }
 
-async function readBody(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
-  const collect = (source: AsyncIterable<Buffer>) => collectBytes(source, maxBytes, answer.statusCode);
-  switch (firstValue(answer.headers['content-encoding'])?.toLowerCase()) {
+async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  const collect = (source: AsyncIterable<Buffer>) => collectBytes(source, maxBytes, response.statusCode);
+  switch (firstValue(response.headers['content-encoding'])?.toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
     case 'deflate':
-      return pipeline(answer.body, createUnzip(), collect);
+      return pipeline(response.body, createUnzip(), collect);
     case 'br':
-      return pipeline(answer.body, createBrotliDecompress(), collect);
+      return pipeline(response.body, createBrotliDecompress(), collect);
     default:
-      return collect(answer.body);
+      return collect(response.body);
   }
 }
 
@@ -107,25 +108,22 @@ async function collectBytes(
   maxBytes: number,
   status: number,
 ): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of source) {
-    size += piece.length;
-    if (size > maxBytes) throw new CallFailure('too_large', null, status);
-    pieces.push(piece);
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw new CallFailure('too_large', { code: null, status, wasSent: true });
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces, size);
+  return Buffer.concat(chunks, size);
 }
 
-function sortBody(bytes: Buffer): JsonBody {
+function parseBody(bytes: Buffer): JsonBody {
   const text = new TextDecoder().decode(bytes).trim();
   if (text === '') return { kind: 'empty' };
   if (text.startsWith('<')) return { kind: 'html' };
-  try {
-    return { kind: 'json', value: JSON.parse(text) };
-  } catch {
-    return { kind: 'garbage' };
-  }
+  const value = parseJson(text);
+  return value === undefined ? { kind: 'garbage' } : { kind: 'json', value };
 }
 
 function firstValue(header: string | string[] | undefined): string | undefined {

@@ -1,5 +1,14 @@
-/** Readers of foreign JSON: a member of the wrong type counts as absent. */
+/** Readers for JSON of third parties: a value of the wrong type counts as absent. */
 export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export function asObject(value: unknown): JsonObject | null {
   return isObject(value) ? value : null;
@@ -9,18 +18,35 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects of a list; empty for anything else. */
+/** The objects of an array; empty for any other value. */
 export function asObjects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** Trimmed; `null` for blank text. */
+/** Trimmed; `null` if nothing but whitespace is left. */
 export function asText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? null : text;
 }
 
-/** An amount of US dollars in millionths, or `null`; never below zero. */
+/** The trimmed texts of an array, without empty ones. */
+export function asTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(asText).filter((text) => text !== null) : [];
+}
+
+/** An integer, given as a number or as decimal digits; `null` for any other value. */
+export function asInteger(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+/** An integer from 0, given as a number or as decimal digits; `null` for any other value. */
+export function asCount(value: unknown): number | null {
+  const integer = asInteger(value);
+  return integer === null || integer < 0 ? null : integer;
+}
+
+/** Converts US dollars to millionths; `null` for a negative amount and for any other value. */
 export function asMicros(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value * 1e6) : null;
 }

@@ -1,29 +1,29 @@
-/** A language as spoken in a place: the tag's own region, else the country. `en` for what is no BCP 47 tag. */
-export function placeLanguage(tag: string, alpha2: string): Intl.Locale {
+/** The locale of a language tag. Without a region of its own it gets the country's. An invalid BCP 47 tag becomes `en`. */
+export function localeOf(tag: string, alpha2: string): Intl.Locale {
   const locale = parseTag(tag) ?? new Intl.Locale('en');
   return locale.region === undefined ? new Intl.Locale(locale, { region: alpha2 }) : locale;
 }
 
 /**
- * Google's interface language (`hl`): primary subtags, with Google's own codes for Chinese by script, for Portuguese
- * by country, for Hebrew and for Norwegian.
+ * Google's interface language (`hl`): the primary subtag, or Google's special codes for Chinese by script, Portuguese by country,
+ * Hebrew and Norwegian.
  */
 export function googleLanguage(tag: string, alpha2: string): string {
-  const locale = placeLanguage(tag, alpha2);
+  const locale = localeOf(tag, alpha2);
   if (locale.language === 'zh') return chineseByCountry(locale);
   if (locale.language === 'pt') return locale.region === 'BR' ? 'pt-br' : 'pt-pt';
   if (locale.language === 'he') return 'iw';
   return locale.language === 'nb' ? 'no' : locale.language;
 }
 
-/** DataForSEO's `language_code`: Google's, except that Hebrew is `he` and Portuguese is one language. */
+/** DataForSEO's `language_code`: Google's codes, except for Hebrew (`he`) and Portuguese (one code). */
 export function dataForSeoLanguage(tag: string, alpha2: string): string {
-  const locale = placeLanguage(tag, alpha2);
+  const locale = localeOf(tag, alpha2);
   if (locale.language === 'zh') return chineseByCountry(locale);
   return locale.language === 'nb' ? 'no' : locale.language;
 }
 
-/** The script that the place reads Chinese in, by CLDR's likely subtags: traditional in Taiwan, Hong Kong, Macau. */
+/** Whether the locale uses traditional Chinese script by CLDR's likely subtags, as in Taiwan, Hong Kong and Macau. */
 export function isTraditionalChinese(locale: Intl.Locale): boolean {
   return locale.maximize().script === 'Hant';
 }

@@ -1,1 +1,1 @@
-export { openMailer, type SendMail } from './open-mailer.ts';
+export { attemptMail, openMailer, type SendMail } from './open-mailer.ts';

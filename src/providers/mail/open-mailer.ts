@@ -11,7 +11,7 @@ interface Mail {
 /** Sends mail. @throws MailFailure and nothing else */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** A mail that was not taken. The message holds no address and no credentials. */
+/** A mail that the server did not accept. The message contains no email address and no credentials. */
 class MailFailure extends Error {
   readonly reason: 'mail_rejected' | 'mail_unavailable';
 
@@ -19,6 +19,20 @@ class MailFailure extends Error {
     super(message);
     this.name = 'MailFailure';
     this.reason = reason;
+  }
+}
+
+/** Sends a mail. Returns why it failed, or null. A rejection by the mail server is final. */
+export async function attemptMail(
+  sendMail: SendMail,
+  mail: Mail,
+): Promise<{ reason: string; isFinal: boolean } | null> {
+  try {
+    await sendMail(mail);
+    return null;
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    return { reason: error.message, isFinal: error.reason === 'mail_rejected' };
   }
 }
 
@@ -44,7 +58,7 @@ export function openMailer({ url, from }: { url: string; from: string }): SendMa
 function classify(error: unknown): MailFailure {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   if (responseCode !== undefined && responseCode >= 500) {
-    return new MailFailure('mail_rejected', `The mail server refused it with status ${responseCode}.`);
+    return new MailFailure('mail_rejected', `The mail server rejected the mail with status ${responseCode}.`);
   }
-  return new MailFailure('mail_unavailable', `The mail server could not be used (${code ?? 'no code'}).`);
+  return new MailFailure('mail_unavailable', `The mail server is unavailable (${code ?? 'no code'}).`);
 }

@@ -1,17 +1,17 @@
-/** A monthly payment that somebody is to agree to on the service’s own page. Amounts are in the minor unit of the currency. */
+/** A monthly payment that the payer approves on a page of the service. Amounts are in the minor unit of the currency. */
 export interface CheckoutOrder {
-  /** Our name for it: comes back with every event. */
+  /** Our identifier, which every event contains. */
   reference: string;
   label: string;
   currency: string;
   monthlyAmount: number;
-  /** Where the payer is led afterwards. Proves nothing. */
+  /** The page after the checkout. Reaching it does not prove a payment. */
   doneUrl: string;
   abandonedUrl: string;
   expiresAt: Date;
 }
 
-/** An invoice as the service keeps it. */
+/** An invoice of the service. */
 export interface GatewayInvoice {
   ref: string;
   number: string;
@@ -25,51 +25,51 @@ export interface GatewayInvoice {
   paidAt: Date | null;
 }
 
-/** What is the case at the service, whatever its events have said in whatever order. */
+/** The current state at the service, independent of the order in which its events arrived. */
 export interface GatewayState {
   state: 'awaiting' | 'declined' | 'expired' | 'active' | 'past_due' | 'paused' | 'cancelled';
-  /** The newest month whose invoice is issued; null where that is not known. */
+  /** The latest month with an issued invoice; null if it is unknown. */
   period: { start: Date; end: Date } | null;
-  /** The newest twelve, the oldest first. */
+  /** The latest twelve invoices, oldest first. */
   invoices: GatewayInvoice[];
 }
 
-/** Something that the service says has happened: a reason to ask, not the truth itself. */
+/** A notification of the service. It triggers a read of the current state and is not itself used as state. */
 export interface GatewayEvent {
   id: string;
   kind: string;
   happenedAt: Date;
-  /** Null where it is about nothing of ours. */
+  /** Null if the event does not concern one of our checkouts. */
   reference: string | null;
 }
 
 /**
- * An outside service that takes monthly payments. `ref` is the checkout’s, by which all that followed is found. `key` makes a
- * repetition harmless. All throw `PaymentFailure` and nothing else.
+ * A service for monthly payments. `ref` identifies the checkout, and with it the subscription and its invoices. `key` is an
+ * idempotency key. Every method throws `PaymentFailure` and no other error.
  */
 export interface PaymentGateway {
   openCheckout(order: CheckoutOrder, key: string): Promise<{ ref: string; url: string }>;
-  /** Nobody can pay afterwards. */
+  /** Closes the checkout, which can no longer be paid. */
   closeCheckout(ref: string, key: string): Promise<void>;
   read(ref: string): Promise<GatewayState>;
   pause(ref: string, key: string): Promise<void>;
-  /** Nothing is charged before that moment, and every month from then on. */
+  /** Resumes monthly charges at `nextChargeAt`. */
   resume(ref: string, nextChargeAt: Date, key: string): Promise<void>;
-  /** At once; nothing is charged or paid back by it. Harmless where it was cancelled before. */
+  /** Cancels at once, without a charge or refund. Has no effect on a cancelled subscription. */
   cancel(ref: string, key: string): Promise<void>;
   /**
-   * Takes back a part of an invoice: what was paid is refunded, what was not is no longer owed. What was taken back under this
-   * key before, however long ago, is answered as it was.
+   * Credits a part of an invoice. A paid amount is refunded, an unpaid amount is no longer owed. Returns the existing credit note if
+   * one was created with the same key at any time before.
    */
   credit(
     part: { invoiceRef: string; amount: number; isPaid: boolean },
     key: string,
   ): Promise<{ ref: string; number: string; amount: number }>;
-  /** Null where the signature is not the service’s own. */
+  /** Null if the signature is invalid. */
   readEvent(body: Buffer, signature: string): Promise<GatewayEvent | null>;
 }
 
-/** `payment_unavailable`: ask again later. `payment_refused`: the service will not do it. Holds no key and no address. */
+/** `payment_unavailable`: retry later. `payment_refused`: the service rejected the request. The message contains no key and no URL. */
 export class PaymentFailure extends Error {
   readonly reason: 'payment_unavailable' | 'payment_refused';
 

@@ -1,67 +1,65 @@
 import type Stripe from 'stripe';
 import { type CheckoutOrder, PaymentFailure, type PaymentGateway } from './contract.ts';
-import { periodOf, readEvent, readInvoice, stateOf, subscriptionOf } from './read-stripe.ts';
+import { billedPeriod, readEvent, readInvoice, checkoutState, subscriptionOf } from './stripe-mapping.ts';
 
 export interface StripeSettings {
   key: string;
-  /** Proves that an event is Stripe’s own. */
+  /** The secret with which Stripe signs its events. */
   webhookSecret: string;
-  /** Another base URL that answers for the API. */
+  /** A base URL that replaces Stripe's. */
   baseUrl: string | null;
 }
 
 const timeoutMs = 10_000;
-const invoicesRead = 12;
-const notesRead = 100;
+const maxInvoices = 12;
+const creditNotesPerPage = 100;
 
 /**
- * Stripe, with Checkout for the agreement and its own subscriptions for the months. Its library is loaded with the first call, so
- * that a service without campaigns does not carry it.
+ * Stripe with Checkout for the approval and subscriptions for the monthly charges. The library is loaded on the first call, so an
+ * installation without campaigns does not load it.
  */
 export function openStripe(settings: StripeSettings): PaymentGateway {
   let opened: Promise<Stripe> | null = null;
   const connected = () => (opened ??= connect(settings));
-  const asking = <Result>(call: (stripe: Stripe) => Promise<Result>) =>
-    attempt(async () => call(await connected()));
+  const withStripe = <Result>(call: (stripe: Stripe) => Promise<Result>) =>
+    convertErrors(async () => call(await connected()));
   return {
     openCheckout: (order, idempotencyKey) =>
-      asking(async ({ checkout }) => {
+      withStripe(async ({ checkout }) => {
         const { id, url } = await checkout.sessions.create(toSession(order), { idempotencyKey });
-        if (url === null) throw new PaymentFailure('payment_refused', 'Stripe gave no page to pay on.');
+        if (url === null) throw new PaymentFailure('payment_refused', 'Stripe returned no checkout page.');
         return { ref: id, url };
       }),
     closeCheckout: (ref, idempotencyKey) =>
-      asking(async ({ checkout }) => void (await checkout.sessions.expire(ref, {}, { idempotencyKey }))),
-    read: (ref) => asking((stripe) => readCheckout(stripe, ref)),
+      withStripe(async ({ checkout }) => void (await checkout.sessions.expire(ref, {}, { idempotencyKey }))),
+    read: (ref) => withStripe((stripe) => readCheckout(stripe, ref)),
     pause: (ref, idempotencyKey) =>
-      asking(async (stripe) => {
+      withStripe(async (stripe) => {
         const { id } = await requireSubscription(stripe, ref);
         const change = { pause_collection: { behavior: 'void' as const } };
         await stripe.subscriptions.update(id, change, { idempotencyKey });
       }),
     resume: (ref, nextChargeAt, idempotencyKey) =>
-      asking(async (stripe) => {
+      withStripe(async (stripe) => {
         const { id } = await requireSubscription(stripe, ref);
-        // A trial is how Stripe moves the day on which a month begins without charging for what lies between.
+        // A trial moves the billing day without a charge for the days in between.
         const trial = { trial_end: Math.floor(nextChargeAt.getTime() / 1000) };
         const change = { pause_collection: '' as const, ...trial, proration_behavior: 'none' as const };
         await stripe.subscriptions.update(id, change, { idempotencyKey });
       }),
     cancel: (ref, idempotencyKey) =>
-      asking(async (stripe) => {
+      withStripe(async (stripe) => {
         const { id, status } = await requireSubscription(stripe, ref);
         if (status === 'canceled' || status === 'incomplete_expired') return;
         await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }, { idempotencyKey });
       }),
     credit: ({ invoiceRef: invoice, amount, isPaid }, idempotencyKey) =>
-      asking(async ({ creditNotes }) => {
-        // Stripe forgets keys after a day.
-        const { data } = await creditNotes.list({ invoice, limit: notesRead });
-        const known = data.find(({ metadata }) => metadata?.['key'] === idempotencyKey);
+      withStripe(async ({ creditNotes }) => {
+        const existing = await findCreditNote(creditNotes, invoice, idempotencyKey);
         const refund = isPaid ? { refund_amount: amount } : {};
         const note = { invoice, amount, ...refund, metadata: { key: idempotencyKey } };
-        const { id, number, ...kept } = known ?? (await creditNotes.create(note, { idempotencyKey }));
-        return { ref: id, number, amount: kept.amount };
+        const { id, number, ...rest } = existing ?? (await creditNotes.create(note, { idempotencyKey }));
+        return { ref: id, number, amount: rest.amount };
       }),
     readEvent: async (body, signature) => {
       const { webhooks } = await connected();
@@ -84,12 +82,12 @@ async function connect({ key, baseUrl }: StripeSettings): Promise<Stripe> {
   });
 }
 
-/** The SDK knows a host and a port only; a stand-in may live below a path. */
+/** The SDK supports only a host and a port, while a replacement may be served below a path. */
 function fetchBelow(baseUrl: string): typeof fetch {
   return (url, init) => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);
     const headers = new Headers(init?.headers);
-    // Which is counted anew: said twice, it is refused where another client of the program has taken `fetch` over.
+    // `fetch` sets the length itself. A second value is rejected if another library has replaced the global dispatcher.
     headers.delete('content-length');
     return fetch(`${baseUrl.replace(/\/$/, '')}${pathname}${search}`, { ...init, headers });
   };
@@ -115,13 +113,26 @@ function toSession(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   };
 }
 
+/** Stripe deletes idempotency keys after a day, so the key of a credit note is also in its metadata. Reads all pages. */
+async function findCreditNote(
+  creditNotes: Stripe['creditNotes'],
+  invoice: string,
+  key: string,
+): Promise<Stripe.CreditNote | null> {
+  for await (const note of creditNotes.list({ invoice, limit: creditNotesPerPage })) {
+    if (note.metadata?.['key'] === key) return note;
+  }
+  return null;
+}
+
 function findCheckout({ checkout }: Stripe, ref: string): Promise<Stripe.Checkout.Session> {
   return checkout.sessions.retrieve(ref, { expand: ['subscription.latest_invoice'] });
 }
 
 async function requireSubscription(stripe: Stripe, ref: string): Promise<Stripe.Subscription> {
   const subscription = subscriptionOf(await findCheckout(stripe, ref));
-  if (subscription === null) throw new PaymentFailure('payment_refused', 'Nothing was paid for so far.');
+  if (subscription === null)
+    throw new PaymentFailure('payment_refused', 'The checkout has no subscription yet.');
   return subscription;
 }
 
@@ -131,13 +142,17 @@ async function readCheckout(stripe: Stripe, ref: string) {
   const listed =
     subscription === null
       ? []
-      : (await stripe.invoices.list({ subscription: subscription.id, limit: invoicesRead })).data;
+      : (await stripe.invoices.list({ subscription: subscription.id, limit: maxInvoices })).data;
   const invoices = listed.map(readInvoice).filter((invoice) => invoice !== null);
-  return { state: stateOf(session), period: periodOf(subscription, listed), invoices: invoices.toReversed() };
+  return {
+    state: checkoutState(session),
+    period: billedPeriod(subscription, listed),
+    invoices: invoices.toReversed(),
+  };
 }
 
 /** @throws PaymentFailure and nothing else */
-async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+async function convertErrors<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
@@ -145,6 +160,9 @@ async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
     const { type = 'no type', statusCode } = error as { type?: string; statusCode?: number };
     const isRefused = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429;
     const reason = isRefused ? 'payment_refused' : 'payment_unavailable';
-    throw new PaymentFailure(reason, `Stripe did not do it (${type}, ${statusCode ?? 'no status'}).`);
+    throw new PaymentFailure(
+      reason,
+      `Stripe rejected the request or did not respond (${type}, ${statusCode ?? 'no status'}).`,
+    );
   }
 }

@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findPublisher, inventory } from '../../../sandbox/vendors/exchange/inventory.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
+import { hourMs } from '#platform/durations.ts';
 import { type ExchangeFailure, type PlacementExchange, type PlacementOrder } from './contract.ts';
+import { startVendorServer } from '../../../test/servers/vendor-server.ts';
 import { openExchange } from './open-exchange.ts';
 
 const { signal } = new AbortController();
-const hourMs = 60 * 60_000;
 let clockMs = Date.parse('2026-03-01T08:00:00Z');
 let sandbox: Sandbox;
 let exchange: PlacementExchange;
@@ -17,7 +16,7 @@ beforeAll(async () => {
   exchange = openExchange({
     baseUrl: `${sandbox.url}/exchange/`,
     key: 'key',
-    retryWaitsMs: [0],
+    retryDelaysMs: [0],
     timeoutMs: 2_000,
   });
 });
@@ -26,7 +25,7 @@ afterEach(() => sandbox.setFailure('exchange', {}));
 
 function orderFor(behaviour: string, orderId: string): PlacementOrder {
   const found = inventory.find((one) => one.behaviour.name === behaviour);
-  if (found === undefined) throw new Error('no publisher');
+  if (found === undefined) throw new Error(`no publisher with the behaviour ${behaviour}`);
   const { domain, priceMinor, currency } = found;
   const link = { targetUrl: 'https://example.com/shoes', anchor: 'shoes', rel: ['sponsored'] };
   return { orderId, domain, ...link, brief: 'An article.', priceMinor, currency };
@@ -34,12 +33,12 @@ function orderFor(behaviour: string, orderId: string): PlacementOrder {
 const failureOf = (call: Promise<unknown>): Promise<ExchangeFailure> =>
   call.then(
     () => {
-      throw new Error('did not fail');
+      throw new Error('the call succeeded');
     },
     (error: unknown) => error as ExchangeFailure,
   );
 
-test('lists every publisher once, page by page', async () => {
+test('every publisher is listed once, page by page', async () => {
   const domains: string[] = [];
   for (let after: string | null = null; ;) {
     const page = await exchange.listPublishers(after, signal);
@@ -55,7 +54,7 @@ test('lists every publisher once, page by page', async () => {
 });
 
 describe('an order', () => {
-  test('goes its way from accepted to published, and is the same order whenever it is sent', async () => {
+  test('goes from accepted to published, and repeating it has no effect', async () => {
     const order = orderFor('reliable', 'plc_whole');
     const first = await exchange.order(order, signal);
     expect(first).toMatchObject({ ref: expect.any(String), order: { state: 'accepted' } });
@@ -82,7 +81,7 @@ describe('an order', () => {
 
   test.each([
     [{ priceMinor: 1 }, 'exchange_refused', 'price_changed'],
-    [{ domain: 'nobody.example' }, 'exchange_refused', 'publisher_unknown'],
+    [{ domain: 'unknown.example' }, 'exchange_refused', 'publisher_unknown'],
     [{ rel: ['ugc'] }, 'exchange_refused', 'rel_not_offered'],
     [{ anchor: '' }, 'exchange_refused', 'order_incomplete'],
   ])('with %j is refused', async (change, reason, message) => {
@@ -90,7 +89,7 @@ describe('an order', () => {
     expect(await failureOf(exchange.order(order, signal))).toMatchObject({ reason, message });
   });
 
-  test('of another content under a known id is refused, and an unknown one is not there', async () => {
+  test('with a known id and other content is refused, and an unknown id is not found', async () => {
     await exchange.order(orderFor('reliable', 'plc_twice'), signal);
     const other = { ...orderFor('reliable', 'plc_twice'), anchor: 'boots' };
     expect(await failureOf(exchange.order(other, signal))).toMatchObject({ message: 'order_differs' });
@@ -98,7 +97,7 @@ describe('an order', () => {
   });
 });
 
-test('a claim is accepted or refused, and only of what is published', async () => {
+test('a claim on a published order is accepted or refused', async () => {
   await exchange.order(orderFor('wrong_rel', 'plc_claimed'), signal);
   await exchange.order(orderFor('wrong_target', 'plc_stubborn'), signal);
   const early = await failureOf(exchange.claim('plc_claimed', 'wrong_rel', signal));
@@ -119,12 +118,12 @@ test.each([
   ['timeout', 'exchange_unavailable', 2],
   ['garbage', 'exchange_bad_answer', 1],
   ['html', 'exchange_bad_answer', 1],
-] as const)('%s is a failure of its own, after so many attempts', async (mode, reason, attempts) => {
+] as const)('%s is the failure %s after %d attempts', async (mode, reason, attempts) => {
   const quick = openExchange({
     baseUrl: `${sandbox.url}/exchange`,
     key: 'sk-secret',
-    retryWaitsMs: [0],
-    timeoutMs: 300,
+    retryDelaysMs: [0],
+    timeoutMs: mode === 'unresponsive' || mode === 'timeout' ? 300 : 30_000,
   });
   sandbox.setFailure('exchange', { mode });
   const before = sandbox.log().vendors.exchange.calls;
@@ -134,7 +133,7 @@ test.each([
   expect(sandbox.log().vendors.exchange.calls - before).toBe(attempts);
 });
 
-test('a pause that is asked for is the caller’s, unless it is short', async () => {
+test('a long delay that the exchange requests is left to the caller', async () => {
   sandbox.setFailure('exchange', { mode: 'rate_limit', retryAfterSeconds: 120 });
   const before = sandbox.log().vendors.exchange.calls;
   expect(await failureOf(exchange.listPublishers(null, signal))).toMatchObject({
@@ -144,21 +143,17 @@ test('a pause that is asked for is the caller’s, unless it is short', async ()
   expect(sandbox.log().vendors.exchange.calls - before).toBe(1);
 });
 
-describe('an answer of another form', () => {
-  const ask = async (answer: unknown, call: (exchange: PlacementExchange) => Promise<unknown>) => {
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+describe('a response in another format', () => {
+  const callWith = async (body: unknown, call: (exchange: PlacementExchange) => Promise<unknown>) => {
+    const server = await startVendorServer(() => ({ body }));
     try {
-      return await call(openExchange({ baseUrl, key: 'key', retryWaitsMs: [] }));
+      return await call(openExchange({ baseUrl: server.baseUrl, key: 'key', retryDelaysMs: [] }));
     } finally {
-      server.closeAllConnections();
-      server.close();
+      await server.close();
     }
   };
-  const read = (answer: unknown) => failureOf(ask(answer, (one) => one.readOrder('plc_x', signal)));
+  const failureOfOrder = (body: unknown) =>
+    failureOf(callWith(body, (one) => one.readOrder('plc_x', signal)));
 
   test.each([
     [null],
@@ -166,26 +161,28 @@ describe('an answer of another form', () => {
     [{ ref: 'X', state: 'lost' }],
     [{ ref: 'X', state: 'published', url: 'javascript:alert(1)', publishedAt: '2026-01-01T00:00:00Z' }],
     [{ ref: 'X', state: 'published', url: 'https://a.example/', publishedAt: 'soon' }],
-  ])('%j is no order', async (answer) => {
-    expect((await read(answer)).reason).toBe('exchange_bad_answer');
+  ])('%j is not an order', async (body) => {
+    expect((await failureOfOrder(body)).reason).toBe('exchange_bad_answer');
   });
 
-  test('leaves out publishers that nothing can be ordered from', async () => {
-    const whole = {
+  test('skips publishers without the data that an order requires', async () => {
+    const valid = {
       domain: 'WWW.Good.example',
       language: 'EN',
       price: { amount: 5_000, currency: 'USD' },
       turnaroundDays: 5,
       rel: ['Sponsored'],
     };
-    const bad = [
-      { ...whole, domain: '' },
-      { ...whole, price: { amount: 10.5, currency: 'USD' } },
-      { ...whole, price: { amount: 10, currency: 'dollars' } },
-      { ...whole, turnaroundDays: 0 },
+    const invalid = [
+      { ...valid, domain: '' },
+      { ...valid, price: { amount: 10.5, currency: 'USD' } },
+      { ...valid, price: { amount: 10, currency: 'dollars' } },
+      { ...valid, turnaroundDays: 0 },
       null,
     ];
-    const page = await ask({ publishers: [whole, ...bad] }, (one) => one.listPublishers(null, signal));
+    const page = await callWith({ publishers: [valid, ...invalid] }, (one) =>
+      one.listPublishers(null, signal),
+    );
     expect(page).toEqual({
       publishers: [
         {

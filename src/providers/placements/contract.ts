@@ -1,97 +1,97 @@
-/** A publisher as an exchange offers it. Prices are in the minor unit of the currency. */
+/** A publisher in the inventory of an exchange. Prices are in the minor unit of the currency. */
 export interface OfferedPublisher {
-  /** Registrable, without `www.`. */
+  /** The registrable domain, without `www.`. */
   domain: string;
-  /** Null where the exchange does not rate it. */
+  /** Null if the exchange does not report it. */
   authority: number | null;
   topics: string[];
   /** ISO 639-1. */
   language: string;
-  /** ISO 3166-1 alpha-2; null for no country in particular. */
+  /** ISO 3166-1 alpha-2; null for an international publisher. */
   country: string | null;
   priceMinor: number;
   /** ISO 4217. */
   currency: string;
-  /** Relations that may be ordered, such as `sponsored`; lower case. */
+  /** Link relations that can be ordered, such as `sponsored`, in lowercase. */
   rel: string[];
   turnaroundDays: number;
-  /** For how long a lost link is put back; 0 for no guarantee. */
+  /** The months in which the publisher restores a lost link; 0 without a guarantee. */
   guaranteeMonths: number;
-  /** Visits a month; null where not told. */
+  /** Visits per month; null if the exchange does not report them. */
   monthlyTraffic: number | null;
 }
 
 export interface PublisherPage {
   publishers: OfferedPublisher[];
-  /** What to ask on with; null at the end. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 }
 
-/** A link that is to be placed. */
+/** An order for one link. */
 export interface PlacementOrder {
-  /** Ours: the same one is never ordered twice, however often it is sent. */
+  /** Our identifier. Repeating an order with the same identifier has no effect. */
   orderId: string;
   domain: string;
   targetUrl: string;
   anchor: string;
   rel: string[];
-  /** What the text around the link is to be about. */
+  /** The subject of the text around the link. */
   brief: string;
-  /** The publisher's price as it was agreed; another one is refused. */
+  /** The agreed price. The exchange rejects the order if its price differs. */
   priceMinor: number;
   currency: string;
 }
 
-/** Where an order stands. */
+/** The state of an order. */
 export type OrderState =
-  /** The exchange has it; its publisher has not answered. */
+  /** The exchange has the order. Its publisher has not responded yet. */
   | { state: 'accepted' }
-  /** The publisher has agreed. */
+  /** The publisher has accepted the order. */
   | { state: 'in_progress' }
   | { state: 'rejected'; reason: string }
   | { state: 'published'; url: string; at: Date }
   | { state: 'cancelled' };
 
-/** An order that the exchange has. */
+/** An order at the exchange. */
 export interface PlacedOrder {
-  /** The exchange's own number for it, for those who talk to its people. */
+  /** The exchange's reference for support requests. */
   ref: string;
   order: OrderState;
 }
 
-/** What a publisher says to a claim: `accepted`, it will be put right. */
-export type ClaimAnswer = { outcome: 'accepted' } | { outcome: 'refused'; reason: string };
+/** The response to a claim. `accepted` means that the publisher will fix the problem. */
+export type ClaimResponse = { outcome: 'accepted' } | { outcome: 'refused'; reason: string };
 
 /**
- * A marketplace of publishers. Orders go by our own ids, so that one whose receipt was lost is found again. Every method throws
- * `ExchangeFailure` and nothing else, and may be repeated.
+ * A marketplace of publishers. Orders are identified by our own ids, so an order can be found even if its receipt was lost. Every
+ * method throws `ExchangeFailure` and no other error, and can be repeated safely.
  */
 export interface PlacementExchange {
   readonly name: 'exchange';
-  /** @param after `next` of the page before; null for the first. */
+  /** @param after `next` of the previous page; null for the first page */
   listPublishers(after: string | null, signal: AbortSignal): Promise<PublisherPage>;
   order(order: PlacementOrder, signal: AbortSignal): Promise<PlacedOrder>;
   readOrder(orderId: string, signal: AbortSignal): Promise<PlacedOrder>;
-  /** Asks for a correction of what was published, or of what was lost within its guarantee. */
-  claim(orderId: string, reason: string, signal: AbortSignal): Promise<ClaimAnswer>;
-  /** What is published or rejected stays so; the answer says what the order is afterwards. */
+  /** Claims a correction of a published link, or the restoration of a link that was lost within its guarantee. */
+  claim(orderId: string, reason: string, signal: AbortSignal): Promise<ClaimResponse>;
+  /** Returns the order in its new state. A published or rejected order does not change. */
   cancel(orderId: string, signal: AbortSignal): Promise<PlacedOrder>;
 }
 
 export type ExchangeFailureReason =
-  /** The key, or what the account may do: nothing works until somebody does something about it. */
+  /** The key is invalid or lacks permissions. No call works until the operator fixes it. */
   | 'exchange_rejected_key'
   | 'exchange_rate_limited'
-  /** This order, claim or page will not be taken, however often it is sent. */
+  /** The exchange rejects this order, claim or page. A retry does not help. */
   | 'exchange_refused'
-  /** No such order. */
+  /** The exchange does not have the order. */
   | 'exchange_unknown_order'
-  /** 5xx, timeouts, broken connections. */
+  /** Status 5xx, timeouts and network errors. */
   | 'exchange_unavailable'
-  /** Something else than was asked for, or nothing that can be read. */
+  /** The response does not match the request or cannot be read. */
   | 'exchange_bad_answer';
 
-/** Why there is no answer. The message holds no key, header or address. */
+/** A failed call. The message contains no key, header or URL. */
 export class ExchangeFailure extends Error {
   readonly reason: ExchangeFailureReason;
   readonly retryAfterMs: number | null;

@@ -1,5 +1,5 @@
 export {
-  type ClaimAnswer,
+  type ClaimResponse,
   ExchangeFailure,
   type OfferedPublisher,
   type OrderState,

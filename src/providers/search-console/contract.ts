@@ -1,33 +1,33 @@
-import type { TextColumn } from './text-column.ts';
+import type { TextColumn } from './columns/text-column.ts';
 
-/** Google's kinds of result pages, each counted by itself. */
+/** Google's search types. Each has its own metrics. */
 export const searchTypes = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 export const dimensions = ['query', 'page', 'country', 'device', 'searchAppearance'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** Clicks and impressions of something; the mean position is null where there is none (Discover, Google News). */
-export interface Figures {
+/** Clicks, impressions and average position. The position is null if there is none, as for Discover and Google News. */
+export interface SearchMetrics {
   clicks: number;
   impressions: number;
   position: number | null;
 }
 
-/** Figures with the values of the dimensions that were asked for, in that order. */
-export interface FigureRow extends Figures {
+/** Metrics with the values of the requested dimensions, in the requested order. */
+export interface MetricRow extends SearchMetrics {
   keys: string[];
 }
 
-/** Rows of figures by column: as objects of their own, the rows of a large website cost more than all that is done with them. */
-export interface FigureColumns {
-  /** How many rows. */
+/** Rows of metrics stored by column, because creating an object per row would take most of the time for a large website. */
+export interface MetricColumns {
+  /** The number of rows. */
   length: number;
-  /** The values of each dimension that was asked for. */
+  /** The values of each requested dimension. */
   keys: readonly TextColumn[];
   clicks: Float64Array;
   impressions: Float64Array;
-  /** NaN stands for none. */
+  /** NaN for a row without a position. */
   positions: Float64Array;
 }
 
@@ -37,54 +37,54 @@ export interface Property {
   permission: 'owner' | 'full' | 'restricted' | 'unverified';
 }
 
-export interface FiguresQuestion {
+export interface SearchAnalyticsQuery {
   siteUrl: string;
   searchType: SearchType;
-  /** First and last day, `YYYY-MM-DD` in Pacific time. */
+  /** `startDate` and `endDate` are inclusive: `YYYY-MM-DD` in Pacific time. */
   startDate: string;
   endDate: string;
   dimensions: readonly ('date' | Dimension)[];
-  /** `all` counts days that are not complete yet. */
+  /** `all` includes days that are not complete yet. */
   dataState: 'final' | 'all';
   startRow: number;
-  /** 25 000 at most. */
+  /** At most 25,000. */
   rowLimit: number;
 }
 
-export interface FiguresPage {
-  /** Countries are ISO 3166-1 alpha-2 (`ZZ` unknown), devices lower case; everything else as Google wrote it. */
-  rows: FigureColumns;
+export interface SearchAnalyticsPage {
+  /** Countries are ISO 3166-1 alpha-2 codes (`ZZ` for unknown) and devices are lowercase. All other keys are unchanged. */
+  rows: MetricColumns;
   aggregation: 'byProperty' | 'byPage' | null;
-  /** With `all` and the dimension `date`: the first day whose figures may still change. */
+  /** The first day whose metrics may still change. Only present for `all` with the dimension `date`. */
   firstIncompleteDate: string | null;
 }
 
-/** Google's own figures about one account's properties. Every method throws `SearchConsoleFailure` and nothing else. */
+/** Google Search Console for the properties of one account. Every method throws `SearchConsoleFailure` and no other error. */
 export interface SearchConsoleApi {
   listProperties(signal: AbortSignal): Promise<Property[]>;
-  queryFigures(question: FiguresQuestion, signal: AbortSignal): Promise<FiguresPage>;
+  querySearchAnalytics(query: SearchAnalyticsQuery, signal: AbortSignal): Promise<SearchAnalyticsPage>;
 }
 
 export type FailureReason =
-  /** The grant is gone: nothing of this connection works until somebody connects again. */
+  /** The grant is no longer valid. The connection does not work until the user connects again. */
   | 'authorization_revoked'
-  /** This property cannot be read (any more) with this connection. */
+  /** The connection cannot or can no longer read this property. */
   | 'permission_lost'
-  /** Too fast: again after seconds. */
+  /** Too many calls. Retry after seconds. */
   | 'rate_limited'
-  /** The load of the last ten minutes: again after a quarter of an hour. */
+  /** The quota of ten minutes is used up. Retry after 15 minutes. */
   | 'quota_exhausted'
-  /** Nothing more today: again after midnight in Pacific time. */
+  /** The quota of the day is used up. Retry after midnight in Pacific time. */
   | 'daily_quota_exhausted'
-  /** 5xx, timeouts, broken connections, unreadable answers. */
+  /** Status 5xx, timeouts, network errors and unreadable responses. */
   | 'unavailable'
-  /** Google says that the question is wrong. Asking again would not help. */
+  /** The service rejected the request. A retry does not help. */
   | 'refused';
 
-/** Why an answer could not be had. The message holds no token, key, header or address. */
+/** A failed call. The message contains no token, key, header or URL. */
 export class SearchConsoleFailure extends Error {
   readonly reason: FailureReason;
-  /** What the service asked for, if it did. */
+  /** The delay that the service requested, if any. */
   readonly retryAfterMs: number | null;
 
   constructor(reason: FailureReason, message: string, retryAfterMs: number | null = null) {
@@ -95,33 +95,33 @@ export class SearchConsoleFailure extends Error {
   }
 }
 
-/** What opens a connection. Kept sealed. */
+/** Credentials of a connection. They are encrypted at rest. */
 export type GoogleCredentials =
   | { kind: 'oauth'; refreshToken: string }
   | { kind: 'service_account'; clientEmail: string; privateKey: string };
 
-/** The operator's OAuth client, and where Google is. */
+/** The operator's OAuth client and the location of Google's API. */
 export interface GoogleSettings {
   clientId: string | null;
   clientSecret: string | null;
-  /** Another origin that answers for Google's API, sign-in and token endpoint, such as the sandbox. */
+  /** A base URL that replaces Google's API, sign-in and token endpoint, such as the sandbox. Null for Google itself. */
   baseUrl: string | null;
   timeoutMs: number;
 }
 
-/** One row of Bing's statistics: the sum of a day or of a week, which is named by a day of Bing's choice. */
-export interface BingRow extends Figures {
+/** One row of Bing's statistics: the total of a day, or of a week that Bing names by one of its days. */
+export interface BingRow extends SearchMetrics {
   key: string;
   /** `YYYY-MM-DD` */
   date: string;
 }
 
-/** Bing Webmaster Tools. Throws `SearchConsoleFailure` and nothing else. */
+/** Bing Webmaster Tools. Every method throws `SearchConsoleFailure` and no other error. */
 export interface BingApi {
   listSites(signal: AbortSignal): Promise<Property[]>;
-  /** The site's sums by day, about six months back, without positions; `key` is empty. */
+  /** Daily totals of the site for about six months, without positions. `key` is empty. */
   readTraffic(siteUrl: string, signal: AbortSignal): Promise<BingRow[]>;
-  /** Sums of weeks, about six months back. Positions are in Bing's own unit. */
+  /** Weekly totals for about six months. Positions are in Bing's own unit. */
   readQueries(siteUrl: string, signal: AbortSignal): Promise<BingRow[]>;
   readPages(siteUrl: string, signal: AbortSignal): Promise<BingRow[]>;
 }

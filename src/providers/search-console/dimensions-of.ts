@@ -10,8 +10,8 @@ const allowed: Readonly<Record<SearchType, readonly Dimension[]>> = {
 };
 
 /**
- * The dimensions that Google breaks a kind of result page down by; it answers any other with 400.
- * `searchAppearance` stands alone: not even the date may be beside it.
+ * The dimensions that Google supports for a search type. It rejects any other with status 400. `searchAppearance` cannot be combined
+ * with any other dimension, including the date.
  */
 export function dimensionsOf(searchType: SearchType): readonly Dimension[] {
   return allowed[searchType];

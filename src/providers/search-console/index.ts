@@ -1,4 +1,4 @@
-export { createBingApi } from './bing-api.ts';
+export { createBingApi } from './bing/bing-api.ts';
 export { SearchConsoleFailure, dimensions, searchTypes } from './contract.ts';
 export type {
   BingApi,
@@ -6,9 +6,9 @@ export type {
   BingSettings,
   Dimension,
   FailureReason,
-  FigureColumns,
-  FigureRow,
-  Figures,
+  MetricColumns,
+  MetricRow,
+  SearchMetrics,
   GoogleCredentials,
   GoogleSettings,
   Property,
@@ -16,10 +16,10 @@ export type {
   SearchType,
 } from './contract.ts';
 export { dimensionsOf } from './dimensions-of.ts';
-export { dropRepeated } from './drop-repeated.ts';
-export { columnsOf, figuresAt, pickRows, rowsOf } from './figure-columns.ts';
-export { createGoogleApi } from './google-api.ts';
-export { authorizationUrl, exchangeCode, revokeGrant } from './google-sign-in.ts';
-export { ordinaryPatience } from './retry-call.ts';
-export { readServiceAccount } from './service-account.ts';
-export { textAt } from './text-column.ts';
+export { dropRepeated } from './columns/drop-repeated.ts';
+export { columnsOf, metricsAt, pickRows, rowsOf } from './columns/metric-columns.ts';
+export { createGoogleApi } from './google/google-api.ts';
+export { authorizationUrl, exchangeCode, revokeGrant } from './google/google-sign-in.ts';
+export { defaultRetryTiming } from './retry-call.ts';
+export { readServiceAccount } from './google/service-account.ts';
+export { textAt } from './columns/text-column.ts';

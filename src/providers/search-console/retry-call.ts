@@ -1,51 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SearchConsoleFailure } from './contract.ts';
 
-const mostAttempts = 3;
-const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
+const maxAttempts = 3;
+const firstRetryDelayMs = 1000;
+const maxRetryDelayMs = 30_000;
 
-/** Chance and time, handed in by tests. `sleep` may reject as soon as the signal aborts. */
-export interface Patience {
+/** Randomness and time as arguments for tests. `sleep` may reject when the signal aborts. */
+export interface RetryTiming {
   random(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-export const ordinaryPatience: Patience = {
+export const defaultRetryTiming: RetryTiming = {
   random: Math.random,
   sleep: (ms, signal) => wait(ms, undefined, { signal }),
 };
 
 /**
- * Asks up to three times where asking again can help. `attempt` throws `SearchConsoleFailure`; so does this, with
- * the last failure, as soon as the service asks for more than 30 seconds of patience or the caller stops.
+ * Makes up to three attempts on `unavailable` and `rate_limited`. Throws the last `SearchConsoleFailure`, at once if the service
+ * requests a delay of more than 30 seconds or if the caller aborts. `attempt` must throw no other error.
  */
 export async function retryCall<T>(
   attempt: () => Promise<T>,
   signal: AbortSignal,
-  patience: Patience,
+  timing: RetryTiming,
 ): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
-    if (signal.aborted) throw stoppedByCaller();
+    if (signal.aborted) throw abortedByCaller();
     try {
       return await attempt();
     } catch (error) {
-      const waitMs = signal.aborted ? null : waitAfter(error, attempts, patience.random());
-      if (waitMs === null) throw error;
-      await patience.sleep(waitMs, signal).catch(() => undefined);
+      const delayMs = signal.aborted ? null : retryDelayAfter(error, attempts, timing.random());
+      if (delayMs === null) throw error;
+      await timing.sleep(delayMs, signal).catch(() => undefined);
     }
   }
 }
 
-export function stoppedByCaller(): SearchConsoleFailure {
-  return new SearchConsoleFailure('unavailable', 'The call was stopped.');
+export function abortedByCaller(): SearchConsoleFailure {
+  return new SearchConsoleFailure('unavailable', 'The call was aborted.');
 }
 
-/** Doubles each time, between half of it and all of it by chance, never less than what was asked for. */
-function waitAfter(error: unknown, attempts: number, chance: number): number | null {
-  if (!(error instanceof SearchConsoleFailure) || attempts >= mostAttempts) return null;
+/** Exponential backoff with jitter between 50% and 100%, at least the delay that the service requested. Null for no retry. */
+function retryDelayAfter(error: unknown, attempts: number, random: number): number | null {
+  if (!(error instanceof SearchConsoleFailure) || attempts >= maxAttempts) return null;
   if (error.reason !== 'unavailable' && error.reason !== 'rate_limited') return null;
-  const askedMs = error.retryAfterMs ?? 0;
-  if (askedMs > longestWaitMs) return null;
-  return Math.max(askedMs, Math.round(firstWaitMs * 2 ** (attempts - 1) * (0.5 + chance / 2)));
+  const requestedMs = error.retryAfterMs ?? 0;
+  if (requestedMs > maxRetryDelayMs) return null;
+  return Math.max(requestedMs, Math.round(firstRetryDelayMs * 2 ** (attempts - 1) * (0.5 + random / 2)));
 }

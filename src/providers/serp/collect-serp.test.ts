@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { collectPage } from './collect-page.ts';
+import { collectSerp } from './collect-serp.ts';
 import { SerpFailure, type PartStart, type SerpElement, type SerpPart, type SerpQuery } from './contract.ts';
 import { makeElement } from './serp-element.ts';
 
 const signal = new AbortController().signal;
 
-const ask = (depth: number): SerpQuery => ({
+const queryFor = (depth: number): SerpQuery => ({
   engine: 'google',
   phrase: 'x',
   country: 'US',
@@ -28,19 +28,19 @@ const page = (elements: SerpElement[], coveredDepth: number, change: Partial<Ser
   ...change,
 });
 
-/** A vendor that gives these parts, or throws those failures, one after the other. */
+/** A vendor that returns these parts or throws these failures in turn. */
 function script(...parts: (SerpPart | SerpFailure)[]) {
   const fetchPart = vi.fn(async (_query: SerpQuery, start: PartStart): Promise<SerpPart> => {
     const part = parts[start.page];
-    if (part === undefined) throw new Error('asked beyond the script');
+    if (part === undefined) throw new Error('called beyond the script');
     if (part instanceof SerpFailure) throw part;
     return part;
   });
   return { fetchPart, starts: () => fetchPart.mock.calls.map(([, start]) => start) };
 }
 
-describe('collecting a page', () => {
-  test('asks until the depth is covered, telling each part where it begins', async () => {
+describe('collecting a SERP', () => {
+  test('fetches parts with their offsets until the depth is covered', async () => {
     const vendor = script(
       page([organic(1), organic(2), organic(8)], 10, { features: ['video'] }),
       page([makeElement('paid', { url: 'https://ad.example/' }), organic(9)], 20, {
@@ -48,7 +48,7 @@ describe('collecting a page', () => {
       }),
       page([organic(10)], 30),
     );
-    const collected = await collectPage(vendor, ask(30), { signal });
+    const collected = await collectSerp(vendor, queryFor(30), { signal });
     expect(vendor.starts()).toEqual([
       { page: 0, offset: 0 },
       { page: 1, offset: 8 },
@@ -66,38 +66,41 @@ describe('collecting a page', () => {
 
   test('makes one call for a page of ten that has eight organic results', async () => {
     const vendor = script(page([organic(1), organic(8)], 10));
-    expect(await collectPage(vendor, ask(10), { signal })).toMatchObject({ parts: 1, coveredDepth: 10 });
+    expect(await collectSerp(vendor, queryFor(10), { signal })).toMatchObject({ parts: 1, coveredDepth: 10 });
   });
 
-  test('ends where the engine does, also with nothing at all', async () => {
+  test('ends with the results of the engine, even if there are none', async () => {
     const short = script(page([organic(1)], 10), page([], 20, { exhausted: true }));
-    expect(await collectPage(short, ask(100), { signal })).toMatchObject({
+    expect(await collectSerp(short, queryFor(100), { signal })).toMatchObject({
       parts: 2,
       exhausted: true,
       coveredDepth: 20,
     });
     const none = script(page([], 10, { exhausted: true }));
-    expect(await collectPage(none, ask(100), { signal })).toMatchObject({ elements: [], exhausted: true });
+    expect(await collectSerp(none, queryFor(100), { signal })).toMatchObject({
+      elements: [],
+      exhausted: true,
+    });
   });
 
-  test('ends with the part on which the sought element is', async () => {
+  test('ends with the part that contains the target', async () => {
     const vendor = script(
       page([organic(1)], 10),
       page([organic(11), organic(12)], 20),
       page([organic(21)], 30),
     );
-    const isSought = (element: SerpElement): boolean => element.url === 'https://site.example/11';
-    const collected = await collectPage(vendor, ask(100), { signal, isSought });
+    const isTarget = (element: SerpElement): boolean => element.url === 'https://site.example/11';
+    const collected = await collectSerp(vendor, queryFor(100), { signal, isTarget: isTarget });
     expect(collected).toMatchObject({ parts: 2, coveredDepth: 20, exhausted: false });
     expect(collected.elements.at(-1)?.rank).toBe(12);
   });
 
-  test('a repeated result is left out, and those below keep their ranks', async () => {
+  test('drops a repeated result without changing the ranks below', async () => {
     const vendor = script(
       page([organic(1), organic(2, 'twice')], 10),
       page([organic(3, 'twice'), organic(4)], 20),
     );
-    const { elements } = await collectPage(vendor, ask(20), { signal });
+    const { elements } = await collectSerp(vendor, queryFor(20), { signal });
     expect(elements.map(({ rank, url }) => [rank, url])).toEqual([
       [1, 'https://site.example/1'],
       [2, 'https://site.example/twice'],
@@ -105,31 +108,31 @@ describe('collecting a page', () => {
     ]);
   });
 
-  test('elements without an address, and advertisements shown again, are no repetition', async () => {
+  test('does not drop repeated ads and results without a URL', async () => {
     const ad = makeElement('paid', { url: 'https://ad.example/' });
-    const blank = (rank: number) => makeElement('organic', { rank });
-    const vendor = script(page([ad, blank(1)], 10), page([ad, blank(2)], 20));
-    expect((await collectPage(vendor, ask(20), { signal })).elements).toHaveLength(4);
+    const withoutUrl = (rank: number) => makeElement('organic', { rank });
+    const vendor = script(page([ad, withoutUrl(1)], 10), page([ad, withoutUrl(2)], 20));
+    expect((await collectSerp(vendor, queryFor(20), { signal })).elements).toHaveLength(4);
 
     const advertised = script(
       page([organic(1)], 10),
       page([makeElement('paid', { url: 'https://site.example/1' }), organic(11)], 20),
     );
-    expect((await collectPage(advertised, ask(20), { signal })).elements).toHaveLength(3);
+    expect((await collectSerp(advertised, queryFor(20), { signal })).elements).toHaveLength(3);
   });
 
-  test('a first page without organic results is not the end', async () => {
+  test('continues after a first page without organic results', async () => {
     const vendor = script(
       page([makeElement('paid', { url: 'https://ad.example/' })], 10),
       page([organic(1)], 20),
     );
-    expect(await collectPage(vendor, ask(20), { signal })).toMatchObject({ parts: 2, coveredDepth: 20 });
+    expect(await collectSerp(vendor, queryFor(20), { signal })).toMatchObject({ parts: 2, coveredDepth: 20 });
   });
 
-  test('a failure after the first part fails the whole, with the cost of all', async () => {
+  test('fails with the cost of all parts if a later part fails', async () => {
     const detail = { retryable: false, retryAfterMs: 5, costMicros: 3 };
     const vendor = script(page([organic(1)], 10), new SerpFailure('engine_blocked', 'blocked', detail));
-    await expect(collectPage(vendor, ask(20), { signal })).rejects.toMatchObject({
+    await expect(collectSerp(vendor, queryFor(20), { signal })).rejects.toMatchObject({
       reason: 'engine_blocked',
       message: 'blocked',
       retryable: false,
@@ -138,11 +141,11 @@ describe('collecting a page', () => {
     });
   });
 
-  test('does not need the part after the sought element', async () => {
+  test('does not fetch the part after the target', async () => {
     const vendor = script(page([organic(1)], 10), new SerpFailure('engine_blocked', 'blocked'));
-    const collected = await collectPage(vendor, ask(20), {
+    const collected = await collectSerp(vendor, queryFor(20), {
       signal,
-      isSought: (element) => element.rank === 1,
+      isTarget: (element) => element.rank === 1,
     });
     expect(collected).toMatchObject({ parts: 1, costMicros: 10 });
   });
@@ -150,10 +153,10 @@ describe('collecting a page', () => {
   test.each([
     ['its first page', page([organic(11, '1'), organic(12, '2')], 20), 10],
     ['no organic result', page([makeElement('paid', { url: 'https://ad.example/' })], 20), 10],
-  ])('a vendor that goes on with %s ends it, claiming neither depth nor end', async (_, second, covered) => {
+  ])('ends without depth or exhaustion if the next part has %s', async (_, second, covered) => {
     for (const depth of [20, 50]) {
       const vendor = script(page([organic(1), organic(2)], 10), second);
-      expect(await collectPage(vendor, ask(depth), { signal })).toMatchObject({
+      expect(await collectSerp(vendor, queryFor(depth), { signal })).toMatchObject({
         coveredDepth: covered,
         exhausted: false,
         costMicros: 20,
@@ -162,11 +165,11 @@ describe('collecting a page', () => {
     }
   });
 
-  test('never asks on and on', async () => {
+  test('fails after 20 parts', async () => {
     const fetchPart = vi.fn(async (_query: SerpQuery, start: PartStart) =>
       page([organic(start.page + 1)], 5),
     );
-    await expect(collectPage({ fetchPart }, ask(200), { signal })).rejects.toMatchObject({
+    await expect(collectSerp({ fetchPart }, queryFor(200), { signal })).rejects.toMatchObject({
       reason: 'provider_bad_answer',
       costMicros: 200,
     });

@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SerpFailure, type SerpPart, type SerpProvider, type SerpQuery } from './contract.ts';
-import { createSerpProviders } from './create-providers.ts';
-import brave from './fixtures/brave.json' with { type: 'json' };
-import dataForSeo from './fixtures/dataforseo.json' with { type: 'json' };
-import searxng from './fixtures/searxng.json' with { type: 'json' };
-import serpApi from './fixtures/serpapi.json' with { type: 'json' };
-import serper from './fixtures/serper.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from './replay-answers.ts';
+import { createSerpProviders } from './create-serp-providers.ts';
+import brave from '../../../test/fixtures/providers/serps/brave.json' with { type: 'json' };
+import dataForSeo from '../../../test/fixtures/providers/serps/dataforseo.json' with { type: 'json' };
+import searxng from '../../../test/fixtures/providers/serps/searxng.json' with { type: 'json' };
+import serpApi from '../../../test/fixtures/providers/serps/serpapi.json' with { type: 'json' };
+import serper from '../../../test/fixtures/providers/serps/serper.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../test/servers/vendor-server.ts';
 import type { SerpSettings } from './settings.ts';
 
 const apiKey = 's3cret-key';
 const top = { page: 0, offset: 0 };
 const never = new AbortController().signal;
 
-/** One implementation: how it is connected, its recorded formats and what may differ between vendors. */
+/** The settings, response fixtures and expectations of each vendor. */
 const vendors = [
   {
     fixture: dataForSeo,
@@ -24,48 +24,48 @@ const vendors = [
       login: 'me',
       password: apiKey,
     }),
-    refused: { engine: 'brave' } as Partial<SerpQuery>,
-    secondRanks: null,
+    unsupported: { engine: 'brave' } as Partial<SerpQuery>,
+    secondPageRanks: null,
     depth: 20,
     priceMicros: 4000,
   },
   {
     fixture: serpApi,
     connect: (baseUrl: string): SerpSettings => ({ name: 'serpapi', baseUrl, apiKey }),
-    refused: { engine: 'brave' } as Partial<SerpQuery>,
-    secondRanks: [4, 5],
+    unsupported: { engine: 'brave' } as Partial<SerpQuery>,
+    secondPageRanks: [4, 5],
     depth: 20,
     priceMicros: 30_000,
   },
   {
     fixture: serper,
     connect: (baseUrl: string): SerpSettings => ({ name: 'serper', baseUrl, apiKey }),
-    refused: { engine: 'bing' } as Partial<SerpQuery>,
-    secondRanks: [11, 12],
+    unsupported: { engine: 'bing' } as Partial<SerpQuery>,
+    secondPageRanks: [11, 12],
     depth: 20,
     priceMicros: 2000,
   },
   {
     fixture: brave,
     connect: (baseUrl: string): SerpSettings => ({ name: 'brave', baseUrl, apiKey }),
-    refused: { engine: 'google' } as Partial<SerpQuery>,
-    secondRanks: [4, 5],
+    unsupported: { engine: 'google' } as Partial<SerpQuery>,
+    secondPageRanks: [4, 5],
     depth: 40,
     priceMicros: 10_000,
   },
   {
     fixture: searxng,
     connect: (baseUrl: string): SerpSettings => ({ name: 'searxng', baseUrl: `${baseUrl}/search-box/` }),
-    refused: { device: 'mobile' } as Partial<SerpQuery>,
-    secondRanks: [4, 5],
+    unsupported: { device: 'mobile' } as Partial<SerpQuery>,
+    secondPageRanks: [4, 5],
     depth: 20,
     priceMicros: 0,
   },
 ].map((vendor) => ({ ...vendor, name: vendor.connect('').name }));
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
@@ -73,7 +73,7 @@ function open(settings: SerpSettings): SerpProvider {
   return createSerpProviders([settings])[0]!;
 }
 
-function ask(engine: string, phrase: string, change: Partial<SerpQuery> = {}): SerpQuery {
+function queryFor(engine: string, phrase: string, change: Partial<SerpQuery> = {}): SerpQuery {
   return {
     engine: engine as SerpQuery['engine'],
     phrase,
@@ -98,11 +98,11 @@ async function failureOf(part: Promise<SerpPart>): Promise<SerpFailure> {
 describe.each(vendors)('$name', (vendor) => {
   const { fixture, name } = vendor;
   const { phrase, engine, expected } = fixture;
-  const query = ask(engine, phrase, { depth: vendor.depth });
+  const query = queryFor(engine, phrase, { depth: vendor.depth });
   const provider = (): SerpProvider => open(vendor.connect(server.baseUrl));
-  const fetchTop = (asked = query): Promise<SerpPart> => provider().fetchPart(asked, top, never);
+  const fetchTop = (serpQuery = query): Promise<SerpPart> => provider().fetchPart(serpQuery, top, never);
 
-  test('reads a page: ranks, addresses, other elements, features, cost', async () => {
+  test('a page is read with ranks, URLs, other elements, features and cost', async () => {
     server.play({ body: fixture.first });
     const part = await fetchTop();
     const organic = part.elements.filter((element) => element.kind === 'organic');
@@ -118,7 +118,7 @@ describe.each(vendors)('$name', (vendor) => {
     expect(part.coveredDepth).toBeGreaterThanOrEqual(10);
   });
 
-  test('reads the same page compressed', async () => {
+  test('a compressed page is read', async () => {
     server.play({ body: fixture.first });
     const plain = await fetchTop();
     const body = gzipSync(JSON.stringify(fixture.first));
@@ -126,9 +126,9 @@ describe.each(vendors)('$name', (vendor) => {
     expect(await fetchTop()).toEqual(plain);
   });
 
-  test('never takes another phrase, another kind of search or another vendor for the page', async () => {
+  test('a page for another phrase, kind of search or vendor is a failure', async () => {
     server.play({ body: fixture.first });
-    const other = await failureOf(fetchTop(ask(engine, 'river kayak tours')));
+    const other = await failureOf(fetchTop(queryFor(engine, 'river kayak tours')));
     expect(other).toMatchObject({ reason: 'provider_bad_answer', costMicros: expected.costMicros });
 
     server.play({ body: fixture.otherKind });
@@ -143,11 +143,11 @@ describe.each(vendors)('$name', (vendor) => {
   test.each([
     ['an HTML page', '<html><title>Just a moment...</title></html>'],
     ['cut-off JSON', JSON.stringify(fixture.first).slice(0, -40)],
-    ['nothing', ''],
+    ['an empty body', ''],
     ['a list', '[]'],
     ['null', 'null'],
     ['an empty object', '{}'],
-  ])('fails on %s', async (_, body) => {
+  ])('%s is a bad answer', async (_, body) => {
     server.play({ body });
     expect(await failureOf(fetchTop())).toMatchObject({ reason: 'provider_bad_answer', retryable: true });
   });
@@ -161,16 +161,16 @@ describe.each(vendors)('$name', (vendor) => {
     [503, 'provider_unavailable', true],
     [504, 'provider_timeout', true],
     [302, 'provider_bad_answer', true],
-  ])('HTTP %d is %s', async (status, reason, retryable) => {
+  ])('HTTP status %d is %s', async (status, reason, retryable) => {
     for (const body of ['<html>', '', JSON.stringify(fixture.first)]) {
-      // DataForSEO's own status in the body outweighs the HTTP one; the others must never read such a body as a page.
+      // DataForSEO's status code in the body outweighs the HTTP status. Other vendors must not read this body as a page.
       if (name === 'dataforseo' && body.startsWith('{')) continue;
       server.play({ status, body });
       expect(await failureOf(fetchTop())).toMatchObject({ reason, retryable });
     }
   });
 
-  test('says when to come back, in seconds or by date', async () => {
+  test('the retry delay is read in seconds or as a date', async () => {
     server.play({ status: 429, headers: { 'retry-after': '17' }, body: '{}' });
     expect(await failureOf(fetchTop())).toMatchObject({
       reason: 'provider_rate_limited',
@@ -184,73 +184,80 @@ describe.each(vendors)('$name', (vendor) => {
     expect(retryAfterMs).toBeLessThanOrEqual(3_600_000);
   });
 
-  test('gives up on silence, on a closed port and at its caller’s word', async () => {
+  test('a timeout, an abort and a closed port are failures', async () => {
     server.play({ silent: true });
-    const hasty = open({ ...vendor.connect(server.baseUrl), timeoutMs: 40 });
-    expect(await failureOf(hasty.fetchPart(query, top, never))).toMatchObject({ reason: 'provider_timeout' });
+    const shortTimeout = open({ ...vendor.connect(server.baseUrl), timeoutMs: 40 });
+    expect(await failureOf(shortTimeout.fetchPart(query, top, never))).toMatchObject({
+      reason: 'provider_timeout',
+    });
 
     const stopped = AbortSignal.abort();
     expect(await failureOf(provider().fetchPart(query, top, stopped))).toMatchObject({ retryable: true });
 
-    const gone = await startReplay();
-    await gone.close();
-    const away = open(vendor.connect(gone.baseUrl));
-    expect(await failureOf(away.fetchPart(query, top, never))).toMatchObject({
+    const closed = await startVendorServer();
+    await closed.close();
+    const unreachable = open(vendor.connect(closed.baseUrl));
+    expect(await failureOf(unreachable.fetchPart(query, top, never))).toMatchObject({
       reason: 'provider_unreachable',
       retryable: true,
       costMicros: 0,
     });
   });
 
-  test('refuses what it cannot ask, without a call', async () => {
+  test('a page that was lost after the request may be charged', async () => {
+    for (const loss of [{ reset: true }, { body: fixture.first, cut: true }]) {
+      server.play(loss);
+      const { costMicros } = await failureOf(fetchTop());
+      expect(costMicros > 0, JSON.stringify(loss)).toBe(name !== 'searxng');
+    }
+  });
+
+  test('an unsupported query is rejected without a call', async () => {
     server.play({ body: fixture.first });
-    const asked = { ...query, ...vendor.refused };
-    expect(provider().refuses(asked)).toMatch(/\w/);
-    expect(await failureOf(fetchTop(asked))).toMatchObject({
+    const unsupported = { ...query, ...vendor.unsupported };
+    expect(provider().rejectionReason(unsupported)).toMatch(/\w/);
+    expect(await failureOf(fetchTop(unsupported))).toMatchObject({
       reason: 'provider_rejected_query',
       retryable: false,
       costMicros: 0,
     });
     expect(server.calls).toHaveLength(0);
-    expect(provider().refuses(query)).toBeNull();
+    expect(provider().rejectionReason(query)).toBeNull();
   });
 
-  test('knows the most that a query can cost', () => {
+  test('the highest cost of a query is known in advance', () => {
     expect(provider().priceMicros(query)).toBe(vendor.priceMicros);
-    const dearer = open({ ...vendor.connect(server.baseUrl), priceFactor: 2 });
-    expect(dearer.priceMicros(query)).toBe(2 * vendor.priceMicros);
+    const expensive = open({ ...vendor.connect(server.baseUrl), priceFactor: 2 });
+    expect(expensive.priceMicros(query)).toBe(2 * vendor.priceMicros);
   });
 });
 
-describe.each(vendors.filter((vendor) => vendor.secondRanks !== null))('paging of $name', (vendor) => {
+describe.each(vendors.filter((vendor) => vendor.secondPageRanks !== null))('paging of $name', (vendor) => {
   const { fixture } = vendor;
-  const query = ask(fixture.engine, fixture.phrase, { depth: vendor.depth });
+  const query = queryFor(fixture.engine, fixture.phrase, { depth: vendor.depth });
 
-  test('ranks a later part below the first', async () => {
+  test('continues the ranks of the first page', async () => {
     server.play({ body: 'second' in fixture ? fixture.second : {} });
     const part = await open(vendor.connect(server.baseUrl)).fetchPart(query, { page: 1, offset: 3 }, never);
-    expect(part.elements.map((element) => element.rank)).toEqual(vendor.secondRanks);
+    expect(part.elements.map((element) => element.rank)).toEqual(vendor.secondPageRanks);
     expect(part.elements.every((element) => element.absoluteRank === null)).toBe(true);
     expect(part.coveredDepth).toBe(vendor.depth);
   });
 });
 
-describe.each(vendors.filter((vendor) => vendor.name !== 'searxng'))(
-  'an honest nothing of $name',
-  (vendor) => {
-    const { fixture } = vendor;
-    const query = ask(fixture.engine, fixture.phrase, { depth: vendor.depth });
+describe.each(vendors.filter((vendor) => vendor.name !== 'searxng'))('an empty SERP of $name', (vendor) => {
+  const { fixture } = vendor;
+  const query = queryFor(fixture.engine, fixture.phrase, { depth: vendor.depth });
 
-    test.each([top, { page: 1, offset: 9 }])('is an exhausted part at page $page', async (start) => {
-      server.play({ body: fixture.nothing });
-      const part = await open(vendor.connect(server.baseUrl)).fetchPart(query, start, never);
-      expect(part).toMatchObject({ elements: [], exhausted: true });
-      expect(part.costMicros).toBeGreaterThan(0);
-    });
-  },
-);
+  test.each([top, { page: 1, offset: 9 }])('is an exhausted part at page $page', async (start) => {
+    server.play({ body: fixture.empty });
+    const part = await open(vendor.connect(server.baseUrl)).fetchPart(query, start, never);
+    expect(part).toMatchObject({ elements: [], exhausted: true });
+    expect(part.costMicros).toBeGreaterThan(0);
+  });
+});
 
-test('providers come in the order of their settings', () => {
+test('providers have the order of their settings', () => {
   const settings = vendors.map((vendor) => vendor.connect('http://127.0.0.1')).toReversed();
   expect(createSerpProviders(settings).map((provider) => provider.name)).toEqual(
     settings.map((entry) => entry.name),

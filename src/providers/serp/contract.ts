@@ -1,103 +1,103 @@
-/** The search engines whose result pages can be collected. */
+/** The search engines whose SERPs can be collected. */
 export const searchEngines = ['google', 'bing', 'brave', 'duckduckgo'] as const;
 export type SearchEngine = (typeof searchEngines)[number];
 
-/** The vendors that can be asked for result pages. */
+/** The supported SERP vendors. */
 export const serpProviderNames = ['dataforseo', 'serpapi', 'serper', 'brave', 'searxng'] as const;
 export type SerpProviderName = (typeof serpProviderNames)[number];
 
 export type Device = 'desktop' | 'mobile';
 
-/** What one searcher asks: a phrase as seen from a place, in a language, on a device. */
+/** One search: a phrase with the location, language and device of the searcher. */
 export interface SerpQuery {
   engine: SearchEngine;
   phrase: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2 in uppercase. */
   country: string;
   /** BCP 47. */
   language: string;
-  /** A vendor-readable place such as "Austin,Texas,United States", or null for the whole country. */
+  /** A location in the vendors' format, such as "Austin,Texas,United States"; null for the whole country. */
   location: string | null;
   device: Device;
-  /** Organic results wanted, 1 to 200. */
+  /** The number of organic results, 1 to 200. */
   depth: number;
   /**
-   * Hosts, written exactly as engines show them, at the first of which a vendor that can may stop paging; empty to see
-   * the whole depth. Name none where a host alone does not satisfy (a path is sought, or several websites are).
+   * A vendor may stop paging at the first result of one of these hosts, written exactly as engines show them. Leave it empty to
+   * get the whole depth, or if a host is not a sufficient target (a path, or several websites).
    */
   stopAtHosts: readonly string[];
 }
 
-/** One element of a result page, in page order; elements whose place a vendor does not tell stand together. */
+/** One element of a SERP, in the order of the page. Elements without a known position are grouped. */
 export interface SerpElement {
-  /** `organic`, or a name of `serpFeatures`. */
+  /** `organic` or a name from `serpFeatures`. */
   kind: string;
   /** Rank among organic results from 1; null for every other kind. */
   rank: number | null;
-  /** Rank among all elements from 1; null where the vendor does not say. */
+  /** Rank among all elements from 1; null if the vendor does not report it. */
   absoluteRank: number | null;
   url: string | null;
-  /** Lower-case host of `url`, punycode, as shown by the engine (with `www.`). */
+  /** The host of `url` in lowercase and punycode, with `www.` if the engine shows it. */
   host: string | null;
   title: string | null;
 }
 
-/** What one call to a vendor brought: a stretch of the result page. */
+/** The part of a SERP that one call returned. */
 export interface SerpPart {
   elements: SerpElement[];
-  /** Names of `serpFeatures` seen on this stretch, sorted, each once. */
+  /** The names from `serpFeatures` in this part, sorted and without duplicates. */
   features: string[];
   /**
-   * The depth that is now covered, counted from the top of the first page in places as the engine pages them: a page
-   * of Google covers ten although other elements may leave it eight organic results.
+   * The depth covered so far, from the top of the first page, in positions as the engine pages them. A page of Google covers ten
+   * positions even if it shows only eight organic results.
    */
   coveredDepth: number;
-  /** True when the engine has nothing below. */
+  /** True if the engine has no further results. */
   exhausted: boolean;
-  /** What the vendor charged, in millionths of a US dollar. */
+  /** The vendor's charge in millionths of a US dollar. */
   costMicros: number;
 }
 
-/** Where a part begins: `page` counts calls made so far, `offset` is the highest organic rank seen so far. */
+/** The start of a part: `page` is the number of previous calls, `offset` the highest organic rank so far. */
 export interface PartStart {
   page: number;
   offset: number;
 }
 
-/** A vendor that answers while one waits. Every method may throw `SerpFailure` and nothing else. */
+/** A vendor of SERPs. Every method may throw `SerpFailure` and no other error. */
 export interface SerpProvider {
   readonly name: SerpProviderName;
   readonly engines: readonly SearchEngine[];
-  /** Calls that may run at once. */
+  /** The maximum number of concurrent calls. */
   readonly concurrency: number;
-  /** Why this vendor cannot ask so (engine, device, place, country), or null. Asking all the same fails likewise. */
-  refuses(query: SerpQuery): string | null;
-  /** The most that a query may cost when asked by `fetchPart` to its full depth, in millionths of a US dollar. */
+  /** Why the vendor does not support the query (engine, device, location, country), or null. `fetchPart` fails for the same reason. */
+  rejectionReason(query: SerpQuery): string | null;
+  /** The highest possible cost of a query through `fetchPart` to its full depth, in millionths of a US dollar. */
   priceMicros(query: SerpQuery): number;
   fetchPart(query: SerpQuery, start: PartStart, signal: AbortSignal): Promise<SerpPart>;
-  /** Present where the vendor takes orders in batches and delivers later, at a lower price. */
+  /** Present if the vendor also has a queue with batches, later results and lower prices. */
   readonly queue?: SerpQueue;
 }
 
-/** A vendor's slow, cheap lane. A `tag` is ours and comes back with the task. */
+/** A vendor's slow and cheap queue. A `tag` is our identifier, which the vendor returns with the task. */
 export interface SerpQueue {
   readonly batchSize: number;
   priceMicros(query: SerpQuery): number;
   /**
-   * At most `batchSize` orders, in one call for each engine among them. An order that the vendor refuses carries its
-   * failure; when the only call fails, it throws. An order without a receipt is one of which nobody knows whether it
-   * was taken, as after a timeout: if it was, `listReady` will name its tag.
+   * Submits up to `batchSize` orders with one call per engine. The receipt of a rejected order contains its failure. Throws if
+   * the only call fails. An order without a receipt may or may not have been accepted, as after a timeout. If it was accepted,
+   * `listReady` will return its tag.
    */
   submit(orders: readonly SerpOrder[], signal: AbortSignal): Promise<SerpReceipt[]>;
   /**
-   * Tasks that are finished and not yet fetched, of this credential, in no order, each once. Costs a call for each of
-   * `engines` (all, when absent); DataForSEO allows 20 such calls a minute, lists 1000 tasks, and drops them after days.
+   * Lists the finished tasks of the account that were not fetched yet, unordered and without duplicates. Makes one call for each
+   * of `engines` (default: all). DataForSEO allows 20 such calls a minute, lists up to 1000 tasks and drops them after days.
    */
   listReady(
     signal: AbortSignal,
     engines?: readonly SearchEngine[],
   ): Promise<{ tag: string; taskId: string }[]>;
-  /** The whole page of a task, or `null` while it is still in the vendor's queue. Free: `submit` was charged. */
+  /** The complete SERP of a task, or `null` while the task is queued. It costs nothing because `submit` was charged. */
   fetchTask(taskId: string, query: SerpQuery, signal: AbortSignal): Promise<SerpPart | null>;
 }
 
@@ -110,7 +110,7 @@ export type SerpReceipt =
   | { tag: string; taskId: string; costMicros: number }
   | { tag: string; failure: SerpFailure };
 
-/** Why a result page could not be had. Stable: shown to users as `error.code` of a check. */
+/** Reasons for a missing SERP. They are stable because the API returns them as `error.code` of a rank check. */
 export const serpFailureReasons = [
   'provider_timeout',
   'provider_unreachable',
@@ -126,7 +126,7 @@ export const serpFailureReasons = [
 ] as const;
 export type SerpFailureReason = (typeof serpFailureReasons)[number];
 
-/** A check that brought no result page. It never means "not ranking". */
+/** A query without a SERP. It never means "not ranking". */
 export class SerpFailure extends Error {
   readonly reason: SerpFailureReason;
   readonly retryable: boolean;

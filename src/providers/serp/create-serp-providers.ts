@@ -6,7 +6,7 @@ import { createSearxng } from './vendors/searxng.ts';
 import { createSerpApi } from './vendors/serpapi.ts';
 import { createSerper } from './vendors/serper.ts';
 
-/** The connected vendors, in the order of the settings. */
+/** Creates the connected vendors in the order of the settings. */
 export function createSerpProviders(settings: readonly SerpSettings[]): SerpProvider[] {
   return settings.map(createProvider);
 }

@@ -1,5 +1,5 @@
-export { collectPage } from './collect-page.ts';
-export type { CollectedPage } from './collect-page.ts';
+export { collectSerp } from './collect-serp.ts';
+export type { CollectedSerp } from './collect-serp.ts';
 export { SerpFailure, searchEngines, serpProviderNames } from './contract.ts';
 export type {
   Device,
@@ -11,5 +11,5 @@ export type {
   SerpQuery,
   SerpQueue,
 } from './contract.ts';
-export { createSerpProviders } from './create-providers.ts';
+export { createSerpProviders } from './create-serp-providers.ts';
 export type { SerpSettings } from './settings.ts';

@@ -9,28 +9,28 @@ import {
   type SerpProvider,
   type SerpQuery,
 } from './contract.ts';
-import { createSerpProviders } from './create-providers.ts';
-import { startReplay, type ReplayServer } from './replay-answers.ts';
+import { createSerpProviders } from './create-serp-providers.ts';
+import { startVendorServer, type VendorServer } from '../../../test/servers/vendor-server.ts';
 
-/** Answers recorded by others; no part of this repository, so their absence is said aloud and skipped. */
+/** Third-party recordings are not part of this repository. The tests report that they are skipped if the folder is missing. */
 const recordings = resolve(import.meta.dirname, '../../../../shared/data/1-serp');
 const present = existsSync(recordings);
-if (!present) process.stderr.write(`\nSKIPPED: no recorded answers at ${recordings}\n\n`);
+if (!present) process.stderr.write(`\nSKIPPED: no recorded responses at ${recordings}\n\n`);
 
-interface SerpApiAnswer {
+interface SerpApiResponse {
   search_parameters: { engine: string; q?: string };
   organic_results: { position: number; link: string }[];
 }
-interface SerperAnswer {
+interface SerperResponse {
   searchParameters: { q: string };
   organic: { position: number; link: string }[];
 }
-interface BraveAnswer {
+interface BraveResponse {
   query: { original: string; more_results_available: boolean };
   mixed: { main: { type: string; index?: number }[] };
   web: { results: { url: string }[] };
 }
-interface SearxngAnswer {
+interface SearxngResponse {
   query: string;
   results: { url: string; engines: string[]; positions: number[] }[];
 }
@@ -55,9 +55,9 @@ function list(folder: string): string[] {
 const text = (file: string): string => readFileSync(join(recordings, file), 'utf8');
 const json = <T>(file: string): T => JSON.parse(text(file)) as T;
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
@@ -76,23 +76,23 @@ const open = (name: string): SerpProvider => openAll().find((provider) => provid
 const openQueue = () => open('dataforseo').queue!;
 const signal = new AbortController().signal;
 
-function ask(phrase: string, engine: SearchEngine): SerpQuery {
-  const place = { country: 'US', language: 'en', location: null, device: 'desktop' } as const;
-  return { engine, phrase, ...place, depth: 10, stopAtHosts: [] };
+function queryFor(phrase: string, engine: SearchEngine): SerpQuery {
+  const locale = { country: 'US', language: 'en', location: null, device: 'desktop' } as const;
+  return { engine, phrase, ...locale, depth: 10, stopAtHosts: [] };
 }
 
 function fetchTop(name: string, phrase: string, engine: SearchEngine): Promise<SerpPart> {
-  return open(name).fetchPart(ask(phrase, engine), { page: 0, offset: 0 }, signal);
+  return open(name).fetchPart(queryFor(phrase, engine), { page: 0, offset: 0 }, signal);
 }
 
 const organic = (elements: readonly SerpElement[]) =>
   elements.filter(({ kind }) => kind === 'organic').map(({ rank, url }) => [rank, url]);
 
-describe.skipIf(!present)('recorded pages', () => {
-  const isGoogle = (file: string) => json<SerpApiAnswer>(file).search_parameters.engine === 'google';
+describe.skipIf(!present)('recorded SERPs', () => {
+  const isGoogle = (file: string) => json<SerpApiResponse>(file).search_parameters.engine === 'google';
 
   test.each(list('serpapi').filter(isGoogle))('%s', async (file) => {
-    const body = json<SerpApiAnswer>(file);
+    const body = json<SerpApiResponse>(file);
     server.play({ body });
     const part = await fetchTop('serpapi', body.search_parameters.q!, 'google');
     expect(organic(part.elements)).toEqual(
@@ -104,7 +104,7 @@ describe.skipIf(!present)('recorded pages', () => {
     expect(part).toMatchObject({ coveredDepth: 10, exhausted: false, costMicros: 15_000 });
   });
 
-  test.each(list('serpapi').filter((file) => !isGoogle(file)))('%s is no page', async (file) => {
+  test.each(list('serpapi').filter((file) => !isGoogle(file)))('%s is not a SERP', async (file) => {
     server.play({ body: text(file) });
     await expect(fetchTop('serpapi', 'anything', 'google')).rejects.toMatchObject({
       reason: 'provider_bad_answer',
@@ -112,14 +112,14 @@ describe.skipIf(!present)('recorded pages', () => {
   });
 
   test.each(list('serper'))('%s', async (file) => {
-    const body = json<SerperAnswer>(file);
+    const body = json<SerperResponse>(file);
     server.play({ body });
     const part = await fetchTop('serper', body.searchParameters.q, 'google');
     expect(organic(part.elements)).toEqual(body.organic.map(({ position, link }) => [position, link]));
   });
 
   test.each(list('brave'))('%s', async (file) => {
-    const body = json<BraveAnswer>(file);
+    const body = json<BraveResponse>(file);
     server.play({ body });
     const part = await fetchTop('brave', body.query.original, 'brave');
     const { results } = body.web;
@@ -135,13 +135,13 @@ describe.skipIf(!present)('recorded pages', () => {
     .filter((file) => !file.includes('.http'))
     .flatMap((file) => ['google', 'bing', 'brave', 'duckduckgo'].map((engine) => [file, engine] as const));
   const hasResults = ([file, engine]: readonly [string, string]) =>
-    json<SearxngAnswer>(file).results.some(({ engines }) => engines.includes(engine));
+    json<SearxngResponse>(file).results.some(({ engines }) => engines.includes(engine));
 
   test.each(searxngPages.filter(hasResults))('%s of %s', async (file, engine) => {
-    const body = json<SearxngAnswer>(file);
+    const body = json<SearxngResponse>(file);
     server.play({ body });
     const part = await fetchTop('searxng', body.query, engine as SearchEngine);
-    // In these recordings `engines` and `positions` run side by side.
+    // In these recordings `engines` and `positions` have the same order.
     const expected = body.results
       .filter(({ engines }) => engines.includes(engine))
       .map(({ engines, positions, url }) => [positions[engines.indexOf(engine)]!, url] as const)
@@ -149,14 +149,19 @@ describe.skipIf(!present)('recorded pages', () => {
     expect(organic(part.elements)).toEqual(expected);
   });
 
-  test.each(searxngPages.filter((page) => !hasResults(page)))('%s is no page of %s', async (file, engine) => {
-    const body = json<SearxngAnswer>(file);
-    server.play({ body });
-    await expect(fetchTop('searxng', body.query, engine as SearchEngine)).rejects.toBeInstanceOf(SerpFailure);
-  });
+  test.each(searxngPages.filter((page) => !hasResults(page)))(
+    '%s is not a SERP of %s',
+    async (file, engine) => {
+      const body = json<SearxngResponse>(file);
+      server.play({ body });
+      await expect(fetchTop('searxng', body.query, engine as SearchEngine)).rejects.toBeInstanceOf(
+        SerpFailure,
+      );
+    },
+  );
 });
 
-describe.skipIf(!present)('recorded answers of DataForSEO', () => {
+describe.skipIf(!present)('recorded responses of DataForSEO', () => {
   const withFunction = (name: string, type: string) =>
     list('dataforseo').filter((file) => {
       const { data } = json<{ tasks: DataForSeoTask[] }>(file).tasks[0]!;
@@ -167,11 +172,11 @@ describe.skipIf(!present)('recorded answers of DataForSEO', () => {
     return { body, tasks: body.tasks, task: body.tasks[0]! };
   };
 
-  test.each(withFunction('task_get', 'organic'))('%s is a page', async (file) => {
+  test.each(withFunction('task_get', 'organic'))('%s is a SERP', async (file) => {
     const { body, task } = read(file);
     const { items, item_types } = task.result![0]!;
     server.play({ body });
-    const part = await openQueue().fetchTask('id', ask(task.data.keyword, 'google'), signal);
+    const part = await openQueue().fetchTask('id', queryFor(task.data.keyword, 'google'), signal);
     expect(organic(part!.elements)).toEqual(
       items.filter(({ type }) => type === 'organic').map(({ rank_group, url }) => [rank_group, url]),
     );
@@ -181,10 +186,10 @@ describe.skipIf(!present)('recorded answers of DataForSEO', () => {
     expect(part!.features).toEqual(item_types.filter((type) => type !== 'organic').toSorted());
   });
 
-  test.each(withFunction('task_get', 'other'))('%s is no page', async (file) => {
+  test.each(withFunction('task_get', 'other'))('%s is not a SERP', async (file) => {
     const { body, task } = read(file);
     server.play({ body });
-    const fetched = openQueue().fetchTask('id', ask(task.data.keyword, 'google'), signal);
+    const fetched = openQueue().fetchTask('id', queryFor(task.data.keyword, 'google'), signal);
     await expect(fetched).rejects.toMatchObject({ reason: 'provider_bad_answer' });
   });
 
@@ -192,7 +197,7 @@ describe.skipIf(!present)('recorded answers of DataForSEO', () => {
     const { body, tasks } = read(file);
     server.play({ body });
     const tags = tasks.map((task, index) => task.data.tag ?? `order-${index}`);
-    const orders = tags.map((tag) => ({ tag, query: ask('albert enstein', 'google') }));
+    const orders = tags.map((tag) => ({ tag, query: queryFor('albert enstein', 'google') }));
     expect(await openQueue().submit(orders, signal)).toEqual(
       tasks.map(({ id, cost }, index) => ({
         tag: tags[index],
@@ -208,7 +213,9 @@ describe.skipIf(!present)('recorded answers of DataForSEO', () => {
     expect(await openQueue().listReady(signal)).toEqual(
       task.result!.map(({ id, tag }) => ({ tag, taskId: id })),
     );
-    await expect(openQueue().fetchTask('id', ask('x', 'google'), signal)).rejects.toBeInstanceOf(SerpFailure);
+    await expect(openQueue().fetchTask('id', queryFor('x', 'google'), signal)).rejects.toBeInstanceOf(
+      SerpFailure,
+    );
   });
 });
 
@@ -232,16 +239,16 @@ describe.skipIf(!present)('recorded failures', () => {
     .flatMap((file) => json<[string, string][]>(file))
     .filter(([engine]) => ['google', 'bing', 'brave', 'duckduckgo'].includes(engine));
 
-  test.each(pairs)('SearXNG: %s says %s', async (engine, said) => {
+  test.each(pairs)('an unresponsive %s with the reason %s is a failure', async (engine, reason) => {
     server.play({ body: { query: 'x', results: [], unresponsive_engines: pairs } });
     await expect(fetchTop('searxng', 'x', engine as SearchEngine)).rejects.toMatchObject({
-      reason: said.startsWith('Suspended') ? 'engine_blocked' : 'engine_error',
+      reason: reason.startsWith('Suspended') ? 'engine_blocked' : 'engine_error',
       retryable: true,
     });
   });
 
-  const foreign = [...list('searchapi'), ...list('other-engines'), ...list('serp-html')];
-  test.each(foreign)('%s is no page of any provider', async (file) => {
+  const others = [...list('searchapi'), ...list('other-engines'), ...list('serp-html')];
+  test.each(others)('%s is not a SERP of any provider', async (file) => {
     for (const { name, engines } of openAll()) {
       for (const phrase of ['What is the Semantic Kernel?', 'Who is CEO of Microsoft?']) {
         server.play({ body: text(file) });
@@ -254,11 +261,11 @@ describe.skipIf(!present)('recorded failures', () => {
   });
 });
 
-describe.skipIf(!present)('no recorded answer looks like an empty page', () => {
+describe.skipIf(!present)('no recorded response is read as an empty SERP', () => {
   const folders = present ? readdirSync(recordings, { withFileTypes: true }) : [];
   const files = folders.filter((entry) => entry.isDirectory()).flatMap(({ name }) => list(name));
 
-  /** How many elements came of it; `null` for a failure. */
+  /** The number of elements; `null` for a failure. */
   async function countElements(file: string, name: string, engine: SearchEngine): Promise<number | null> {
     server.play({ body: text(file) });
     try {
@@ -276,7 +283,7 @@ describe.skipIf(!present)('no recorded answer looks like an empty page', () => {
   });
 });
 
-/** What an answer says that it was asked, wherever it says so. */
+/** The phrase that a response echoes. */
 function findPhrase(body: string): string {
   return /"(?:q|original|query|keyword)": ?"([^"\\]+)"/.exec(body)?.[1] ?? 'anything';
 }

@@ -1,9 +1,8 @@
-import { asObject, asObjects, asText, type JsonObject } from '#providers/http';
+import { asInteger, asObject, asObjects, asText, type JsonObject } from '#providers/http';
 import type { SerpElement } from './contract.ts';
-import { asInteger } from './json-values.ts';
 import { makeElement, rankPart } from './serp-element.ts';
 
-/** Organic results that say `position`, `link` and `title`, ranked below `offset`. */
+/** Converts organic results with `position`, `link` and `title`, with ranks above `offset`. */
 export function describeResults(results: readonly JsonObject[], offset: number): SerpElement[] {
   const ranks = rankPart(
     results.map((result) => asInteger(result['position'])),
@@ -15,16 +14,16 @@ export function describeResults(results: readonly JsonObject[], offset: number):
 }
 
 /**
- * The blocks of a page that a vendor lists as members of its answer, all but those that frame it. Advertisements and
- * places are elements each, any other block is one. Such vendors do not say where on the page a block stands.
+ * Converts the blocks that a vendor returns as top-level fields, except its metadata fields. Each ad and each local result is an
+ * element. Any other block is one element. These vendors do not report the position of a block.
  */
 export function describeBlocks(
   body: JsonObject,
-  framing: ReadonlySet<string>,
+  metadataFields: ReadonlySet<string>,
   nameBlock: (name: string, block: object) => string,
 ): SerpElement[] {
   return Object.entries(body).flatMap(([name, block]) => {
-    if (framing.has(name) || typeof block !== 'object' || block === null || isEmpty(block)) return [];
+    if (metadataFields.has(name) || typeof block !== 'object' || block === null || isEmpty(block)) return [];
     const kind = nameBlock(name, block);
     const entries = kind === 'paid' || kind === 'local_pack' ? listEntries(block) : [];
     return entries.length === 0
@@ -33,11 +32,11 @@ export function describeBlocks(
   });
 }
 
-/** True for an answer box that quotes a page, which makes it a featured snippet. */
-export function quotesPage(block: object): boolean {
-  const said = asObject(block) ?? {};
-  const type = asText(said['type']);
-  return type === null ? asText(said['link']) !== null : type === 'organic_result';
+/** Whether an answer box quotes an organic result, which makes it a featured snippet. */
+export function quotesOrganicResult(block: object): boolean {
+  const fields = asObject(block) ?? {};
+  const type = asText(fields['type']);
+  return type === null ? asText(fields['link']) !== null : type === 'organic_result';
 }
 
 function listEntries(block: object): JsonObject[] {
@@ -45,9 +44,9 @@ function listEntries(block: object): JsonObject[] {
 }
 
 function describeBlock(kind: string, block: unknown): SerpElement {
-  const said = asObject(block) ?? {};
-  const website = said['website'] ?? asObject(said['links'])?.['website'];
-  return makeElement(kind, { url: said['link'] ?? website, title: said['title'] });
+  const fields = asObject(block) ?? {};
+  const website = fields['website'] ?? asObject(fields['links'])?.['website'];
+  return makeElement(kind, { url: fields['link'] ?? website, title: fields['title'] });
 }
 
 function isEmpty(block: object): boolean {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { makeElement, rankPart } from './serp-element.ts';
 
-describe('organic ranks of a part', () => {
+describe('the organic ranks of a part', () => {
   test.each([
     ['the first page', [1, 2, 3], 0, [1, 2, 3]],
     ['a gap that the vendor counts', [1, 3], 0, [1, 3]],
     ['positions from zero', [0, 1], 0, [1, 2]],
-    ['a page that begins anew', [1, 2], 8, [9, 10]],
-    ['a page numbered through', [11, 12], 8, [11, 12]],
-    ['a page numbered through by results', [9, 10], 8, [9, 10]],
-    ['a page numbered through that a long first page overtook', [11, 12], 12, [13, 14]],
+    ['positions that restart on each page', [1, 2], 8, [9, 10]],
+    ['positions that continue across pages', [11, 12], 8, [11, 12]],
+    ['positions that continue across results', [9, 10], 8, [9, 10]],
+    ['continued positions after a longer first page', [11, 12], 12, [13, 14]],
     ['missing positions', [null, null, 3, null], 10, [11, 12, 13, 14]],
     ['no results', [], 10, []],
-  ])('%s', (_, positions, offset, ranks) => {
+  ])('are right for %s', (_, positions, offset, ranks) => {
     expect(rankPart(positions, offset)).toEqual(ranks);
   });
 });
@@ -24,11 +24,11 @@ describe('an element', () => {
     ['ftp://example.com/', null],
     ['/relative', null],
     ['javascript:alert(1)', null],
-  ])('%s is of host %s', (url, host) => {
+  ])('with the URL %s has the host %s', (url, host) => {
     expect(makeElement('organic', { url })).toMatchObject({ url, host });
   });
 
-  test('has null for what is missing or of a wrong type', () => {
+  test('has null for values that are missing or of a wrong type', () => {
     expect(makeElement('paid', { url: 7, title: ' ', absoluteRank: '' })).toEqual({
       kind: 'paid',
       rank: null,

@@ -1,21 +1,20 @@
-import { asText } from '#providers/http';
+import { asInteger, asText } from '#providers/http';
 import type { SerpElement } from './contract.ts';
-import { asInteger } from './json-values.ts';
 
-/** Builds an element from what a vendor says; members of wrong types become `null`. */
+/** Creates an element from a vendor's values. Values of a wrong type become `null`. */
 export function makeElement(
   kind: string,
-  said: { rank?: number; absoluteRank?: unknown; url?: unknown; title?: unknown },
+  values: { rank?: number; absoluteRank?: unknown; url?: unknown; title?: unknown },
 ): SerpElement {
-  const url = asText(said.url);
-  const absoluteRank = asInteger(said.absoluteRank);
+  const url = asText(values.url);
+  const absoluteRank = asInteger(values.absoluteRank);
   return {
     kind,
-    rank: said.rank ?? null,
+    rank: values.rank ?? null,
     absoluteRank: absoluteRank !== null && absoluteRank > 0 ? absoluteRank : null,
     url,
     host: url === null ? null : readHost(url),
-    title: asText(said.title),
+    title: asText(values.title),
   };
 }
 
@@ -26,13 +25,13 @@ function readHost(url: string): string | null {
 }
 
 /**
- * Organic ranks of one part, from the vendor's own positions. A vendor that numbers through (first position above
- * `offset`) is believed; one that begins anew on each page is moved below what was seen. So ranks of a later part never
- * meet those of an earlier one. A missing position is one more than the one before.
+ * The organic ranks of one part from the vendor's positions. Positions that continue across pages (the first one is above `offset`)
+ * are used unchanged. Positions that restart on each page are shifted, so ranks of a later part never collide with earlier ones. A
+ * missing position is the previous one plus 1.
  */
 export function rankPart(positions: readonly (number | null)[], offset: number): number[] {
-  const own: number[] = [];
-  for (const position of positions) own.push(position ?? (own.at(-1) ?? 0) + 1);
-  const shift = Math.max(0, offset + 1 - Math.min(...own));
-  return own.map((position) => position + shift);
+  const known: number[] = [];
+  for (const position of positions) known.push(position ?? (known.at(-1) ?? 0) + 1);
+  const shift = Math.max(0, offset + 1 - Math.min(...known));
+  return known.map((position) => position + shift);
 }

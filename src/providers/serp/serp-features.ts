@@ -1,6 +1,6 @@
 /**
- * What a result page can hold besides organic results: the item types of DataForSEO's SERP API, the field's standard.
- * Every vendor's own names are mapped onto these; a name found in no table is kept in snake_case.
+ * The SERP features besides organic results, with the names of DataForSEO's SERP API, which are a de facto standard. The names of
+ * other vendors are mapped to these. Unknown names are converted to snake_case.
  */
 export const serpFeatures = [
   'ai_overview',
@@ -58,7 +58,7 @@ export type SerpFeature = (typeof serpFeatures)[number];
 
 export type FeatureNames = Readonly<Record<string, SerpFeature>>;
 
-/** SerpApi: the top-level members of an answer, of all its engines. */
+/** SerpApi: top-level fields of the responses of all its engines. */
 export const serpApiFeatures: FeatureNames = {
   ads: 'paid',
   answer_box_list: 'answer_box',
@@ -87,7 +87,7 @@ export const serpApiFeatures: FeatureNames = {
   videos: 'video',
 };
 
-/** Serper: the top-level members of an answer. */
+/** Serper: top-level fields of a response. */
 export const serperFeatures: FeatureNames = {
   ads: 'paid',
   aiOverview: 'ai_overview',
@@ -100,7 +100,7 @@ export const serperFeatures: FeatureNames = {
   videos: 'video',
 };
 
-/** Brave Search: the result types of `mixed` and of the top level. */
+/** Brave Search: result types of `mixed` and of the top level. */
 export const braveFeatures: FeatureNames = {
   discussions: 'discussions_and_forums',
   faq: 'questions_and_answers',
@@ -113,15 +113,15 @@ export const braveFeatures: FeatureNames = {
   videos: 'video',
 };
 
-/** Brave's `type` of a block is one of a closed set, so that other top-level members are not taken for blocks. */
+/** The known block types of Brave. Other top-level fields are not blocks. */
 export const braveBlocks = Object.keys(braveFeatures);
 
-/** The canonical name of what a vendor calls `name`. */
+/** The canonical name of a vendor's feature name. */
 export function nameFeature(name: string, names: FeatureNames = {}): string {
   return (Object.hasOwn(names, name) ? names[name] : undefined) ?? toSnakeCase(name);
 }
 
-/** Sorted, each once, without `organic`. */
+/** The features among the kinds of elements: sorted, without duplicates and without `organic`. */
 export function listFeatures(kinds: readonly string[]): string[] {
   return [...new Set(kinds)].filter((kind) => kind !== 'organic').toSorted();
 }

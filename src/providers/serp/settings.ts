@@ -1,12 +1,12 @@
-/** What every vendor can be told. */
+/** Settings of every vendor. */
 interface VendorSettings {
-  /** Without the path of the API; the vendor's own when absent. */
+  /** Excludes the path of the API. Defaults to the vendor's own URL. */
   baseUrl?: string | undefined;
-  /** Longest wait for one answer. */
+  /** Time limit for one response. */
   timeoutMs?: number | undefined;
-  /** Calls at once. */
+  /** The maximum number of concurrent calls. */
   concurrency?: number | undefined;
-  /** Multiplies the list prices below. Costs that a vendor reports itself are taken as they are. */
+  /** Factor for the list prices below. It does not apply to costs that a vendor reports. */
   priceFactor?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SearxngSettings extends VendorSettings {
   baseUrl: string;
 }
 
-/** One connected vendor. */
+/** Settings of one connected vendor. */
 export type SerpSettings = DataForSeoSettings | KeyedSettings | SearxngSettings;
 
 /** Base URLs from the vendors' documentation. */
@@ -38,9 +38,9 @@ export const baseUrls = {
 } as const;
 
 /**
- * List prices in millionths of a US dollar, as published in 2026: dataforseo.com/pricing (standard queue and live, a page
- * of ten; later pages of one task cost a quarter less, which is not counted on), serpapi.com/pricing (a search),
- * serper.dev (a credit: one search of ten results), brave.com/search/api (a request).
+ * List prices of 2026 in millionths of a US dollar: dataforseo.com/pricing (standard queue and live, per page of ten results; the
+ * discount of a quarter for later pages of a task is ignored), serpapi.com/pricing (per search), serper.dev (per credit, one search
+ * of ten results), brave.com/search/api (per request).
  */
 export const listPricesMicros = {
   dataForSeoQueuedPage: 600,
@@ -50,7 +50,7 @@ export const listPricesMicros = {
   braveRequest: 5000,
 } as const;
 
-/** Waits and parallel calls where settings say nothing. DataForSEO answers live calls within about two minutes at worst. */
+/** Defaults for time limits and concurrency. A live call of DataForSEO may take up to two minutes. */
 export const defaultTimeoutsMs = {
   dataforseo: 120_000,
   serpapi: 60_000,

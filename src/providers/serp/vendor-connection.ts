@@ -1,63 +1,73 @@
 import {
   CallFailure,
   openJsonClient,
-  type JsonAnswer,
+  type JsonResponse,
   type JsonCall,
   type JsonClient,
 } from '#providers/http';
 import { defaultConcurrencies, defaultTimeoutsMs, type SerpSettings } from './settings.ts';
 import { failCall, hideSecrets } from './vendor-failures.ts';
 
-const maxAnswerBytes = 32 * 1024 * 1024;
-const longestConnectMs = 10_000;
+const maxResponseBytes = 32 * 1024 * 1024;
+const maxConnectTimeoutMs = 10_000;
 
-/** A connection to one vendor. */
-export interface VendorLine {
-  /** As users read it. */
+/** The HTTP client of one vendor with its settings. */
+export interface VendorConnection {
+  /** The vendor's name as users read it. */
   vendor: string;
   concurrency: number;
   priceFactor: number;
-  /** What must never be seen in a message. */
+  /** Texts to remove from every failure message. */
   secrets: readonly string[];
   client: JsonClient;
 }
 
-export function openLine(vendor: string, settings: SerpSettings, secrets: readonly string[]): VendorLine {
+export function openVendorConnection(
+  vendor: string,
+  settings: SerpSettings,
+  secrets: readonly string[],
+): VendorConnection {
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutsMs[settings.name];
   const concurrency = settings.concurrency ?? defaultConcurrencies[settings.name];
   const client = openJsonClient({
-    connectTimeoutMs: Math.min(longestConnectMs, timeoutMs),
+    connectTimeoutMs: Math.min(maxConnectTimeoutMs, timeoutMs),
     headersTimeoutMs: timeoutMs,
     bodyTimeoutMs: timeoutMs,
     totalTimeoutMs: timeoutMs,
-    maxBytes: maxAnswerBytes,
+    maxBytes: maxResponseBytes,
     connections: concurrency,
   });
   return { vendor, concurrency, priceFactor: settings.priceFactor ?? 1, secrets, client };
 }
 
-/** A list price under the tariff of this line. */
-export function priceOf(line: VendorLine, listPriceMicros: number, count: number): number {
-  return Math.ceil(listPriceMicros * count * line.priceFactor);
+/** A list price with the price factor of the connection, rounded up. */
+export function priceOf(connection: VendorConnection, listPriceMicros: number, count: number): number {
+  return Math.ceil(listPriceMicros * count * connection.priceFactor);
 }
 
-/** Joins a base URL, with or without a path of its own, and the path of an API. */
+/** Appends the path of an API to a base URL, which may have a path of its own. */
 export function joinUrl(baseUrl: string, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }
 
-/** Runs one exchange with a vendor: whatever goes wrong on the way comes out as a `SerpFailure` without secrets. */
-export async function exchange<T>(
-  line: VendorLine,
-  call: JsonCall,
+/** A call and its highest cost, which counts if the response is lost. */
+type PricedCall = JsonCall & { maxMicros?: number };
+
+/** Makes one call and reads its response. Failures are thrown as `SerpFailure` without secrets. */
+export async function callVendor<T>(
+  connection: VendorConnection,
+  call: PricedCall,
   signal: AbortSignal,
-  read: (answer: JsonAnswer) => T,
+  read: (response: JsonResponse) => T,
 ): Promise<T> {
   try {
-    return read(await line.client(call, signal));
+    return read(await connection.client(call, signal));
   } catch (error) {
-    throw hideSecrets(error instanceof CallFailure ? failCall(line.vendor, error) : error, line.secrets);
+    throw hideSecrets(
+      error instanceof CallFailure ? failCall(connection.vendor, error, call.maxMicros ?? 0) : error,
+      connection.secrets,
+    );
   }
 }

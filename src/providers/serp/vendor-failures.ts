@@ -2,34 +2,39 @@ import {
   asObject,
   type CallFailure,
   type CallFailureKind,
-  type JsonAnswer,
+  type JsonResponse,
   type JsonObject,
+  mayBeCharged,
 } from '#providers/http';
 import { SerpFailure, type SerpFailureReason } from './contract.ts';
 
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
-/** What a vendor said, fit for a message: one line, no query strings, bounded; empty if it said nothing. */
+/** The vendor's message in one line of limited length, without query strings; empty if there is none. */
 export function quoteVendor(text: string | null): string {
   const line = (text ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(/(https?:\/\/[^\s?"']*)\?[^\s"']*/g, '$1')
     .trim();
   if (line === '') return '';
-  return ` It said: ${line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line}`;
+  return ` Vendor message: ${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength)}…` : line}`;
 }
 
-/** The failure that an HTTP status stands for, where the vendor's own words decide nothing else. */
-export function failStatus(vendor: string, answer: JsonAnswer, said: string | null): SerpFailure {
-  const [reason, retryable] = sortStatus(answer.status);
-  const message = `${vendor} answered with HTTP status ${answer.status}.${quoteVendor(said)}`;
+/** The failure of an HTTP status, unless the vendor's error code or message is more specific. */
+export function failStatus(
+  vendor: string,
+  response: JsonResponse,
+  vendorMessage: string | null,
+): SerpFailure {
+  const [reason, retryable] = classifyStatus(response.status);
+  const message = `${vendor} returned HTTP status ${response.status}.${quoteVendor(vendorMessage)}`;
   return new SerpFailure(reason, message, {
     retryable,
-    retryAfterMs: retryable ? answer.retryAfterMs : null,
+    retryAfterMs: retryable ? response.retryAfterMs : null,
   });
 }
 
-function sortStatus(status: number): [SerpFailureReason, boolean] {
+function classifyStatus(status: number): [SerpFailureReason, boolean] {
   if (status === 401 || status === 403) return ['provider_rejected_key', false];
   if (status === 402) return ['provider_out_of_credit', false];
   if (status === 429) return ['provider_rate_limited', true];
@@ -40,57 +45,59 @@ function sortStatus(status: number): [SerpFailureReason, boolean] {
 }
 
 const bodyNames = {
-  empty: 'nothing',
+  empty: 'an empty body',
   html: 'an HTML page',
-  garbage: 'broken JSON',
-  json: 'other JSON',
+  garbage: 'invalid JSON',
+  json: 'JSON that is not an object',
 } as const;
 
-/** The body of an answer that must be a JSON object. `assumedCostMicros` is what an unreadable answer has cost. */
-export function readObject(vendor: string, answer: JsonAnswer, assumedCostMicros: number): JsonObject {
-  const object = answer.body.kind === 'json' ? asObject(answer.body.value) : null;
-  if (object === null) throw failMismatch(vendor, bodyNames[answer.body.kind], assumedCostMicros);
+/** The body of a response, which must be a JSON object. @param assumedCostMicros the cost of an unreadable response */
+export function readObject(vendor: string, response: JsonResponse, assumedCostMicros: number): JsonObject {
+  const object = response.body.kind === 'json' ? asObject(response.body.value) : null;
+  if (object === null) throw failMismatch(vendor, bodyNames[response.body.kind], assumedCostMicros);
   return object;
 }
 
-/** The body of any answer, if it is a JSON object. */
-export function peekObject(answer: JsonAnswer): JsonObject {
-  return (answer.body.kind === 'json' ? asObject(answer.body.value) : null) ?? {};
+/** The body of any response, if it is a JSON object. */
+export function peekObject(response: JsonResponse): JsonObject {
+  return (response.body.kind === 'json' ? asObject(response.body.value) : null) ?? {};
 }
 
-export function isSuccess(answer: JsonAnswer): boolean {
-  return answer.status >= 200 && answer.status < 300;
+export function isSuccess(response: JsonResponse): boolean {
+  return response.status >= 200 && response.status < 300;
 }
 
-/** Something else than was asked: no JSON, another vendor, engine, kind of search or phrase. */
+/** A response that does not match the request: not JSON, or another vendor, engine, kind of search or phrase. */
 export function failMismatch(vendor: string, found: string, costMicros: number): SerpFailure {
-  return new SerpFailure('provider_bad_answer', `${vendor} answered with ${found}.`, { costMicros });
+  return new SerpFailure('provider_bad_answer', `${vendor} returned ${found}.`, { costMicros });
 }
 
-/** A query that a vendor cannot ask: nothing was sent. */
-export function failRefused(why: string): SerpFailure {
+/** A query that the vendor does not support. No call was made. */
+export function failUnsupported(why: string): SerpFailure {
   return new SerpFailure('provider_rejected_query', why, { retryable: false });
 }
 
-export function assertAccepted(why: string | null): void {
-  if (why !== null) throw failRefused(why);
+export function assertSupported(why: string | null): void {
+  if (why !== null) throw failUnsupported(why);
 }
 
 const callFailures: Readonly<Record<CallFailureKind, readonly [SerpFailureReason, string]>> = {
-  aborted: ['provider_timeout', 'The call was given up'],
-  timeout: ['provider_timeout', 'No answer in time'],
-  unreachable: ['provider_unreachable', 'No connection'],
-  cut_short: ['provider_bad_answer', 'The answer broke off'],
-  too_large: ['provider_bad_answer', 'The answer is too large'],
+  aborted: ['provider_timeout', 'The call was aborted'],
+  timeout: ['provider_timeout', 'No response within the time limit'],
+  unreachable: ['provider_unreachable', 'The server could not be reached'],
+  cut_short: ['provider_bad_answer', 'The response was incomplete'],
+  too_large: ['provider_bad_answer', 'The response was too large'],
 };
 
-/** The failure of a call that brought no whole answer. */
-export function failCall(vendor: string, failure: CallFailure): SerpFailure {
-  const [reason, what] = callFailures[failure.kind];
-  return new SerpFailure(reason, `${vendor}: ${what}.`);
+/** The failure of a call without a complete response. @param maxMicros the assumed cost of a lost response */
+export function failCall(vendor: string, failure: CallFailure, maxMicros: number): SerpFailure {
+  const [reason, description] = callFailures[failure.kind];
+  return new SerpFailure(reason, `${vendor}: ${description}.`, {
+    costMicros: mayBeCharged(failure) ? maxMicros : 0,
+  });
 }
 
-/** The same error, with secrets that a vendor may have echoed blotted out of its message. */
+/** The same error with all secrets removed from its message, in case the vendor echoed them. */
 export function hideSecrets(error: unknown, secrets: readonly string[]): unknown {
   if (!(error instanceof SerpFailure)) return error;
   const found = secrets.filter((secret) => secret !== '' && error.message.includes(secret));

@@ -1,23 +1,22 @@
-import { AnswerFailure, type AnswerEngine, type AnswerQuestion, type EngineAnswer } from './contract.ts';
-import { failAnswer, finishAnswer, rewordFailure } from './engine-answer.ts';
+import { AnswerFailure, type AnswerEngine, type AnswerQuestion, type EngineAnswer } from '../contract.ts';
+import { answerFailure, finishAnswer, rewordFailure } from './engine-answer.ts';
 
-/** What is needed to ask one engine. */
-export interface EngineLine extends Pick<
+export interface EngineOptions extends Pick<
   AnswerEngine,
   'name' | 'model' | 'searches' | 'concurrency' | 'priceMicros'
 > {
-  /** As users read it. */
+  /** The vendor's name as users read it. */
   vendor: string;
-  /** What must never be seen in a message. */
+  /** Texts to remove from every failure message. */
   secrets: readonly string[];
 }
 
-/** An engine whose `ask` brings a whole answer, or a failure without secrets. */
+/** An engine whose `ask` returns a complete answer or throws an `AnswerFailure` without secrets. */
 export function openEngine(
-  line: EngineLine,
+  options: EngineOptions,
   ask: (question: AnswerQuestion, signal: AbortSignal) => Promise<EngineAnswer>,
 ): AnswerEngine {
-  const { name, model, searches, concurrency, priceMicros, vendor, secrets } = line;
+  const { name, model, searches, concurrency, priceMicros, vendor, secrets } = options;
   return {
     name,
     model,
@@ -28,10 +27,13 @@ export function openEngine(
       try {
         return finishAnswer(vendor, await ask(question, signal));
       } catch (error) {
-        // What no reader foresaw is a fault of the answer; its own words may hold anything.
-        if (!(error instanceof AnswerFailure)) throw failAnswer(vendor, 'mismatch', priceMicros(question));
-        const hidden = secrets.filter((secret) => secret !== '');
-        const message = hidden.reduce((text, secret) => text.replaceAll(secret, '***'), error.message);
+        // An unexpected error means that the response could not be read. Its message may contain anything, so it is dropped.
+        if (!(error instanceof AnswerFailure)) throw answerFailure(vendor, 'mismatch', priceMicros(question));
+        const nonEmptySecrets = secrets.filter((secret) => secret !== '');
+        const message = nonEmptySecrets.reduce(
+          (text, secret) => text.replaceAll(secret, '***'),
+          error.message,
+        );
         throw rewordFailure(error, message);
       }
     },

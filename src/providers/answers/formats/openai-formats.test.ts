@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Body } from './read-body.ts';
+import type { Body } from '../core/read-body.ts';
 import { readCompletion } from './read-completion.ts';
 import { readResponse } from './read-response.ts';
 
 const price = { inputMicros: 1_000_000, outputMicros: 10_000_000, searchMicros: 5_000_000 };
-const reader = { vendor: 'Engine', model: 'asked-for', price, mostMicros: 99 };
+const reader = { vendor: 'Engine', model: 'asked-for', price, maxMicros: 99 };
 const whole = (object: Record<string, unknown>): Body => ({ kind: 'object', object });
 const urls = ({ citations }: { citations: { url: string | null }[] }) => citations.map(({ url }) => url);
 
@@ -17,7 +17,7 @@ describe('a response of OpenAI or xAI', () => {
   const message = (...content: object[]) => ({ type: 'message', content });
   const read = (output: object[], more: object = {}) => readResponse(whole({ output, ...more }), reader);
 
-  test('joins the texts of several messages, and no reasoning, tools or sources', () => {
+  test('joins the texts of several messages without reasoning, tools and sources', () => {
     const answer = read([
       { type: 'reasoning', content: [{ type: 'reasoning_text', text: 'hm' }], summary: [] },
       message(
@@ -46,7 +46,7 @@ describe('a response of OpenAI or xAI', () => {
     });
   });
 
-  test('reads what xAI writes otherwise: arguments of searches, annotations without place or title', () => {
+  test('may have xAI’s search arguments and annotations without position or title', () => {
     const answer = read([
       { type: 'web_search_call', status: 'completed', arguments: '{"query":"kayaks","num_results":5}' },
       { type: 'web_search_call', status: 'completed', arguments: '{"quer' },
@@ -61,7 +61,7 @@ describe('a response of OpenAI or xAI', () => {
     expect(urls(answer)).toEqual(['https://b.example/', 'https://a.example/']);
   });
 
-  test('one failed search among others spoils nothing; a page that is opened is no search to pay', () => {
+  test('succeeds with one failed search, and opened pages are not charged as searches', () => {
     const usage = { input_tokens: 1000, output_tokens: 100 };
     const calls = ['failed', 'completed'].map((status) => ({
       type: 'web_search_call',
@@ -102,7 +102,7 @@ describe('a response of OpenAI or xAI', () => {
     }
   });
 
-  test('a last event that leaves out what was sent is made whole', () => {
+  test('gets its output from earlier events if the last event omits it', () => {
     const item = message(text('Yes.'));
     const events = [
       { type: 'response.output_item.done', item },
@@ -119,7 +119,7 @@ describe('a chat completion', () => {
       searches: 1,
     });
 
-  test('of Perplexity has addresses alone, or titles alone, or neither', () => {
+  test('of Perplexity may have URLs, sources with titles, or neither', () => {
     const citations = ['https://a.example/', 'https://b.example/'];
     const results = [
       { title: 'A', url: 'https://a.example/' },
@@ -135,7 +135,7 @@ describe('a chat completion', () => {
     expect(read({ content }, { citations: null, search_results: null }).citations).toEqual([]);
   });
 
-  test('of a gateway has annotations, nested or flat', () => {
+  test('of a gateway has nested annotations in order of position', () => {
     const annotations = [
       { type: 'url_citation', url_citation: { url: 'https://b.example/', title: 'B', start_index: 9 } },
       { type: 'url_citation', url_citation: { url: 'https://a.example/', title: '', start_index: 1 } },
@@ -147,7 +147,7 @@ describe('a chat completion', () => {
     ]);
   });
 
-  test('of Groq tells its searches', () => {
+  test('of Groq contains its searches', () => {
     const tool = (query: string, url: string) => ({
       type: 'search',
       arguments: JSON.stringify({ query }),
@@ -161,7 +161,7 @@ describe('a chat completion', () => {
     expect(urls(answer)).toEqual(['https://a.example/', 'https://b.example/']);
   });
 
-  test('of Mistral keeps its thinking in parts of its own', () => {
+  test('of Mistral has its reasoning in separate parts', () => {
     const content = [
       { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] },
       { type: 'text', text: 'Yes.' },
@@ -169,14 +169,14 @@ describe('a chat completion', () => {
     expect(read({ content }).text).toBe('Yes.');
   });
 
-  test('costs what it says, else by its tokens, else the most', () => {
+  test('costs the reported amount, else the price of its tokens, else the maximum', () => {
     expect(read({ content: 'Yes.' }, { usage: { cost: 0.007637029 } }).costMicros).toBe(7637);
     const usage = { prompt_tokens: 1000, completion_tokens: 100 };
     expect(read({ content: 'Yes.' }, { usage }).costMicros).toBe(1000 + 1000 + 5000);
     expect(read({ content: 'Yes.' }).costMicros).toBe(99);
   });
 
-  test('joins lists that come in pieces of a stream', () => {
+  test('joins lists that are split over the chunks of a stream', () => {
     const note = (url: string) => ({ type: 'url_citation', url_citation: { url, title: 'T' } });
     const chunk = (delta: object, finish: string | null = null) => ({
       choices: [{ delta, finish_reason: finish }],

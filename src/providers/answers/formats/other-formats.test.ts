@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { joinMessage, readTurn, readTurns } from './read-message.ts';
-import type { Body } from './read-body.ts';
+import { joinMessage, readTurn, readTurns } from './anthropic-message.ts';
+import type { Body } from '../core/read-body.ts';
 import { readGenerated } from './read-generated.ts';
 import { readInteraction } from './read-interaction.ts';
 
 const price = { inputMicros: 1_000_000, outputMicros: 10_000_000, searchMicros: 5_000_000 };
-const reader = { vendor: 'Engine', model: 'asked-for', price, mostMicros: 99 };
+const reader = { vendor: 'Engine', model: 'asked-for', price, maxMicros: 99 };
 const whole = (object: Record<string, unknown>): Body => ({ kind: 'object', object });
 
 describe('an answer of Gemini', () => {
@@ -26,7 +26,7 @@ describe('an answer of Gemini', () => {
     expect(() => read({ finishReason })).toThrow(expect.objectContaining({ reason }));
   });
 
-  test('orders sources over several parts, reads those of maps and files, and all where nothing is tied to them', () => {
+  test('has its sources in order of use across parts, including maps and files', () => {
     const groundingChunks = [
       { web: { uri: 'https://a.example/', title: 'a.example' } },
       { maps: { uri: 'https://maps.example/', title: 'A place' } },
@@ -49,16 +49,16 @@ describe('an answer of Gemini', () => {
     expect(titles({ groundingChunks: null, webSearchQueries: null })).toEqual([]);
   });
 
-  test('is read from a list of pieces as well', () => {
-    const piece = (text: string, more: object = {}) => ({
+  test('may be a list of chunks', () => {
+    const chunk = (text: string, more: object = {}) => ({
       candidates: [{ content: { parts: [{ text }] }, ...more }],
     });
-    const events = [piece('Ye'), piece('s.', { finishReason: 'STOP' })];
+    const events = [chunk('Ye'), chunk('s.', { finishReason: 'STOP' })];
     expect(readGenerated({ kind: 'events', events }, reader).text).toBe('Yes.');
-    expect(() => readGenerated({ kind: 'events', events: events.slice(0, 1) }, reader)).toThrow('broke off');
+    expect(() => readGenerated({ kind: 'events', events: events.slice(0, 1) }, reader)).toThrow('incomplete');
   });
 
-  test('of the Interactions API is refused, failed or without a search where it says so', () => {
+  test('of the Interactions API may report a failed search, a token limit or an error', () => {
     const steps = [{ type: 'google_search_result', is_error: true }];
     const expectReason = (object: object, reason: string) =>
       expect(() => readInteraction(whole({ steps: [], ...object }), reader)).toThrow(
@@ -80,7 +80,7 @@ describe('a message of Anthropic', () => {
   const result = (content: unknown) => ({ type: 'web_search_tool_result', content });
   const failed = result({ type: 'web_search_tool_result_error', error_code: 'max_uses_exceeded' });
 
-  test('joins texts around results of tools, over turns; documents are cited without an address', () => {
+  test('joins the texts of all turns, and documents are cited without a URL', () => {
     const cited = { type: 'char_location', document_title: 'A file', document_index: 0 };
     const found = { type: 'search_result_location', source: 'https://a.example/', title: 'A' };
     const answer = read(
@@ -102,7 +102,7 @@ describe('a message of Anthropic', () => {
     ]);
   });
 
-  test('counts what was read into a cache', () => {
+  test('counts cached input tokens', () => {
     const usage = {
       input_tokens: 10,
       cache_creation_input_tokens: 20,
@@ -116,7 +116,7 @@ describe('a message of Anthropic', () => {
     expect(turn).toMatchObject({ costMicros: 100 + 100 + 10_000, searches: 2, isPaused: false });
   });
 
-  test('an error within a stream is that error', async () => {
+  test('in a stream may be an error event', async () => {
     const error = { type: 'rate_limit_error', message: 'slow down' };
     const body: Body = { kind: 'events', events: [{ type: 'message_start' }, { type: 'error', error }] };
     await expect(joinMessage(body, reader)).rejects.toMatchObject({

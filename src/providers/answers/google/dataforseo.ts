@@ -1,34 +1,42 @@
-import { dataForSeoLanguage, findCountryNumber } from '#providers';
+import { countryNumber } from '#platform/countries.ts';
+import { dataForSeoLanguage } from '#providers/languages';
 import { asMicros, asObjects, type JsonObject } from '#providers/http';
-import { AnswerFailure, type AnswerQuestion } from './contract.ts';
-import { failAnswer } from './engine-answer.ts';
-import { openCalls, type GoogleAnswer, type GoogleSource, type SourceLimits } from './google-source.ts';
+import { AnswerFailure, type AnswerQuestion } from '../contract.ts';
+import { answerFailure } from '../core/engine-answer.ts';
+import {
+  openVendorClient,
+  type GoogleResult,
+  type GoogleSource,
+  type SourceOptions,
+} from './google-source.ts';
 import { readOverviewItem } from './read-overview-item.ts';
-import { readTask } from './read-task.ts';
-import type { GoogleVendor } from './settings.ts';
+import { readSerpTask } from './read-serp-task.ts';
+import type { GoogleVendor } from '../settings.ts';
 
 const vendor = 'DataForSEO';
-const ownUrl = 'https://api.dataforseo.com';
-/** dataforseo.com/pricing, 2026: a live page of ten and the overview loaded with it. AI Mode's could not be verified. */
+const defaultUrl = 'https://api.dataforseo.com';
+/** dataforseo.com/pricing, 2026: a live SERP of ten results plus the AI Overview. The price of AI Mode is not verified. */
 const overviewMicros = 2000 + 2000;
 const modeMicros = 4000;
-/** DataForSEO numbers countries as Google Ads does: 2000 above ISO 3166-1 numeric. */
+/** Country codes are those of Google Ads: 2000 plus the numeric code of ISO 3166-1. */
 const countryBase = 2000;
 
 /** DataForSEO's SERP API v3, live: docs.dataforseo.com/v3/serp/google/organic and /ai_mode. */
 export function openDataForSeo(
   { login, password, baseUrl }: Extract<GoogleVendor, { name: 'dataforseo' }>,
-  { timeoutMs, priceFactor }: SourceLimits,
+  { timeoutMs, priceFactor }: SourceOptions,
 ): GoogleSource {
-  const call = openCalls(vendor, timeoutMs);
+  const call = openVendorClient(vendor, timeoutMs);
   const basic = Buffer.from(`${login}:${password}`).toString('base64');
 
-  async function ask(kind: string, task: JsonObject, most: { micros: number; signal: AbortSignal }) {
-    const url = new URL(`${(baseUrl ?? ownUrl).replace(/\/+$/, '')}/v3/serp/google/${kind}/live/advanced`);
+  async function ask(kind: string, task: JsonObject, options: { maxMicros: number; signal: AbortSignal }) {
+    const url = new URL(
+      `${(baseUrl ?? defaultUrl).replace(/\/+$/, '')}/v3/serp/google/${kind}/live/advanced`,
+    );
     const headers = { authorization: `Basic ${basic}` };
-    const answer = await call({ method: 'POST', url, headers, body: [task] }, most);
-    const { result, cost } = readTask(vendor, answer, most.micros);
-    return readAnswer(result, asMicros(cost) ?? most.micros);
+    const response = await call({ method: 'POST', url, headers, body: [task] }, options);
+    const { result, cost } = readSerpTask(vendor, response, options.maxMicros);
+    return readAnswer(result, asMicros(cost) ?? options.maxMicros);
   }
 
   const source = {
@@ -42,18 +50,18 @@ export function openDataForSeo(
     fetchOverview(question, signal) {
       const page = { device: 'desktop', depth: 10, load_async_ai_overview: true };
       const task = { ...describeTask(question), ...page };
-      return ask('organic', task, { micros: source.overviewMicros, signal });
+      return ask('organic', task, { maxMicros: source.overviewMicros, signal });
     },
     fetchMode: (question, signal) =>
-      ask('ai_mode', describeTask(question), { micros: source.modeMicros, signal }),
+      ask('ai_mode', describeTask(question), { maxMicros: source.modeMicros, signal }),
   };
 }
 
-/** DataForSEO decodes `%##` and `+` in keywords, so both are sent encoded. */
+/** DataForSEO decodes `%##` and `+` in keywords, so both are encoded. */
 function describeTask({ prompt, country, language }: AnswerQuestion): JsonObject {
-  const number = findCountryNumber(country);
+  const number = countryNumber(country);
   if (number === null) {
-    throw new AnswerFailure('engine_rejected_prompt', `DataForSEO knows no country ${country}.`);
+    throw new AnswerFailure('engine_rejected_prompt', `DataForSEO does not support the country ${country}.`);
   }
   return {
     keyword: prompt.replaceAll('%', '%25').replaceAll('+', '%2B'),
@@ -62,9 +70,9 @@ function describeTask({ prompt, country, language }: AnswerQuestion): JsonObject
   };
 }
 
-/** Both kinds of page hold their answer as one item of the same form. */
-function readAnswer(result: JsonObject | null, costMicros: number): GoogleAnswer {
+/** Both kinds of SERP contain the answer as an item of the same format. */
+function readAnswer(result: JsonObject | null, costMicros: number): GoogleResult {
   const item = asObjects(result?.['items']).find(({ type }) => type === 'ai_overview');
-  if (item === undefined) throw failAnswer(vendor, 'absent', costMicros);
+  if (item === undefined) throw answerFailure(vendor, 'absent', costMicros);
   return { ...readOverviewItem(item), costMicros };
 }

@@ -1,22 +1,28 @@
-import type { AnswerEngine } from './contract.ts';
+import type { AnswerEngine } from '../contract.ts';
 import { openDataForSeo } from './dataforseo.ts';
 import type { GoogleSource } from './google-source.ts';
-import { openEngine } from './open-engine.ts';
+import { openEngine } from '../core/open-engine.ts';
 import { openSerpApi } from './serpapi.ts';
-import type { GoogleSettings } from './settings.ts';
+import type { GoogleAnswerSettings } from '../settings.ts';
 
 /**
- * Google's own answers, which only vendors of result pages bring: the AI Overview above the results, where Google shows one, or
- * AI Mode. Google names no model.
+ * Google's own answers, which only SERP vendors provide: the AI Overview above the results if Google shows one, or AI Mode.
+ * Google names no model.
  */
-export function createGoogle(settings: GoogleSettings): AnswerEngine {
+export function createGoogle(settings: GoogleAnswerSettings): AnswerEngine {
   const { name } = settings;
   const source = openSource(settings);
   const fetchAnswer = name === 'google_ai_overview' ? source.fetchOverview : source.fetchMode;
-  const mostMicros = name === 'google_ai_overview' ? source.overviewMicros : source.modeMicros;
-  const line = { name, model: name, searches: true, concurrency: 4, priceMicros: () => mostMicros } as const;
+  const maxMicros = name === 'google_ai_overview' ? source.overviewMicros : source.modeMicros;
+  const options = {
+    name,
+    model: name,
+    searches: true,
+    concurrency: 4,
+    priceMicros: () => maxMicros,
+  } as const;
   return openEngine(
-    { ...line, vendor: source.vendor, secrets: source.secrets },
+    { ...options, vendor: source.vendor, secrets: source.secrets },
     async (question, signal) => ({
       model: name,
       searchQueries: [],
@@ -25,7 +31,7 @@ export function createGoogle(settings: GoogleSettings): AnswerEngine {
   );
 }
 
-function openSource(settings: GoogleSettings): GoogleSource {
+function openSource(settings: GoogleAnswerSettings): GoogleSource {
   const { vendor, timeoutMs, priceFactor } = settings;
   return vendor.name === 'serpapi'
     ? openSerpApi(vendor, { timeoutMs, priceFactor })

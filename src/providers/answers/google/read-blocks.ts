@@ -1,34 +1,36 @@
-import { asObject, asObjects, asText, type JsonObject } from '#providers/http';
-import type { AnswerCitation } from './contract.ts';
-import { readSource } from './read-citations.ts';
-import { asCount, asWritten } from './read-values.ts';
+import { asCount, asObject, asObjects, asText, type JsonObject } from '#providers/http';
+import type { AnswerCitation } from '../contract.ts';
+import { readSource } from '../formats/citations.ts';
+import { asNonBlankText } from '../core/answer-values.ts';
 
 /**
- * SerpApi's blocks of an answer as Markdown, and its references in the order in which blocks first use them: by
- * `reference_indexes`, or by links within the text. References that no block names come last.
+ * Reads SerpApi's blocks as Markdown. References come in the order in which blocks first use them, by `reference_indexes` or by
+ * links within the text, then all in their own order.
  */
 export function readBlocks(
   blocks: readonly JsonObject[],
   references: readonly JsonObject[],
 ): { text: string; citations: AnswerCitation[] } {
-  const byIndex = new Map(references.map((one, place) => [asCount(one['index']) ?? place, readSource(one)]));
+  const byIndex = new Map(
+    references.map((one, position) => [asCount(one['index']) ?? position, readSource(one)]),
+  );
   const byUrl = new Map([...byIndex.values()].map((source) => [source.url, source]));
-  const uses = blocks.flatMap(listUses).map((use) => {
-    if (typeof use === 'number') return byIndex.get(use);
-    const { url } = readSource(use);
-    return byUrl.get(url) ?? { url, title: asWritten(use['text']) };
+  const sources = blocks.flatMap(listReferences).map((reference) => {
+    if (typeof reference === 'number') return byIndex.get(reference);
+    const { url } = readSource(reference);
+    return byUrl.get(url) ?? { url, title: asNonBlankText(reference['text']) };
   });
-  const used = uses.filter((source) => source !== undefined);
+  const used = sources.filter((source) => source !== undefined);
   return { text: writeBlocks(blocks), citations: [...used, ...byIndex.values()] };
 }
 
-const nestedIn = (block: JsonObject) => [...asObjects(block['list']), ...asObjects(block['text_blocks'])];
+const nestedBlocks = (block: JsonObject) => [...asObjects(block['list']), ...asObjects(block['text_blocks'])];
 
-/** Indexes of references and links of a block, then of those within it. */
-function listUses(block: JsonObject): (number | JsonObject)[] {
+/** The reference indexes and links of a block, then those of its nested blocks. */
+function listReferences(block: JsonObject): (number | JsonObject)[] {
   const indexes = Array.isArray(block['reference_indexes']) ? block['reference_indexes'] : [];
   const own = indexes.map(asCount).filter((index) => index !== null);
-  return [...own, ...asObjects(block['snippet_links']), ...nestedIn(block).flatMap(listUses)];
+  return [...own, ...asObjects(block['snippet_links']), ...nestedBlocks(block).flatMap(listReferences)];
 }
 
 function writeBlocks(blocks: readonly JsonObject[]): string {
@@ -41,7 +43,7 @@ function writeBlocks(blocks: readonly JsonObject[]): string {
 function writeBlock(block: JsonObject): string {
   const items = asObjects(block['list']).map((item) => `- ${writeBlock(item).replaceAll('\n', '\n  ')}`);
   const heading = block['type'] === 'heading' ? '### ' : '';
-  const own = writeOwn(block);
+  const own = writeBlockText(block);
   const parts = [
     own === '' ? '' : `${heading}${own}`,
     writeBlocks(asObjects(block['text_blocks'])),
@@ -52,8 +54,8 @@ function writeBlock(block: JsonObject): string {
   return parts.filter((part) => part !== '').join('\n');
 }
 
-/** A title is repeated at the head of some snippets. */
-function writeOwn(block: JsonObject): string {
+/** Some snippets begin with their title. */
+function writeBlockText(block: JsonObject): string {
   const title = asText(block['title']);
   const snippet = asText(block['snippet']) ?? asText(block['code']) ?? asText(block['text']);
   if (title === null || snippet?.startsWith(title) === true) return snippet ?? '';

@@ -1,16 +1,16 @@
 import { asObjects, asText, type JsonObject } from '#providers/http';
-import type { AnswerCitation } from './contract.ts';
-import { readSource } from './read-citations.ts';
-import { asWritten } from './read-values.ts';
+import type { AnswerCitation } from '../contract.ts';
+import { readSource } from '../formats/citations.ts';
+import { asNonBlankText } from '../core/answer-values.ts';
 
 /**
- * DataForSEO's `ai_overview` item as Markdown, with its references in the order of the elements that use them; those that none
- * uses come last. An overview that was not loaded has no text.
+ * Reads DataForSEO's `ai_overview` item as Markdown. References come in the order of the elements that use them, then all in their
+ * own order. An overview that was not loaded has no text.
  */
 export function readOverviewItem(item: JsonObject): { text: string; citations: AnswerCitation[] } {
   const elements = asObjects(item['items']);
   const text =
-    asWritten(item['markdown']) ??
+    asNonBlankText(item['markdown']) ??
     elements
       .map(writeElement)
       .filter((one) => one !== '')
@@ -29,12 +29,12 @@ function writeElement(element: JsonObject): string {
 
 function listSources(element: JsonObject): AnswerCitation[] {
   const named = [...asObjects(element['references']), ...asObjects(element['links'])].map(readSource);
-  // A video is a source itself.
+  // A video is itself a source.
   const own = element['type'] === 'ai_overview_video_element' ? [readSource(element)] : [];
   return [...named, ...own, ...asObjects(element['components']).flatMap(listSources)];
 }
 
-/** Pictures stand in the text by their bytes. */
+/** Images are embedded in the text as data URLs. */
 function dropImages(markdown: string): string {
   return markdown.replaceAll(/!?\[([^\]]*)\]\(data:[^)]*\)/g, '$1');
 }

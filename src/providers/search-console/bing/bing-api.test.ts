@@ -1,36 +1,40 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startLoopback, type Loopback, type LoopbackAnswer } from './answer-loopback.ts';
+import {
+  startVendorServer,
+  type VendorServer,
+  type VendorResponse,
+} from '../../../../test/servers/vendor-server.ts';
 import { createBingApi } from './bing-api.ts';
-import { SearchConsoleFailure } from './contract.ts';
-import { readBingDate } from './read-bing.ts';
+import { SearchConsoleFailure } from '../contract.ts';
+import { readBingDate } from './bing-response.ts';
 
 const never = new AbortController().signal;
 const site = 'https://www.example.com/';
 
-let service: Loopback;
+let service: VendorServer;
 afterEach(() => service.close());
 
-async function open(give: (nth: number) => LoopbackAnswer, timeoutMs = 5000) {
-  service = await startLoopback((_, calls) => give(calls.length));
-  const waits: number[] = [];
-  const patience = { random: () => 0, sleep: async (ms: number) => void waits.push(ms) };
-  const api = createBingApi({ baseUrl: `${service.baseUrl}/bing/`, timeoutMs }, 'key-s3cret', patience);
-  return { api, waits };
+async function open(respond: (nth: number) => VendorResponse, timeoutMs = 5000) {
+  service = await startVendorServer((_, calls) => respond(calls.length));
+  const delays: number[] = [];
+  const timing = { random: () => 0, sleep: async (ms: number) => void delays.push(ms) };
+  const api = createBingApi({ baseUrl: `${service.baseUrl}/bing/`, timeoutMs }, 'key-s3cret', timing);
+  return { api, delays };
 }
 
-async function failureOf(answer: Promise<unknown>): Promise<SearchConsoleFailure> {
-  const error: unknown = await answer.then(
+async function failureOf(work: Promise<unknown>): Promise<SearchConsoleFailure> {
+  const error: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(SearchConsoleFailure);
-  const told = [String(error), JSON.stringify(error), String((error as Error).cause)].join(' ');
-  for (const secret of ['s3cret', '127.0.0.1', 'example.com']) expect(told).not.toContain(secret);
+  const texts = [String(error), JSON.stringify(error), String((error as Error).cause)].join(' ');
+  for (const secret of ['s3cret', '127.0.0.1', 'example.com']) expect(texts).not.toContain(secret);
   return error as SearchConsoleFailure;
 }
 
-describe('what Bing tells', () => {
-  test('sites', async () => {
+describe('Bing returns', () => {
+  test('sites with their permissions', async () => {
     const { api } = await open(() => ({
       body: {
         d: [
@@ -48,7 +52,7 @@ describe('what Bing tells', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ apikey: 'key-s3cret' });
   });
 
-  test('traffic', async () => {
+  test('traffic by day', async () => {
     const d = [{ Clicks: 3, Impressions: 40, Date: '/Date(1316156400000-0700)/' }];
     const { api } = await open(() => ({ body: { d } }));
     expect(await api.readTraffic(site, never)).toEqual([
@@ -62,7 +66,7 @@ describe('what Bing tells', () => {
   test.each([
     ['GetQueryStats', 'readQueries', 'shoes'],
     ['GetPageStats', 'readPages', `${site}shoes`],
-  ] as const)('%s', async (method, read, Query) => {
+  ] as const)('the rows of %s', async (method, read, Query) => {
     const counts = { Query, Clicks: 0, Impressions: 7, Date: '/Date(1769817600000)/', AvgClickPosition: -1 };
     const d = [
       { ...counts, AvgImpressionPosition: 4.5 },
@@ -77,7 +81,7 @@ describe('what Bing tells', () => {
     expect(service.calls[0]?.url.pathname).toContain(`/${method}`);
   });
 
-  test('nothing, for a new site', async () => {
+  test('no rows for a new site', async () => {
     const { api } = await open(() => ({ body: { d: [] } }));
     expect(await api.readQueries(site, never)).toEqual([]);
   });
@@ -98,7 +102,7 @@ test.each([
   expect(readBingDate(text)).toBe(day);
 });
 
-describe('what Bing refuses', () => {
+describe('a failure of Bing', () => {
   test.each([
     [3, 'authorization_revoked'],
     [4, 'rate_limited'],
@@ -108,16 +112,16 @@ describe('what Bing refuses', () => {
     [14, 'permission_lost'],
     [1, 'unavailable'],
     [99, 'unavailable'],
-  ])('code %i is %s', async (ErrorCode, reason) => {
+  ])('with code %i is %s', async (ErrorCode, reason) => {
     const body = { ErrorCode, Message: 'ERROR!!! key-s3cret https://www.example.com/' };
     for (const status of [400, 200]) {
       const { api } = await open(() => ({ status, body }));
       expect((await failureOf(api.listSites(never))).reason).toBe(reason);
-      service.close();
+      await service.close();
     }
   });
 
-  test.each<[LoopbackAnswer, string]>([
+  test.each<[VendorResponse, string]>([
     [{ status: 401, body: '' }, 'authorization_revoked'],
     [{ status: 429, body: '' }, 'rate_limited'],
     [{ status: 403, body: '<html>' }, 'unavailable'],
@@ -134,30 +138,30 @@ describe('what Bing refuses', () => {
     [{ body: { d: [{ Query: 'a', Clicks: 1, Impressions: 1, Date: 'today' }] } }, 'unavailable'],
     [{ body: { d: [{ Query: 'a', Clicks: -1, Impressions: 1, Date: '/Date(0)/' }] } }, 'unavailable'],
     [{ body: { d: [{ Clicks: 1, Impressions: 1, Date: '/Date(0)/' }] } }, 'unavailable'],
-  ])('%j is %s', async (answer, reason) => {
-    const { api } = await open(() => answer);
+  ])('with the response %j is %s', async (response, reason) => {
+    const { api } = await open(() => response);
     expect((await failureOf(api.readQueries(site, never))).reason).toBe(reason);
   });
 
-  test('may pass', async () => {
+  test('may be temporary', async () => {
     const limited = { status: 400, headers: { 'retry-after': '9' }, body: { ErrorCode: 4 } };
-    const { api, waits } = await open((nth) => [limited, { status: 503 }][nth - 1] ?? { body: { d: [] } });
+    const { api, delays } = await open((nth) => [limited, { status: 503 }][nth - 1] ?? { body: { d: [] } });
     expect(await api.listSites(never)).toEqual([]);
-    expect(waits).toEqual([9000, 1000]);
+    expect(delays).toEqual([9000, 1000]);
   });
 
-  test('ends with the time and with the caller', async () => {
+  test('follows a timeout and an abort', async () => {
     const { api } = await open(() => ({ silent: true }), 40);
-    expect((await failureOf(api.listSites(never))).message).toBe('Bing did not answer in time.');
+    expect((await failureOf(api.listSites(never))).message).toBe('Bing did not respond in time.');
     expect(service.calls).toHaveLength(3);
-    service.close();
+    await service.close();
 
     const caller = new AbortController();
-    const patient = await open(() => {
+    const aborted = await open(() => {
       caller.abort();
       return { silent: true };
     });
-    expect((await failureOf(patient.api.listSites(caller.signal))).reason).toBe('unavailable');
+    expect((await failureOf(aborted.api.listSites(caller.signal))).reason).toBe('unavailable');
     expect(service.calls).toHaveLength(1);
   });
 });

@@ -1,21 +1,21 @@
 import { openJsonClient } from '#providers/http';
-import type { BingApi, BingSettings } from './contract.ts';
-import { bingFailureOf, readBingFailure } from './bing-failure.ts';
-import { readBingSites, readBingStats, readBingTraffic } from './read-bing.ts';
-import { unreadable } from './json-values.ts';
-import { ordinaryPatience, retryCall, type Patience } from './retry-call.ts';
+import type { BingApi, BingSettings } from '../contract.ts';
+import { toBingFailure, readBingFailure } from './bing-failure.ts';
+import { readBingSites, readBingStats, readBingTraffic } from './bing-response.ts';
+import { unreadableResponse } from '../response-values.ts';
+import { defaultRetryTiming, retryCall, type RetryTiming } from '../retry-call.ts';
 
 const bingUrl = 'https://ssl.bing.com';
-const largestAnswerBytes = 64 * 1024 * 1024;
+const maxResponseBytes = 64 * 1024 * 1024;
 
 /**
- * Bing Webmaster Tools with one account's key. Bing takes the key only in the query, so no address of a call is
- * ever repeated. Each request has `timeoutMs`; asks up to three times on `unavailable` and `rate_limited`.
+ * Bing Webmaster Tools with the API key of one account. Bing takes the key only in the query string, so no failure contains a URL.
+ * Each request may take `timeoutMs`. Makes up to three attempts on `unavailable` and `rate_limited`.
  */
 export function createBingApi(
   settings: BingSettings,
   apiKey: string,
-  patience: Patience = ordinaryPatience,
+  timing: RetryTiming = defaultRetryTiming,
 ): BingApi {
   const { timeoutMs } = settings;
   const client = openJsonClient({
@@ -23,12 +23,12 @@ export function createBingApi(
     headersTimeoutMs: timeoutMs,
     bodyTimeoutMs: timeoutMs,
     totalTimeoutMs: timeoutMs,
-    maxBytes: largestAnswerBytes,
+    maxBytes: maxResponseBytes,
     connections: 4,
   });
   const base = (settings.baseUrl ?? bingUrl).replace(/\/+$/, '');
 
-  async function ask(query: BingQuery, signal: AbortSignal): Promise<unknown> {
+  async function request(query: BingQuery, signal: AbortSignal): Promise<unknown> {
     const { method, ...parameters } = query;
     const url = new URL(`${base}/webmaster/api.svc/json/${method}`);
     url.search = new URLSearchParams({ apikey: apiKey, ...parameters }).toString();
@@ -36,12 +36,12 @@ export function createBingApi(
     const value = body.kind === 'json' ? body.value : undefined;
     const failure = readBingFailure(status, value, retryAfterMs);
     if (failure !== null) throw failure;
-    if (value === undefined) throw unreadable();
+    if (value === undefined) throw unreadableResponse();
     return value;
   }
 
   const send = <T>(query: BingQuery, read: (body: unknown) => T, signal: AbortSignal): Promise<T> =>
-    retryCall(() => ask(query, signal).then(read).catch(fail), signal, patience);
+    retryCall(() => request(query, signal).then(read).catch(fail), signal, timing);
 
   return {
     listSites: (signal) => send({ method: 'GetUserSites' }, readBingSites, signal),
@@ -57,5 +57,5 @@ type BingQuery =
   | { method: 'GetRankAndTrafficStats' | 'GetQueryStats' | 'GetPageStats'; siteUrl: string };
 
 function fail(error: unknown): never {
-  throw bingFailureOf(error);
+  throw toBingFailure(error);
 }

@@ -1,8 +1,8 @@
 import { CallFailure, isObject } from '#providers/http';
-import { SearchConsoleFailure, type FailureReason } from './contract.ts';
-import { describeReason } from './failure-message.ts';
+import { SearchConsoleFailure, type FailureReason } from '../contract.ts';
+import { describeReason } from '../failure-message.ts';
 
-/** `Microsoft.Bing.Webmaster.Api.Interfaces.ApiErrorCode`. A code that is not here tells of trouble on Bing's side. */
+/** `Microsoft.Bing.Webmaster.Api.Interfaces.ApiErrorCode`. All other codes are errors of Bing itself. */
 const reasons: ReadonlyMap<unknown, FailureReason> = new Map([
   [3, 'authorization_revoked'], // InvalidApiKey
   [4, 'rate_limited'], // ThrottleUser
@@ -19,7 +19,7 @@ const reasons: ReadonlyMap<unknown, FailureReason> = new Map([
   [16, 'refused'], // Deprecated
 ]);
 
-/** What Bing says is wrong, whatever the status; `null` where it says nothing. Its own words are not repeated. */
+/** The failure that a response reports, of any status; `null` for a success. Bing's message is not repeated. */
 export function readBingFailure(
   status: number,
   body: unknown,
@@ -27,19 +27,19 @@ export function readBingFailure(
 ): SearchConsoleFailure | null {
   const code = isObject(body) ? body['ErrorCode'] : undefined;
   if (status === 200 && (code === undefined || code === 0)) return null;
-  const reason = reasons.get(code) ?? judgeStatus(status);
+  const reason = reasons.get(code) ?? classifyStatus(status);
   return new SearchConsoleFailure(reason, describeReason(reason), retryAfterMs);
 }
 
-/** The address of a call holds the key, so nothing of its error is kept but its kind. */
-export function bingFailureOf(error: unknown): SearchConsoleFailure {
+/** Converts an error of a call. Only its kind is retained, because the URL of a call contains the key. */
+export function toBingFailure(error: unknown): SearchConsoleFailure {
   if (error instanceof SearchConsoleFailure) return error;
   const isTimeout = error instanceof CallFailure && error.kind === 'timeout';
-  const message = isTimeout ? 'Bing did not answer in time.' : 'Bing could not be reached.';
+  const message = isTimeout ? 'Bing did not respond in time.' : 'Bing could not be reached.';
   return new SearchConsoleFailure('unavailable', message);
 }
 
-function judgeStatus(status: number): FailureReason {
+function classifyStatus(status: number): FailureReason {
   if (status === 401) return 'authorization_revoked';
   return status === 429 ? 'rate_limited' : 'unavailable';
 }

@@ -1,37 +1,37 @@
-import type { FigureColumns } from './contract.ts';
-import { pickRows } from './figure-columns.ts';
+import type { MetricColumns } from '../contract.ts';
+import { pickRows } from './metric-columns.ts';
 import type { TextColumn } from './text-column.ts';
 
-/** Rows with their places in a table: as texts in a set, those of a large day would cost as much as reading them. */
+/** A hash index of rows. A set of texts would take as long as reading the rows of a large day. */
 interface RowIndex {
-  rows: FigureColumns;
-  /** One more than the place of a row, 0 where there is none. */
+  rows: MetricColumns;
+  /** The row index plus 1; 0 for an empty slot. */
   slots: Uint32Array;
 }
 
-const mostFullness = 0.5;
+const maxLoadFactor = 0.5;
 const hashBasis = 0x811c9dc5;
 const hashPrime = 0x01000193;
 
-/** What of `further` has keys that no row of `known` has. */
-export function dropRepeated(known: FigureColumns, further: FigureColumns): FigureColumns {
+/** The rows of `further` whose keys do not occur in `known`. */
+export function dropRepeated(known: MetricColumns, further: MetricColumns): MetricColumns {
   const index = indexRows(known);
-  const places: number[] = [];
+  const newRows: number[] = [];
   for (let row = 0; row < further.length; row += 1) {
-    if ((index.slots[findSlot(index, further, row)] ?? 0) === 0) places.push(row);
+    if ((index.slots[findSlot(index, further, row)] ?? 0) === 0) newRows.push(row);
   }
-  return places.length === further.length ? further : pickRows(further, places);
+  return newRows.length === further.length ? further : pickRows(further, newRows);
 }
 
-function indexRows(rows: FigureColumns): RowIndex {
-  const size = 2 ** Math.ceil(Math.log2(rows.length / mostFullness + 1));
+function indexRows(rows: MetricColumns): RowIndex {
+  const size = 2 ** Math.ceil(Math.log2(rows.length / maxLoadFactor + 1));
   const index = { rows, slots: new Uint32Array(size) };
   for (let row = 0; row < rows.length; row += 1) index.slots[findSlot(index, rows, row)] = row + 1;
   return index;
 }
 
-/** The slot of a row with the same keys, or the empty one where it would be. */
-function findSlot({ rows, slots }: RowIndex, other: FigureColumns, row: number): number {
+/** The slot of a row with the same keys, or the empty slot where it would be stored. */
+function findSlot({ rows, slots }: RowIndex, other: MetricColumns, row: number): number {
   const last = slots.length - 1;
   let slot = hashKeys(other, row) & last;
   for (let known = slots[slot]; known; known = slots[slot]) {
@@ -41,8 +41,8 @@ function findSlot({ rows, slots }: RowIndex, other: FigureColumns, row: number):
   return slot;
 }
 
-/** FNV-1a over the bytes of all keys, its upper half mixed into the lower. */
-function hashKeys({ keys }: FigureColumns, row: number): number {
+/** FNV-1a over the bytes of all keys, with the upper half mixed into the lower half. */
+function hashKeys({ keys }: MetricColumns, row: number): number {
   let hash = hashBasis;
   for (const { bytes, bounds } of keys) {
     const end = bounds[row + 1] ?? 0;
@@ -51,9 +51,9 @@ function hashKeys({ keys }: FigureColumns, row: number): number {
   return hash ^ (hash >>> 16);
 }
 
-function haveSameKeys(one: FigureColumns, oneRow: number, other: FigureColumns, otherRow: number): boolean {
-  return one.keys.every((texts, place) => {
-    const others = other.keys[place];
+function haveSameKeys(one: MetricColumns, oneRow: number, other: MetricColumns, otherRow: number): boolean {
+  return one.keys.every((texts, index) => {
+    const others = other.keys[index];
     return others !== undefined && isSameText(texts, oneRow, others, otherRow);
   });
 }

@@ -1,44 +1,44 @@
-/** Texts one after the other, each in UTF-8 behind its length in groups of seven bits, the lowest first: as fact stores take them. */
+/** Concatenated UTF-8 texts, each prefixed by its length as a variable-length integer (LEB128). This is ClickHouse's own format. */
 export interface TextColumn {
   bytes: Uint8Array;
-  /** Where each begins, and where the last one ends. */
+  /** The start of each text, and the end of the last one. */
   bounds: Uint32Array;
 }
 
-/** A column to which texts are added. */
-export interface OpenTexts {
+/** A column under construction. */
+export interface TextBuilder {
   bytes: Buffer;
   bounds: Uint32Array;
   count: number;
 }
 
-const mostLengthBytes = 5;
-/** A code unit takes so many bytes of UTF-8 or fewer. */
-const mostUnitBytes = 3;
+const maxLengthBytes = 5;
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. */
+const maxUnitBytes = 3;
 
-export function openTexts(mostTexts: number, expectedBytes: number): OpenTexts {
-  return { bytes: Buffer.allocUnsafe(expectedBytes), bounds: new Uint32Array(mostTexts + 1), count: 0 };
+export function startTextColumn(maxTexts: number, expectedBytes: number): TextBuilder {
+  return { bytes: Buffer.allocUnsafe(expectedBytes), bounds: new Uint32Array(maxTexts + 1), count: 0 };
 }
 
-export function closeTexts({ bytes, bounds, count }: OpenTexts): TextColumn {
+export function finishTextColumn({ bytes, bounds, count }: TextBuilder): TextColumn {
   return { bytes: bytes.subarray(0, bounds[count]), bounds: bounds.subarray(0, count + 1) };
 }
 
-export function addText(texts: OpenTexts, text: string): void {
-  const begin = makeRoom(texts, text.length * mostUnitBytes);
+export function addText(texts: TextBuilder, text: string): void {
+  const begin = reserveBytes(texts, text.length * maxUnitBytes);
   const { bytes } = texts;
-  // The length of most texts takes one byte.
+  // Most lengths fit into one byte, so the text is first written after one byte.
   const written = bytes.write(text, begin + 1);
   const end = writeLength(bytes, begin, written);
   endText(texts, end === begin + 1 ? end + written : end + bytes.write(text, end));
 }
 
-/** Adds the text that stands between two places of other bytes. */
-export function addBytes(texts: OpenTexts, from: Uint8Array, begin: number, end: number): void {
-  const place = makeRoom(texts, end - begin);
+/** Adds the text between two offsets of other bytes. */
+export function addBytes(texts: TextBuilder, from: Uint8Array, begin: number, end: number): void {
+  const offset = reserveBytes(texts, end - begin);
   const { bytes } = texts;
-  let at = writeLength(bytes, place, end - begin);
-  // Texts are short: a call to copy one takes longer than this.
+  let at = writeLength(bytes, offset, end - begin);
+  // This loop is faster than a copy function because the texts are short.
   for (let index = begin; index < end; index += 1) bytes[at++] = from[index] ?? 0;
   endText(texts, at);
 }
@@ -50,18 +50,18 @@ export function textAt({ bytes, bounds }: TextColumn, index: number): string {
   return Buffer.from(text.buffer, text.byteOffset, text.length).toString();
 }
 
-/** The texts at these places, in this order. */
-export function pickTexts({ bytes, bounds }: TextColumn, places: readonly number[]): TextColumn {
-  const texts = places.map((place) => bytes.subarray(bounds[place], bounds[place + 1]));
+/** The texts at the given indexes, in the given order. */
+export function pickTexts({ bytes, bounds }: TextColumn, indexes: readonly number[]): TextColumn {
+  const texts = indexes.map((index) => bytes.subarray(bounds[index], bounds[index + 1]));
   const ends = new Uint32Array(texts.length + 1);
   for (const [index, text] of texts.entries()) ends[index + 1] = (ends[index] ?? 0) + text.length;
   return { bytes: Buffer.concat(texts), bounds: ends };
 }
 
-/** Where the next text begins, with room for its length and so many bytes. */
-function makeRoom(texts: OpenTexts, length: number): number {
+/** Reserves space for a length prefix and `length` bytes of text. Returns the offset of the prefix. */
+function reserveBytes(texts: TextBuilder, length: number): number {
   const begin = texts.bounds[texts.count] ?? 0;
-  const needed = begin + mostLengthBytes + length;
+  const needed = begin + maxLengthBytes + length;
   if (needed > texts.bytes.length) {
     const larger = Buffer.allocUnsafe(2 * needed);
     texts.bytes.copy(larger, 0, 0, begin);
@@ -78,7 +78,7 @@ function writeLength(bytes: Buffer, begin: number, length: number): number {
   return at;
 }
 
-function endText(texts: OpenTexts, end: number): void {
+function endText(texts: TextBuilder, end: number): void {
   texts.count += 1;
   texts.bounds[texts.count] = end;
 }

@@ -1,11 +1,16 @@
 import { searchconsole } from '@googleapis/searchconsole';
-import type { FiguresQuestion, GoogleCredentials, GoogleSettings, SearchConsoleApi } from './contract.ts';
-import { failureOf, statusOf } from './google-failure.ts';
+import type {
+  SearchAnalyticsQuery,
+  GoogleCredentials,
+  GoogleSettings,
+  SearchConsoleApi,
+} from '../contract.ts';
+import { toGoogleFailure, httpStatusOf } from './google-failure.ts';
 import { openLogin } from './google-login.ts';
-import { parseFigures } from './parse-figures.ts';
+import { parseSearchAnalytics } from './parse-search-analytics.ts';
 import { readProperties } from './read-properties.ts';
-import { ordinaryPatience, retryCall, type Patience } from './retry-call.ts';
-import { openExchange } from './transport.ts';
+import { defaultRetryTiming, retryCall, type RetryTiming } from '../retry-call.ts';
+import { openAdapter } from './transport.ts';
 
 interface CallOptions {
   headers: { authorization: string };
@@ -14,60 +19,60 @@ interface CallOptions {
 type Call<T> = (options: CallOptions) => Promise<T>;
 
 /**
- * Search Console as one connection sees it. Each request has `timeoutMs`; asks up to three times on
- * `unavailable` and `rate_limited`. Throws `refused` at once where the operator's OAuth client is needed and missing.
+ * Search Console with the credentials of one connection. Each request may take `timeoutMs`. Makes up to three attempts on
+ * `unavailable` and `rate_limited`. Throws `refused` at once if the operator's OAuth client is required and missing.
  */
 export function createGoogleApi(
   settings: GoogleSettings,
   credentials: GoogleCredentials,
-  patience: Patience = ordinaryPatience,
+  timing: RetryTiming = defaultRetryTiming,
 ): SearchConsoleApi {
   const login = openLogin(settings, credentials);
   const { sites, searchanalytics } = searchconsole({
     version: 'v1',
-    adapter: openExchange(settings.baseUrl),
+    adapter: openAdapter(settings.baseUrl),
     timeout: settings.timeoutMs,
     retry: false,
   });
 
-  /** A token may be withdrawn before its time: once, a new one is tried. */
+  /** Google may revoke a token before it expires, so the call is made once more with a new token. */
   async function callWithToken<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
-    const ask = (token: string) => call({ headers: { authorization: `Bearer ${token}` }, signal });
+    const callWith = (token: string) => call({ headers: { authorization: `Bearer ${token}` }, signal });
     const token = await login.token(signal);
     try {
-      return await ask(token);
+      return await callWith(token);
     } catch (error) {
-      if (statusOf(error) !== 401) throw error;
+      if (httpStatusOf(error) !== 401) throw error;
       login.forget(token);
-      return ask(await login.token(signal));
+      return callWith(await login.token(signal));
     }
   }
 
   const send = <T>(call: Call<T>, signal: AbortSignal): Promise<T> =>
-    retryCall(() => callWithToken(call, signal).catch(fail), signal, patience);
+    retryCall(() => callWithToken(call, signal).catch(fail), signal, timing);
 
   return {
     listProperties: (signal) =>
       send(async (options) => readProperties((await sites.list({}, options)).data), signal),
-    queryFigures: (question, signal) =>
+    querySearchAnalytics: (query, signal) =>
       send(async (options) => {
         const asBytes = { ...options, responseType: 'arraybuffer' } as const;
-        const { data }: { data: unknown } = await searchanalytics.query(describeQuestion(question), asBytes);
-        return parseFigures(data as Buffer, question);
+        const { data }: { data: unknown } = await searchanalytics.query(toRequest(query), asBytes);
+        return parseSearchAnalytics(data as Buffer, query);
       }, signal),
   };
 }
 
 function fail(error: unknown): never {
-  throw failureOf(error);
+  throw toGoogleFailure(error);
 }
 
-/** All of an answer that is read, as a partial response. */
+/** The fields of the partial response. */
 const usedFields = 'rows(keys,clicks,impressions,position),responseAggregationType,metadata';
 
-function describeQuestion(question: FiguresQuestion) {
-  const { siteUrl, searchType, dimensions, ...rest } = question;
+function toRequest(query: SearchAnalyticsQuery) {
+  const { siteUrl, searchType, dimensions, ...rest } = query;
   const requestBody = { ...rest, type: searchType, dimensions: [...dimensions] };
-  // Indented for people and with rates that follow from the counts, an answer would be twice as long.
+  // Indentation and click-through rates, which follow from the counts, would double the size of the response.
   return { siteUrl, requestBody, fields: usedFields, prettyPrint: false };
 }

@@ -1,16 +1,16 @@
 import { isObject } from '#providers/http';
-import { parseRetryAfter } from '#retry-after.ts';
-import { SearchConsoleFailure, type FailureReason } from './contract.ts';
-import { describeReason, quote } from './failure-message.ts';
+import { parseRetryAfter } from '#platform/parse-retry-after.ts';
+import { SearchConsoleFailure, type FailureReason } from '../contract.ts';
+import { describeReason, quote } from '../failure-message.ts';
 
-/** What Google's words mean: `errors[].reason` of the API, `details[].reason` of its gateway, `error` of the token endpoint. */
+/** Google's error reasons: `errors[].reason` of the API, `details[].reason` of its gateway, `error` of the token endpoint. */
 const reasons: ReadonlyMap<string, FailureReason> = new Map([
   ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'authorization_revoked'],
   ['authError', 'authorization_revoked'],
   ['invalid_grant', 'authorization_revoked'],
   ['unauthorized_client', 'authorization_revoked'],
   ['access_denied', 'authorization_revoked'],
-  // The operator's OAuth client is wrong: no connection is to blame.
+  // The operator's OAuth client is invalid, so the connections themselves are not at fault.
   ['invalid_client', 'refused'],
   ['deleted_client', 'refused'],
   ['insufficientPermissions', 'permission_lost'],
@@ -30,61 +30,63 @@ const reasons: ReadonlyMap<string, FailureReason> = new Map([
 ]);
 
 interface GoogleError {
-  /** The token endpoint knows of no property. */
+  /** The token endpoint does not report on properties. */
   from: 'api' | 'token endpoint';
   reasons: string[];
   message: string;
 }
 
-/** What an error of Google's clients means. Nothing of the error itself is kept but Google's words about a refusal. */
-export function failureOf(error: unknown): SearchConsoleFailure {
+/** Converts an error of Google's client libraries. Only Google's message about a rejected request is retained. */
+export function toGoogleFailure(error: unknown): SearchConsoleFailure {
   if (error instanceof SearchConsoleFailure) return error;
   if (isObject(error) && error['cause'] instanceof SearchConsoleFailure) return error['cause'];
-  const answer = answerOf(error);
-  if (answer === null) return new SearchConsoleFailure('unavailable', describeSilence(error));
-  const said = readError(answer.data);
-  const reason = judge(answer.status, said);
+  const response = responseOf(error);
+  if (response === null) return new SearchConsoleFailure('unavailable', describeNetworkError(error));
+  const googleError = readError(response.data);
+  const reason = classifyError(response.status, googleError);
   const message =
-    reason === 'refused' && said !== null ? `Google refused: ${quote(said.message)}` : describeReason(reason);
-  return new SearchConsoleFailure(reason, message, readRetryAfter(answer.headers));
+    reason === 'refused' && googleError !== null
+      ? `Google rejected the request: ${quote(googleError.message)}`
+      : describeReason(reason);
+  return new SearchConsoleFailure(reason, message, readRetryAfter(response.headers));
 }
 
-/** The HTTP status of an answer that an error tells of; `null` where none came. */
-export function statusOf(error: unknown): number | null {
-  return answerOf(error)?.status ?? null;
+/** The HTTP status of the response that caused an error; `null` if there was no response. */
+export function httpStatusOf(error: unknown): number | null {
+  return responseOf(error)?.status ?? null;
 }
 
-function answerOf(error: unknown): { status: number; data: unknown; headers: unknown } | null {
+function responseOf(error: unknown): { status: number; data: unknown; headers: unknown } | null {
   const response = isObject(error) ? error['response'] : undefined;
   if (!isObject(response)) return null;
   const { status, data, headers } = response;
   return typeof status === 'number' ? { status, data, headers } : null;
 }
 
-/** A page of HTML with 403 comes from something on the way and says nothing about the property. */
-function judge(status: number, said: GoogleError | null): FailureReason {
-  const known = said?.reasons.map((reason) => reasons.get(reason)).find((reason) => reason !== undefined);
-  if (said !== null && known !== undefined) return sharpen(known, said);
+/** An HTML page with status 403 comes from a proxy and does not concern the property. */
+function classifyError(status: number, error: GoogleError | null): FailureReason {
+  const known = error?.reasons.map((reason) => reasons.get(reason)).find((reason) => reason !== undefined);
+  if (error !== null && known !== undefined) return refineQuotaReason(known, error);
   if (status === 401) return 'authorization_revoked';
-  if (said !== null) return judgeWords(status, said);
+  if (error !== null) return classifyMessage(status, error);
   return status === 429 ? 'rate_limited' : 'unavailable';
 }
 
-/** Quotas are told apart only by their message where the reason is a general one such as `badRequest`. */
-function judgeWords(status: number, said: GoogleError): FailureReason {
+/** If the reason is a general one such as `badRequest`, only the message identifies the quota. */
+function classifyMessage(status: number, error: GoogleError): FailureReason {
   if (status >= 500 || status === 408 || status < 400) return 'unavailable';
-  if (status === 429) return sharpen('rate_limited', said);
-  if (/quota|limit exceeded/i.test(said.message)) return sharpen('quota_exhausted', said);
-  return said.from === 'api' && (status === 403 || status === 404) ? 'permission_lost' : 'refused';
+  if (status === 429) return refineQuotaReason('rate_limited', error);
+  if (/quota|limit exceeded/i.test(error.message)) return refineQuotaReason('quota_exhausted', error);
+  return error.from === 'api' && (status === 403 || status === 404) ? 'permission_lost' : 'refused';
 }
 
-function sharpen(reason: FailureReason, said: GoogleError): FailureReason {
+function refineQuotaReason(reason: FailureReason, error: GoogleError): FailureReason {
   if (reason !== 'rate_limited' && reason !== 'quota_exhausted') return reason;
-  if (/per day|daily/i.test(said.message)) return 'daily_quota_exhausted';
-  return /\bQP[SM]\b|per (second|minute)/i.test(said.message) ? 'rate_limited' : reason;
+  if (/per day|daily/i.test(error.message)) return 'daily_quota_exhausted';
+  return /\bQP[SM]\b|per (second|minute)/i.test(error.message) ? 'rate_limited' : reason;
 }
 
-/** Reads Google's three forms: `{error: {…}}`, the same without its envelope, and OAuth's `{error, error_description}`. */
+/** Reads Google's three formats: `{error: {…}}`, the inner object alone, and OAuth's `{error, error_description}`. */
 function readError(body: unknown): GoogleError | null {
   if (!isObject(body)) return null;
   const { error, error_description: description } = body;
@@ -115,7 +117,7 @@ function readRetryAfter(headers: unknown): number | null {
   return typeof header === 'string' ? parseRetryAfter(header, new Date()) : null;
 }
 
-function describeSilence(error: unknown): string {
+function describeNetworkError(error: unknown): string {
   const isTimeout = isObject(error) && (error['name'] === 'TimeoutError' || error['code'] === 'TimeoutError');
-  return isTimeout ? 'Google did not answer in time.' : 'Google gave no answer that could be read.';
+  return isTimeout ? 'Google did not respond in time.' : 'Google returned no readable response.';
 }

@@ -1,17 +1,17 @@
 import { JWT, OAuth2Client } from 'google-auth-library';
-import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } from './contract.ts';
-import { stoppedByCaller } from './retry-call.ts';
+import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } from '../contract.ts';
+import { abortedByCaller } from '../retry-call.ts';
 import { openTokenTransport } from './transport.ts';
 
 export const scope = 'https://www.googleapis.com/auth/webmasters.readonly';
 
-/** A token that ends within this time is exchanged before it is used. */
-const earlyMs = 30_000;
+/** Tokens that expire within this time are refreshed before use. */
+const refreshMarginMs = 30_000;
 
-/** An access token for all calls of one connection, fetched once however many ask for it. */
+/** The access token of one connection. Concurrent calls share one token request. */
 export interface GoogleLogin {
   token(signal: AbortSignal): Promise<string>;
-  /** Forgets a token that Google no longer takes, unless it has been replaced already. */
+  /** Discards a token that Google no longer accepts, unless it has already been replaced. */
   forget(token: string): void;
 }
 
@@ -20,8 +20,9 @@ export function openLogin(settings: GoogleSettings, credentials: GoogleCredentia
   const { refresh_token } = client.credentials;
   return {
     token: async (signal) => {
-      const { token } = await orStop(client.getAccessToken(), signal);
-      if (typeof token !== 'string') throw new SearchConsoleFailure('unavailable', 'Google gave no token.');
+      const { token } = await untilAborted(client.getAccessToken(), signal);
+      if (typeof token !== 'string')
+        throw new SearchConsoleFailure('unavailable', 'Google returned no access token.');
       return token;
     },
     forget: (token) => {
@@ -31,28 +32,31 @@ export function openLogin(settings: GoogleSettings, credentials: GoogleCredentia
   };
 }
 
-/** The operator's OAuth client. Throws `refused` where none is set up. */
+/** The operator's OAuth client. Throws `refused` if none is configured. */
 export function openOAuthClient(settings: GoogleSettings): OAuth2Client {
   const { clientId, clientSecret, baseUrl, timeoutMs } = settings;
   if (clientId === null || clientSecret === null) {
-    throw new SearchConsoleFailure('refused', 'This installation has no Google client id and secret.');
+    throw new SearchConsoleFailure(
+      'refused',
+      'No Google OAuth client is configured. Set its client ID and secret.',
+    );
   }
   return new OAuth2Client({
     clientId,
     clientSecret,
     transporter: openTokenTransport(baseUrl, timeoutMs),
     useAuthRequestParameters: false,
-    eagerRefreshThresholdMillis: earlyMs,
+    eagerRefreshThresholdMillis: refreshMarginMs,
   });
 }
 
-/** Others may be waiting for the same work, so it goes on when one of them stops. */
-export function orStop<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects when the signal aborts. The work itself continues, because other calls may be waiting for it. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(stoppedByCaller());
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
+  const abort = (): void => reject(abortedByCaller());
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 function openClient(settings: GoogleSettings, credentials: GoogleCredentials): OAuth2Client {
@@ -63,7 +67,7 @@ function openClient(settings: GoogleSettings, credentials: GoogleCredentials): O
       scopes: [scope],
       transporter: openTokenTransport(settings.baseUrl, settings.timeoutMs),
       useAuthRequestParameters: false,
-      eagerRefreshThresholdMillis: earlyMs,
+      eagerRefreshThresholdMillis: refreshMarginMs,
     });
   }
   const client = openOAuthClient(settings);

@@ -1,7 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startLoopback, type Loopback, type LoopbackAnswer } from './answer-loopback.ts';
-import { SearchConsoleFailure, type GoogleSettings } from './contract.ts';
+import {
+  startVendorServer,
+  type VendorServer,
+  type VendorResponse,
+} from '../../../../test/servers/vendor-server.ts';
+import { SearchConsoleFailure, type GoogleSettings } from '../contract.ts';
 import { authorizationUrl, exchangeCode, revokeGrant } from './google-sign-in.ts';
 import { readServiceAccount } from './service-account.ts';
 
@@ -13,15 +17,15 @@ const settings: GoogleSettings = {
   timeoutMs: 5000,
 };
 const redirectUri = 'https://cairn.example/dashboard/google';
-const returned = { code: 'code-s3cret', redirectUri, codeVerifier: 'verifier-s3cret' };
+const authorization = { code: 'code-s3cret', redirectUri, codeVerifier: 'verifier-s3cret' };
 
-let service: Loopback | null = null;
+let service: VendorServer | null = null;
 afterEach(() => service?.close());
 
-describe('the way to consent', () => {
+describe('the authorization URL', () => {
   const request = { redirectUri, state: 'a b&c', codeChallenge: 'challenge' };
 
-  test('leads to Google and asks for lasting access to read', () => {
+  test('leads to Google and requests offline read access', () => {
     const url = new URL(authorizationUrl(settings, request));
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -43,25 +47,25 @@ describe('the way to consent', () => {
     expect(url.searchParams.get('state')).toBe('a b&c');
   });
 
-  test('is closed without an OAuth client', () => {
+  test('requires an OAuth client', () => {
     const open = () => authorizationUrl({ ...settings, clientSecret: null }, request);
     expect(open).toThrow(expect.objectContaining({ reason: 'refused' }));
   });
 });
 
-describe('the code that a person comes back with', () => {
-  async function exchange(answer: LoopbackAnswer) {
+describe('an authorization code', () => {
+  async function exchange(response: VendorResponse) {
     const caller = new AbortController();
-    service = await startLoopback(() => {
-      if (answer.silent === true) caller.abort();
-      return answer;
+    service = await startVendorServer(() => {
+      if (response.silent === true) caller.abort();
+      return response;
     });
-    const there = { ...settings, baseUrl: `${service.baseUrl}/google` };
-    return exchangeCode(there, returned, caller.signal);
+    const target = { ...settings, baseUrl: `${service.baseUrl}/google` };
+    return exchangeCode(target, authorization, caller.signal);
   }
 
-  async function expectFailure(answer: LoopbackAnswer, reason: string): Promise<string> {
-    const error: unknown = await exchange(answer).catch((caught: unknown) => caught);
+  async function expectFailure(response: VendorResponse, reason: string): Promise<string> {
+    const error: unknown = await exchange(response).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SearchConsoleFailure);
     expect(error).toMatchObject({ reason });
     expect(String(error)).not.toContain('s3cret');
@@ -73,7 +77,7 @@ describe('the code that a person comes back with', () => {
     expect(await exchange({ body: tokens })).toEqual({ kind: 'oauth', refreshToken: 'r' });
     const call = service!.calls[0]!;
     expect([call.method, call.url.pathname]).toEqual(['POST', '/google/token']);
-    expect(Object.fromEntries(new URLSearchParams(call.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(call.text))).toEqual({
       grant_type: 'authorization_code',
       code: 'code-s3cret',
       code_verifier: 'verifier-s3cret',
@@ -83,52 +87,53 @@ describe('the code that a person comes back with', () => {
     });
   });
 
-  test('without lasting access is refused', async () => {
+  test('without offline access is refused', async () => {
     expect(await expectFailure({ body: { access_token: 's3cret', scope } }, 'refused')).toContain('offline');
   });
 
-  test('without the right to read is refused', async () => {
+  test('without the read scope is refused', async () => {
     const body = { access_token: 's3cret', refresh_token: 's3cret', scope: 'openid' };
     expect(await expectFailure({ body }, 'refused')).toContain('Search Console');
   });
 
-  test.each<[LoopbackAnswer, string]>([
+  test.each<[VendorResponse, string]>([
     [{ status: 400, body: { error: 'invalid_grant' } }, 'authorization_revoked'],
     [{ status: 401, body: { error: 'invalid_client' } }, 'refused'],
     [{ status: 503, body: 'busy' }, 'unavailable'],
     [{ body: '<html>' }, 'unavailable'],
     [{ body: '' }, 'unavailable'],
-  ])('that is answered with %j fails at once', async (answer, reason) => {
-    await expectFailure(answer, reason);
+  ])('with the response %j is %s without a retry', async (response, reason) => {
+    await expectFailure(response, reason);
     expect(service!.calls).toHaveLength(1);
   });
 
-  test('is given up when the caller stops', async () => {
-    expect(await expectFailure({ silent: true }, 'unavailable')).toContain('stopped');
+  test('is not exchanged if the caller aborts', async () => {
+    expect(await expectFailure({ silent: true }, 'unavailable')).toContain('aborted');
   });
 });
 
-describe('the end of a grant', () => {
-  async function revoke(answer: LoopbackAnswer, timeoutMs = 5000) {
-    service = await startLoopback(() => answer);
-    const there = { ...settings, baseUrl: `${service.baseUrl}/google`, timeoutMs };
-    return revokeGrant(there, 'refresh-s3cret', new AbortController().signal);
+describe('revoking a grant', () => {
+  async function revoke(response: VendorResponse, timeoutMs = 5000) {
+    service = await startVendorServer(() => response);
+    const target = { ...settings, baseUrl: `${service.baseUrl}/google`, timeoutMs };
+    return revokeGrant(target, 'refresh-s3cret', new AbortController().signal);
   }
 
-  test('is said in the body of one call', async () => {
+  test('sends the token in the body of one call', async () => {
     await revoke({ body: {} });
     expect(service!.calls).toHaveLength(1);
-    const { method, url, body } = service!.calls[0]!;
+    const { method, url, text } = service!.calls[0]!;
     expect([method, url.pathname, url.search]).toEqual(['POST', '/google/revoke', '']);
-    expect(body).toBe('token=refresh-s3cret');
+    expect(text).toBe('token=refresh-s3cret');
   });
 
-  test.each<[LoopbackAnswer, string]>([
+  test.each<[VendorResponse, string]>([
     [{ status: 400, body: { error: 'invalid_token' } }, 'refused'],
     [{ status: 503, body: 'busy s3cret' }, 'unavailable'],
     [{ silent: true }, 'unavailable'],
-  ])('fails at once where the answer is %j', async (answer, reason) => {
-    const error: unknown = await revoke(answer, 40).catch((caught: unknown) => caught);
+  ])('with the response %j is %s without a retry', async (response, reason) => {
+    const timeoutMs = response.silent === true ? 40 : undefined;
+    const error: unknown = await revoke(response, timeoutMs).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'SearchConsoleFailure', reason });
     expect(String(error)).not.toContain('s3cret');
     expect(service!.calls).toHaveLength(1);
@@ -163,7 +168,7 @@ describe('the key file of a service account', () => {
     [JSON.stringify({ ...file, client_email: 's3cret' }), 'client_email'],
     [JSON.stringify({ ...file, private_key: undefined }), 'private_key'],
     [JSON.stringify({ ...file, private_key: '-----BEGIN PRIVATE KEY-----\ns3cret' }), 'RSA'],
-  ])('is refused with the reason', (text, named) => {
+  ])('%s is refused with a reason', (text, named) => {
     const error = catchError(() => readServiceAccount(text));
     expect(error).toMatchObject({ reason: 'refused' });
     expect(String(error)).toContain(named);

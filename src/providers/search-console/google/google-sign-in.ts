@@ -1,15 +1,15 @@
 import { isObject } from '#providers/http';
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
-import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } from './contract.ts';
-import { failureOf } from './google-failure.ts';
-import { openOAuthClient, orStop, scope } from './google-login.ts';
-import { unreadable } from './json-values.ts';
-import { openTokenTransport, placeUrl } from './transport.ts';
+import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } from '../contract.ts';
+import { toGoogleFailure } from './google-failure.ts';
+import { openOAuthClient, untilAborted, scope } from './google-login.ts';
+import { unreadableResponse } from '../response-values.ts';
+import { openTokenTransport, rebaseUrl } from './transport.ts';
 
 export interface SignInRequest {
   redirectUri: string;
   state: string;
-  /** Of the code verifier, by S256 (RFC 7636). */
+  /** The S256 challenge of the code verifier (RFC 7636). */
   codeChallenge: string;
 }
 
@@ -19,7 +19,7 @@ export interface SignInCode {
   codeVerifier: string;
 }
 
-/** Where a person allows us to read Search Console, also while that person is away. */
+/** The URL where a user grants offline read access to Search Console. */
 export function authorizationUrl(settings: GoogleSettings, request: SignInRequest): string {
   const url = openOAuthClient(settings).generateAuthUrl({
     access_type: 'offline',
@@ -30,59 +30,59 @@ export function authorizationUrl(settings: GoogleSettings, request: SignInReques
     code_challenge: request.codeChallenge,
     code_challenge_method: CodeChallengeMethod.S256,
   });
-  return placeUrl(new URL(url), settings.baseUrl).href;
+  return rebaseUrl(new URL(url), settings.baseUrl).href;
 }
 
-/** What a person came back with, for lasting credentials. Asks once: a code holds for one use. */
+/** Exchanges an authorization code for long-lived credentials. Does not retry because a code is valid only once. */
 export async function exchangeCode(
   settings: GoogleSettings,
   code: SignInCode,
   signal: AbortSignal,
 ): Promise<GoogleCredentials> {
   const tokens = await fetchTokens(openOAuthClient(settings), code, signal);
-  if (!isObject(tokens)) throw unreadable();
+  if (!isObject(tokens)) throw unreadableResponse();
   const { scope: scopes, refresh_token: refreshToken } = tokens;
   if (typeof scopes === 'string' && !scopes.split(' ').includes(scope)) {
     throw new SearchConsoleFailure(
       'refused',
-      'Reading Search Console was not allowed: tick it when Google asks.',
+      'Access to Search Console was not granted. Connect again and tick the permission when Google asks for it.',
     );
   }
   if (typeof refreshToken !== 'string' || refreshToken === '') {
     throw new SearchConsoleFailure(
       'refused',
-      'Google gave no lasting access: connect again and allow offline access.',
+      'Google granted no offline access. Connect again and allow it.',
     );
   }
   return { kind: 'oauth', refreshToken };
 }
 
-/** Ends a person's grant at Google, with every token that the operator's client has of that person. Asks once. */
+/** Revokes a user's grant at Google with all tokens that the operator's client has for that user. Does not retry. */
 export async function revokeGrant(
   { baseUrl, timeoutMs }: GoogleSettings,
   refreshToken: string,
   signal: AbortSignal,
 ): Promise<void> {
   const transport = openTokenTransport(baseUrl, timeoutMs);
-  // The library's own call would write the token into the address.
+  // The library would send the token in the URL.
   const data = new URLSearchParams({ token: refreshToken });
   try {
     await transport.request({ url: 'https://oauth2.googleapis.com/revoke', method: 'POST', data, signal });
   } catch (error) {
-    throw failureOf(error);
+    throw toGoogleFailure(error);
   }
 }
 
-/** Nothing, for all that the types say, where the answer is no JSON. */
+/** Undefined for a response that is not JSON, although the library's types exclude it. */
 async function fetchTokens(
   client: OAuth2Client,
   { code, redirectUri, codeVerifier }: SignInCode,
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    const asked = { code, codeVerifier, redirect_uri: redirectUri };
-    return (await orStop(client.getToken(asked), signal)).tokens;
+    const request = { code, codeVerifier, redirect_uri: redirectUri };
+    return (await untilAborted(client.getToken(request), signal)).tokens;
   } catch (error) {
-    throw failureOf(error);
+    throw toGoogleFailure(error);
   }
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { dimensions, searchTypes } from './contract.ts';
-import { toAlpha2 } from './country-codes.ts';
-import { dimensionsOf } from './dimensions-of.ts';
-import { readFigures } from './read-figures.ts';
+import { dimensions, searchTypes } from '../contract.ts';
+import { keyReaderFor } from './key-readers.ts';
+import { dimensionsOf } from '../dimensions-of.ts';
+import { readSearchAnalytics } from './read-search-analytics.ts';
 import { readProperties } from './read-properties.ts';
 
 const row = { keys: ['shoes'], clicks: 2, impressions: 10, ctr: 0.2, position: 3.5 };
-const readRow = (changes: object) => readFigures({ rows: [{ ...row, ...changes }] }, ['query']);
+const readRow = (changes: object) => readSearchAnalytics({ rows: [{ ...row, ...changes }] }, ['query']);
 
-describe('a page of figures', () => {
-  test('has its rows in the order of Google', () => {
+describe('a page of search analytics', () => {
+  test('has its rows in the order of the response', () => {
     const text =
       '{"rows":[{"keys":["2026-01-02","b"],"clicks":109.0,"impressions":181.0,"position":1.0},' +
       '{"keys":["2026-01-01","a"],"clicks":0,"impressions":1,"position":90.25}],"responseAggregationType":"byPage"}';
-    expect(readFigures(JSON.parse(text), ['date', 'query'])).toEqual({
+    expect(readSearchAnalytics(JSON.parse(text), ['date', 'query'])).toEqual({
       rows: [
         { keys: ['2026-01-02', 'b'], clicks: 109, impressions: 181, position: 1 },
         { keys: ['2026-01-01', 'a'], clicks: 0, impressions: 1, position: 90.25 },
@@ -23,10 +23,10 @@ describe('a page of figures', () => {
     });
   });
 
-  test('names countries and devices in one way and leaves everything else', () => {
+  test('has converted countries and devices, and other keys unchanged', () => {
     const keys = ['deu', 'DESKTOP', 'AMP_BLUE_LINK', 'Ärger USA'];
-    const asked = ['country', 'device', 'searchAppearance', 'query'] as const;
-    expect(readFigures({ rows: [{ ...row, keys }] }, asked).rows[0]?.keys).toEqual([
+    const requested = ['country', 'device', 'searchAppearance', 'query'] as const;
+    expect(readSearchAnalytics({ rows: [{ ...row, keys }] }, requested).rows[0]?.keys).toEqual([
       'DE',
       'desktop',
       'AMP_BLUE_LINK',
@@ -34,33 +34,35 @@ describe('a page of figures', () => {
     ]);
   });
 
-  test('has one row without keys where no dimension was asked for', () => {
-    const { keys: _, ...sums } = row;
-    expect(readFigures({ rows: [sums] }, []).rows).toEqual([
+  test('has one row without keys if no dimension was requested', () => {
+    const { keys: _, ...totals } = row;
+    expect(readSearchAnalytics({ rows: [totals] }, []).rows).toEqual([
       { keys: [], clicks: 2, impressions: 10, position: 3.5 },
     ]);
   });
 
-  test.each([undefined, null, 0])('has no position where Google gives %s', (position) => {
+  test.each([undefined, null, 0])('has no position for the value %s', (position) => {
     expect(readRow({ position }).rows[0]?.position).toBeNull();
   });
 
   test.each([{}, { responseAggregationType: 'byProperty' }, { rows: [] }])('may be empty: %j', (body) => {
-    expect(readFigures(body, ['query']).rows).toEqual([]);
+    expect(readSearchAnalytics(body, ['query']).rows).toEqual([]);
   });
 
   test.each(['first_incomplete_date', 'firstIncompleteDate'])(
-    'tells from %s on what may change',
-    (member) => {
-      const body = { rows: [], metadata: { [member]: '2026-01-02' } };
-      expect(readFigures(body, ['date']).firstIncompleteDate).toBe('2026-01-02');
+    'has the first incomplete date from %s',
+    (field) => {
+      const body = { rows: [], metadata: { [field]: '2026-01-02' } };
+      expect(readSearchAnalytics(body, ['date']).firstIncompleteDate).toBe('2026-01-02');
     },
   );
 
   test.each([undefined, null, '', 'text', 3, [], [row], { error: {} }, { rows: {} }, { rows: [null] }])(
-    'is not %j',
+    'cannot be %j',
     (body) => {
-      expect(() => readFigures(body, ['query'])).toThrow(expect.objectContaining({ reason: 'unavailable' }));
+      expect(() => readSearchAnalytics(body, ['query'])).toThrow(
+        expect.objectContaining({ reason: 'unavailable' }),
+      );
     },
   );
 
@@ -78,13 +80,13 @@ describe('a page of figures', () => {
     { keys: [7] },
     { keys: 'shoes' },
     { keys: undefined },
-  ])('has no row with %j', (changes) => {
+  ])('cannot have a row with %j', (changes) => {
     expect(() => readRow(changes)).toThrow(expect.objectContaining({ reason: 'unavailable' }));
   });
 });
 
 describe('the properties of an account', () => {
-  test('come with the right to read them', () => {
+  test('have permissions', () => {
     const levels = ['siteOwner', 'siteFullUser', 'siteRestrictedUser', 'siteUnverifiedUser', 'siteKing'];
     const siteEntry = levels.map((permissionLevel) => ({
       siteUrl: 'sc-domain:example.com',
@@ -99,7 +101,7 @@ describe('the properties of an account', () => {
     ]);
   });
 
-  test('may be none', () => {
+  test('may be empty', () => {
     expect(readProperties({})).toEqual([]);
   });
 
@@ -110,7 +112,7 @@ describe('the properties of an account', () => {
     { error: 1 },
     { siteEntry: {} },
     { siteEntry: [{ permissionLevel: 'x' }] },
-  ])('are not %j', (body) => {
+  ])('cannot be %j', (body) => {
     expect(() => readProperties(body)).toThrow(expect.objectContaining({ reason: 'unavailable' }));
   });
 });
@@ -124,10 +126,10 @@ test.each([
   ['zzz', 'ZZ'],
   ['', 'ZZ'],
 ])('the country %j is %s', (alpha3, alpha2) => {
-  expect(toAlpha2(alpha3)).toBe(alpha2);
+  expect(keyReaderFor('country')?.(alpha3)).toBe(alpha2);
 });
 
-test('no kind of result page has dimensions that it does not know; only search has queries', () => {
+test('every search type has known dimensions, and Discover and Google News have no queries', () => {
   for (const searchType of searchTypes) {
     expect(dimensions).toEqual(expect.arrayContaining([...dimensionsOf(searchType)]));
     expect(dimensionsOf(searchType)).toContain('page');

@@ -1,22 +1,22 @@
 import { isObject } from '#providers/http';
-import type { FigureRow, FiguresPage, FiguresQuestion } from './contract.ts';
-import { isCount, unreadable } from './json-values.ts';
-import { keyReaderOf, type ReadKey } from './read-keys.ts';
+import type { MetricRow, SearchAnalyticsPage, SearchAnalyticsQuery } from '../contract.ts';
+import { isCount, unreadableResponse } from '../response-values.ts';
+import { keyReaderFor, type KeyReader } from './key-readers.ts';
 
-type AskedDimensions = FiguresQuestion['dimensions'];
-interface ReadPage extends Omit<FiguresPage, 'rows'> {
-  rows: FigureRow[];
+type RequestedDimensions = SearchAnalyticsQuery['dimensions'];
+interface ParsedPage extends Omit<SearchAnalyticsPage, 'rows'> {
+  rows: MetricRow[];
 }
 
-/** Google leaves `rows` away where there are none; an answer of other members only is no answer to the question. */
-const knownMembers = new Set(['rows', 'responseAggregationType', 'metadata']);
+/** Google omits `rows` if there are none. A body without `rows` is accepted only if it has no unknown fields. */
+const knownFields = new Set(['rows', 'responseAggregationType', 'metadata']);
 
-/** Reads the parsed answer of `searchanalytics.query`. Throws `unavailable` for anything else. */
-export function readFigures(body: unknown, dimensions: AskedDimensions): ReadPage {
-  if (!isObject(body)) throw unreadable();
+/** Reads the parsed body of a `searchanalytics.query` response. Throws `unavailable` for any other value. */
+export function readSearchAnalytics(body: unknown, dimensions: RequestedDimensions): ParsedPage {
+  if (!isObject(body)) throw unreadableResponse();
   const { rows, responseAggregationType: aggregation } = body;
-  if (rows === undefined && !Object.keys(body).every((member) => knownMembers.has(member)))
-    throw unreadable();
+  if (rows === undefined && !Object.keys(body).every((field) => knownFields.has(field)))
+    throw unreadableResponse();
   return {
     rows: readRows(rows ?? [], dimensions),
     aggregation: aggregation === 'byProperty' || aggregation === 'byPage' ? aggregation : null,
@@ -24,16 +24,16 @@ export function readFigures(body: unknown, dimensions: AskedDimensions): ReadPag
   };
 }
 
-function readRows(rows: unknown, dimensions: AskedDimensions): FigureRow[] {
-  if (!Array.isArray(rows)) throw unreadable();
-  const keyReaders = dimensions.map(keyReaderOf);
+function readRows(rows: unknown, dimensions: RequestedDimensions): MetricRow[] {
+  if (!Array.isArray(rows)) throw unreadableResponse();
+  const keyReaders = dimensions.map(keyReaderFor);
   return rows.map((row: unknown) => readRow(row, keyReaders));
 }
 
-function readRow(row: unknown, keyReaders: readonly ReadKey[]): FigureRow {
-  if (!isObject(row)) throw unreadable();
+function readRow(row: unknown, keyReaders: readonly KeyReader[]): MetricRow {
+  if (!isObject(row)) throw unreadableResponse();
   const { clicks, impressions, position } = row;
-  if (!isCount(clicks) || !isCount(impressions)) throw unreadable();
+  if (!isCount(clicks) || !isCount(impressions)) throw unreadableResponse();
   return {
     keys: readKeys(row['keys'], keyReaders),
     clicks,
@@ -42,10 +42,10 @@ function readRow(row: unknown, keyReaders: readonly ReadKey[]): FigureRow {
   };
 }
 
-function readKeys(keys: unknown, keyReaders: readonly ReadKey[]): string[] {
+function readKeys(keys: unknown, keyReaders: readonly KeyReader[]): string[] {
   if (keys === undefined && keyReaders.length === 0) return [];
-  if (!areTexts(keys) || keys.length !== keyReaders.length) throw unreadable();
-  // Of most rows nothing is to be changed: a copy of each would double the work.
+  if (!areTexts(keys) || keys.length !== keyReaders.length) throw unreadableResponse();
+  // Most requests need no conversion of keys, and copying every row would double the work.
   if (keyReaders.every((readKey) => readKey === null)) return keys;
   return keys.map((key, index) => keyReaders[index]?.(key) ?? key);
 }
@@ -54,14 +54,14 @@ function areTexts(keys: unknown): keys is string[] {
   return Array.isArray(keys) && keys.every((key) => typeof key === 'string');
 }
 
-/** Positions start at 1: a zero stands for none as much as a missing one does. */
+/** Positions start at 1, so 0 means that there is no position. */
 function readPosition(position: unknown): number | null {
   if (position === undefined || position === null) return null;
-  if (!isCount(position)) throw unreadable();
+  if (!isCount(position)) throw unreadableResponse();
   return position === 0 ? null : position;
 }
 
-/** The documentation writes snake case, the API's description camel case. */
+/** Google's documentation uses snake case, its API description camel case. */
 function readFirstIncompleteDate(metadata: unknown): string | null {
   if (!isObject(metadata)) return null;
   const date = metadata['first_incomplete_date'] ?? metadata['firstIncompleteDate'];

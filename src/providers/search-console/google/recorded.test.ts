@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startLoopback, type Loopback, type LoopbackAnswer } from './answer-loopback.ts';
-import { dimensions, type FiguresQuestion } from './contract.ts';
-import { rowsOf } from './figure-columns.ts';
+import {
+  startVendorServer,
+  type VendorServer,
+  type VendorResponse,
+} from '../../../../test/servers/vendor-server.ts';
+import { dimensions, type SearchAnalyticsQuery } from '../contract.ts';
+import { rowsOf } from '../columns/metric-columns.ts';
 import { createGoogleApi } from './google-api.ts';
 
-/** Answers recorded by others; no part of this repository, so their absence is said aloud and skipped. */
-const recordings = resolve(import.meta.dirname, '../../../../shared/data/3-search-console');
+/** Third-party recordings are not part of this repository. The tests report that they are skipped if the folder is missing. */
+const recordings = resolve(import.meta.dirname, '../../../../../shared/data/3-search-console');
 const present = existsSync(recordings);
-if (!present) process.stderr.write(`\nSKIPPED: no recorded answers at ${recordings}\n\n`);
+if (!present) process.stderr.write(`\nSKIPPED: no recorded responses at ${recordings}\n\n`);
 
 interface RecordedRow {
   keys: string[];
@@ -27,7 +31,7 @@ interface RecordedStream {
   stream: string;
   data: Record<string, string | number>;
 }
-type Asked = FiguresQuestion['dimensions'];
+type Requested = SearchAnalyticsQuery['dimensions'];
 
 const list = (folder: string, ending: string): string[] =>
   present
@@ -38,37 +42,37 @@ const list = (folder: string, ending: string): string[] =>
 const read = (file: string): string => readFileSync(join(recordings, file), 'utf8');
 const json = <T>(file: string): T => JSON.parse(read(file)) as T;
 
-let answer: LoopbackAnswer = {};
-let service: Loopback;
+let response: VendorResponse = {};
+let service: VendorServer;
 beforeAll(async () => {
-  service = await startLoopback(({ url }) =>
-    url.pathname === '/token' ? { body: { access_token: 'token', expires_in: 3600 } } : answer,
+  service = await startVendorServer(({ url }) =>
+    url.pathname === '/token' ? { body: { access_token: 'token', expires_in: 3600 } } : response,
   );
 });
 afterAll(() => service.close());
 
 function open() {
   const settings = { clientId: 'id', clientSecret: 'secret', baseUrl: service.baseUrl, timeoutMs: 5000 };
-  const patience = { random: () => 0, sleep: () => Promise.resolve() };
-  return createGoogleApi(settings, { kind: 'oauth', refreshToken: 'refresh' }, patience);
+  const timing = { random: () => 0, sleep: () => Promise.resolve() };
+  return createGoogleApi(settings, { kind: 'oauth', refreshToken: 'refresh' }, timing);
 }
 
-function ask(asked: Asked, next: LoopbackAnswer) {
-  answer = next;
-  const question: FiguresQuestion = {
+function fetchPage(requested: Requested, next: VendorResponse) {
+  response = next;
+  const query: SearchAnalyticsQuery = {
     siteUrl: 'sc-domain:example.com',
     searchType: 'web',
     startDate: '2026-01-01',
     endDate: '2026-01-31',
-    dimensions: asked,
+    dimensions: requested,
     dataState: 'final',
     startRow: 0,
     rowLimit: 25_000,
   };
-  return open().queryFigures(question, new AbortController().signal);
+  return open().querySearchAnalytics(query, new AbortController().signal);
 }
 
-const asFigures = ({
+const toRow = ({
   keys,
   clicks,
   impressions,
@@ -77,15 +81,15 @@ const asFigures = ({
   position?: number | null;
 }) => ({ keys, clicks, impressions, position });
 
-/** Wraps rows in the envelope that was dropped from them, and expects the same figures back. */
-async function expectSame(rows: RecordedRow[], asked: Asked): Promise<void> {
+/** Wraps rows in the response format, which the recordings omit, and expects the same rows back. */
+async function expectSame(rows: RecordedRow[], requested: Requested): Promise<void> {
   expect(rows.length).toBeGreaterThan(0);
-  const page = await ask(asked, { body: { rows, responseAggregationType: 'byPage' } });
+  const page = await fetchPage(requested, { body: { rows, responseAggregationType: 'byPage' } });
   expect(page.aggregation).toBe('byPage');
-  expect(rowsOf(page.rows)).toEqual(rows.map(asFigures));
+  expect(rowsOf(page.rows)).toEqual(rows.map(toRow));
 }
 
-describe.skipIf(!present)('recorded rows come out as Google gave them', () => {
+describe.skipIf(!present)('recorded rows are read unchanged', () => {
   test.each(list('api-rows', '.json'))('%s', async (file) => {
     const { top_queries, top_pages, daily_trend, by_country = {} } = json<RecordedSite>(file);
     await expectSame(top_queries, ['query']);
@@ -107,34 +111,36 @@ describe.skipIf(!present)('recorded rows come out as Google gave them', () => {
   const countries: Record<string, string> = { pak: 'PK', tun: 'TN', ind: 'IN' };
 
   test.each(streams.filter(({ data }) => 'clicks' in data))('$stream', async ({ data }) => {
-    const asked = (['date', ...dimensions] as const).filter((dimension) => dimension in data);
+    const requested = (['date', ...dimensions] as const).filter((dimension) => dimension in data);
     const { clicks, impressions, position } = data as unknown as RecordedRow;
-    const keys = asked.map((dimension) => String(data[dimension]));
+    const keys = requested.map((dimension) => String(data[dimension]));
     const row = { keys, clicks, impressions, ...(position === undefined ? {} : { position }) };
-    const expected = asked.map((dimension) => {
+    const expected = requested.map((dimension) => {
       const key = String(data[dimension]);
       if (dimension === 'country') return countries[key];
       return dimension === 'device' ? key.toLowerCase() : key;
     });
-    const page = await ask(asked, { body: { rows: [row] } });
+    const page = await fetchPage(requested, { body: { rows: [row] } });
     expect(rowsOf(page.rows)).toEqual([{ keys: expected, clicks, impressions, position: position ?? null }]);
   });
 
   test.each(streams.filter(({ stream }) => stream === 'sites'))('$stream', async ({ data }) => {
-    answer = { body: { siteEntry: [data] } };
+    response = { body: { siteEntry: [data] } };
     expect(await open().listProperties(new AbortController().signal)).toEqual([
       { siteUrl: data['siteUrl'], permission: 'owner' },
     ]);
   });
 });
 
-describe.skipIf(!present)('recorded answers', () => {
+describe.skipIf(!present)('recorded responses', () => {
   test.each(list('api', '.json'))('%s', async (file) => {
     const { rows, responseAggregationType } = json<{ rows: RecordedRow[]; responseAggregationType: string }>(
       file,
     );
-    const page = await ask(rows[0]!.keys.length === 1 ? ['date'] : ['query', 'page'], { body: read(file) });
-    expect(rowsOf(page.rows)).toEqual(rows.map(asFigures));
+    const page = await fetchPage(rows[0]!.keys.length === 1 ? ['date'] : ['query', 'page'], {
+      body: read(file),
+    });
+    expect(rowsOf(page.rows)).toEqual(rows.map(toRow));
     expect(page.aggregation).toBe(responseAggregationType);
   });
 
@@ -142,7 +148,7 @@ describe.skipIf(!present)('recorded answers', () => {
 
   test.each(list('errors', '.json'))('%s', async (file) => {
     const status = basename(file).slice(0, 3);
-    const failed = ask(['query'], { status: Number(status), body: read(file) });
+    const failed = fetchPage(['query'], { status: Number(status), body: read(file) });
     await expect(failed).rejects.toMatchObject({ reason: reasons[status] });
   });
 });

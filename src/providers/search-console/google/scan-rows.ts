@@ -1,12 +1,18 @@
+import { parseJson } from '#providers/http';
 import { isUtf8 } from 'node:buffer';
-import type { FigureColumns } from './contract.ts';
-import { parseJson } from './json-values.ts';
-import type { ReadKey } from './read-keys.ts';
-import { addBytes, addText, closeTexts, type OpenTexts, openTexts } from './text-column.ts';
+import type { MetricColumns } from '../contract.ts';
+import type { KeyReader } from './key-readers.ts';
+import {
+  addBytes,
+  addText,
+  finishTextColumn,
+  type TextBuilder,
+  startTextColumn,
+} from '../columns/text-column.ts';
 
-// What stands between the values of an answer, as Google writes it for us.
-const answerBegin = Buffer.from('{"rows":[');
-const rowBegin = Buffer.from('{"keys":["');
+// The text between the values of a response, as Google writes it for requests with these fields.
+const responseStart = Buffer.from('{"rows":[');
+const rowStart = Buffer.from('{"keys":["');
 const nextKey = Buffer.from('","');
 const clicksName = Buffer.from('"],"clicks":');
 const impressionsName = Buffer.from(',"impressions":');
@@ -17,16 +23,16 @@ const rowsEnd = Buffer.from(']');
 const shortestRow = '{"keys":[""],"clicks":0,"impressions":0}';
 
 const [quote, backslash, space, dot, zero, nine] = [0x22, 0x5c, 0x20, 0x2e, 0x30, 0x39];
-/** Whole numbers of so many digits are exact when they are added up digit by digit. */
+/** Integers with at most this many digits can be accumulated exactly, digit by digit. */
 const exactDigits = 15;
-const mostDigits = 30;
+const maxDigits = 30;
 
 interface KeyColumn {
-  texts: OpenTexts;
-  readKey: ReadKey;
+  texts: TextBuilder;
+  readKey: KeyReader;
 }
 
-/** An answer that is being read, and its rows so far. */
+/** The position within the response and the rows read so far. */
 interface Scan {
   bytes: Buffer;
   at: number;
@@ -38,58 +44,58 @@ interface Scan {
 }
 
 interface ScannedRows {
-  rows: FigureColumns;
-  /** Where what comes after the rows begins. */
+  rows: MetricColumns;
+  /** The offset of the text after the rows. */
   end: number;
 }
 
 /**
- * Reads the rows at the beginning of an answer from its bytes: as text and objects they would take several times as long. Null for
- * every answer that is not written just so, whether it can be read otherwise or not.
+ * Reads the rows at the start of a response directly from its bytes, several times as fast as parsing JSON. Null for a response in
+ * any other format, which may still be valid.
  */
 export function scanRows(
   bytes: Buffer,
-  keyReaders: readonly ReadKey[],
+  keyReaders: readonly KeyReader[],
   rowLimit: number,
 ): ScannedRows | null {
   if (keyReaders.length === 0 || !isUtf8(bytes)) return null;
-  const scan = beginScan(bytes, keyReaders, rowLimit);
-  if (!skip(scan, answerBegin)) return null;
+  const scan = startScan(bytes, keyReaders, rowLimit);
+  if (!skip(scan, responseStart)) return null;
   do {
     if (scan.row === scan.clicks.length || !scanRow(scan)) return null;
     scan.row += 1;
   } while (skip(scan, nextRow));
-  return skip(scan, rowsEnd) ? { rows: endScan(scan), end: scan.at } : null;
+  return skip(scan, rowsEnd) ? { rows: finishScan(scan), end: scan.at } : null;
 }
 
-function beginScan(bytes: Buffer, keyReaders: readonly ReadKey[], rowLimit: number): Scan {
-  const mostRows = Math.min(rowLimit, Math.ceil(bytes.length / shortestRow.length));
+function startScan(bytes: Buffer, keyReaders: readonly KeyReader[], rowLimit: number): Scan {
+  const maxRows = Math.min(rowLimit, Math.ceil(bytes.length / shortestRow.length));
   const expectedBytes = Math.ceil(bytes.length / 2 / keyReaders.length);
   return {
     bytes,
     at: 0,
     row: 0,
-    keys: keyReaders.map((readKey) => ({ texts: openTexts(mostRows, expectedBytes), readKey })),
-    clicks: new Float64Array(mostRows),
-    impressions: new Float64Array(mostRows),
-    positions: new Float64Array(mostRows),
+    keys: keyReaders.map((readKey) => ({ texts: startTextColumn(maxRows, expectedBytes), readKey })),
+    clicks: new Float64Array(maxRows),
+    impressions: new Float64Array(maxRows),
+    positions: new Float64Array(maxRows),
   };
 }
 
-function endScan({ row, keys, clicks, impressions, positions }: Scan): FigureColumns {
+function finishScan({ row, keys, clicks, impressions, positions }: Scan): MetricColumns {
   return {
     length: row,
-    keys: keys.map(({ texts }) => closeTexts(texts)),
+    keys: keys.map(({ texts }) => finishTextColumn(texts)),
     clicks: clicks.subarray(0, row),
     impressions: impressions.subarray(0, row),
     positions: positions.subarray(0, row),
   };
 }
 
-/** Like all that follow, goes on behind what it reads and returns true, or returns false where something else stands. */
+/** This function and those below advance the position and return true, or return false if they find other text. */
 function scanRow(scan: Scan): boolean {
   return (
-    skip(scan, rowBegin) &&
+    skip(scan, rowStart) &&
     scanKeys(scan) &&
     skip(scan, clicksName) &&
     scanNumber(scan, scan.clicks) &&
@@ -101,8 +107,8 @@ function scanRow(scan: Scan): boolean {
 }
 
 function scanKeys(scan: Scan): boolean {
-  for (const [place, column] of scan.keys.entries()) {
-    if (place > 0 && !skip(scan, nextKey)) return false;
+  for (const [index, column] of scan.keys.entries()) {
+    if (index > 0 && !skip(scan, nextKey)) return false;
     if (!scanKey(scan, column)) return false;
   }
   return true;
@@ -128,7 +134,7 @@ function scanKey(scan: Scan, { texts, readKey }: KeyColumn): boolean {
   return true;
 }
 
-/** Positions start at 1: a zero stands for none as much as a missing one does. */
+/** Positions start at 1, so 0 means that there is no position. */
 function scanPosition(scan: Scan): boolean {
   const { positions, row } = scan;
   if (skip(scan, positionName) && !scanNumber(scan, positions)) return false;
@@ -136,14 +142,14 @@ function scanPosition(scan: Scan): boolean {
   return true;
 }
 
-/** Counts too may be written with a fraction, such as `109.0`. */
+/** Counts may also be written with a fraction, such as `109.0`. */
 function scanNumber(scan: Scan, values: Float64Array): boolean {
   const { bytes, at: begin } = scan;
   const wholeEnd = skipDigits(bytes, begin);
   const isWhole = bytes[wholeEnd] !== dot;
   const end = isWhole ? wholeEnd : skipDigits(bytes, wholeEnd + 1);
   const length = end - begin;
-  if (wholeEnd === begin || length > mostDigits) return false;
+  if (wholeEnd === begin || length > maxDigits) return false;
   const isShort = isWhole && length <= exactDigits;
   values[scan.row] = isShort ? readWhole(bytes, begin, end) : Number(bytes.toString('latin1', begin, end));
   scan.at = end;

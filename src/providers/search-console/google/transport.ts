@@ -1,20 +1,20 @@
+import { parseJson } from '#providers/http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { gaxios } from 'google-auth-library';
 import { type Dispatcher, request } from 'undici';
-import { SearchConsoleFailure } from './contract.ts';
-import { parseJson } from './json-values.ts';
+import { SearchConsoleFailure } from '../contract.ts';
 
-/** A page of 25 000 rows has about 3 MB. */
-const largestAnswerBytes = 64 * 1024 * 1024;
-/** Of gzip's last bytes: the length of what is packed. */
+/** A response with 25,000 rows has about 3 MB. */
+const maxResponseBytes = 64 * 1024 * 1024;
+/** The number of bytes at the end of a gzip stream that state the uncompressed length. */
 const lengthBytes = 4;
-const leastRoomBytes = 1024;
-const mostRoomBytes = 8 * 1024 * 1024;
+const minChunkBytes = 1024;
+const maxChunkBytes = 8 * 1024 * 1024;
 
 const gunzipAll = promisify(gunzip);
 
-/** What is needed of a prepared request; the API's client and the sign-in library bring two versions of the type. */
+/** The used properties of a prepared request. The API client and the sign-in library have two versions of the type. */
 interface PreparedRequest {
   url: URL;
   method?: string;
@@ -23,47 +23,47 @@ interface PreparedRequest {
   responseType?: string;
   signal?: AbortSignal | null;
 }
-type Exchange = <T, R extends PreparedRequest>(request: R) => Promise<Response & { config: R; data: T }>;
+type Adapter = <T, R extends PreparedRequest>(request: R) => Promise<Response & { config: R; data: T }>;
 
-/** Where Google's address is: with another origin its own path comes first, Google's after it. */
-export function placeUrl(url: URL, baseUrl: string | null): URL {
+/** Moves a Google URL below another base URL, including the path of that base URL. */
+export function rebaseUrl(url: URL, baseUrl: string | null): URL {
   if (baseUrl === null) return url;
   const base = new URL(baseUrl);
   return new URL(base.pathname.replace(/\/+$/, '') + url.pathname + url.search, base.origin);
 }
 
 /**
- * How Google's clients reach the network: wherever they ask, `baseUrl` answers; no redirects, no proxies of theirs,
- * a bounded answer. What is no JSON has no data; whoever asks for an `arraybuffer` has the bytes.
+ * The network adapter of Google's client libraries. It sends all requests to `baseUrl`, follows no redirects, uses no proxies and
+ * limits the response size. The data is the parsed JSON, undefined for any other body, or the bytes for an `arraybuffer` request.
  */
-export function openExchange(baseUrl: string | null): Exchange {
+export function openAdapter(baseUrl: string | null): Adapter {
   return async <T, R extends PreparedRequest>(config: R) => {
-    const answer = await request(placeUrl(config.url, baseUrl), {
+    const response = await request(rebaseUrl(config.url, baseUrl), {
       method: (config.method ?? 'GET') as Dispatcher.HttpMethod,
       headers: { ...Object.fromEntries(config.headers), 'accept-encoding': 'gzip' },
       body: toBody(config.body),
       signal: config.signal ?? null,
     });
-    const bytes = await readBytes(answer);
+    const bytes = await readBytes(response);
     const data = config.responseType === 'arraybuffer' ? bytes : parseJson(bytes.toString());
-    return Object.assign(await shellOf(answer), { config, data: data as T });
+    return Object.assign(await emptyResponse(response), { config, data: data as T });
   };
 }
 
-/** An answer as the libraries want it, with a body that has been read: they would read it themselves otherwise. */
-async function shellOf({ statusCode: status, headers }: Dispatcher.ResponseData): Promise<Response> {
+/** A response whose body is already consumed, because the libraries would otherwise read it themselves. */
+async function emptyResponse({ statusCode: status, headers }: Dispatcher.ResponseData): Promise<Response> {
   const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const shell = new Response(status === 204 || status === 205 || status === 304 ? null : '', {
+  const response = new Response(status === 204 || status === 205 || status === 304 ? null : '', {
     status,
     headers: entries,
   });
-  await shell.text();
-  return shell;
+  await response.text();
+  return response;
 }
 
-/** The transport of token requests. The library asks again by itself; that is switched off here. */
+/** The transport of token requests, with the library's own retries switched off. */
 export function openTokenTransport(baseUrl: string | null, timeoutMs: number): gaxios.Gaxios {
-  const transport = new gaxios.Gaxios({ adapter: openExchange(baseUrl), timeout: timeoutMs });
+  const transport = new gaxios.Gaxios({ adapter: openAdapter(baseUrl), timeout: timeoutMs });
   transport.interceptors.request.add({
     resolved: (options) => {
       options.retry = false;
@@ -75,38 +75,40 @@ export function openTokenTransport(baseUrl: string | null, timeoutMs: number): g
 }
 
 async function readBytes({ body, headers }: Dispatcher.ResponseData): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of body as AsyncIterable<Uint8Array>) {
-    size += piece.length;
-    if (size > largestAnswerBytes) throw tooLarge();
-    pieces.push(piece);
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxResponseBytes) throw tooLarge();
+    chunks.push(chunk);
   }
-  const bytes = Buffer.concat(pieces, size);
-  // In one go, away from the event loop, which would otherwise be called back for every few kilobytes.
+  const bytes = Buffer.concat(chunks, size);
+  // Decompressing in one call in the thread pool avoids a callback on the event loop for every few kilobytes.
   return headers['content-encoding'] === 'gzip' ? unpack(bytes) : bytes;
 }
 
 async function unpack(bytes: Buffer): Promise<Buffer> {
   try {
-    return await gunzipAll(bytes, { maxOutputLength: largestAnswerBytes, chunkSize: roomFor(bytes) });
+    return await gunzipAll(bytes, { maxOutputLength: maxResponseBytes, chunkSize: chunkSizeFor(bytes) });
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge();
     throw error;
   }
 }
 
-/** All at once, if the length at the end is true: Node unpacks 16 kB at a time otherwise, which takes twice as long. */
-function roomFor(packed: Buffer): number {
-  const said = packed.length < lengthBytes ? 0 : packed.readUInt32LE(packed.length - lengthBytes);
-  return Math.min(Math.max(said + 1, leastRoomBytes), mostRoomBytes);
+/**
+ * The uncompressed length that the stream states, so that one chunk is enough. Node's default chunks of 16 kB take twice as long.
+ */
+function chunkSizeFor(packed: Buffer): number {
+  const statedLength = packed.length < lengthBytes ? 0 : packed.readUInt32LE(packed.length - lengthBytes);
+  return Math.min(Math.max(statedLength + 1, minChunkBytes), maxChunkBytes);
 }
 
-/** The libraries send text and forms, nothing else. */
+/** The libraries send only texts and forms. */
 function toBody(body: unknown): string | null {
   return body === undefined || body === null ? null : String(body);
 }
 
 function tooLarge(): SearchConsoleFailure {
-  return new SearchConsoleFailure('unavailable', 'The answer is too large.');
+  return new SearchConsoleFailure('unavailable', 'The response is too large.');
 }

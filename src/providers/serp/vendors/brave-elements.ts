@@ -1,31 +1,32 @@
-import { asObject, asObjects, asText, type JsonObject } from '#providers/http';
+import { asInteger, asObject, asObjects, asText, type JsonObject } from '#providers/http';
 import type { PartStart, SerpElement } from '../contract.ts';
-import { asInteger } from '../json-values.ts';
 import { makeElement } from '../serp-element.ts';
 import { braveBlocks, braveFeatures, nameFeature } from '../serp-features.ts';
 
 /**
- * The elements of a page of Brave: its web results are ranked in their own order, and `mixed` (`top`, then `main`) says
- * where each stands among all elements. It begins anew on each page, so only the first page has absolute ranks.
+ * The elements of one page of Brave. The list of web results determines the ranks, and `mixed` (`top`, then `main`) the order of all
+ * elements. `mixed` restarts on each page, so only the first page has absolute ranks.
  */
-export function describeBravePage(
+export function describeBraveElements(
   body: JsonObject,
   results: readonly JsonObject[],
   start: PartStart,
 ): SerpElement[] {
-  const unplaced = new Map(
+  const unlisted = new Map(
     results.map((result, index) => [index, describeResult(result, start.offset + index + 1)]),
   );
-  const placed: SerpElement[] = [];
+  const listed: SerpElement[] = [];
   for (const reference of listReferences(body)) {
-    const absoluteRank = start.page === 0 ? placed.length + 1 : null;
-    placed.push(...place(reference, body, unplaced).map((element) => ({ ...element, absoluteRank })));
+    const absoluteRank = start.page === 0 ? listed.length + 1 : null;
+    listed.push(
+      ...resolveReference(reference, body, unlisted).map((element) => ({ ...element, absoluteRank })),
+    );
   }
-  const kinds = new Set(placed.map((element) => element.kind));
+  const kinds = new Set(listed.map((element) => element.kind));
   const others = braveBlocks
     .filter((name) => hasBlock(body, name) && !kinds.has(nameFeature(name, braveFeatures)))
     .map((name) => describeBlock(name, body[name]));
-  return [...placed, ...unplaced.values(), ...others];
+  return [...listed, ...unlisted.values(), ...others];
 }
 
 function describeResult(result: JsonObject, rank: number): SerpElement {
@@ -37,15 +38,19 @@ function listReferences(body: JsonObject): JsonObject[] {
   return [...asObjects(mixed['top']), ...asObjects(mixed['main'])];
 }
 
-/** The element that a reference stands for; none if what it refers to was not sent or is placed already. */
-function place(reference: JsonObject, body: JsonObject, unplaced: Map<number, SerpElement>): SerpElement[] {
+/** The element of a reference; none if its target is missing from the response or was already used. */
+function resolveReference(
+  reference: JsonObject,
+  body: JsonObject,
+  unlisted: Map<number, SerpElement>,
+): SerpElement[] {
   const type = asText(reference['type']);
   const index = asInteger(reference['index']);
   if (type === null) return [];
   if (type === 'web') {
-    const result = index === null ? undefined : unplaced.get(index);
+    const result = index === null ? undefined : unlisted.get(index);
     if (index === null || result === undefined) return [];
-    unplaced.delete(index);
+    unlisted.delete(index);
     return [result];
   }
   if (!hasBlock(body, type)) return [];
@@ -53,8 +58,8 @@ function place(reference: JsonObject, body: JsonObject, unplaced: Map<number, Se
   return [describeBlock(type, entry ?? body[type])];
 }
 
-function describeBlock(name: string, said: unknown): SerpElement {
-  const { url, title } = asObject(said) ?? {};
+function describeBlock(name: string, block: unknown): SerpElement {
+  const { url, title } = asObject(block) ?? {};
   return makeElement(nameFeature(name, braveFeatures), { url, title });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SerpQuery } from '../contract.ts';
-import fixture from '../fixtures/brave.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import fixture from '../../../../test/fixtures/providers/serps/brave.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createBrave } from './brave.ts';
 
 const never = new AbortController().signal;
@@ -16,20 +16,20 @@ const query: SerpQuery = {
   stopAtHosts: [],
 };
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
-const fetchPart = (page = 0, asked = query) =>
+const fetchPart = (page = 0, serpQuery = query) =>
   createBrave({ name: 'brave', baseUrl: server.baseUrl, apiKey: 's3cret' }).fetchPart(
-    asked,
+    serpQuery,
     { page, offset: page * 20 },
     never,
   );
 
-test('asks pages of one size, by number, and every country that Brave has not as ALL', async () => {
+test('pages of one size are requested by number, and an unsupported country as ALL', async () => {
   server.play({ body: fixture.first });
   await fetchPart(2);
   const { pathname, searchParams } = server.calls[0]!.url;
@@ -48,7 +48,7 @@ test('asks pages of one size, by number, and every country that Brave has not as
 
 const error = (code: string, status: number) => ({
   type: 'ErrorResponse',
-  error: { id: 'x', status, code, detail: 'Said with s3cret.', meta: {} },
+  error: { id: 'x', status, code, detail: 'Details with s3cret.', meta: {} },
 });
 
 test.each([
@@ -59,16 +59,16 @@ test.each([
   [429, 'QUOTA_LIMITED', 'provider_out_of_credit', false],
   [402, 'USAGE_LIMIT_EXCEEDED', 'provider_out_of_credit', false],
   [500, 'INTERNAL', 'provider_unavailable', true],
-])('HTTP %d %s is %s', async (status, code, reason, retryable) => {
+])('HTTP status %d with code %s is %s', async (status, code, reason, retryable) => {
   server.play({ status, body: error(code, status) });
   await expect(fetchPart()).rejects.toMatchObject({
     reason,
     retryable,
-    message: expect.stringContaining('Said with ***.'),
+    message: expect.stringContaining('Details with ***.'),
   });
 });
 
-test('the window that ends first says when to come back', async () => {
+test('the retry delay is that of the shortest rate limit window', async () => {
   server.play({
     status: 429,
     headers: { 'x-ratelimit-reset': '1, 419704' },
@@ -83,26 +83,26 @@ test('the window that ends first says when to come back', async () => {
   await expect(fetchPart()).rejects.toMatchObject({ retryAfterMs: 3000 });
 });
 
-test('nothing is not believed while there is more, or without an echo', async () => {
+test('an empty list is a failure if there are more results or no echo of the phrase', async () => {
   server.play({
-    body: { ...fixture.nothing, query: { ...fixture.nothing.query, more_results_available: true } },
+    body: { ...fixture.empty, query: { ...fixture.empty.query, more_results_available: true } },
   });
   await expect(fetchPart()).rejects.toMatchObject({ reason: 'empty_answer', costMicros: 5000 });
-  server.play({ body: { ...fixture.nothing, query: {} } });
+  server.play({ body: { ...fixture.empty, query: {} } });
   await expect(fetchPart()).rejects.toMatchObject({ reason: 'provider_bad_answer' });
 });
 
-test('nothing is the end also where Brave does not say whether there is more', async () => {
-  server.play({ body: { ...fixture.nothing, query: { original: fixture.phrase } } });
+test('an empty list is the end if Brave does not report more results', async () => {
+  server.play({ body: { ...fixture.empty, query: { original: fixture.phrase } } });
   expect(await fetchPart()).toMatchObject({ elements: [], exhausted: true });
 });
 
-test('an answer of another type is no page, whatever it holds', async () => {
+test('a response of another type is a bad answer', async () => {
   server.play({ body: { ...fixture.first, type: 'news' } });
   await expect(fetchPart()).rejects.toMatchObject({ reason: 'provider_bad_answer' });
 });
 
-test('results count from the web list whatever `mixed` says, and keep their places without it', async () => {
+test('web results keep their ranks without `mixed`', async () => {
   server.play({ body: { ...fixture.first, mixed: null } });
   const { elements, features } = await fetchPart();
   const organic = elements.filter((element) => element.kind === 'organic');

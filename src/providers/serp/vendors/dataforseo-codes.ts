@@ -1,16 +1,16 @@
 import { SerpFailure, type SerpFailureReason } from '../contract.ts';
 import { quoteVendor } from '../vendor-failures.ts';
 
-/** DataForSEO's codes, of envelopes and of tasks: docs.dataforseo.com/v3/appendix/errors. */
+/** DataForSEO's status codes of responses and tasks: docs.dataforseo.com/v3/appendix/errors. */
 export const okCode = 20_000;
 export const createdCode = 20_100;
-/** "No Search Results": the engine was asked and has none. The only honest empty page. */
+/** "No Search Results": the engine has no results. Only this code stands for an empty SERP. */
 export const noResultsCode = 40_102;
 
 const callsPerMinuteCode = 40_202;
 
-/** Created, handed to a crawler, waiting: a task that is under way. */
-export function isUnderWay(code: number | null): boolean {
+/** Whether a task was created, handed to a crawler or queued. */
+export function isInProgress(code: number | null): boolean {
   return code === createdCode || code === 40_601 || code === 40_602;
 }
 
@@ -20,7 +20,7 @@ interface CodeMeaning {
 }
 
 const meanings: Readonly<Record<number, CodeMeaning>> = {
-  // Not authorised, account not verified, suspended, no subscription, address not allowed.
+  // Not authorized, account not verified, suspended, no subscription, IP address not allowed.
   40_100: { reason: 'provider_rejected_key', retryable: false },
   40_104: { reason: 'provider_rejected_key', retryable: false },
   40_201: { reason: 'provider_rejected_key', retryable: false },
@@ -33,31 +33,31 @@ const meanings: Readonly<Record<number, CodeMeaning>> = {
   40_200: { reason: 'provider_out_of_credit', retryable: false },
   40_203: { reason: 'provider_out_of_credit', retryable: false },
   40_210: { reason: 'provider_out_of_credit', retryable: false },
-  // Calls per minute, calls at once.
+  // Calls per minute, concurrent calls.
   [callsPerMinuteCode]: { reason: 'provider_rate_limited', retryable: true },
   40_209: { reason: 'provider_rate_limited', retryable: true },
-  // Task unknown or expired: it must be ordered anew.
+  // The task is unknown or expired and must be submitted again.
   40_401: { reason: 'provider_bad_answer', retryable: true },
   40_403: { reason: 'provider_bad_answer', retryable: true },
-  // Timeouts of the vendor.
+  // Timeouts at the vendor.
   50_401: { reason: 'provider_timeout', retryable: true },
   50_402: { reason: 'provider_timeout', retryable: true },
 };
 
-/** The failure that a code stands for. Unlisted ones are sorted by their range. */
+/** The failure of a status code. Unlisted codes are classified by range. */
 export function failCode(
   code: number,
-  said: string | null,
+  vendorMessage: string | null,
   detail: { costMicros: number; retryAfterMs?: number | null },
 ): SerpFailure {
-  const { reason, retryable } = meanings[code] ?? sortRange(code);
-  const waitMs = detail.retryAfterMs ?? (code === callsPerMinuteCode ? 60_000 : null);
-  const message = `DataForSEO answered with status ${code}.${quoteVendor(said)}`;
-  const retryAfterMs = retryable ? waitMs : null;
+  const { reason, retryable } = meanings[code] ?? classifyCodeRange(code);
+  const delayMs = detail.retryAfterMs ?? (code === callsPerMinuteCode ? 60_000 : null);
+  const message = `DataForSEO returned status ${code}.${quoteVendor(vendorMessage)}`;
+  const retryAfterMs = retryable ? delayMs : null;
   return new SerpFailure(reason, message, { retryable, retryAfterMs, costMicros: detail.costMicros });
 }
 
-function sortRange(code: number): CodeMeaning {
+function classifyCodeRange(code: number): CodeMeaning {
   if (code >= 50_000 && code < 60_000) return { reason: 'provider_unavailable', retryable: true };
   if (code >= 40_500 && code < 40_600) return { reason: 'provider_rejected_query', retryable: false };
   if (code >= 40_000 && code < 40_100) return { reason: 'provider_rejected_query', retryable: false };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SerpFailure, type SerpQuery } from '../contract.ts';
-import fixture from '../fixtures/dataforseo.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import fixture from '../../../../test/fixtures/providers/serps/dataforseo.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createDataForSeo } from './dataforseo.ts';
 
 const never = new AbortController().signal;
@@ -16,9 +16,9 @@ const query: SerpQuery = {
   stopAtHosts: [],
 };
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ const openQueue = () => open().queue!;
 
 const task = (status_code: number, change: object = {}) => ({
   status_code,
-  status_message: 'Said.',
+  status_message: 'Message.',
   ...change,
 });
 const envelope = (...tasks: object[]) => ({ status_code: 20_000, cost: 0, tasks });
@@ -47,7 +47,7 @@ describe('the queue', () => {
 
   const mixed = [orders[0]!, { tag: 'b', query: { ...query, engine: 'bing' as const } }];
 
-  test('posts a batch in one call and reads a receipt for each order, in any order', async () => {
+  test('submits a batch in one call and returns a receipt for each order', async () => {
     const created = (id: string, tag: string) => task(20_100, { id, cost: 0.0012, data: { tag } });
     server.play({ body: envelope(created('2', 'b'), created('1', 'a')) });
     expect(await openQueue().submit(orders, never)).toEqual([
@@ -59,15 +59,15 @@ describe('the queue', () => {
     expect(server.calls[0]?.body).toMatchObject([{ tag: 'a' }, { tag: 'b', keyword: 'other' }]);
   });
 
-  test('keeps refused orders apart from accepted ones', async () => {
+  test('returns the failures of rejected orders and the receipts of accepted ones', async () => {
     server.play({
       body: envelope(
         task(40_501, { id: 'x', data: { tag: 'a' } }),
         task(20_100, { id: '2', data: { tag: 'b' } }),
       ),
     });
-    const foreign = { tag: 'c', query: { ...query, engine: 'brave' as const } };
-    const receipts = await openQueue().submit([...orders, foreign], never);
+    const unsupported = { tag: 'c', query: { ...query, engine: 'brave' as const } };
+    const receipts = await openQueue().submit([...orders, unsupported], never);
     expect(receipts).toEqual([
       { tag: 'c', failure: expect.objectContaining({ reason: 'provider_rejected_query' }) },
       { tag: 'a', failure: expect.objectContaining({ reason: 'provider_rejected_query', costMicros: 0 }) },
@@ -75,7 +75,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('asks each engine by itself, and one failing call fails its own orders only', async () => {
+  test('calls each engine separately, and a failed call fails only its own orders', async () => {
     server.play({ body: envelope(task(20_100, { id: '1', cost: 0.0006, data: {} })) }, { status: 503 });
     const receipts = await openQueue().submit(mixed, never);
     expect(receipts.filter((receipt) => 'failure' in receipt)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('gives no receipt for orders that may have been taken', async () => {
+  test('returns no receipt for orders that may have been accepted', async () => {
     server.play({ body: envelope(task(20_100, { id: '1', cost: 0.0006, data: {} })) }, { body: '{"cut' });
     const receipts = await openQueue().submit(mixed, never);
     expect(receipts).toEqual([expect.objectContaining({ taskId: '1' })]);
@@ -103,7 +103,7 @@ describe('the queue', () => {
     });
   });
 
-  test('never gives an order the task of another', async () => {
+  test('never assigns the task of another order', async () => {
     server.play({
       body: envelope(
         task(20_100, { id: '1', data: { tag: 'z' } }),
@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect(first).toEqual({ tag: 'a', failure: expect.objectContaining({ reason: 'provider_bad_answer' }) });
   });
 
-  test('lists finished tasks of both engines, and one list when the other fails', async () => {
+  test('lists the finished tasks of both engines, or of one if the other fails', async () => {
     const ready = envelope(
       task(20_000, {
         result: [
@@ -141,13 +141,13 @@ describe('the queue', () => {
     expect(await failureOf(openQueue().listReady(never))).toMatchObject({ reason: 'provider_bad_answer' });
   });
 
-  test.each([20_100, 40_601, 40_602])('code %d: the task is still under way', async (code) => {
+  test.each([20_100, 40_601, 40_602])('returns null for a task in progress with code %d', async (code) => {
     server.play({ body: envelope(task(code)) });
     expect(await openQueue().fetchTask('id/1', query, never)).toBeNull();
     expect(server.calls[0]?.url.pathname).toBe('/v3/serp/google/organic/task_get/advanced/id%2F1');
   });
 
-  test('fetches a page at no further cost', async () => {
+  test('fetches a SERP without further cost', async () => {
     server.play({ body: fixture.first });
     const part = await openQueue().fetchTask('1', query, never);
     expect(part).toMatchObject({ costMicros: 0, coveredDepth: 15 });
@@ -156,7 +156,7 @@ describe('the queue', () => {
     expect((await failureOf(openQueue().fetchTask('1', query, never))).costMicros).toBe(0);
   });
 
-  test.each([40_401, 40_403])('code %d: the task is lost and may be ordered anew', async (code) => {
+  test.each([40_401, 40_403])('fails retryably for a lost task with code %d', async (code) => {
     server.play({ body: envelope(task(code)) });
     expect(await failureOf(openQueue().fetchTask('1', query, never))).toMatchObject({
       reason: 'provider_bad_answer',

@@ -1,50 +1,57 @@
-import { asMicros, asObject, asObjects, asText, type JsonAnswer, type JsonObject } from '#providers/http';
+import {
+  asInteger,
+  asMicros,
+  asObject,
+  asObjects,
+  asText,
+  type JsonResponse,
+  type JsonObject,
+} from '#providers/http';
 import { SerpFailure, type SerpElement, type SerpPart, type SerpQuery } from '../contract.ts';
-import { isSamePhrase } from '../fold-phrase.ts';
-import { asInteger } from '../json-values.ts';
+import { isSamePhrase } from '../same-phrase.ts';
 import { makeElement, rankPart } from '../serp-element.ts';
 import { listFeatures, nameFeature } from '../serp-features.ts';
 import { failMismatch, failStatus, isSuccess, peekObject, readObject } from '../vendor-failures.ts';
-import { failCode, isUnderWay, noResultsCode, okCode } from './dataforseo-codes.ts';
+import { failCode, isInProgress, noResultsCode, okCode } from './dataforseo-codes.ts';
 
 const vendor = 'DataForSEO';
 const pageSize = 10;
 
-/** Result pages that cover a depth, as DataForSEO bills them. */
+/** The number of pages of ten results, which DataForSEO bills. */
 export function countPages(depth: number): number {
   return Math.ceil(depth / pageSize);
 }
 
-/** DataForSEO decodes `%##` and `+` in keywords, so both are sent encoded. */
+/** DataForSEO decodes `%##` and `+` in keywords, so both are encoded. */
 export function escapeKeyword(phrase: string): string {
   return phrase.replaceAll('%', '%25').replaceAll('+', '%2B');
 }
 
-/** What an answer has cost, given the `cost` that it reports: US dollars, or anything else if it reports none. */
+/** The cost of a response in millionths of a US dollar. @param reported the reported `cost` in US dollars; any other value if there is none */
 export type Charge = (reported: unknown) => number;
 
-/** The tasks of an answer whose envelope is in order. */
-export function readTasks(answer: JsonAnswer, charge: Charge): JsonObject[] {
-  const peeked = peekObject(answer);
+/** The tasks of a successful response. @throws SerpFailure */
+export function readTasks(response: JsonResponse, charge: Charge): JsonObject[] {
+  const peeked = peekObject(response);
   const code = asInteger(peeked['status_code']);
-  const said = asText(peeked['status_message']);
+  const message = asText(peeked['status_message']);
   if (code !== null && code !== okCode) {
     const costMicros = asMicros(peeked['cost']) ?? 0;
-    throw failCode(code, said, { costMicros, retryAfterMs: answer.retryAfterMs });
+    throw failCode(code, message, { costMicros, retryAfterMs: response.retryAfterMs });
   }
-  if (!isSuccess(answer)) throw failStatus(vendor, answer, said);
-  const body = readObject(vendor, answer, charge(null));
+  if (!isSuccess(response)) throw failStatus(vendor, response, message);
+  const body = readObject(vendor, response, charge(null));
   const tasks = asObjects(body['tasks']);
   if (tasks.length === 0) throw failMismatch(vendor, 'no task', charge(body['cost']));
   return tasks;
 }
 
-/** A whole page, or `null` while its task is under way. */
-export function readPage(answer: JsonAnswer, query: SerpQuery, charge: Charge): SerpPart | null {
-  const [task = {}] = readTasks(answer, charge);
+/** A complete SERP, or `null` while its task is in progress. */
+export function readPage(response: JsonResponse, query: SerpQuery, charge: Charge): SerpPart | null {
+  const [task = {}] = readTasks(response, charge);
   const code = asInteger(task['status_code']);
   const costMicros = charge(task['cost']);
-  if (isUnderWay(code)) return null;
+  if (isInProgress(code)) return null;
   if (code === noResultsCode) {
     return { elements: [], features: [], coveredDepth: query.depth, exhausted: true, costMicros };
   }
@@ -52,11 +59,11 @@ export function readPage(answer: JsonAnswer, query: SerpQuery, charge: Charge): 
   if (code !== okCode) throw failCode(code, asText(task['status_message']), { costMicros });
   const result = asObjects(task['result'])[0];
   if (result === undefined) throw failEmpty(costMicros);
-  assertAsked(task, result, query, costMicros);
-  return describePage(result, query, costMicros);
+  assertEcho(task, result, query, costMicros);
+  return toSerpPart(result, query, costMicros);
 }
 
-function assertAsked(task: JsonObject, result: JsonObject, query: SerpQuery, costMicros: number): void {
+function assertEcho(task: JsonObject, result: JsonObject, query: SerpQuery, costMicros: number): void {
   const data = asObject(task['data']) ?? {};
   const type = asText(result['type']) ?? asText(data['se_type']);
   if (type !== null && type !== 'organic') {
@@ -67,7 +74,7 @@ function assertAsked(task: JsonObject, result: JsonObject, query: SerpQuery, cos
     throw failMismatch(vendor, `results of ${nameFeature(engine)}`, costMicros);
   }
   if (!Array.isArray(result['items']) && result['items'] !== null) {
-    throw failMismatch(vendor, 'something that is no result page', costMicros);
+    throw failMismatch(vendor, 'a result without a list of items', costMicros);
   }
   const echo = asText(result['keyword']) ?? asText(data['keyword']);
   if (!isSamePhrase(query.phrase, echo) && !isSamePhrase(escapeKeyword(query.phrase), echo)) {
@@ -75,12 +82,12 @@ function assertAsked(task: JsonObject, result: JsonObject, query: SerpQuery, cos
   }
 }
 
-/** Even the emptiest page has a status of its own, so a successful page without organic results is no page. */
+/** An empty SERP has its own status code, so a successful task without organic results is a failure. */
 function failEmpty(costMicros: number): SerpFailure {
-  return new SerpFailure('empty_answer', `${vendor} answered without organic results.`, { costMicros });
+  return new SerpFailure('empty_answer', `${vendor} returned no organic results.`, { costMicros });
 }
 
-function describePage(result: JsonObject, query: SerpQuery, costMicros: number): SerpPart {
+function toSerpPart(result: JsonObject, query: SerpQuery, costMicros: number): SerpPart {
   const items = asObjects(result['items']);
   const elements = describeItems(items);
   const lowestRank = Math.max(0, ...elements.map((element) => element.rank ?? 0));
@@ -89,7 +96,7 @@ function describePage(result: JsonObject, query: SerpQuery, costMicros: number):
   const kinds = announced.filter((type) => type !== null).map((type) => nameFeature(type));
   const pages = asInteger(result['pages_count']);
   const found = Math.max(items.length, asInteger(result['items_count']) ?? 0);
-  const stopped = elements.some((element) => isStop(element, query.stopAtHosts));
+  const stopped = elements.some((element) => matchesStopHost(element, query.stopAtHosts));
   const seenDepth = pageSize * (pages ?? countPages(lowestRank));
   return {
     elements,
@@ -118,8 +125,8 @@ function describeItems(items: readonly JsonObject[]): SerpElement[] {
   });
 }
 
-/** Wider than the vendor's own matching, so that a page on which it may have stopped is never taken for a whole one. */
-function isStop(element: SerpElement, stopAtHosts: readonly string[]): boolean {
+/** Matches more hosts than the vendor does, so a SERP that may have been stopped is never considered complete. */
+function matchesStopHost(element: SerpElement, stopAtHosts: readonly string[]): boolean {
   const { host } = element;
   if (element.rank === null || host === null) return false;
   return stopAtHosts.some((stop) => stop === host || host.endsWith(`.${stop}`) || stop.endsWith(`.${host}`));

@@ -1,40 +1,41 @@
-import { dataForSeoLanguage, findCountryNumber } from '#providers';
+import { countryNumber } from '#platform/countries.ts';
+import { dataForSeoLanguage } from '#providers/languages';
 import type { SerpQuery } from '../contract.ts';
-import { countPages, escapeKeyword } from './read-dataforseo.ts';
+import { countPages, escapeKeyword } from './dataforseo-response.ts';
 
-const mostStops = 10;
-/** DataForSEO numbers places as Google Ads does: countries are 2000 above ISO 3166-1 numeric. */
+const maxStopHosts = 10;
+/** Location codes are those of Google Ads: for countries, 2000 plus the numeric code of ISO 3166-1. */
 const countryBase = 2000;
 
-/** Why DataForSEO cannot ask so, or `null`. */
-export function refuseTask(query: SerpQuery): string | null {
+/** Why DataForSEO does not support the query, or `null`. */
+export function rejectionReason(query: SerpQuery): string | null {
   if (query.engine !== 'google' && query.engine !== 'bing')
     return `DataForSEO does not search ${query.engine}.`;
-  if (query.location !== null || findCountryNumber(query.country) !== null) return null;
-  return `DataForSEO knows no country ${query.country}.`;
+  if (query.location !== null || countryNumber(query.country) !== null) return null;
+  return `DataForSEO does not support the country ${query.country}.`;
 }
 
-/** A query as DataForSEO takes it, in either lane. A page more than the depth needs is never crawled. */
+/** The task of a query, live or queued. `max_crawl_pages` prevents pages beyond the depth. */
 export function describeTask(query: SerpQuery): Record<string, unknown> {
   return {
     keyword: escapeKeyword(query.phrase),
-    ...describePlace(query),
+    ...locationParameters(query),
     language_code: dataForSeoLanguage(query.language, query.country),
     device: query.device,
     depth: query.depth,
     max_crawl_pages: countPages(query.depth),
-    ...describeStops(query),
+    ...stopParameters(query),
   };
 }
 
-function describePlace(query: SerpQuery): Record<string, unknown> {
+function locationParameters(query: SerpQuery): Record<string, unknown> {
   if (query.location !== null) return { location_name: query.location };
-  return { location_code: countryBase + (findCountryNumber(query.country) ?? 0) };
+  return { location_code: countryBase + (countryNumber(query.country) ?? 0) };
 }
 
-/** Only for Google, where matching can be bound to organic results: elsewhere an advertisement would stop the crawl. */
-function describeStops(query: SerpQuery): Record<string, unknown> {
-  const stops = query.stopAtHosts.slice(0, mostStops);
+/** Only for Google, where matching can be limited to organic results. With other engines an ad would stop the crawl. */
+function stopParameters(query: SerpQuery): Record<string, unknown> {
+  const stops = query.stopAtHosts.slice(0, maxStopHosts);
   if (query.engine !== 'google' || stops.length === 0) return {};
   return {
     stop_crawl_on_match: stops.map((host) => ({ match_value: host, match_type: 'domain' })),

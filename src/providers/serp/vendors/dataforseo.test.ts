@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SerpFailure, type SerpQuery } from '../contract.ts';
-import fixture from '../fixtures/dataforseo.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import fixture from '../../../../test/fixtures/providers/serps/dataforseo.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createDataForSeo } from './dataforseo.ts';
 
 const never = new AbortController().signal;
@@ -17,9 +17,9 @@ const query: SerpQuery = {
   stopAtHosts: [],
 };
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
@@ -28,13 +28,13 @@ const open = () =>
 
 const task = (status_code: number, change: object = {}) => ({
   status_code,
-  status_message: 'Said.',
+  status_message: 'Message.',
   ...change,
 });
 const envelope = (...tasks: object[]) => ({ status_code: 20_000, cost: 0, tasks });
 
-/** The page of the fixture with other members in its result. */
-function pageWith(change: object): object {
+/** The SERP of the fixture with other fields in its result. */
+function serpWith(change: object): object {
   const [first] = fixture.first.tasks;
   return envelope({ ...first, result: [{ ...first!.result[0], ...change }] });
 }
@@ -46,7 +46,7 @@ async function failureOf(work: Promise<unknown>): Promise<SerpFailure> {
 }
 
 describe('a live query', () => {
-  test('is one task with the place by number, bounded pages and a basic login', async () => {
+  test('is one task with a location code, a page limit and basic authentication', async () => {
     server.play({ body: fixture.first });
     await open().fetchPart(query, top, never);
     const [call] = server.calls;
@@ -67,15 +67,15 @@ describe('a live query', () => {
     ]);
   });
 
-  test('names a place, stops at hosts in organic results only, and escapes what would be decoded', async () => {
+  test('contains the location, stop hosts for organic results, and an escaped keyword', async () => {
     server.play({ body: {} });
-    const asked = {
+    const special = {
       ...query,
       phrase: 'c++ 100%',
       location: 'Leeds,England,United Kingdom',
       stopAtHosts: ['a.example'],
     };
-    await failureOf(open().fetchPart(asked, top, never));
+    await failureOf(open().fetchPart(special, top, never));
     expect(server.calls[0]?.body).toMatchObject([
       {
         keyword: 'c%2B%2B 100%25',
@@ -84,38 +84,38 @@ describe('a live query', () => {
         find_targets_in: ['organic'],
       },
     ]);
-    await failureOf(open().fetchPart({ ...asked, engine: 'bing' }, top, never));
+    await failureOf(open().fetchPart({ ...special, engine: 'bing' }, top, never));
     expect(server.calls[1]?.body).toEqual([
       expect.not.objectContaining({ stop_crawl_on_match: expect.anything() }),
     ]);
   });
 
-  test.each(['c++ 100%', 'c%2B%2B 100%25'])('knows its phrase echoed as %s', async (keyword) => {
-    server.play({ body: pageWith({ keyword }) });
+  test.each(['c++ 100%', 'c%2B%2B 100%25'])('accepts its phrase echoed as %s', async (keyword) => {
+    server.play({ body: serpWith({ keyword }) });
     const part = await open().fetchPart({ ...query, phrase: 'C++ 100%' }, top, never);
     expect(part.elements.length).toBeGreaterThan(0);
   });
 
-  test('that stopped at a host covers only the pages seen', async () => {
-    const asked = { ...query, depth: 100, stopAtHosts: ['third.example.net'] };
+  test('that stopped at a host covers only the crawled pages', async () => {
+    const deep = { ...query, depth: 100, stopAtHosts: ['third.example.net'] };
     server.play({ body: fixture.first });
-    expect(await open().fetchPart(asked, top, never)).toMatchObject({ coveredDepth: 20, exhausted: false });
-    server.play({ body: pageWith({ pages_count: null }) });
-    expect(await open().fetchPart(asked, top, never)).toMatchObject({ coveredDepth: 20, exhausted: false });
+    expect(await open().fetchPart(deep, top, never)).toMatchObject({ coveredDepth: 20, exhausted: false });
+    server.play({ body: serpWith({ pages_count: null }) });
+    expect(await open().fetchPart(deep, top, never)).toMatchObject({ coveredDepth: 20, exhausted: false });
   });
 
-  test('that may have stopped at a subdomain does not claim the rest', async () => {
+  test('that may have stopped at a subdomain covers only the crawled pages', async () => {
     server.play({ body: fixture.first });
-    const asked = { ...query, depth: 100, stopAtHosts: ['kayak.example.com'] };
-    expect(await open().fetchPart(asked, top, never)).toMatchObject({ coveredDepth: 20, exhausted: false });
-    const rest = await open().fetchPart(asked, { page: 1, offset: 2 }, never);
+    const deep = { ...query, depth: 100, stopAtHosts: ['kayak.example.com'] };
+    expect(await open().fetchPart(deep, top, never)).toMatchObject({ coveredDepth: 20, exhausted: false });
+    const rest = await open().fetchPart(deep, { page: 1, offset: 2 }, never);
     expect(rest.elements.map((element) => element.rank)).toEqual([11]);
     expect(server.calls[1]?.body).toEqual([
       expect.not.objectContaining({ stop_crawl_on_match: expect.anything() }),
     ]);
   });
 
-  test('covers the depth asked for, and knows an engine that ended before', async () => {
+  test('covers the requested depth, and is exhausted if the engine has fewer pages', async () => {
     server.play({ body: fixture.first });
     expect(await open().fetchPart({ ...query, depth: 20 }, top, never)).toMatchObject({
       coveredDepth: 20,
@@ -125,7 +125,7 @@ describe('a live query', () => {
       coveredDepth: 100,
       exhausted: true,
     });
-    server.play({ body: pageWith({ pages_count: undefined }) });
+    server.play({ body: serpWith({ pages_count: undefined }) });
     expect(await open().fetchPart({ ...query, depth: 100 }, top, never)).toMatchObject({
       coveredDepth: 100,
       exhausted: false,
@@ -133,10 +133,10 @@ describe('a live query', () => {
   });
 
   test.each([
-    ['no organic results', pageWith({ items: [{ type: 'paid', rank_group: 1, rank_absolute: 1 }] })],
-    ['no items', pageWith({ items: null, items_count: 0 })],
+    ['no organic results', serpWith({ items: [{ type: 'paid', rank_group: 1, rank_absolute: 1 }] })],
+    ['no items', serpWith({ items: null, items_count: 0 })],
     ['no result', envelope(task(20_000, { cost: 0.002, result: null }))],
-  ])('with %s is an empty answer, not an empty page', async (_, body) => {
+  ])('with %s is an empty answer, not an empty SERP', async (_, body) => {
     server.play({ body });
     expect(await failureOf(open().fetchPart(query, top, never))).toMatchObject({
       reason: 'empty_answer',
@@ -165,12 +165,12 @@ describe('a live query', () => {
     [50_303, 'provider_unavailable', true],
     [50_401, 'provider_timeout', true],
     [12_345, 'provider_bad_answer', true],
-  ])('code %d of its task is %s', async (code, reason, retryable) => {
+  ])('with task code %d is %s', async (code, reason, retryable) => {
     server.play({ body: envelope(task(code, { cost: 0.002 })) });
     expect(await failureOf(open().fetchPart(query, top, never))).toMatchObject({ reason, retryable });
   });
 
-  test('says when to come back: by the header, else after the minute that is limited', async () => {
+  test('has the retry delay of the header, else one minute', async () => {
     const body = { status_code: 40_202, status_message: 'Rate.', tasks: null };
     server.play({ status: 429, headers: { 'retry-after': '5' }, body });
     expect((await failureOf(open().fetchPart(query, top, never))).retryAfterMs).toBe(5000);
@@ -178,7 +178,7 @@ describe('a live query', () => {
     expect((await failureOf(open().fetchPart(query, top, never))).retryAfterMs).toBe(60_000);
   });
 
-  test('that failed may have been charged', async () => {
+  test('has the reported cost if it failed', async () => {
     server.play({ body: envelope(task(40_101, { cost: 0.002 })) });
     expect((await failureOf(open().fetchPart(query, top, never))).costMicros).toBe(2000);
   });
@@ -188,7 +188,7 @@ describe('a live query', () => {
     [401, 40_100, 'provider_rejected_key'],
     [402, 40_210, 'provider_out_of_credit'],
     [500, 50_000, 'provider_unavailable'],
-  ])('HTTP %d with envelope code %d is %s', async (status, code, reason) => {
+  ])('with HTTP status %d and code %d is %s', async (status, code, reason) => {
     server.play({ status, body: { status_code: code, status_message: 'Bad: me:s3cret', tasks: null } });
     const failure = await failureOf(open().fetchPart(query, top, never));
     expect(failure.reason).toBe(reason);

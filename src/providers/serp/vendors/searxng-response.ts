@@ -1,7 +1,6 @@
-import { asObjects, asText, type JsonAnswer, type JsonObject } from '#providers/http';
+import { asInteger, asObjects, asText, type JsonResponse, type JsonObject } from '#providers/http';
 import { SerpFailure, type PartStart, type SerpElement, type SerpPart, type SerpQuery } from '../contract.ts';
-import { isSamePhrase } from '../fold-phrase.ts';
-import { asInteger } from '../json-values.ts';
+import { isSamePhrase } from '../same-phrase.ts';
 import { makeElement, rankPart } from '../serp-element.ts';
 import { listFeatures } from '../serp-features.ts';
 import {
@@ -17,12 +16,12 @@ const vendor = 'SearXNG';
 const pageSize = 10;
 
 /**
- * One page of one engine. SearXNG never says that an engine has nothing: a blocked or suspended one looks the same, with
- * or without an entry in `unresponsive_engines`. So a page without results of the engine is always a failure.
+ * Reads one page of one engine. SearXNG does not report that an engine has no results. A blocked or suspended engine looks the same,
+ * with or without an entry in `unresponsive_engines`. A page without results of the engine is therefore always a failure.
  */
-export function readSearxng(answer: JsonAnswer, query: SerpQuery, start: PartStart): SerpPart {
-  if (!isSuccess(answer)) throw failHttp(answer);
-  const body = readObject(vendor, answer, 0);
+export function readSearxngResponse(response: JsonResponse, query: SerpQuery, start: PartStart): SerpPart {
+  if (!isSuccess(response)) throw failResponse(response);
+  const body = readObject(vendor, response, 0);
   if (!Array.isArray(body['results'])) throw failMismatch(vendor, 'no list of results', 0);
   if (!isSamePhrase(query.phrase, asText(body['query']))) {
     throw failMismatch(vendor, 'results for another phrase', 0);
@@ -41,12 +40,12 @@ export function readSearxng(answer: JsonAnswer, query: SerpQuery, start: PartSta
   };
 }
 
-function failHttp(answer: JsonAnswer): SerpFailure {
-  if (answer.status === 403) {
-    const message = 'SearXNG refused (HTTP 403): allow `json` under `search.formats` in its settings.';
+function failResponse(response: JsonResponse): SerpFailure {
+  if (response.status === 403) {
+    const message = 'SearXNG returned HTTP status 403. Allow `json` under `search.formats` in its settings.';
     return new SerpFailure('provider_rejected_key', message, { retryable: false });
   }
-  return failStatus(vendor, answer, asText(peekObject(answer)['error']));
+  return failStatus(vendor, response, asText(peekObject(response)['error']));
 }
 
 interface Found {
@@ -55,8 +54,9 @@ interface Found {
 }
 
 /**
- * The place of a result in the list of `engine`. `positions` grows as engines report, so its first entry is the one of
- * `engine`; of two engines the other one has the second. `engines` is a set: where more meet, its order is the best guess.
+ * The position of a result in the list of `engine`. `positions` is in the order in which engines responded, so its first entry
+ * belongs to the result's `engine`, and the second to the other one of two engines. `engines` is a set, so with more engines its order
+ * is only a guess.
  */
 function findPosition(result: JsonObject, engine: string): Found[] {
   const positions = Array.isArray(result['positions']) ? result['positions'].map(asInteger) : [];
@@ -79,7 +79,7 @@ function describeOrganic(found: readonly Found[], offset: number): SerpElement[]
   );
 }
 
-/** Only what the engine itself sent: answers and suggestions do not say where they are from. */
+/** Only infoboxes of the engine itself. Answers and suggestions do not name their engine. */
 function describeOthers(body: JsonObject, engine: string): SerpElement[] {
   return asObjects(body['infoboxes'])
     .filter((box) => asText(box['engine']) === engine)
@@ -94,13 +94,10 @@ function failWithoutResults(body: JsonObject, others: number, engine: string): S
   if (Array.isArray(entry)) {
     const reason = asText(entry[1]) ?? '';
     const kind = blockReasons.test(reason) ? 'engine_blocked' : 'engine_error';
-    return new SerpFailure(kind, `SearXNG had no answer of ${engine}.${quoteVendor(reason)}`);
+    return new SerpFailure(kind, `SearXNG had no response from ${engine}.${quoteVendor(reason)}`);
   }
   if (others > 0) {
-    return failMismatch(vendor, `results that ${engine} did not place: the instance may not have it`, 0);
+    return failMismatch(vendor, `no results of ${engine}, which may be disabled in this instance`, 0);
   }
-  return new SerpFailure(
-    'empty_answer',
-    `SearXNG answered without results of ${engine} and did not say why.`,
-  );
+  return new SerpFailure('empty_answer', `SearXNG returned no results of ${engine} and no reason.`);
 }

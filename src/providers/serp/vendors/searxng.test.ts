@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SerpQuery } from '../contract.ts';
-import fixture from '../fixtures/searxng.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import fixture from '../../../../test/fixtures/providers/serps/searxng.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createSearxng } from './searxng.ts';
 
 const never = new AbortController().signal;
@@ -16,20 +16,20 @@ const query: SerpQuery = {
   stopAtHosts: [],
 };
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
-const fetchPart = (asked = query, page = 0) =>
+const fetchPart = (serpQuery = query, page = 0) =>
   createSearxng({ name: 'searxng', baseUrl: `${server.baseUrl}/box/` }).fetchPart(
-    asked,
+    serpQuery,
     { page, offset: page * 10 },
     never,
   );
 
-test('asks exactly one engine', async () => {
+test('a request selects exactly one engine', async () => {
   server.play({ body: fixture.first });
   await fetchPart(query, 1);
   const { pathname, searchParams } = server.calls[0]!.url;
@@ -61,7 +61,7 @@ describe('a page without results of the engine', () => {
     [[['google', 'access denied']], 'engine_blocked'],
   ])('with unresponsive engines %j is %s', async (unresponsive_engines, reason) => {
     for (const page of [0, 1]) {
-      server.play({ body: { ...fixture.nothing, unresponsive_engines } });
+      server.play({ body: { ...fixture.empty, unresponsive_engines } });
       await expect(fetchPart(query, page)).rejects.toMatchObject({ reason, retryable: true });
     }
   });
@@ -71,7 +71,7 @@ test.each([
   ['google', [1, 3], ['https://a.example/', 'https://b.example/']],
   ['brave', [2, 5], ['https://b.example/', 'https://a.example/']],
   ['bing', [4], ['https://c.example/']],
-] as const)('places of %s in a merged list', async (engine, ranks, urls) => {
+] as const)('the ranks of %s are read from merged results', async (engine, ranks, urls) => {
   const results = [
     { url: 'https://a.example/', engine: 'google', engines: ['brave', 'google'], positions: [1, 5] },
     { url: 'https://b.example/', engine: 'google', engines: ['google', 'brave'], positions: [3, 2] },
@@ -87,7 +87,7 @@ test.each([
   [403, '<html>Forbidden</html>', 'provider_rejected_key', false],
   [400, '{"error":"No query"}', 'provider_rejected_query', false],
   [429, 'Too Many Requests', 'provider_rate_limited', true],
-])('HTTP %d', async (status, body, reason, retryable) => {
+])('HTTP status %d with %j is %s', async (status, body, reason, retryable) => {
   server.play({ status, body });
   await expect(fetchPart()).rejects.toMatchObject({ reason, retryable });
 });

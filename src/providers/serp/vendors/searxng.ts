@@ -1,22 +1,22 @@
-import { placeLanguage } from '#providers';
+import { localeOf } from '#providers/languages';
 import type { SerpProvider, SerpQuery } from '../contract.ts';
 import type { SearxngSettings } from '../settings.ts';
-import { assertAccepted } from '../vendor-failures.ts';
-import { exchange, joinUrl, openLine } from '../vendor-line.ts';
-import { readSearxng } from './read-searxng.ts';
+import { assertSupported } from '../vendor-failures.ts';
+import { callVendor, joinUrl, openVendorConnection } from '../vendor-connection.ts';
+import { readSearxngResponse } from './searxng-response.ts';
 
-/** A SearXNG instance of one's own. It merges engines, so exactly one is asked at a time. */
+/** A self-hosted SearXNG instance. It merges the results of engines, so each call selects exactly one. */
 export function createSearxng(settings: SearxngSettings): SerpProvider {
-  const line = openLine('SearXNG', settings, []);
+  const connection = openVendorConnection('SearXNG', settings, []);
   return {
     name: 'searxng',
     engines: ['google', 'bing', 'brave', 'duckduckgo'],
-    concurrency: line.concurrency,
-    refuses,
+    concurrency: connection.concurrency,
+    rejectionReason,
     priceMicros: () => 0,
     async fetchPart(query, start, signal) {
-      assertAccepted(refuses(query));
-      const { language } = placeLanguage(query.language, query.country);
+      assertSupported(rejectionReason(query));
+      const { language } = localeOf(query.language, query.country);
       const url = joinUrl(settings.baseUrl, '/search', {
         q: query.phrase,
         format: 'json',
@@ -24,14 +24,14 @@ export function createSearxng(settings: SearxngSettings): SerpProvider {
         language: `${language}-${query.country}`,
         pageno: String(start.page + 1),
       });
-      // Reasons of failed engines come in the caller's language, and are read.
+      // The reasons of failed engines are localized, and the response reader needs them in English.
       const call = { method: 'GET', url, headers: { 'accept-language': 'en' } } as const;
-      return exchange(line, call, signal, (answer) => readSearxng(answer, query, start));
+      return callVendor(connection, call, signal, (response) => readSearxngResponse(response, query, start));
     },
   };
 }
 
-function refuses(query: SerpQuery): string | null {
-  if (query.device === 'mobile') return 'SearXNG searches as a desktop browser only.';
-  return query.location === null ? null : 'SearXNG searches for whole countries only.';
+function rejectionReason(query: SerpQuery): string | null {
+  if (query.device === 'mobile') return 'SearXNG supports desktop searches only.';
+  return query.location === null ? null : 'SearXNG supports whole countries only.';
 }

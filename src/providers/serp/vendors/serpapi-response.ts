@@ -1,4 +1,4 @@
-import { asObject, asObjects, asText, type JsonAnswer, type JsonObject } from '#providers/http';
+import { asObject, asObjects, asText, type JsonResponse, type JsonObject } from '#providers/http';
 import {
   SerpFailure,
   type PartStart,
@@ -6,8 +6,8 @@ import {
   type SerpPart,
   type SerpQuery,
 } from '../contract.ts';
-import { isSamePhrase } from '../fold-phrase.ts';
-import { describeBlocks, describeResults, quotesPage } from '../page-blocks.ts';
+import { isSamePhrase } from '../same-phrase.ts';
+import { describeBlocks, describeResults, quotesOrganicResult } from '../serp-blocks.ts';
 import { listFeatures, nameFeature, serpApiFeatures } from '../serp-features.ts';
 import {
   failMismatch,
@@ -21,8 +21,8 @@ import {
 const vendor = 'SerpApi';
 const pageSize = 10;
 
-/** Members of an answer that describe it; every other is a block of the page. */
-const framing = new Set([
+/** Metadata fields of a response. Every other field is a block of the SERP. */
+const metadataFields = new Set([
   'error',
   'organic_results',
   'pagination',
@@ -32,72 +32,72 @@ const framing = new Set([
   'serpapi_pagination',
 ]);
 
-/** One page of SerpApi's engines google, bing and duckduckgo. Failed searches are free, empty ones are not. */
-export function readSerpApi(
-  answer: JsonAnswer,
+/** Reads one page of SerpApi's engines google, bing and duckduckgo. Failed searches are free, empty ones are not. */
+export function readSerpApiResponse(
+  response: JsonResponse,
   query: SerpQuery,
   start: PartStart,
   searchMicros: number,
 ): SerpPart {
-  if (!isSuccess(answer)) throw failHttp(answer);
-  const body = readObject(vendor, answer, searchMicros);
-  const said = asText(body['error']);
-  assertFinished(body, said);
-  assertOwn(body, said, searchMicros);
-  assertAsked(body, query, searchMicros);
+  if (!isSuccess(response)) throw failResponse(response);
+  const body = readObject(vendor, response, searchMicros);
+  const error = asText(body['error']);
+  assertFinished(body, error);
+  assertSerpApiFormat(body, error, searchMicros);
+  assertEcho(body, query, searchMicros);
   const organic = asObjects(body['organic_results']);
-  if (organic.length === 0) return readEmpty(body, said, start, searchMicros);
-  return describePage(body, organic, start, searchMicros);
+  if (organic.length === 0) return readEmpty(body, error, start, searchMicros);
+  return toSerpPart(body, organic, start, searchMicros);
 }
 
-/** 429 means the hourly rate or no searches left; only the sentence tells which. */
-function failHttp(answer: JsonAnswer): SerpFailure {
-  const said = asText(peekObject(answer)['error']);
-  if (answer.status !== 429 || said === null || !/run out|ran out|no searches left/i.test(said)) {
-    return failStatus(vendor, answer, said);
+/** Status 429 means the hourly rate limit or no searches left. Only the error text distinguishes them. */
+function failResponse(response: JsonResponse): SerpFailure {
+  const error = asText(peekObject(response)['error']);
+  if (response.status !== 429 || error === null || !/run out|ran out|no searches left/i.test(error)) {
+    return failStatus(vendor, response, error);
   }
-  return new SerpFailure('provider_out_of_credit', `SerpApi has no searches left.${quoteVendor(said)}`, {
+  return new SerpFailure('provider_out_of_credit', `SerpApi has no searches left.${quoteVendor(error)}`, {
     retryable: false,
   });
 }
 
-function assertFinished(body: JsonObject, said: string | null): void {
+function assertFinished(body: JsonObject, error: string | null): void {
   const status = asText(asObject(body['search_metadata'])?.['status']);
   if (status === 'Processing' || status === 'Queued') {
     throw new SerpFailure('provider_timeout', `SerpApi had not finished the search (${status}).`);
   }
   const failed = status !== null && status !== 'Success';
-  if (failed || (said !== null && !isNoResults(said))) throw failSearch(said);
+  if (failed || (error !== null && !isNoResults(error))) throw failSearch(error);
 }
 
-function failSearch(said: string | null): SerpFailure {
-  const [reason, retryable] = sortSentence(said ?? '');
-  return new SerpFailure(reason, `SerpApi could not search.${quoteVendor(said)}`, { retryable });
+function failSearch(error: string | null): SerpFailure {
+  const [reason, retryable] = classifyErrorText(error ?? '');
+  return new SerpFailure(reason, `SerpApi could not search.${quoteVendor(error)}`, { retryable });
 }
 
-function sortSentence(said: string): [SerpFailureReason, boolean] {
-  if (/captcha|blocked|unusual traffic/i.test(said)) return ['engine_blocked', true];
-  if (/api key/i.test(said)) return ['provider_rejected_key', false];
-  if (/run out|ran out|no searches left/i.test(said)) return ['provider_out_of_credit', false];
-  if (/unsupported|missing|invalid|parameter/i.test(said)) return ['provider_rejected_query', false];
+function classifyErrorText(error: string): [SerpFailureReason, boolean] {
+  if (/captcha|blocked|unusual traffic/i.test(error)) return ['engine_blocked', true];
+  if (/api key/i.test(error)) return ['provider_rejected_key', false];
+  if (/run out|ran out|no searches left/i.test(error)) return ['provider_out_of_credit', false];
+  if (/unsupported|missing|invalid|parameter/i.test(error)) return ['provider_rejected_query', false];
   return ['engine_error', true];
 }
 
-function isNoResults(said: string): boolean {
-  return /hasn['’]t returned any results/i.test(said);
+function isNoResults(error: string): boolean {
+  return /hasn['’]t returned any results/i.test(error);
 }
 
-/** SearchApi.io speaks nearly the same but pages by another parameter: its pages would repeat the first one. */
-function assertOwn(body: JsonObject, said: string | null, costMicros: number): void {
+/** SearchApi.io has nearly the same format but another paging parameter, so all its pages would repeat the first one. */
+function assertSerpApiFormat(body: JsonObject, error: string | null, costMicros: number): void {
   const metadata = asObject(body['search_metadata']);
-  const framed = metadata !== null || asObject(body['search_parameters']) !== null || said !== null;
-  if (!framed) throw failMismatch(vendor, 'no answer of its own', costMicros);
+  const hasMetadata = metadata !== null || asObject(body['search_parameters']) !== null || error !== null;
+  if (!hasMetadata) throw failMismatch(vendor, 'a response without its metadata', costMicros);
   if (metadata !== null && 'json_url' in metadata && !('json_endpoint' in metadata)) {
     throw failMismatch(vendor, 'the format of another vendor', costMicros);
   }
 }
 
-function assertAsked(body: JsonObject, query: SerpQuery, costMicros: number): void {
+function assertEcho(body: JsonObject, query: SerpQuery, costMicros: number): void {
   const parameters = asObject(body['search_parameters']);
   const engine = asText(parameters?.['engine']);
   if (engine !== null && engine !== query.engine) {
@@ -109,28 +109,28 @@ function assertAsked(body: JsonObject, query: SerpQuery, costMicros: number): vo
   }
 }
 
-/** No results are believed only when SerpApi says so, by its sentence or by the state, and not both ways. */
-function readEmpty(body: JsonObject, said: string | null, start: PartStart, costMicros: number): SerpPart {
+/** An empty SERP is accepted only if the error text or the state confirms it and the two do not contradict each other. */
+function readEmpty(body: JsonObject, error: string | null, start: PartStart, costMicros: number): SerpPart {
   const state = asText(asObject(body['search_information'])?.['organic_results_state']);
-  const contradicted = state !== null && !/empty/i.test(state);
-  if (contradicted || (said === null && state === null)) {
-    throw new SerpFailure('empty_answer', 'SerpApi answered without organic results and did not say why.', {
+  const isContradicted = state !== null && !/empty/i.test(state);
+  if (isContradicted || (error === null && state === null)) {
+    throw new SerpFailure('empty_answer', 'SerpApi returned no organic results and no reason.', {
       costMicros,
     });
   }
-  const elements = describeBlocks(body, framing, nameBlock);
+  const elements = describeBlocks(shownBlocks(body), metadataFields, nameBlock);
   const features = listFeatures(elements.map((element) => element.kind));
   return { elements, features, coveredDepth: (start.page + 1) * pageSize, exhausted: true, costMicros };
 }
 
-function describePage(
+function toSerpPart(
   body: JsonObject,
   organic: readonly JsonObject[],
   start: PartStart,
   costMicros: number,
 ): SerpPart {
   const results = describeResults(organic, start.offset);
-  const elements = [...describeBlocks(body, framing, nameBlock), ...results];
+  const elements = [...describeBlocks(shownBlocks(body), metadataFields, nameBlock), ...results];
   const pagination = asObject(body['serpapi_pagination']) ?? asObject(body['pagination']);
   const next = pagination?.['next'] ?? pagination?.['next_link'];
   return {
@@ -142,7 +142,21 @@ function describePage(
   };
 }
 
-/** An answer box that quotes a result is a featured snippet; one that computes or converts is an answer. */
+/**
+ * The response without an `ai_overview` that holds only an error ("An AI Overview is not available for this search"), because
+ * the SERP shows none. With a `page_token`, the SERP shows one whose text takes another request.
+ */
+function shownBlocks(body: JsonObject): JsonObject {
+  const { ai_overview: value, ...others } = body;
+  const overview = asObject(value);
+  if (overview === null || !('error' in overview)) return body;
+  const hasText = asObjects(overview['text_blocks']).length > 0;
+  return hasText || asText(overview['page_token']) !== null ? body : others;
+}
+
+/** An answer box that quotes a result is a featured snippet. Calculators and converters are answer boxes. */
 function nameBlock(name: string, block: object): string {
-  return name === 'answer_box' && quotesPage(block) ? 'featured_snippet' : nameFeature(name, serpApiFeatures);
+  return name === 'answer_box' && quotesOrganicResult(block)
+    ? 'featured_snippet'
+    : nameFeature(name, serpApiFeatures);
 }

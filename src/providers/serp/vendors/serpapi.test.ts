@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SerpFailure, type PartStart, type SerpQuery } from '../contract.ts';
-import fixture from '../fixtures/serpapi.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import fixture from '../../../../test/fixtures/providers/serps/serpapi.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createSerpApi } from './serpapi.ts';
 
 const never = new AbortController().signal;
@@ -17,15 +17,15 @@ const query: SerpQuery = {
   stopAtHosts: [],
 };
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
-const fetchPart = (asked: SerpQuery = query, start: PartStart = top) =>
+const fetchPart = (serpQuery: SerpQuery = query, start: PartStart = top) =>
   createSerpApi({ name: 'serpapi', baseUrl: server.baseUrl, apiKey: 's3cret' }).fetchPart(
-    asked,
+    serpQuery,
     start,
     never,
   );
@@ -36,7 +36,7 @@ async function failureOf(work: Promise<unknown>): Promise<SerpFailure> {
   return outcome as SerpFailure;
 }
 
-describe('what is asked', () => {
+describe('the request', () => {
   const cases: [string, Partial<SerpQuery>, PartStart, Record<string, string>][] = [
     ['google', {}, top, { device: 'mobile', gl: 'br', hl: 'pt-br' }],
     [
@@ -50,7 +50,7 @@ describe('what is asked', () => {
     ['duckduckgo', { device: 'desktop' }, { page: 1, offset: 14 }, { kl: 'br-pt', start: '14' }],
     ['duckduckgo', { device: 'desktop', country: 'GB', language: 'en-US' }, top, { kl: 'uk-en' }],
   ];
-  test.each(cases)('of %s with %o', async (engine, change, start, expected) => {
+  test.each(cases)('to %s with %o has the expected parameters', async (engine, change, start, expected) => {
     server.play({ body: {} });
     await failureOf(fetchPart({ ...query, ...change, engine: engine as SerpQuery['engine'] }, start));
     const { pathname, searchParams } = server.calls[0]!.url;
@@ -65,7 +65,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('what comes with HTTP 200', () => {
+describe('a response with HTTP status 200', () => {
   test.each([
     ['Processing', null, 'provider_timeout', true],
     ['Queued', null, 'provider_timeout', true],
@@ -85,46 +85,49 @@ describe('what comes with HTTP 200', () => {
     ],
     [null, 'Your account has run out of searches.', 'provider_out_of_credit', false],
     [null, 'Missing query `q` parameter.', 'provider_rejected_query', false],
-  ])('status %s, error %s', async (status, error, reason, retryable) => {
-    server.play({ body: { ...fixture.nothing, search_metadata: { status }, error } });
+  ])('and status %s and error %s is %s', async (status, error, reason, retryable) => {
+    server.play({ body: { ...fixture.empty, search_metadata: { status }, error } });
     const failure = await failureOf(fetchPart());
     expect(failure).toMatchObject({ reason, retryable, costMicros: 0 });
     expect(failure.message).not.toContain('s3cret');
   });
 
-  const { error: _, ...silent } = fixture.nothing;
+  const { error: _, ...silent } = fixture.empty;
   test.each([
     ['no reason', { ...silent, search_information: {} }],
     [
-      'a state that speaks of results',
+      'a state that reports results',
       { ...silent, search_information: { organic_results_state: 'Results for exact spelling' } },
     ],
     [
-      'a sentence and a state that contradict each other',
-      { ...fixture.nothing, search_information: { organic_results_state: 'Results for exact spelling' } },
+      'an error text and a state that contradict each other',
+      { ...fixture.empty, search_information: { organic_results_state: 'Results for exact spelling' } },
     ],
     ['an empty list and blocks', { ...fixture.first, organic_results: [] }],
-  ])('no results with %s are an empty answer', async (_name, body) => {
+  ])('without results and with %s is an empty answer', async (_name, body) => {
     server.play({ body });
     expect(await failureOf(fetchPart())).toMatchObject({ reason: 'empty_answer', costMicros: 15_000 });
   });
 
   test.each([
-    ['the sentence alone', { ...fixture.nothing, search_information: null }],
+    ['the error text alone', { ...fixture.empty, search_information: null }],
     ['the state alone', silent],
-    ['Bing’s sentence', { ...fixture.nothing, error: "Bing hasn't returned any results for this query." }],
-  ])('no results by %s are an exhausted page', async (_name, body) => {
+    [
+      'the error text of Bing',
+      { ...fixture.empty, error: "Bing hasn't returned any results for this query." },
+    ],
+  ])('without results by %s is exhausted', async (_name, body) => {
     server.play({ body });
     expect(await fetchPart()).toMatchObject({ elements: [], exhausted: true, costMicros: 15_000 });
   });
 
-  test('another vendor with nearly the same format is not believed', async () => {
+  test('of a vendor with nearly the same format is a bad answer', async () => {
     const search_metadata = { status: 'Success', json_url: 'https://elsewhere.example/x' };
     server.play({ body: { ...fixture.first, search_metadata } });
     expect(await failureOf(fetchPart())).toMatchObject({ reason: 'provider_bad_answer' });
   });
 
-  test('a page is the last one only if its paging says so', async () => {
+  test('is the last page only if its paging says so', async () => {
     server.play({ body: { ...fixture.first, serpapi_pagination: { current: 1 } } });
     expect(await fetchPart()).toMatchObject({ exhausted: true });
     server.play({ body: { ...fixture.first, serpapi_pagination: undefined } });
@@ -136,7 +139,19 @@ test.each([
   ['Your account has run out of searches.', 'provider_out_of_credit', false],
   ['You are exceeding your hourly throughput.', 'provider_rate_limited', true],
   [null, 'provider_rate_limited', true],
-])('429 with %s', async (error, reason, retryable) => {
+])('HTTP status 429 with error %s is %s', async (error, reason, retryable) => {
   server.play({ status: 429, body: { error } });
   expect(await failureOf(fetchPart())).toMatchObject({ reason, retryable });
+});
+
+test.each([
+  [{ error: 'An AI Overview is not available for this search' }, false],
+  [{ error: "Can't generate an AI overview right now. Try again later.", text_blocks: [] }, false],
+  [{ page_token: 'next', serpapi_link: 'https://serpapi.com/search.json' }, true],
+  [{ text_blocks: [{ type: 'paragraph', snippet: 'Shoes' }], references: [] }, true],
+])('an AI Overview of %o is a feature: %s', async (overview, isFeature) => {
+  server.play({ body: { ...fixture.first, ai_overview: overview } });
+  const { features, elements } = await fetchPart();
+  expect(features.includes('ai_overview')).toBe(isFeature);
+  expect(elements.some(({ kind }) => kind === 'ai_overview')).toBe(isFeature);
 });

@@ -1,50 +1,52 @@
-import { googleLanguage, placeLanguage } from '#providers';
+import { googleLanguage, localeOf } from '#providers/languages';
 import type { PartStart, SerpProvider, SerpQuery } from '../contract.ts';
 import { baseUrls, listPricesMicros, type KeyedSettings } from '../settings.ts';
-import { assertAccepted } from '../vendor-failures.ts';
-import { exchange, joinUrl, openLine, priceOf } from '../vendor-line.ts';
-import { readSerpApi } from './read-serpapi.ts';
+import { assertSupported } from '../vendor-failures.ts';
+import { callVendor, joinUrl, openVendorConnection, priceOf } from '../vendor-connection.ts';
+import { readSerpApiResponse } from './serpapi-response.ts';
 
 const pageSize = 10;
 const engines = ['google', 'bing', 'duckduckgo'] as const;
 
-/** SerpApi: one search for each page of ten, as Google shows no more at once since September 2025. */
+/** SerpApi: one search per page of ten results, the most that Google shows since September 2025. */
 export function createSerpApi(settings: KeyedSettings): SerpProvider {
-  const line = openLine('SerpApi', settings, [settings.apiKey]);
-  const searchMicros = priceOf(line, listPricesMicros.serpApiSearch, 1);
+  const connection = openVendorConnection('SerpApi', settings, [settings.apiKey]);
+  const searchMicros = priceOf(connection, listPricesMicros.serpApiSearch, 1);
   return {
     name: 'serpapi',
     engines,
-    concurrency: line.concurrency,
-    refuses,
+    concurrency: connection.concurrency,
+    rejectionReason,
     priceMicros: (query) => searchMicros * Math.ceil(query.depth / pageSize),
     async fetchPart(query, start, signal) {
-      assertAccepted(refuses(query));
+      assertSupported(rejectionReason(query));
       const parameters = { ...describeSearch(query, start), api_key: settings.apiKey };
       const url = joinUrl(settings.baseUrl ?? baseUrls.serpapi, '/search', parameters);
-      const call = { method: 'GET', url, headers: {} } as const;
-      return exchange(line, call, signal, (answer) => readSerpApi(answer, query, start, searchMicros));
+      const call = { method: 'GET', url, headers: {}, maxMicros: searchMicros } as const;
+      return callVendor(connection, call, signal, (response) =>
+        readSerpApiResponse(response, query, start, searchMicros),
+      );
     },
   };
 }
 
-function refuses(query: SerpQuery): string | null {
+function rejectionReason(query: SerpQuery): string | null {
   if (query.engine === 'brave') return 'SerpApi does not search brave.';
   if (query.engine !== 'duckduckgo') return null;
-  if (query.device === 'mobile') return 'SerpApi searches DuckDuckGo as a desktop browser only.';
-  return query.location === null ? null : 'SerpApi searches DuckDuckGo for whole countries only.';
+  if (query.device === 'mobile') return 'SerpApi supports DuckDuckGo for desktop searches only.';
+  return query.location === null ? null : 'SerpApi supports DuckDuckGo for whole countries only.';
 }
 
 /** Parameters of serpapi.com/search-api, /bing-search-api and /duckduckgo-search-api. */
 function describeSearch(query: SerpQuery, start: PartStart): Record<string, string> {
   const { phrase: q, engine, device } = query;
   const country = query.country.toLowerCase();
-  const place = query.location === null ? {} : { location: query.location };
+  const location = query.location === null ? {} : { location: query.location };
   const skipped = start.page * pageSize;
   if (engine === 'duckduckgo') {
     const region = country === 'gb' ? 'uk' : country;
-    const { language } = placeLanguage(query.language, query.country);
-    // DuckDuckGo's pages differ in length, so that only the results themselves can be counted.
+    const { language } = localeOf(query.language, query.country);
+    // DuckDuckGo's pages differ in length, so the offset is the number of results.
     return {
       engine,
       q,
@@ -54,7 +56,7 @@ function describeSearch(query: SerpQuery, start: PartStart): Record<string, stri
   }
   if (engine === 'bing') {
     const first = start.page > 0 ? { first: String(skipped + 1) } : {};
-    return { engine, q, device, ...describeMarket(query, place), ...first };
+    return { engine, q, device, ...marketParameters(query, location), ...first };
   }
   const hl = googleLanguage(query.language, query.country).toLowerCase();
   return {
@@ -63,14 +65,14 @@ function describeSearch(query: SerpQuery, start: PartStart): Record<string, stri
     device,
     gl: country,
     hl,
-    ...place,
+    ...location,
     ...(start.page > 0 ? { start: String(skipped) } : {}),
   };
 }
 
-/** Bing takes either a market, language and country in one, or a country beside a place. */
-function describeMarket(query: SerpQuery, place: Record<string, string>): Record<string, string> {
-  const { language } = placeLanguage(query.language, query.country);
-  if (query.location !== null) return { ...place, cc: query.country };
+/** Bing takes either a market (language and country) or a location with a country. */
+function marketParameters(query: SerpQuery, location: Record<string, string>): Record<string, string> {
+  const { language } = localeOf(query.language, query.country);
+  if (query.location !== null) return { ...location, cc: query.country };
   return { mkt: `${language}-${query.country}` };
 }

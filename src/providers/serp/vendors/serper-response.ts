@@ -1,8 +1,7 @@
-import { asObject, asObjects, asText, type JsonAnswer, type JsonObject } from '#providers/http';
+import { asInteger, asObject, asObjects, asText, type JsonResponse, type JsonObject } from '#providers/http';
 import { SerpFailure, type PartStart, type SerpPart, type SerpQuery } from '../contract.ts';
-import { isSamePhrase } from '../fold-phrase.ts';
-import { asInteger } from '../json-values.ts';
-import { describeBlocks, describeResults, quotesPage } from '../page-blocks.ts';
+import { isSamePhrase } from '../same-phrase.ts';
+import { describeBlocks, describeResults, quotesOrganicResult } from '../serp-blocks.ts';
 import { listFeatures, nameFeature, serperFeatures } from '../serp-features.ts';
 import {
   failMismatch,
@@ -15,21 +14,21 @@ import {
 
 const vendor = 'Serper';
 const pageSize = 10;
-const framing = new Set(['credits', 'organic', 'searchInformation', 'searchParameters']);
+const metadataFields = new Set(['credits', 'organic', 'searchInformation', 'searchParameters']);
 
-/** One page of Serper's `/search`. An answer is charged in credits, which it reports. */
-export function readSerper(
-  answer: JsonAnswer,
+/** Reads one page of Serper's `/search`. The response reports the charged credits. */
+export function readSerperResponse(
+  response: JsonResponse,
   query: SerpQuery,
   start: PartStart,
   creditMicros: number,
 ): SerpPart {
-  if (!isSuccess(answer)) throw failHttp(answer);
-  const body = readObject(vendor, answer, creditMicros);
+  if (!isSuccess(response)) throw failResponse(response);
+  const body = readObject(vendor, response, creditMicros);
   const costMicros = (asInteger(body['credits']) ?? 1) * creditMicros;
-  assertAsked(body, query, costMicros);
+  assertEcho(body, query, costMicros);
   const results = describeResults(asObjects(body['organic']), start.offset);
-  const elements = [...describeBlocks(body, framing, nameBlock), ...results];
+  const elements = [...describeBlocks(body, metadataFields, nameBlock), ...results];
   return {
     elements,
     features: listFeatures(elements.map((element) => element.kind)),
@@ -39,17 +38,17 @@ export function readSerper(
   };
 }
 
-/** Serper says in words what its status (400 for credits, 403 for keys) leaves open. */
-function failHttp(answer: JsonAnswer): SerpFailure {
-  const said = asText(peekObject(answer)['message']);
-  if (said === null || !/credit/i.test(said)) return failStatus(vendor, answer, said);
-  return new SerpFailure('provider_out_of_credit', `Serper has no credits left.${quoteVendor(said)}`, {
+/** Serper reports missing credits with status 400, so only the message identifies them. */
+function failResponse(response: JsonResponse): SerpFailure {
+  const message = asText(peekObject(response)['message']);
+  if (message === null || !/credit/i.test(message)) return failStatus(vendor, response, message);
+  return new SerpFailure('provider_out_of_credit', `Serper has no credits left.${quoteVendor(message)}`, {
     retryable: false,
   });
 }
 
-/** An empty list of results is believed only beside the echo of what was searched. */
-function assertAsked(body: JsonObject, query: SerpQuery, costMicros: number): void {
+/** An empty list of results is accepted only if the response echoes the phrase. */
+function assertEcho(body: JsonObject, query: SerpQuery, costMicros: number): void {
   const parameters = asObject(body['searchParameters']);
   const type = asText(parameters?.['type']);
   if (type !== null && type !== 'search') {
@@ -59,12 +58,14 @@ function assertAsked(body: JsonObject, query: SerpQuery, costMicros: number): vo
   if (!isSamePhrase(query.phrase, echo)) throw failMismatch(vendor, 'results for another phrase', costMicros);
   if (!Array.isArray(body['organic'])) throw failMismatch(vendor, 'no list of organic results', costMicros);
   if (asObjects(body['organic']).length === 0 && echo === null) {
-    throw new SerpFailure('empty_answer', 'Serper answered without results and without saying for what.', {
+    throw new SerpFailure('empty_answer', 'Serper returned no results and no search phrase.', {
       costMicros,
     });
   }
 }
 
 function nameBlock(name: string, block: object): string {
-  return name === 'answerBox' && quotesPage(block) ? 'featured_snippet' : nameFeature(name, serperFeatures);
+  return name === 'answerBox' && quotesOrganicResult(block)
+    ? 'featured_snippet'
+    : nameFeature(name, serperFeatures);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SerpQuery } from '../contract.ts';
-import fixture from '../fixtures/serper.json' with { type: 'json' };
-import { startReplay, type ReplayServer } from '../replay-answers.ts';
+import fixture from '../../../../test/fixtures/providers/serps/serper.json' with { type: 'json' };
+import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createSerper } from './serper.ts';
 
 const never = new AbortController().signal;
@@ -16,9 +16,9 @@ const query: SerpQuery = {
   stopAtHosts: [],
 };
 
-let server: ReplayServer;
+let server: VendorServer;
 beforeAll(async () => {
-  server = await startReplay();
+  server = await startVendorServer();
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ const fetchPart = (page = 0) =>
     never,
   );
 
-test('asks for a page of ten at a place', async () => {
+test('a request contains the location and asks for ten results', async () => {
   server.play({ body: fixture.first });
   await fetchPart(2);
   expect(server.calls[0]).toMatchObject({ method: 'POST', url: { pathname: '/search' } });
@@ -49,12 +49,12 @@ test.each([
   [400, { message: 'Not enough credits', statusCode: 400 }, 'provider_out_of_credit', false],
   [400, { message: 'Missing query parameter', statusCode: 400 }, 'provider_rejected_query', false],
   [429, { message: 'Too many requests' }, 'provider_rate_limited', true],
-])('HTTP %d with %o', async (status, body, reason, retryable) => {
+])('HTTP status %d with %o is %s', async (status, body, reason, retryable) => {
   server.play({ status, body });
   await expect(fetchPart()).rejects.toMatchObject({ reason, retryable, costMicros: 0 });
 });
 
-test('a list of nothing without an echo is an empty answer', async () => {
+test('an empty list without an echo of the phrase is an empty answer', async () => {
   server.play({ body: { organic: [], credits: 1 } });
   await expect(fetchPart()).rejects.toMatchObject({ reason: 'empty_answer', costMicros: 1000 });
 });

@@ -1,0 +1,1 @@
+export { dataForSeoLanguage, googleLanguage, isTraditionalChinese, localeOf } from './language-codes.ts';
