@@ -1,7 +1,7 @@
--- One row for each check of a search target: the whole result page, in page order, in parallel arrays.
--- Replacing by (target, time): the time of a check is fixed before it is fetched, so a job that runs twice leaves one page.
+-- One row per check of a search target: the whole SERP in page order, as parallel arrays.
+-- The time of a check is fixed before the fetch, so a job that runs twice replaces its own row.
 -- shard by cityHash64(target_id)
-create table if not exists serp_pages (
+create table if not exists serps (
   target_id UUID,
   checked_at DateTime64(3, 'UTC'),
   check_id UUID,
@@ -21,7 +21,8 @@ partition by toYYYYMM(checked_at)
 order by (target_id, checked_at)
 settings index_granularity = 512;
 
--- One row for each keyword and day. `version` ranks a success above any failure of the same day, and the later of two alike.
+-- One row per keyword and day. `version` orders a success above any failure of the same day, and a later result above an
+-- earlier one.
 -- shard by cityHash64(website_id)
 create table if not exists positions (
   account_id UUID,
@@ -42,7 +43,7 @@ engine = ReplacingMergeTree(version)
 partition by toYYYYMM(checked_on)
 order by (website_id, keyword_id, checked_on);
 
--- Sums of a website and day, written anew whenever a check of that day comes in.
+-- Totals per website and day, recomputed after each check of the day.
 -- shard by cityHash64(website_id)
 create table if not exists ranking_days (
   account_id UUID,
@@ -64,7 +65,7 @@ engine = ReplacingMergeTree(written_at)
 partition by toYear(day)
 order by (website_id, day);
 
--- The domains that share result pages with a website, by day; the strongest thousand.
+-- The thousand strongest domains that share SERPs with a website, by day.
 -- shard by cityHash64(website_id)
 create table if not exists competitor_days (
   account_id UUID,

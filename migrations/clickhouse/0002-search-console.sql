@@ -1,8 +1,8 @@
--- Clicks and impressions of search results by one dimension, as their source gave them, and sums of weeks and months of
--- these. Which versions count is said in Postgres. Positions are kept as sums over impressions, in hundredths: whole
--- numbers add up to the same in any order.
+-- Clicks and impressions by one dimension, as the source reported them, and weekly and monthly rollups of them. Postgres
+-- records which versions count. `position_sum` is weighted by impressions, in hundredths: integers add up to the same total in
+-- any order.
 -- shard by cityHash64(website_id)
-create table if not exists figure_rows (
+create table if not exists search_metric_rows (
   account_id UUID,
   website_id UUID,
   source Enum8('google' = 1, 'bing' = 2, 'export' = 3),
@@ -20,9 +20,9 @@ engine = MergeTree
 partition by toYYYYMM(date)
 order by (website_id, source, search_type, dimension, span, date, version, key);
 
--- The sums of a day: without a dimension as the source gives them, and of the rows that it gave by each dimension.
+-- Totals per day: those of the source (dimension ''), and those of the rows that it returned for each dimension.
 -- shard by cityHash64(website_id)
-create table if not exists figure_totals (
+create table if not exists search_metric_totals (
   account_id UUID,
   website_id UUID,
   source Enum8('google' = 1, 'bing' = 2, 'export' = 3),
@@ -38,9 +38,9 @@ engine = MergeTree
 partition by toYear(date)
 order by (website_id, source, search_type, dimension, date, version);
 
--- The same crossed: for questions that name several dimensions.
+-- Dimension combinations, for requests that name several dimensions.
 -- shard by cityHash64(website_id)
-create table if not exists figure_crossings (
+create table if not exists search_metric_combinations (
   account_id UUID,
   website_id UUID,
   source Enum8('google' = 1, 'bing' = 2, 'export' = 3),

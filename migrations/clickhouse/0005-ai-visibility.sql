@@ -1,5 +1,5 @@
--- Every question asked of an answer engine and what came of it, once; texts are kept as they came.
--- A run has one row: who asks a second time for the same run replaces it. Few rows to a granule: pages of answers are read by key.
+-- Every prompt that was sent to an AI answer engine, and its answer. Texts are stored unchanged.
+-- A run has one row: a later attempt replaces it. Granules are small because pages of answers are read by key.
 -- shard by cityHash64(website_id)
 create table if not exists ai_answers (
   account_id UUID,
@@ -17,10 +17,10 @@ create table if not exists ai_answers (
   error_code LowCardinality(String),
   error_message String,
   text String codec(ZSTD(3)),
-  -- What a search looks into: in lower case, without diacritics and differences of width. It is read whole for each search.
+  -- The text that searches scan: lowercase, without diacritics and width variants. Every search reads the whole column.
   text_folded String materialized replaceRegexpAll(lowerUTF8(normalizeUTF8NFKD(text)), '\\p{Mn}+', '') codec(LZ4),
   search_queries Array(String),
-  -- Of one length: addresses without tracking, empty where the engine named none; their domains; titles.
+  -- Parallel arrays: URLs without tracking parameters (empty if the engine named none), their domains, titles.
   citation_urls Array(String),
   citation_domains Array(LowCardinality(String)),
   citation_titles Array(String),
@@ -32,8 +32,8 @@ partition by toYYYYMM(asked_at)
 order by (website_id, asked_at, run_id)
 settings index_granularity = 64;
 
--- What was read in each answer, by the brands of the website as they were at `read_version`; read again when they change.
--- Narrow: figures are sums over it.
+-- The analysis of each answer with the website's brands of `read_version`, repeated when the brands change.
+-- The table is narrow because metrics aggregate over it.
 -- shard by cityHash64(website_id)
 create table if not exists ai_readings (
   account_id UUID,
@@ -45,11 +45,11 @@ create table if not exists ai_readings (
   outcome LowCardinality(String),
   own_mentioned Bool,
   own_cited Bool,
-  -- Brands named, in the order of their first mention, each once.
+  -- Mentioned brands in the order of their first mention, each once.
   brand_ids Array(UUID),
   -- Brands whose pages are cited, in the order of their first citation, each once.
   cited_brand_ids Array(UUID),
-  -- Of one length: every mention with its place in the text, in UTF-16 units, the end exclusive.
+  -- Parallel arrays: every mention with its offsets in the text, in UTF-16 code units, the end exclusive.
   mention_brand_ids Array(UUID) codec(ZSTD(1)),
   mention_starts Array(UInt32) codec(ZSTD(1)),
   mention_ends Array(UInt32) codec(ZSTD(1)),

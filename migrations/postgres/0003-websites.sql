@@ -1,7 +1,7 @@
 create table websites (
   id uuid primary key,
   account_id uuid not null references accounts on delete cascade,
-  -- Host without `www.`, and for match `path` the path behind it.
+  -- Host without `www.`, followed by the path when `match` is `path`.
   domain text not null,
   match text not null check (match in ('domain', 'host', 'path')),
   relationship text not null check (relationship in ('own', 'client', 'competitor', 'other')),
@@ -19,12 +19,12 @@ create table websites (
 );
 create index websites_list on websites (account_id, id);
 
--- How each kind of collection fares for a website; written by the room that collects.
+-- The status of each data source of a website, written by the module that collects from it.
 create table website_sources (
   account_id uuid not null,
   website_id uuid not null references websites on delete cascade,
   source text not null,
-  status text not null check (status in ('pending', 'collecting', 'ready', 'failed', 'paused')),
+  status text not null check (status in ('not_connected', 'pending', 'collecting', 'ready', 'failed', 'paused')),
   last_success_at timestamptz,
   next_run_at timestamptz,
   error_code text,

@@ -1,8 +1,31 @@
--- Search within addresses and anchors. Comes with every PostgreSQL; the owner of a database may create it.
-create extension if not exists pg_trgm;
+---- Web graph ----
 
--- Links from other websites, each as it is known now: one row for each pair of pages. The id is made of both addresses.
--- No reference to the website: a million rows would be deleted while somebody waits. They are forgotten by a job.
+-- Releases of Common Crawl's domain graph. The newest one that is ready is used. ClickHouse rows carry its `number`.
+create table web_graph_releases (
+  number smallint primary key generated always as identity,
+  name text not null,
+  -- The last month that the release covers. Releases are ordered by it.
+  ends_on date not null,
+  -- `dropped`: the ClickHouse rows are being deleted; the row itself is deleted after them.
+  state text not null check (state in ('importing', 'ready', 'failed', 'dropped')),
+  -- File names and sizes. An import resumes only with the same files.
+  files jsonb not null,
+  -- Rows of the files that are stored in ClickHouse.
+  vertices_stored bigint not null default 0,
+  ranks_stored bigint not null default 0,
+  edges_stored bigint not null default 0,
+  -- Whether the ranks have been joined with the numbers of their domains.
+  ranks_joined boolean not null default false,
+  failure text,
+  started_at timestamptz not null,
+  ended_at timestamptz
+);
+create unique index web_graph_releases_alive on web_graph_releases (name) where state in ('importing', 'ready');
+
+---- Backlinks ----
+
+-- The current state of each backlink: one row per pair of pages. The id is derived from both URLs.
+-- There is no foreign key to the website, because deleting a million rows would block the request. A job deletes them.
 create table backlinks (
   id uuid primary key,
   account_id uuid not null,
@@ -10,11 +33,11 @@ create table backlinks (
   source_url text not null,
   source_host text not null,
   source_domain text not null,
-  -- Null where a source names only the page that links.
+  -- Null if the source names only the linking page.
   target_url text,
   target_path text not null,
   anchor text,
-  -- Null where no source says.
+  -- Null if no source reports it.
   rel text[],
   follow boolean,
   hidden boolean,
@@ -25,11 +48,11 @@ create table backlinks (
   lost_reason text check (lost_reason in ('removed_from_html', 'not_found', 'page_error', 'page_redirected', 'noindex',
     'robots_blocked', 'not_canonical')),
   lost_at timestamptz,
-  -- Who said what is shown, and everyone who told of the link.
+  -- The source of the values shown, and every source that has reported the link.
   source text not null,
   sources text[] not null,
   observed_at timestamptz not null,
-  -- What the last attempts to look for it came to.
+  -- The results of the last verifications.
   checked_at timestamptz,
   next_check_at timestamptz not null,
   failures smallint not null default 0,
@@ -37,7 +60,7 @@ create table backlinks (
   failure text,
   check ((status = 'lost') = (lost_reason is not null))
 );
--- Each state is a stretch of its own, in the order of each sort: a list of all is three stretches.
+-- Each status is a contiguous range in every sort order, so a list of all links merges three ranges.
 create index backlinks_by_authority on backlinks (website_id, status, authority, id);
 create index backlinks_by_first_seen on backlinks (website_id, status, first_seen, id);
 create index backlinks_by_last_seen on backlinks (website_id, status, last_seen, id);
@@ -48,9 +71,9 @@ create index backlinks_of_text on backlinks
   using gin ((source_url || ' ' || coalesce(target_url, '') || ' ' || coalesce(anchor, '')) gin_trgm_ops);
 create index backlinks_due on backlinks (next_check_at);
 create index backlinks_of_host on backlinks (source_host, next_check_at);
-create index backlinks_growing_old on backlinks (first_seen) where status = 'new';
+create index backlinks_new_by_age on backlinks (first_seen) where status = 'new';
 
--- The same by linking domain, and what sources say of whole domains.
+-- The same by referring domain, with the totals that sources report for whole domains.
 create table backlink_domains (
   account_id uuid not null,
   website_id uuid not null,
@@ -58,13 +81,13 @@ create table backlink_domains (
   -- `com.example`, as the web graph orders names.
   reversed text not null collate "C",
   authority smallint,
-  -- 100 less the authority, as the web graph orders domains; those without one come last.
+  -- 100 minus the authority, as the web graph orders domains. Domains without an authority come last.
   weakness smallint not null generated always as (coalesce(100 - authority, 101)) stored,
   links integer not null,
   follow_links integer not null,
-  -- Links that a source counts without naming them.
-  said_links integer,
-  said_at timestamptz,
+  -- Links that a source counts without listing them.
+  reported_links integer,
+  reported_at timestamptz,
   first_seen timestamptz not null,
   last_seen timestamptz not null,
   observed_at timestamptz not null,
@@ -74,16 +97,16 @@ create table backlink_domains (
 );
 create index backlink_domains_list on backlink_domains (website_id, status, weakness, reversed);
 
--- How the collection from each source stands, for each website.
+-- The collection state of each website and source.
 create table backlink_collections (
   account_id uuid not null,
   website_id uuid not null,
   source text not null,
   state text not null check (state in ('waiting', 'collecting', 'ready', 'paused', 'failed')),
-  -- How far a collection under way has come, in the source's own words.
-  place text,
-  links_kept integer not null default 0,
-  -- What the source says there is in all.
+  -- The source's own cursor of a collection in progress.
+  cursor text,
+  links_stored integer not null default 0,
+  -- Totals that the source reports.
   total_links bigint,
   total_domains bigint,
   reserved_month date,
@@ -98,7 +121,7 @@ create table backlink_collections (
 );
 create index backlink_collections_due on backlink_collections (next_run_at);
 
--- Sums of a website. The version says which days of the facts belong to them.
+-- Totals of a website. `version` selects the days in ClickHouse that belong to them.
 create table backlink_summaries (
   website_id uuid primary key,
   account_id uuid not null,
@@ -117,6 +140,6 @@ create table backlink_summaries (
   unrated_domains integer not null,
   by_source jsonb not null,
   by_lost_reason jsonb not null,
-  -- The release of the web graph that rated the domains.
+  -- The web graph release that supplied the authority of the domains.
   rated_with text
 );

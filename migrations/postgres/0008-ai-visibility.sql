@@ -1,23 +1,23 @@
--- How a website is followed in answer engines.
-create table ai_followings (
+-- Websites tracked in AI answer engines.
+create table ai_tracked_websites (
   website_id uuid primary key references websites on delete cascade,
   account_id uuid not null,
   is_paused boolean not null default false,
-  -- How wide the interval of a week's mention rate may be, for each engine: 0.2 means plus or minus ten points.
+  -- The target width of the confidence interval of a week's mention rate, per engine: 0.2 means plus or minus ten points.
   interval_width numeric not null default 0.2 check (interval_width > 0 and interval_width <= 1),
-  -- Counts up with every change of brands: answers read under an older one are read again.
+  -- Incremented by every change of brands. Answers that were analysed with an older version are analysed again.
   brands_version bigint not null default 1,
-  -- Topics of prompts that were ever proposed: one whose prompt was deleted is not proposed again.
+  -- Topics that were ever proposed as prompts. A topic is not proposed again after its prompt was deleted.
   proposed_topics text[] not null default '{}',
-  -- What keeps engines from answering, by engine: {"openai": {"code": …, "message": …}}.
+  -- Errors that stop an engine from answering: {"openai": {"code": …, "message": …}}.
   engine_errors jsonb not null default '{}',
   last_success_at timestamptz,
   next_plan_at timestamptz not null,
   created_at timestamptz not null
 );
-create index ai_followings_due on ai_followings (next_plan_at);
+create index ai_tracked_websites_due on ai_tracked_websites (next_plan_at);
 
--- What people might ask. The text does not change once there are answers to it: another text is another prompt.
+-- Questions that people might ask. The text is immutable once there are answers to it.
 create table ai_prompts (
   id uuid primary key,
   account_id uuid not null,
@@ -28,7 +28,7 @@ create table ai_prompts (
   tags text[] not null default '{}',
   status text not null check (status in ('active', 'paused')),
   source text not null check (source in ('proposed', 'user')),
-  -- The text names a brand of one's own: an answer to it is no proof of being known.
+  -- The text names an own brand, so an answer to it proves no visibility.
   is_branded boolean not null,
   first_asked_at timestamptz,
   created_at timestamptz not null,
@@ -36,53 +36,53 @@ create table ai_prompts (
   unique (website_id, text, country, language)
 );
 
--- One's own names, and those of others.
+-- The website's own brands and those of its competitors.
 create table ai_brands (
   id uuid primary key,
   account_id uuid not null,
   website_id uuid not null references websites on delete cascade,
   role text not null check (role in ('own', 'competitor')),
-  -- Found: named often in answers, and not yet confirmed; hidden: found, and told to be none.
+  -- Found: often named in answers and not confirmed yet. Hidden: found, then dismissed by a person.
   status text not null check (status in ('confirmed', 'found', 'hidden')),
   name text not null,
   aliases text[] not null default '{}',
   domains text[] not null default '{}',
-  -- Words of which one must stand near a mention, and words of which none may, for names that mean other things as well.
+  -- For ambiguous names: a mention needs one of the words in `near` close to it, and none of those in `never_near`.
   near text[] not null default '{}',
   never_near text[] not null default '{}',
-  -- Answers that name it, for one that was found.
+  -- The number of answers that name a found brand.
   seen_in integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create unique index ai_brands_by_name on ai_brands (website_id, lower(name));
 
--- Questions to be asked and being asked. An ended one is a fact, and its row goes.
--- No reference to website and prompt: what is set aside for a run must be settled before it may go.
+-- Runs that wait or are in progress. A finished run becomes a ClickHouse row, and its row here is deleted.
+-- There is no foreign key to the website or the prompt: the reserved budget must be released before the row is deleted.
 create table ai_runs (
   id uuid primary key,
   account_id uuid not null,
   website_id uuid not null,
   prompt_id uuid not null,
   engine text not null,
-  -- Not before.
+  -- The earliest time of the next attempt.
   due_at timestamptz not null,
-  -- Set while a worker has it.
-  taken_until timestamptz,
+  -- Set while a worker has claimed the run.
+  claimed_until timestamptz,
   attempts integer not null default 0,
-  -- Fixed with the first attempt, so that a second writes the same row.
+  -- Set by the first attempt, so that a second attempt writes the same row.
   asked_at timestamptz,
-  -- What is set aside at the budget of which month, while a worker has it.
+  -- The amount reserved from the budget of a month while a worker has claimed the run.
   reserved_month date,
   reserved_micros bigint not null default 0,
-  -- What the attempts before have cost.
+  -- The cost of earlier attempts.
   spent_micros bigint not null default 0
 );
 create index ai_runs_due on ai_runs (engine, due_at);
 create index ai_runs_of_website on ai_runs (website_id);
 create index ai_runs_of_account on ai_runs (account_id, engine);
 
--- When each prompt was last asked of each engine, so that runs are dealt evenly.
+-- When each engine was last asked each prompt, so that runs are distributed evenly.
 create table ai_samples (
   account_id uuid not null,
   website_id uuid not null references websites on delete cascade,
