@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeId } from '#ids.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { encodeId } from '#platform/ids.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 let manager: DashboardSession;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a member reads who they are and where', async () => {
+test('a member reads their profile and account', async () => {
   const { status, body } = await manager.call('GET', '/me');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -22,7 +22,7 @@ test('a member reads who they are and where', async () => {
   });
 });
 
-test('the account’s name, locale and time zone change, each by itself', async () => {
+test('the account’s name, locale and time zone can be changed independently', async () => {
   const change = (body: object) => manager.call('PATCH', '/account', { body });
   expect(await change({ timeZone: 'Europe/Berlin' })).toMatchObject({
     status: 200,
@@ -44,7 +44,7 @@ test.each([
   [{ locale: 'not a language' }, 'locale'],
   [{ name: '' }, 'name'],
   [{ plan: 'free' }, 'plan'],
-])('%j is refused', async (body, path) => {
+])('the change %j is refused', async (body, path) => {
   expect(await manager.call('PATCH', '/account', { body })).toMatchObject({
     status: 400,
     body: { errors: [{ path }] },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Budget, BudgetKey } from './budget.ts';
 
-/** The sums of months, locked until the transaction ends, in one order everywhere; made where they are missing. */
+/** Inserts missing monthly budgets and locks them until the transaction ends. Always locks in the same order to avoid deadlocks. */
 export async function lockBudgets(
   db: Db,
   keys: readonly BudgetKey[],
@@ -26,7 +26,7 @@ export async function lockBudgets(
   return rows;
 }
 
-/** Adds to what is set aside in budgets that the transaction has locked. */
+/** Adds reservations to budgets that the transaction has locked. */
 export async function addReserved(
   db: Db,
   reservations: readonly (BudgetKey & { reservedMicros: number })[],
@@ -43,21 +43,21 @@ export async function addReserved(
     where m.account_id = g."accountId" and m.provider = g.provider and m.month = g.month`.execute(db);
 }
 
-/** What became of a reservation. */
-export interface Settlement extends BudgetKey {
+/** A reservation and the amount that was actually spent. */
+export interface SpendCapture extends BudgetKey {
   reservedMicros: number;
   spentMicros: number;
   purchases: number;
 }
 
-/** Turns reservations into what was really spent. Those of an account that is gone change nothing. */
-export async function settle(db: Db, settlements: readonly Settlement[]): Promise<void> {
-  if (settlements.length === 0) return;
+/** Releases reservations and adds the amounts actually spent. Deleted accounts are ignored. */
+export async function captureSpend(db: Db, captures: readonly SpendCapture[]): Promise<void> {
+  if (captures.length === 0) return;
   await sql`
     with g as materialized (
       select "accountId", provider, month, sum("reservedMicros")::bigint as reserved, sum("spentMicros")::bigint as spent,
         sum(purchases)::integer as purchases
-      from json_to_recordset(${JSON.stringify(settlements)}::json)
+      from json_to_recordset(${JSON.stringify(captures)}::json)
         as r ("accountId" uuid, provider text, month date, "reservedMicros" bigint, "spentMicros" bigint, purchases integer)
       group by 1, 2, 3
     )
@@ -73,7 +73,7 @@ export async function settle(db: Db, settlements: readonly Settlement[]): Promis
   `.execute(db);
 }
 
-/** The account's budgets of a month, for these providers and any other that it has used. */
+/** The account's budgets of a month, for these providers and all others that it used in that month. */
 export async function selectBudgets(
   db: Db,
   account: { accountId: string; month: string },
@@ -92,6 +92,32 @@ export async function selectBudgets(
     left join budget_limits l on l.account_id = ${account.accountId} and l.provider = p.provider
     order by p.provider`.execute(db);
   return rows;
+}
+
+/**
+ * Returns the amount that all accounts may still reserve in a month, and locks it until the transaction ends, so that concurrent purchases cannot exceed
+ * it; null without a limit. Covers all accounts, because the limit belongs to the installation.
+ */
+export async function lockInstallationBudget(db: Db, month: string): Promise<number | null> {
+  const { rows } = await sql<{ limitMicros: number }>`
+    select limit_micros as "limitMicros" from installation_budget for update`.execute(db);
+  const [limit] = rows;
+  if (limit === undefined) return null;
+  const { rows: totals } = await sql<{ micros: number }>`
+    select coalesce(sum(spent_micros + reserved_micros), 0)::bigint as micros
+    from budget_months where month = ${month}`.execute(db);
+  return Math.max(0, limit.limitMicros - (totals[0]?.micros ?? 0));
+}
+
+/** Sets the monthly limit of the installation, for all accounts and providers together; null removes it. */
+export async function setInstallationBudget(db: Db, limitMicros: number | null): Promise<void> {
+  if (limitMicros === null) {
+    await sql`delete from installation_budget`.execute(db);
+    return;
+  }
+  await sql`
+    insert into installation_budget (limit_micros) values (${limitMicros})
+    on conflict (id) do update set limit_micros = excluded.limit_micros`.execute(db);
 }
 
 export async function setBudgetLimit(

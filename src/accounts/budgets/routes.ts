@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, endpoint, type Endpoint, Exactly, Timestamp } from '#http';
+import { Day, endpoint, type Endpoint, Exactly, Timestamp } from '#platform/http';
 import { monthOf, nextMonth, remainingMicros } from './budget.ts';
 import { selectBudgets } from './queries.ts';
 
@@ -16,27 +16,27 @@ const BudgetShape = Exactly(
     currency: Type.Literal('USD'),
     month: Day,
     resetsAt: Timestamp,
-    limitMicros: Micros('What may be spent this month.'),
-    spentMicros: Micros('What was spent.'),
-    reservedMicros: Micros('Ordered, and not yet known what it cost.'),
-    remainingMicros: Micros('What is left.'),
-    purchases: Type.Integer({ description: 'Result pages bought.', examples: [1200] }),
+    limitMicros: Micros('Monthly limit.'),
+    spentMicros: Micros('Amount spent this month.'),
+    reservedMicros: Micros('Reserved for purchases whose cost is not known yet.'),
+    remainingMicros: Micros('Remaining amount.'),
+    purchases: Type.Integer({ description: 'Number of purchased SERPs or AI answers.', examples: [1200] }),
   },
   { title: 'Budget' },
 );
 
-/** @param providers those connected to this installation, and the limit that holds where an account has no other. */
+/** @param providers names of the connected providers, and the limit of accounts without a limit of their own */
 export function budgetEndpoints(providers: {
   names: readonly string[];
   defaultLimitMicros: number;
 }): Endpoint[] {
-  const read = endpoint({
+  const list = endpoint({
     method: 'GET',
     path: '/budget',
-    operationId: 'readBudget',
+    operationId: 'listBudgets',
     tag: 'Budget',
-    summary: 'Read what was spent with each provider this month',
-    answer: { status: 200, data: Type.Array(BudgetShape) },
+    summary: 'List this month’s spending by provider',
+    response: { status: 200, data: Type.Array(BudgetShape) },
     handle: async ({ db, accountId, now }) => {
       const budgets = await selectBudgets(db, { accountId, month: monthOf(now) }, providers);
       const resetsAt = nextMonth(now);
@@ -50,5 +50,5 @@ export function budgetEndpoints(providers: {
       };
     },
   });
-  return [read];
+  return [list];
 }

@@ -1,38 +1,37 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { hourMs } from '#platform/durations.ts';
 import {
   type Client,
   clientOf,
-  expectAtRest,
-  hourMs,
+  expectIdle,
   setClock,
-  settleDown,
+  drainDelayedJobs,
   spentWith,
-  startOver,
-  tick,
-} from '../../test/track.ts';
+  resetApp,
+  runScheduler,
+} from '../../../test/app/rank-tracking-client.ts';
 import { setBudgetLimit } from './queries.ts';
 
 const pageMicros = 2_000;
-const patienceMs = 60_000;
 let app: TestApp;
 let client: Client;
 let month = 0;
 beforeAll(async () => {
   app = await createTestApp();
   client = clientOf(app);
-}, patienceMs);
+});
 beforeEach(async () => {
-  await startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`);
+  await resetApp(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`);
   await limit(1_000_000_000);
-}, patienceMs);
-afterAll(() => app.close(), patienceMs);
+});
+afterAll(() => app.close());
 
 const limit = (limitMicros: number, { accountId } = app.mine) =>
   setBudgetLimit(app.stores.database.db, { accountId, provider: 'dataforseo', limitMicros });
 
-/** Every sum of the answer, against what the provider says that it charged. */
-async function expectToAddUp(): Promise<any> {
+/** Compares the amounts of the budget with each other and with the charges of the provider. */
+async function expectConsistentBudget(): Promise<any> {
   const budget = await client.budget('dataforseo');
   const { limitMicros, spentMicros, reservedMicros, remainingMicros } = budget;
   expect(spentMicros + reservedMicros).toBeLessThanOrEqual(limitMicros);
@@ -41,31 +40,31 @@ async function expectToAddUp(): Promise<any> {
   return budget;
 }
 
-test('money is set aside when a check is ordered and becomes what it really cost', async () => {
+test('a rank check reserves its maximum price, which its actual cost replaces', async () => {
   const website = await client.addWebsite('shop.example', { depth: 30 });
   await client.addKeywords(website, ['first', 'second', 'third']);
-  await app.run('checks.schedule');
-  const ordered = await expectToAddUp();
+  await app.run('rank-checks.schedule');
+  const ordered = await expectConsistentBudget();
   expect(ordered).toMatchObject({ spentMicros: 0, reservedMicros: 3 * 3 * pageMicros, purchases: 0 });
   await app.drain();
-  const settled = await expectToAddUp();
+  const captured = await expectConsistentBudget();
   const charged = app.sandbox.log().chargedMicros;
-  expect(settled).toMatchObject({ spentMicros: charged, reservedMicros: 0, purchases: 3, currency: 'USD' });
+  expect(captured).toMatchObject({ spentMicros: charged, reservedMicros: 0, purchases: 3, currency: 'USD' });
   expect(charged).toBeLessThanOrEqual(3 * 3 * pageMicros);
-  expect(settled).toMatchObject({ month: '2026-01-01', resetsAt: '2026-02-01T00:00:00.000Z' });
-  await expectAtRest(app);
+  expect(captured).toMatchObject({ month: '2026-01-01', resetsAt: '2026-02-01T00:00:00.000Z' });
+  await expectIdle(app);
 });
 
-test('nothing is bought beyond the limit, however many schedulers run at once, and the oldest are served', async () => {
+test('concurrent schedulers do not exceed the limit and serve the oldest keywords first', async () => {
   await limit(10 * pageMicros);
   const website = await client.addWebsite('limited.example', { depth: 10 });
   for (let batch = 0; batch < 4; batch++) {
     await client.addKeywords(website, phrases(10, `batch ${batch}`));
     app.advance(1_000);
   }
-  await Promise.all([1, 2, 3, 4].map(() => app.run('checks.schedule')));
+  await Promise.all([1, 2, 3, 4].map(() => app.run('rank-checks.schedule')));
   await Promise.all([app.drain(), app.drain()]);
-  const budget = await expectToAddUp();
+  const budget = await expectConsistentBudget();
   expect(budget).toMatchObject({ purchases: 10, spentMicros: 10 * pageMicros, remainingMicros: 0 });
   expect(app.sandbox.log().vendors.dataforseo.calls).toBe(10);
   const keywords = await client.keywords(`websiteId=${website}`);
@@ -73,10 +72,10 @@ test('nothing is bought beyond the limit, however many schedulers run at once, a
   expect(left).toHaveLength(30);
   expect(left.every(({ error }) => error.code === 'budget_exhausted')).toBe(true);
   expect(left.some(({ keyword }) => keyword.startsWith('batch 0'))).toBe(false);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('nothing is bought beyond the limit by many who ask at the same moment', async () => {
+test('concurrent rank check requests do not exceed the limit', async () => {
   const website = await client.addWebsite('rush.example', { depth: 10 });
   const added = await client.addKeywords(website, phrases(8, 'rush'));
   await app.drain();
@@ -86,16 +85,16 @@ test('nothing is bought beyond the limit by many who ask at the same moment', as
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([202, 202, 202, 409, 409, 409, 409, 409]);
   await app.drain();
-  expect(await expectToAddUp()).toMatchObject({ purchases: 11, remainingMicros: 0 });
-  await expectAtRest(app);
+  expect(await expectConsistentBudget()).toMatchObject({ purchases: 11, remainingMicros: 0 });
+  await expectIdle(app);
 });
 
-test('a used-up budget pauses the website, says so, and goes on when the limit is raised', async () => {
+test('an exhausted budget pauses the website until the limit is raised', async () => {
   await limit(0);
   const website = await client.addWebsite('paused.example', { depth: 10 });
   const [, second] = await client.addKeywords(website, ['unpaid', 'unpaid, too']);
   await app.drain();
-  await settleDown(app);
+  await drainDelayedJobs(app);
   expect(await client.keyword(second.id)).toMatchObject({
     checkStatus: 'pending',
     error: { code: 'budget_exhausted' },
@@ -107,33 +106,33 @@ test('a used-up budget pauses the website, says so, and goes on when the limit i
   expect(await client.history(second.id)).toMatchObject([{ checkStatus: 'pending' }]);
   await limit(10 * pageMicros);
   app.advance(hourMs);
-  await tick(app);
-  await settleDown(app);
+  await runScheduler(app);
+  await drainDelayedJobs(app);
   expect(await client.keyword(second.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
   expect(await client.rankings(website)).toMatchObject({ status: 'ready', error: null });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('it goes on when the month turns, and the new month pays', async () => {
+test('rank checks resume in the next month and count towards its budget', async () => {
   setClock(app, '2026-12-31T20:00:00Z');
   await limit(pageMicros);
   const website = await client.addWebsite('monthly.example', { depth: 10 });
   const [, second] = await client.addKeywords(website, ['december', 'january']);
   await app.drain();
   setClock(app, '2026-12-31T23:30:00Z');
-  await tick(app);
+  await runScheduler(app);
   expect(await client.keyword(second.id)).toMatchObject({
     error: { code: 'budget_exhausted' },
     nextCheckAt: '2027-01-01T00:00:00.000Z',
   });
   setClock(app, '2027-01-01T00:00:00Z');
-  await tick(app);
+  await runScheduler(app);
   expect(await client.keyword(second.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
   expect(await client.budget('dataforseo')).toMatchObject({ month: '2027-01-01', purchases: 1 });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('an account without money does not keep others waiting', async () => {
+test('an account without budget does not delay other accounts', async () => {
   const theirs = clientOf(app, app.theirs);
   await limit(0);
   const poor = await client.addWebsite('poor.example', { depth: 10 });
@@ -145,28 +144,31 @@ test('an account without money does not keep others waiting', async () => {
   await app.drain();
   expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
   expect(app.sandbox.log().vendors.dataforseo.calls).toBe(1);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('failures cost what the provider charged, each attempt once', async () => {
+test('a failed attempt costs what the provider charged for it', async () => {
   const website = await client.addWebsite('failing.example', { depth: 10 });
   await client.addKeywords(website, ['charged failure']);
   app.sandbox.setFailure('dataforseo', { mode: 'task_error' });
   await app.drain();
   app.advance(2 * 60_000);
   await app.drain();
-  const failed = await expectToAddUp();
+  const failed = await expectConsistentBudget();
   expect(app.sandbox.log().vendors.dataforseo.calls).toBe(2);
   expect(failed).toMatchObject({ spentMicros: app.sandbox.log().chargedMicros, purchases: 0 });
   expect(failed.spentMicros).toBeGreaterThan(0);
   app.sandbox.setFailure('dataforseo', {});
   app.advance(10 * 60_000);
   await app.drain();
-  expect(await expectToAddUp()).toMatchObject({ spentMicros: app.sandbox.log().chargedMicros, purchases: 1 });
-  await expectAtRest(app);
+  expect(await expectConsistentBudget()).toMatchObject({
+    spentMicros: app.sandbox.log().chargedMicros,
+    purchases: 1,
+  });
+  await expectIdle(app);
 });
 
-test('a repetition that the budget does not cover is not made', async () => {
+test('a retry that the budget does not cover is not attempted', async () => {
   await limit(pageMicros);
   const website = await client.addWebsite('once.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, ['only once']);
@@ -179,7 +181,7 @@ test('a repetition that the budget does not cover is not made', async () => {
     checkStatus: 'failed',
     error: { code: 'engine_error' },
   });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
 function phrases(count: number, name: string): string[] {

@@ -1,5 +1,6 @@
 export { installationDashboardEndpoints } from './routes.ts';
 export type { InstallationSettings } from './settings.ts';
-export { readStoredCredentials } from './stored-credentials.ts';
+export { readStoredCredentials, sealedCredentials } from './stored-credentials.ts';
 export { readVersion as readCredentialsVersion } from './queries.ts';
 export { watchCredentials } from './watch-credentials.ts';
+export { providerProblems } from './problems.ts';

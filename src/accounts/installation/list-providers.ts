@@ -1,17 +1,18 @@
-import { monthOf, remainingMicros, selectBudgets } from '#budgets';
-import type { Context } from '#context.ts';
+import { monthOf, remainingMicros, selectBudgets } from '#accounts/budgets';
+import type { Context } from '#platform/context.ts';
 import { type ProviderTest, selectTests } from './queries.ts';
 import type { Credentials, InstallationSettings, Provider } from './settings.ts';
+import { isOperator } from './is-operator.ts';
 import { readStoredCredentials } from './stored-credentials.ts';
 
-/** A service as people see it. Money in millionths of a US dollar. */
-export interface ListedProvider extends Pick<Provider, 'name' | 'sells' | 'parts'> {
-  /** Starting: stored, and not yet taken over by this process. */
+/** A provider as the API returns it. Amounts in millionths of a US dollar. */
+export interface ListedProvider extends Pick<Provider, 'name' | 'capabilities' | 'credentialFields'> {
+  /** `starting`: the credentials are stored, but this process does not use them yet. */
   state: 'connected' | 'starting' | 'not_connected';
-  /** Who says how it is opened. */
-  openedBy: 'environment' | 'dashboard' | null;
-  isSettable: boolean;
-  isBudgetSettable: boolean;
+  /** The place that configures the credentials. */
+  configuredVia: 'environment' | 'dashboard' | null;
+  configurable: boolean;
+  budgetConfigurable: boolean;
   unitPriceMicros: number;
   limitMicros: number;
   spentMicros: number;
@@ -19,30 +20,32 @@ export interface ListedProvider extends Pick<Provider, 'name' | 'sells' | 'parts
   lastTest: Omit<ProviderTest, 'provider'> | null;
 }
 
-/** Every service, how it is opened, and what the account has spent with it this month. */
+/** All supported providers with their connection and the account's spending of this month. */
 export async function listProviders(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
-  { providers, vault, defaultLimitMicros, mayOwnersConnect }: InstallationSettings,
+  settings: InstallationSettings,
 ): Promise<ListedProvider[]> {
+  const { providers, secretBox, defaultLimitMicros } = settings;
   const names = providers.map(({ name }) => name);
-  const [stored, tests, budgets] = await Promise.all([
-    readStoredCredentials(db, vault),
+  const [mayConfigure, stored, tests, budgets] = await Promise.all([
+    isOperator({ db, accountId }, settings),
+    readStoredCredentials(db, secretBox),
     selectTests(db),
     selectBudgets(db, { accountId, month: monthOf(now) }, { names, defaultLimitMicros }),
   ]);
   return providers.map((provider) => {
-    const { name, sells, parts } = provider;
-    const opened = openingOf(provider, stored.get(name) ?? null);
+    const { name, capabilities, credentialFields } = provider;
+    const connection = connectionOf(provider, stored.get(name) ?? null);
     const budget = budgets.find((one) => one.provider === name);
     const { limitMicros = 0, spentMicros = 0, reservedMicros = 0 } = budget ?? {};
     const test = tests.find((one) => one.provider === name);
     return {
       name,
-      sells,
-      parts,
-      ...opened,
-      isSettable: mayOwnersConnect && provider.isSettable && opened.openedBy !== 'environment',
-      isBudgetSettable: mayOwnersConnect,
+      capabilities,
+      credentialFields,
+      ...connection,
+      configurable: mayConfigure && provider.configurable && connection.configuredVia !== 'environment',
+      budgetConfigurable: mayConfigure,
       unitPriceMicros: unitPriceMicros(provider),
       limitMicros,
       spentMicros,
@@ -53,24 +56,24 @@ export async function listProviders(
 }
 
 export function sameCredentials(one: Credentials, other: Credentials | null): boolean {
-  return other !== null && Object.entries(one).every(([part, value]) => other[part] === value);
+  return other !== null && Object.entries(one).every(([field, value]) => other[field] === value);
 }
 
-function openingOf(
+function connectionOf(
   { inUse }: Provider,
   stored: Credentials | null,
-): Pick<ListedProvider, 'state' | 'openedBy'> {
+): Pick<ListedProvider, 'state' | 'configuredVia'> {
   if (inUse === null) {
     return stored === null
-      ? { state: 'not_connected', openedBy: null }
-      : { state: 'starting', openedBy: 'dashboard' };
+      ? { state: 'not_connected', configuredVia: null }
+      : { state: 'starting', configuredVia: 'dashboard' };
   }
-  if (stored === null) return { state: 'connected', openedBy: 'environment' };
-  return { state: sameCredentials(inUse, stored) ? 'connected' : 'starting', openedBy: 'dashboard' };
+  if (stored === null) return { state: 'connected', configuredVia: 'environment' };
+  return { state: sameCredentials(inUse, stored) ? 'connected' : 'starting', configuredVia: 'dashboard' };
 }
 
-/** What one thing costs does not depend on whose credentials pay for it. */
-function unitPriceMicros({ parts, inUse, probe }: Provider): number {
-  const placeholder = Object.fromEntries(parts.map((part) => [part, 'http://127.0.0.1']));
+/** The price does not depend on the credentials, so placeholders are sufficient. */
+function unitPriceMicros({ credentialFields, inUse, probe }: Provider): number {
+  const placeholder = Object.fromEntries(credentialFields.map((field) => [field, 'http://127.0.0.1']));
   return probe(inUse ?? placeholder).priceMicros;
 }

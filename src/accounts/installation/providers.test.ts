@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSettings } from '#settings.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { changeBudget } from './change-budget.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { replaceProviderBudget } from './replace-provider-budget.ts';
 import { readVersion } from './queries.ts';
 import { watchCredentials } from './watch-credentials.ts';
 
@@ -16,9 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const db = () => app.stores.database.db;
-const store = (name: string, credentials: object) =>
+const storeCredentials = (name: string, credentials: object) =>
   owner.call('PUT', `/providers/${name}/credentials`, { body: { credentials } });
-const trial = (name: string, body: object = {}) => owner.call('POST', `/providers/${name}/test`, { body });
+const testProvider = (name: string, body: object = {}) =>
+  owner.call('POST', `/providers/${name}/test`, { body });
 
 async function read(name: string) {
   const { body } = await owner.call('GET', '/providers');
@@ -26,33 +27,37 @@ async function read(name: string) {
 }
 
 describe('the list', () => {
-  test('says what is connected, by whom, at what price, and what was spent', async () => {
+  test('shows the connection, the price and the spending of each provider', async () => {
     expect(await read('dataforseo')).toEqual({
       name: 'dataforseo',
-      sells: ['result_pages', 'backlinks'],
-      parts: ['login', 'password'],
+      capabilities: ['result_pages', 'backlinks'],
+      credentialFields: ['login', 'password'],
       state: 'connected',
-      openedBy: 'environment',
-      isSettable: false,
-      isBudgetSettable: true,
+      configuredVia: 'environment',
+      configurable: false,
+      budgetConfigurable: true,
       unitPriceMicros: 2_000,
       limitMicros: 1_000_000_000,
       spentMicros: 0,
       remainingMicros: 1_000_000_000,
       lastTest: null,
     });
-    expect(await read('serper')).toMatchObject({ state: 'not_connected', openedBy: null, isSettable: true });
-    expect(await read('searxng')).toMatchObject({ state: 'not_connected', isSettable: false });
+    expect(await read('serper')).toMatchObject({
+      state: 'not_connected',
+      configuredVia: null,
+      configurable: true,
+    });
+    expect(await read('searxng')).toMatchObject({ state: 'not_connected', configurable: false });
   });
 });
 
 describe('stored credentials', () => {
-  test('are sealed, shown nowhere, and forgotten when somebody says so', async () => {
-    expect((await store('serper', { apiKey: 'very secret' })).status).toBe(204);
+  test('are encrypted, never returned, and can be deleted', async () => {
+    expect((await storeCredentials('serper', { apiKey: 'very secret' })).status).toBe(204);
     expect(await read('serper')).toMatchObject({
       state: 'starting',
-      openedBy: 'dashboard',
-      isSettable: true,
+      configuredVia: 'dashboard',
+      configurable: true,
     });
     const { rows } =
       await sql`select encode(credentials, 'escape') as text from provider_credentials`.execute(db());
@@ -62,7 +67,7 @@ describe('stored credentials', () => {
     expect((await owner.call('DELETE', '/providers/serper/credentials')).status).toBe(404);
   });
 
-  test('tell every process that they have changed', async () => {
+  test('notify every process of a change', async () => {
     const changed = Promise.withResolvers<void>();
     const watch = {
       db: db(),
@@ -71,7 +76,7 @@ describe('stored credentials', () => {
       onError: changed.reject,
     };
     const stop = watchCredentials(watch, changed.resolve);
-    await store('brave', { apiKey: 'one' });
+    await storeCredentials('brave', { apiKey: 'one' });
     await expect(changed.promise).resolves.toBeUndefined();
     await stop();
   });
@@ -79,14 +84,14 @@ describe('stored credentials', () => {
   test.each([
     ['dataforseo', { login: 'a', password: 'b' }, 409, 'provider_not_settable'],
     ['searxng', { url: 'http://169.254.169.254' }, 409, 'provider_not_settable'],
-    ['nobody', { apiKey: 'a' }, 404, 'provider_not_found'],
+    ['unknown', { apiKey: 'a' }, 404, 'provider_not_found'],
     ['serper', {}, 400, 'invalid_request'],
     ['serper', { apiKey: 'a', login: 'b' }, 400, 'invalid_request'],
-  ])('of %s as %j are refused', async (name, credentials, status, code) => {
-    expect(await store(name, credentials)).toMatchObject({ status, body: { code } });
+  ])('of %s with the value %j are refused', async (name, credentials, status, code) => {
+    expect(await storeCredentials(name, credentials)).toMatchObject({ status, body: { code } });
   });
 
-  test('are for owners', async () => {
+  test('can be changed by owners only', async () => {
     const manager = await openSession(app, { role: 'manager' });
     const body = { credentials: { apiKey: 'x' } };
     expect((await manager.call('PUT', '/providers/serper/credentials', { body })).status).toBe(403);
@@ -95,14 +100,14 @@ describe('stored credentials', () => {
 });
 
 describe('a test', () => {
-  test('buys one thing with what is given or in use, and is part of the spending', async () => {
-    const given = await trial('serper', { credentials: { apiKey: 'given' } });
+  test('makes one purchase with the given credentials or those in use, and counts as spending', async () => {
+    const given = await testProvider('serper', { credentials: { apiKey: 'given' } });
     expect(given.body.data).toEqual({ isWorking: true, error: null, costMicros: 1_000 });
     expect(await read('serper')).toMatchObject({ spentMicros: 1_000, lastTest: null });
-    expect((await trial('openai', { credentials: { apiKey: 'given' } })).body.data).toMatchObject({
+    expect((await testProvider('openai', { credentials: { apiKey: 'given' } })).body.data).toMatchObject({
       isWorking: true,
     });
-    const used = await trial('dataforseo');
+    const used = await testProvider('dataforseo');
     expect(used.body.data.isWorking).toBe(true);
     expect(await read('dataforseo')).toMatchObject({
       spentMicros: used.body.data.costMicros,
@@ -110,25 +115,25 @@ describe('a test', () => {
     });
   });
 
-  test('says why it failed, and that stays with what is in use', async () => {
+  test('returns the reason of a failure, which the list shows for the credentials in use', async () => {
     app.sandbox.setFailure('dataforseo', { mode: 'unauthorized' });
-    const { body } = await trial('dataforseo');
+    const { body } = await testProvider('dataforseo');
     app.sandbox.setFailure('dataforseo', {});
     const error = { code: 'provider_rejected_key', message: expect.any(String) };
     expect(body.data).toEqual({ isWorking: false, error, costMicros: 0 });
     expect((await read('dataforseo')).lastTest).toMatchObject({ error });
   });
 
-  test('of what nobody has connected, or beyond the budget, is none', async () => {
-    expect(await trial('perplexity')).toMatchObject({
+  test('of an unconnected or unknown provider or beyond the budget is refused', async () => {
+    expect(await testProvider('perplexity')).toMatchObject({
       status: 409,
       body: { code: 'provider_not_connected' },
     });
     await sql`insert into budget_limits (account_id, provider, limit_micros) values (${app.mine.accountId}, 'serpapi', 0)`.execute(
       db(),
     );
-    expect(await trial('serpapi')).toMatchObject({ status: 409, body: { code: 'budget_exhausted' } });
-    expect((await trial('nobody')).status).toBe(404);
+    expect(await testProvider('serpapi')).toMatchObject({ status: 409, body: { code: 'budget_exhausted' } });
+    expect((await testProvider('unknown')).status).toBe(404);
   });
 });
 
@@ -136,11 +141,11 @@ describe('a budget', () => {
   const change = (name: string, limitMicros: unknown, session = owner) =>
     session.call('PUT', `/providers/${name}/budget`, { body: { limitMicros } });
 
-  test('is set for the account alone, and counts at once', async () => {
+  test('applies to the account alone and takes effect immediately', async () => {
     const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
     expect((await change('serper', 500)).status).toBe(204);
     expect(await read('serper')).toMatchObject({ limitMicros: 500, remainingMicros: 0 });
-    expect(await trial('serper', { credentials: { apiKey: 'given' } })).toMatchObject({
+    expect(await testProvider('serper', { credentials: { apiKey: 'given' } })).toMatchObject({
       status: 409,
       body: { code: 'budget_exhausted' },
     });
@@ -151,34 +156,52 @@ describe('a budget', () => {
   });
 
   test.each([
-    ['nobody', 1, 404, 'provider_not_found'],
+    ['unknown', 1, 404, 'provider_not_found'],
     ['serper', -1, 400, 'invalid_request'],
     ['serper', 1.5, 400, 'invalid_request'],
     ['serper', undefined, 400, 'invalid_request'],
-  ])('of %s as %s is refused', async (name, limitMicros, status, code) => {
+  ])('of %s with the limit %s is refused', async (name, limitMicros, status, code) => {
     expect(await change(name, limitMicros)).toMatchObject({ status, body: { code } });
   });
 
-  test('is for owners', async () => {
+  test('can be changed by owners only', async () => {
     expect(await change('serper', 1, await openSession(app, { role: 'manager' }))).toMatchObject({
       status: 403,
       body: { code: 'insufficient_right' },
     });
   });
 
-  test('is the operator’s where anybody may open an account', async () => {
+  test('cannot be changed if sign-up is open to everyone', async () => {
     const { installation } = createSettings(app.config);
     const settings = { ...installation, mayOwnersConnect: false };
-    const wish = { name: 'serper', limitMicros: 1 };
+    const request = { name: 'serper', limitMicros: 1 };
     const context = { db: db(), accountId: app.mine.accountId };
-    await expect(changeBudget(context, wish, settings)).rejects.toMatchObject({
+    await expect(replaceProviderBudget(context, request, settings)).rejects.toMatchObject({
       code: 'budget_not_settable',
     });
     expect((await read('serper')).limitMicros).toBe(5_000_000);
   });
 });
 
-test('where anybody may open an account, the environment alone connects services', () => {
+test('owners of other accounts than the operator’s cannot configure providers and budgets', async () => {
+  const client = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+  const credentials = { apiKey: 'of the client' };
+  const refused = { status: 409, body: { code: 'provider_not_settable' } };
+  const put = (path: string, body: object) => client.call('PUT', `/providers/serper/${path}`, { body });
+  expect(await put('credentials', { credentials })).toMatchObject(refused);
+  expect(await client.call('DELETE', '/providers/serper/credentials')).toMatchObject(refused);
+  expect(await client.call('POST', '/providers/serper/test', { body: { credentials } })).toMatchObject(
+    refused,
+  );
+  expect(await put('budget', { limitMicros: 1_000_000_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'budget_not_settable' },
+  });
+  const { body } = await client.call('GET', '/providers');
+  expect(body.data.map((one: any) => one.configurable || one.budgetConfigurable)).not.toContain(true);
+});
+
+test('owners cannot configure providers if sign-up is open to everyone', () => {
   const { installation } = createSettings({
     ...app.config,
     SIGN_UP: 'open',
@@ -186,6 +209,8 @@ test('where anybody may open an account, the environment alone connects services
     STRIPE_KEY: 'x',
     STRIPE_WEBHOOK_SECRET: 'x',
     PUBLIC_URL: 'http://x.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'x@example.com',
   });
-  expect(installation.mayOwnersConnect).toBe(false);
+  expect(installation).toMatchObject({ mayOwnersConnect: false, defaultLimitMicros: 0 });
 });

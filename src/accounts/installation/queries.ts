@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
 export interface StoredCredentials {
   provider: string;
-  /** Sealed. */
+  /** Encrypted. */
   credentials: Buffer;
   changedAt: Date;
 }
 
-/** Of the whole installation, whoever asks. */
+/** Credentials belong to the installation and not to an account. */
 export async function selectCredentials(db: Db): Promise<StoredCredentials[]> {
   const { rows } = await sql<StoredCredentials>`
     select provider, credentials, changed_at as "changedAt" from provider_credentials order by provider`.execute(
@@ -28,14 +28,14 @@ export async function upsertCredentials(
       changed_by = excluded.changed_by`.execute(db);
 }
 
-/** False where none were stored. */
+/** Returns false if the provider has no stored credentials. */
 export async function deleteCredentials(db: Db, provider: string): Promise<boolean> {
   const { rows } = await sql`
     delete from provider_credentials where provider = ${provider} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Another text after every change of stored credentials. */
+/** A text that changes with every change of the stored credentials. */
 export async function readVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(changed_at)::text, '') || coalesce(string_agg(provider, ',' order by provider), '')

@@ -1,25 +1,22 @@
-import { setBudgetLimit } from '#budgets';
-import type { Context } from '#context.ts';
-import { Problem } from '#errors.ts';
-import { requireProvider } from './change-credentials.ts';
+import { setBudgetLimit } from '#accounts/budgets';
+import type { Context } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
+import { isOperator } from './is-operator.ts';
+import { requireProvider } from './require-provider.ts';
 import type { InstallationSettings } from './settings.ts';
 
 /**
- * Says what the account may spend a month with a service; 0 stops all buying from it. What was ordered before is paid still.
+ * Sets the account's monthly budget with a provider; 0 stops all purchases. Purchases that are already reserved are still
+ * charged.
  * @throws Problem provider_not_found · budget_not_settable
  */
-export async function changeBudget(
+export async function replaceProviderBudget(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,
   { name, limitMicros }: { name: string; limitMicros: number },
   settings: InstallationSettings,
 ): Promise<void> {
   requireProvider(settings, name);
-  // The services are the operator's, and so is the money that others spend with them.
-  if (!settings.mayOwnersConnect) {
-    throw new Problem(
-      'budget_not_settable',
-      'Anybody may open an account here: the operator says what each may spend.',
-    );
-  }
+  if (!(await isOperator({ db, accountId }, settings)))
+    throw new Problem('budget_not_settable', 'Only the operator of the installation can change budgets.');
   await setBudgetLimit(db, { accountId, provider: name, limitMicros });
 }

@@ -1,14 +1,20 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint } from '#http';
-import { changeBudget } from './change-budget.ts';
-import { forgetCredentials, storeCredentials } from './change-credentials.ts';
+import { endpoint, type Endpoint } from '#platform/http';
+import { replaceProviderBudget } from './replace-provider-budget.ts';
+import { deleteProviderCredentials, replaceProviderCredentials } from './replace-provider-credentials.ts';
 import { listProviders } from './list-providers.ts';
-import { BudgetBody, CredentialsBody, ProviderShape, TrialBody, TrialShape } from './schemas.ts';
+import {
+  BudgetBody,
+  CredentialsBody,
+  ProviderShape,
+  ProviderTestBody,
+  ProviderTestShape,
+} from './schemas.ts';
 import type { InstallationSettings } from './settings.ts';
-import { tryProvider } from './try-provider.ts';
+import { testProvider } from './test-provider.ts';
 
 const tag = 'Providers';
-const pathTexts = { name: Type.String({ maxLength: 50 }) };
+const pathParams = { name: Type.String({ maxLength: 50 }) };
 const nameOf = ({ name = '' }: Record<string, string>) => name;
 
 const list = (settings: InstallationSettings) =>
@@ -17,65 +23,65 @@ const list = (settings: InstallationSettings) =>
     path: '/providers',
     operationId: 'listProviders',
     tag,
-    summary: 'List the services that data is bought from, with prices and this month’s spending',
-    answer: { status: 200, data: Type.Array(ProviderShape) },
+    summary: 'List providers with their prices and this month’s spending',
+    response: { status: 200, data: Type.Array(ProviderShape) },
     handle: async (context) => ({ data: await listProviders(context, settings) }),
   });
 
-const store = (settings: InstallationSettings) =>
+const replaceCredentials = (settings: InstallationSettings) =>
   endpoint({
     method: 'PUT',
     path: '/providers/:name/credentials',
-    operationId: 'storeProviderCredentials',
+    operationId: 'replaceProviderCredentials',
     tag,
-    summary: 'Store what opens a service, for the whole installation',
+    summary: 'Set the credentials of a provider',
     description:
-      'Kept sealed and never shown. The processes take it over within seconds, each by a start of its own.',
-    pathTexts,
+      'Applies to the whole installation. Credentials are stored encrypted and never returned. Every process restarts within seconds to use them.',
+    pathParams,
     right: 'admin',
     body: CredentialsBody,
-    isKept: false,
-    answer: { status: 204 },
+    storesResponse: false,
+    response: { status: 204 },
     problems: ['provider_not_found', 'provider_not_settable'],
     handle: async (context, { params, body }) => {
-      await storeCredentials(context, { name: nameOf(params), ...body }, settings);
+      await replaceProviderCredentials(context, { name: nameOf(params), ...body }, settings);
       return {};
     },
   });
 
-const forget = (settings: InstallationSettings) =>
+const removeCredentials = (settings: InstallationSettings) =>
   endpoint({
     method: 'DELETE',
     path: '/providers/:name/credentials',
-    operationId: 'forgetProviderCredentials',
+    operationId: 'deleteProviderCredentials',
     tag,
-    summary: 'Forget what opens a service',
-    pathTexts,
+    summary: 'Delete the stored credentials of a provider',
+    pathParams,
     right: 'admin',
-    isKept: false,
-    answer: { status: 204 },
+    storesResponse: false,
+    response: { status: 204 },
     problems: ['provider_not_found', 'provider_not_settable'],
     handle: async (context, { params }) => {
-      await forgetCredentials(context, nameOf(params), settings);
+      await deleteProviderCredentials(context, nameOf(params), settings);
       return {};
     },
   });
 
-const setBudget = (settings: InstallationSettings) =>
+const replaceBudget = (settings: InstallationSettings) =>
   endpoint({
     method: 'PUT',
     path: '/providers/:name/budget',
-    operationId: 'setProviderBudget',
+    operationId: 'replaceProviderBudget',
     tag,
-    summary: 'Say what the account may spend a month with a service',
-    description: 'Counts at once, what this month has cost included. 0 stops all buying from it.',
-    pathTexts,
+    summary: 'Set the account’s monthly budget with a provider',
+    description: 'Takes effect immediately and includes this month’s spending. 0 stops all purchases.',
+    pathParams,
     right: 'admin',
     body: BudgetBody,
-    answer: { status: 204 },
+    response: { status: 204 },
     problems: ['provider_not_found', 'budget_not_settable'],
     handle: async (context, { params, body }) => {
-      await changeBudget(context, { name: nameOf(params), ...body }, settings);
+      await replaceProviderBudget(context, { name: nameOf(params), ...body }, settings);
       return {};
     },
   });
@@ -86,20 +92,26 @@ const test = (settings: InstallationSettings) =>
     path: '/providers/:name/test',
     operationId: 'testProvider',
     tag,
-    summary: 'Buy the cheapest thing that a service sells, to see whether it answers',
-    pathTexts,
+    summary: 'Test a provider with its cheapest purchase',
+    pathParams,
     right: 'admin',
-    body: TrialBody,
+    body: ProviderTestBody,
     bodyOptional: true,
-    isKept: false,
-    answer: { status: 200, data: TrialShape },
+    storesResponse: false,
+    response: { status: 200, data: ProviderTestShape },
     problems: ['provider_not_found', 'provider_not_settable', 'provider_not_connected', 'budget_exhausted'],
     handle: async (context, { params, body }) => ({
-      data: await tryProvider(context, { name: nameOf(params), ...body }, settings),
+      data: await testProvider(context, { name: nameOf(params), ...body }, settings),
     }),
   });
 
-/** The services that data is bought from. */
+/** Endpoints of the providers and their budgets. */
 export function installationDashboardEndpoints(settings: InstallationSettings): Endpoint[] {
-  return [list(settings), store(settings), forget(settings), setBudget(settings), test(settings)];
+  return [
+    list(settings),
+    replaceCredentials(settings),
+    removeCredentials(settings),
+    replaceBudget(settings),
+    test(settings),
+  ];
 }

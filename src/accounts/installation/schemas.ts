@@ -1,42 +1,44 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, Text, Timestamp } from '#http';
+import { Choice, Exactly, Nullable, Text, Timestamp } from '#platform/http';
 
 const Micros = (description: string) =>
   Type.Integer({ description: `${description} In millionths of a US dollar.`, examples: [2_000] });
-const Trouble = Exactly({
+const ProviderError = Exactly({
   code: Type.String({ examples: ['provider_rejected_key'] }),
   message: Type.String({ examples: ['The provider did not accept the credentials.'] }),
 });
 const CredentialsShape = Type.Record(
   Type.String({ pattern: '^[a-zA-Z]{1,30}$' }),
   Text({ maxLength: 2_000 }),
-  { description: 'By the names in `parts`.', examples: [{ apiKey: '…' }] },
+  { description: 'Values by the names in `credentialFields`.', examples: [{ apiKey: '…' }] },
 );
 
 export const ProviderShape = Exactly(
   {
     name: Type.String({ examples: ['dataforseo'] }),
-    sells: Type.Array(Choice(['result_pages', 'backlinks', 'answers'], { examples: ['result_pages'] })),
-    parts: Type.Array(Type.String({ examples: ['login'] }), {
-      description: 'What its credentials consist of.',
+    capabilities: Type.Array(
+      Choice(['result_pages', 'backlinks', 'answers'], { examples: ['result_pages'] }),
+    ),
+    credentialFields: Type.Array(Type.String({ examples: ['login'] }), {
+      description: 'Names of the credential fields.',
     }),
     state: Choice(['connected', 'starting', 'not_connected'], {
-      description: '`starting`: changed, and taken over within seconds.',
+      description: '`starting`: the change takes effect within seconds.',
       examples: ['connected'],
     }),
-    openedBy: Nullable(
+    configuredVia: Nullable(
       Choice(['environment', 'dashboard'], {
-        description: 'Who says how it is opened.',
+        description: 'The place that configures the credentials.',
         examples: ['environment'],
       }),
     ),
-    isSettable: Type.Boolean({ description: 'Whether owners can change that here.' }),
-    isBudgetSettable: Type.Boolean({ description: 'Whether owners can change what the account may spend.' }),
-    unitPriceMicros: Micros('What a result page of ten, or a short answer, costs at most.'),
-    limitMicros: Micros('What the account may spend this month.'),
-    spentMicros: Micros('What it has spent.'),
-    remainingMicros: Micros('What is left.'),
-    lastTest: Nullable(Exactly({ testedAt: Timestamp, error: Nullable(Trouble) })),
+    configurable: Type.Boolean({ description: 'Whether owners can change the credentials here.' }),
+    budgetConfigurable: Type.Boolean({ description: 'Whether owners can change the account’s budget.' }),
+    unitPriceMicros: Micros('Maximum price of a SERP with ten results or of a short AI answer.'),
+    limitMicros: Micros('Monthly limit of the account.'),
+    spentMicros: Micros('Amount spent this month.'),
+    remainingMicros: Micros('Remaining amount.'),
+    lastTest: Nullable(Exactly({ testedAt: Timestamp, error: Nullable(ProviderError) })),
   },
   { title: 'Provider' },
 );
@@ -46,17 +48,17 @@ export const BudgetBody = Exactly({
   limitMicros: Type.Integer({
     minimum: 0,
     maximum: 1_000_000_000_000,
-    description: 'A month, in millionths of a US dollar; a million dollars at most.',
+    description: 'Monthly limit in millionths of a US dollar, up to a million dollars.',
     examples: [25_000_000],
   }),
 });
-export const TrialBody = Exactly({ credentials: Type.Optional(CredentialsShape) });
+export const ProviderTestBody = Exactly({ credentials: Type.Optional(CredentialsShape) });
 
-export const TrialShape = Exactly(
+export const ProviderTestShape = Exactly(
   {
     isWorking: Type.Boolean(),
-    error: Nullable(Trouble),
-    costMicros: Micros('What the test has cost.'),
+    error: Nullable(ProviderError),
+    costMicros: Micros('Cost of the test.'),
   },
-  { title: 'ProviderTrial' },
+  { title: 'ProviderTest' },
 );

@@ -1,41 +1,45 @@
-import { monthOf, reserveSpend, settle } from '#budgets';
-import type { Context } from '#context.ts';
-import { Problem } from '#errors.ts';
-import { requireParts, requireProvider } from './change-credentials.ts';
+import { monthOf, reserveSpend, captureSpend } from '#accounts/budgets';
+import type { Context } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
+import { isOperator } from './is-operator.ts';
+import { requireCredentialFields, requireProvider } from './require-provider.ts';
 import { upsertTest } from './queries.ts';
 import type { Credentials, InstallationSettings, Provider } from './settings.ts';
 import { readStoredCredentials } from './stored-credentials.ts';
 
-const patienceMs = 45_000;
+const timeoutMs = 45_000;
 
-interface Trial {
+interface ProviderTestRequest {
   name: string;
-  /** Those that are stored or in use where absent. */
+  /** If absent, the stored credentials or those in use. */
   credentials?: Credentials | undefined;
 }
 
-/** How a service answered. */
-export interface TrialResult {
+/** Outcome of the test purchase. */
+export interface ProviderTestResult {
   isWorking: boolean;
   error: { code: string; message: string } | null;
-  /** In millionths of a US dollar; part of the account's spending. */
+  /** In millionths of a US dollar; counts as spending of the account. */
   costMicros: number;
 }
 
 /**
- * Buys the cheapest thing that a service sells, within the account's budget, and says how that went. Calls out: on the pool.
+ * Tests a provider with its cheapest purchase, within the account's budget. Call it outside of a transaction, because it waits
+ * for the provider.
  * @throws Problem provider_not_found · provider_not_settable · provider_not_connected · budget_exhausted · invalid_request
  */
-export async function tryProvider(
+export async function testProvider(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
-  { name, credentials }: Trial,
+  { name, credentials }: ProviderTestRequest,
   settings: InstallationSettings,
-): Promise<TrialResult> {
+): Promise<ProviderTestResult> {
   const provider = requireProvider(settings, name);
-  if (credentials !== undefined) requireGiven(provider, credentials, settings);
-  const stored = await readStoredCredentials(db, settings.vault);
+  if (credentials !== undefined)
+    await requireValidCredentials({ db, accountId }, { provider, credentials }, settings);
+  const stored = await readStoredCredentials(db, settings.secretBox);
   const used = credentials ?? stored.get(name) ?? provider.inUse;
-  if (used === null) throw new Problem('provider_not_connected', 'There are no credentials of this service.');
+  if (used === null)
+    throw new Problem('provider_not_connected', 'This provider has no credentials. Enter them first.');
   const { priceMicros, buy } = provider.probe(used);
   const month = monthOf(now);
   const [payer] = await db
@@ -48,19 +52,29 @@ export async function tryProvider(
       ),
     );
   if (payer === null)
-    throw new Problem('budget_exhausted', 'Less is left of the month’s budget than a test costs.');
-  const { costMicros, error } = await buy(AbortSignal.timeout(patienceMs));
+    throw new Problem(
+      'budget_exhausted',
+      'The remaining budget of this month does not cover the price of a test. Raise the budget first.',
+    );
+  const { costMicros, error } = await buy(AbortSignal.timeout(timeoutMs));
   await db.transaction().execute(async (transaction) => {
     const spent = { reservedMicros: priceMicros, spentMicros: costMicros, purchases: error === null ? 1 : 0 };
-    await settle(transaction, [{ accountId, provider: name, month, ...spent }]);
-    // What was only tried says nothing of what is in use.
+    await captureSpend(transaction, [{ accountId, provider: name, month, ...spent }]);
+    // The outcome with other credentials says nothing about those in use.
     if (credentials === undefined) await upsertTest(transaction, { provider: name, testedAt: now, error });
   });
   return { isWorking: error === null, error, costMicros };
 }
 
-function requireGiven(provider: Provider, credentials: Credentials, settings: InstallationSettings): void {
-  requireParts(provider, credentials);
-  if (provider.isSettable && settings.mayOwnersConnect) return;
-  throw new Problem('provider_not_settable', 'The environment alone says how it is opened.');
+async function requireValidCredentials(
+  context: Pick<Context, 'db' | 'accountId'>,
+  { provider, credentials }: { provider: Provider; credentials: Credentials },
+  settings: InstallationSettings,
+): Promise<void> {
+  requireCredentialFields(provider, credentials);
+  if (provider.configurable && (await isOperator(context, settings))) return;
+  throw new Problem(
+    'provider_not_settable',
+    'Only the operator can configure this provider, with environment variables.',
+  );
 }

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '#db';
-import { newId } from '#ids.ts';
-import { type Invitation, insertInvitation, takeInvitation } from './member-queries.ts';
-import type { Role } from './queries.ts';
+import { dayMs } from '#platform/durations.ts';
+import { newId } from '#platform/ids.ts';
+import type { Db } from '#platform/postgres';
+import {
+  acceptInvitationRow,
+  hasInvitation,
+  type Invitation,
+  insertInvitation,
+  type Role,
+} from './queries.ts';
 
-const invitationMs = 7 * 24 * 60 * 60_000;
+const invitationMs = 7 * dayMs;
 
-/** Invites somebody into an account for a week. `secret` is said here once and is nowhere afterwards. */
+/** Creates an invitation that expires after a week. Only its digest is stored: `secret` cannot be read again. */
 export async function inviteUser(
   db: Db,
   { accountId, email, role, now }: { accountId: string; email: string; role: Role; now: Date },
@@ -18,12 +24,20 @@ export async function inviteUser(
   return { invitation, secret };
 }
 
-/** Which account and role an invitation opens to the holder of its secret; null where it opens none. */
+/** Accepts an invitation; returns null if the secret does not match an open invitation of this email address. */
 export async function acceptInvitation(
   db: Db,
   { secret, email, now }: { secret: string; email: string; now: Date },
 ): Promise<Invitation | null> {
-  return takeInvitation(db, { digest: digestOf(secret), email, now });
+  return acceptInvitationRow(db, { digest: digestOf(secret), email, now });
+}
+
+/** Whether the secret belongs to an open invitation of this email address. */
+export async function isInvited(
+  db: Db,
+  { secret, email, now }: { secret: string; email: string; now: Date },
+): Promise<boolean> {
+  return hasInvitation(db, { digest: digestOf(secret), email, now });
 }
 
 function digestOf(secret: string): Buffer {

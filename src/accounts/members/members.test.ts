@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId, newId } from '#ids.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { encodeId, newId } from '#platform/ids.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { createAccount } from './create-account.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -22,16 +22,16 @@ const idOf = (session: DashboardSession) => encodeId('usr', session.userId);
 const email = () => `invited-${(made += 1)}@example.com`;
 
 function accept(link: string, password = 'correct horse battery') {
-  const said = new URLSearchParams(link.slice(link.indexOf('#') + 1));
+  const fragment = new URLSearchParams(link.slice(link.indexOf('#') + 1));
   return app.call('POST', '/dashboard/api/auth/sign-up/email', {
     key: null,
     headers: { host: 'cairn.example', origin: 'http://cairn.example' },
-    body: { email: said.get('email'), name: 'New', password, invitation: said.get('invitation') },
+    body: { email: fragment.get('email'), name: 'New', password, invitation: fragment.get('invitation') },
   });
 }
 
 describe('invitations', () => {
-  test('are listed until they are accepted by their link', async () => {
+  test('an invitation is listed until it is accepted', async () => {
     const address = email();
     const sent = await invite({ email: address, role: 'manager' });
     expect(sent).toMatchObject({
@@ -48,7 +48,7 @@ describe('invitations', () => {
     );
   });
 
-  test('are withdrawn, and replaced by another for the same address', async () => {
+  test('an invitation ends when it is withdrawn or replaced by another for the same email address', async () => {
     const address = email();
     const first = (await invite({ email: address, role: 'owner' })).body.data;
     const second = (await invite({ email: address.toUpperCase(), role: 'viewer' })).body.data;
@@ -61,21 +61,23 @@ describe('invitations', () => {
     });
   });
 
-  test('are not for people who are there already, nor for what is no address', async () => {
+  test('an invitation of an existing user, a malformed email address or an unknown role is refused', async () => {
     const { body } = await owner.call('GET', '/me');
     expect(await invite({ email: body.data.email, role: 'viewer' })).toMatchObject({
       status: 409,
       body: { code: 'email_taken' },
     });
-    expect((await invite({ email: 'nobody', role: 'viewer' })).status).toBe(400);
+    expect((await invite({ email: 'malformed', role: 'viewer' })).status).toBe(400);
     expect((await invite({ email: email(), role: 'king' })).status).toBe(400);
   });
 
-  test('go out by mail where there is a server, and the link is then said nowhere else', async () => {
+  test('a mailed invitation does not return its link', async () => {
     const mails: { to: string; text: string }[] = [];
     const context = { db: app.stores.database.db, accountId, now: new Date() };
     const settings = {
       publicUrl: 'https://cairn.example',
+      maxMailsPerDay: 100,
+      trustsOwners: true,
       sendMail: async (mail: (typeof mails)[0]) => void mails.push(mail),
     };
     const to = email();
@@ -86,18 +88,54 @@ describe('invitations', () => {
     expect((await accept(link)).status).toBe(200);
   });
 
-  test('are handed on by the owner where the mail server refuses', async () => {
+  test('an invitation that the mail server refuses returns its link', async () => {
     const context = { db: app.stores.database.db, accountId, now: new Date() };
     const sendMail = () => Promise.reject(new Error('refused'));
     const sent = await sendInvitation(
       context,
       { email: email(), role: 'viewer' },
-      { publicUrl: null, sendMail },
+      { publicUrl: null, maxMailsPerDay: 100, trustsOwners: true, sendMail },
     );
     expect(sent).toMatchObject({ isMailed: false, link: expect.stringMatching(/^\/dashboard\/join#/) });
   });
 
-  test('of another account are nothing to anybody else', async () => {
+  test('an owner cannot find out who else has an account while sign-up is open', async () => {
+    const context = { db: app.stores.database.db, accountId, now: new Date() };
+    const sendMail = () => Promise.reject(new Error('refused'));
+    const settings = { publicUrl: null, maxMailsPerDay: 100, trustsOwners: false, sendMail };
+    const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+    const known = (await other.call('GET', '/me')).body.data.email;
+    for (const address of [known, email()]) {
+      const sent = await sendInvitation(context, { email: address, role: 'viewer' }, settings);
+      expect(sent).toMatchObject({ isMailed: false, link: null });
+    }
+    const own = (await owner.call('GET', '/me')).body.data.email;
+    await expect(sendInvitation(context, { email: own, role: 'viewer' }, settings)).rejects.toMatchObject({
+      code: 'email_taken',
+    });
+  });
+
+  test('an account sends a limited number of mails per day', async () => {
+    const mails: unknown[] = [];
+    const settings = {
+      publicUrl: null,
+      maxMailsPerDay: 3,
+      trustsOwners: true,
+      sendMail: async (mail: unknown) => void mails.push(mail),
+    };
+    const send = (now: string, account = app.theirs.accountId) => {
+      const context = { db: app.stores.database.db, accountId: account, now: new Date(now) };
+      return sendInvitation(context, { email: email(), role: 'viewer' }, settings);
+    };
+    const day = '2031-05-01T23:59:00Z';
+    await Promise.all([send(day), send(day), send(day)]);
+    await expect(send(day)).rejects.toMatchObject({ code: 'mail_limit_reached' });
+    await send(day, accountId);
+    await send('2031-05-02T00:00:00Z');
+    expect(mails).toHaveLength(5);
+  });
+
+  test('an invitation of another account is neither listed nor deleted', async () => {
     const sent = (await invite({ email: email(), role: 'viewer' })).body.data;
     const other = await openSession(app, { role: 'owner' });
     expect((await other.call('GET', '/invitations')).text).not.toContain(sent.id);
@@ -106,7 +144,7 @@ describe('invitations', () => {
 });
 
 describe('members', () => {
-  test('get another role from their next request on', async () => {
+  test('a new role takes effect from the member’s next request', async () => {
     const member = await openSession(app, { role: 'viewer', accountId });
     const add = () => member.call('POST', '/v1/websites', { body: { domain: `m-${(made += 1)}.example` } });
     expect((await add()).status).toBe(403);
@@ -115,7 +153,7 @@ describe('members', () => {
     expect((await add()).status).toBe(201);
   });
 
-  test('that are removed are out at once', async () => {
+  test('a removed member is signed out immediately', async () => {
     const member = await openSession(app, { role: 'manager', accountId });
     expect((await member.call('GET', '/me')).status).toBe(200);
     expect((await owner.call('DELETE', `/members/${idOf(member)}`)).status).toBe(204);
@@ -126,7 +164,7 @@ describe('members', () => {
     });
   });
 
-  test('always hold one owner, whoever goes first', async () => {
+  test('concurrent changes cannot remove the last owner', async () => {
     const { db } = app.stores.database;
     const account = await createAccount(db, { name: 'Two', email: 'unused@example.com' });
     const [one, two] = [
@@ -146,10 +184,10 @@ describe('members', () => {
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('last_owner');
   });
 
-  test('of another account are nobody', async () => {
-    const stranger = await openSession(app, { role: 'viewer' });
-    const path = `/members/${idOf(stranger)}`;
-    expect((await owner.call('GET', '/members')).text).not.toContain(idOf(stranger));
+  test('a member of another account is not found', async () => {
+    const outsider = await openSession(app, { role: 'viewer' });
+    const path = `/members/${idOf(outsider)}`;
+    expect((await owner.call('GET', '/members')).text).not.toContain(idOf(outsider));
     expect((await owner.call('PATCH', path, { body: { role: 'owner' } })).status).toBe(404);
     expect((await owner.call('DELETE', path)).status).toBe(404);
     expect((await owner.call('DELETE', `/members/${encodeId('usr', newId())}`)).status).toBe(404);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { Role } from './queries.ts';
+import type { Db } from '#platform/postgres';
+
+export const roles = ['owner', 'manager', 'viewer'] as const;
+export type Role = (typeof roles)[number];
 
 export interface Invitation {
   id: string;
@@ -21,8 +23,8 @@ export async function insertInvitation(db: Db, invitation: Invitation & { digest
       ${invitation.createdAt}, ${invitation.expiresAt})`.execute(db);
 }
 
-/** Ends an invitation in favour of whoever holds its secret; null where it is no open one for this address. */
-export async function takeInvitation(
+/** Marks an open invitation as accepted. Returns null if the digest and email address match none. */
+export async function acceptInvitationRow(
   db: Db,
   { digest, email, now }: { digest: Buffer; email: string; now: Date },
 ): Promise<Invitation | null> {
@@ -33,18 +35,32 @@ export async function takeInvitation(
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends nobody else signs up as the first person of the installation. */
-export async function holdFirstSignUp(db: Db): Promise<void> {
+/** Whether an open invitation has the digest and email address. */
+export async function hasInvitation(
+  db: Db,
+  { digest, email, now }: { digest: Buffer; email: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from invitations
+    where digest = ${digest} and lower(email) = lower(${email}) and accepted_at is null and expires_at > ${now}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Serialises the sign-ups that may become the first user of the installation, until the transaction ends. */
+export async function lockFirstSignUp(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first sign-up', 0))`.execute(db);
 }
 
+/** Whether at least one user has signed up. */
 export async function hasUsers(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select 1 from users join user_credentials c on c.user_id = users.id limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Those that can still be accepted, the newest first. */
+/** Open invitations, newest first. */
 export async function selectInvitations(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
@@ -57,7 +73,7 @@ export async function selectInvitations(
   return rows;
 }
 
-/** False where the account has no such open invitation. */
+/** Returns false if the account has no such open invitation. */
 export async function deleteInvitation(
   db: Db,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
@@ -70,7 +86,7 @@ export async function deleteInvitation(
   return rows.length > 0;
 }
 
-/** Takes back what an address was invited with before: the newest invitation alone counts. */
+/** Deletes the open invitations of an email address, because only its newest invitation is valid. */
 export async function deleteInvitationsOf(
   db: Db,
   { accountId, email }: { accountId: string; email: string },
@@ -80,15 +96,16 @@ export async function deleteInvitationsOf(
     where account_id = ${accountId} and lower(email) = lower(${email}) and accepted_at is null`.execute(db);
 }
 
-/** Whether somebody, of whatever account, has signed up with the address. */
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+/** Whether a user has signed up with the email address: in this account, or with null in any. */
+export async function isEmailTaken(db: Db, email: string, accountId: string | null): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from users join user_credentials c on c.user_id = users.id where lower(email) = lower(${email}) limit 1
-  `.execute(db);
+    select 1 from users join user_credentials c on c.user_id = users.id
+    where lower(email) = lower(${email}) and (${accountId}::uuid is null or users.account_id = ${accountId})
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** A person of an account. */
+/** A user as a member of their account. */
 export interface AccountMember {
   id: string;
   email: string;
@@ -96,7 +113,7 @@ export interface AccountMember {
   role: Role;
   hasTwoFactor: boolean;
   createdAt: Date;
-  /** When a session of theirs was last renewed, which happens once a day; null where they have none. */
+  /** Last session renewal, which happens once a day; null without a session. */
   lastSeenAt: Date | null;
 }
 
@@ -121,7 +138,7 @@ export async function findMember(db: Db, { accountId, id }: MemberKey): Promise<
   return rows[0] ?? null;
 }
 
-/** The roles of everybody in the account, by id; nobody else changes them until the transaction ends. */
+/** Roles by user id. They are locked until the transaction ends, so that two changes cannot remove the last owner. */
 export async function lockRoles(db: Db, accountId: string): Promise<Map<string, Role>> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(db);
   const { rows } = await sql<{ id: string; role: Role }>`
@@ -133,7 +150,24 @@ export async function updateRole(db: Db, { accountId, id, role }: MemberKey & { 
   await sql`update users set role = ${role} where account_id = ${accountId} and id = ${id}`.execute(db);
 }
 
-/** Their password, sessions and passkeys go with them. */
-export async function deleteMember(db: Db, { accountId, id }: MemberKey): Promise<void> {
+/** Foreign keys delete the password, sessions and passkeys along with the user. */
+export async function deleteMemberRow(db: Db, { accountId, id }: MemberKey): Promise<void> {
   await sql`delete from users where account_id = ${accountId} and id = ${id}`.execute(db);
+}
+
+interface NewUser {
+  id: string;
+  accountId: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** Returns false if the email address belongs to another user. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const { rows } = await sql`
+    insert into users (id, account_id, email, name, role)
+    values (${user.id}, ${user.accountId}, ${user.email}, ${user.name}, ${user.role})
+    on conflict (lower(email)) do nothing returning 1`.execute(db);
+  return rows.length > 0;
 }

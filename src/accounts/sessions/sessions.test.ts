@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inviteUser, type Role } from '#accounts';
-import { createTestApp, type Reply, type TestApp } from '../../test/test-app.ts';
+import { inviteUser, type Role } from '#accounts/members';
+import { createTestApp, type Reply, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 let owner: { cookie: string; accountId: string };
@@ -37,44 +37,47 @@ async function join(role: Role) {
   return signUp(email, { invitation: secret });
 }
 
-const asking = (method: string, path: string, cookie: string, more: object = {}) =>
+const callWithSession = (method: string, path: string, cookie: string, more: object = {}) =>
   app.call(method, path, { key: null, headers: { cookie }, ...more });
-const adding = (cookie: string, domain: string, headers: Record<string, string> = {}) =>
+const addWebsite = (cookie: string, domain: string, headers: Record<string, string> = {}) =>
   app.call('POST', websites, { key: null, body: { domain }, headers: { cookie, ...headers } });
 
 describe('signing up', () => {
-  test('the first person opens an account and owns it, in a session that scripts cannot read', async () => {
+  test('the first user owns a new account and gets a session cookie that scripts cannot read', async () => {
     const reply = await auth('/sign-in/email', { email: 'ADA@example.com', password });
     expect(reply).toMatchObject({ status: 200, body: { user: { role: 'owner' } } });
     expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
-    expect(await asking('GET', websites, cookieOf(reply))).toMatchObject({ status: 200, body: { data: [] } });
+    expect(await callWithSession('GET', websites, cookieOf(reply))).toMatchObject({
+      status: 200,
+      body: { data: [] },
+    });
   });
 
-  test('nobody else is let in without an invitation', async () => {
+  test('further users cannot sign up without an invitation', async () => {
     const reply = await auth('/sign-up/email', { email: 'eve@example.com', password, name: 'Eve' });
     expect(reply).toMatchObject({ status: 403, body: { code: 'SIGN_UP_CLOSED' } });
   });
 
-  test('an invitation opens the account once, to its address, for a week', async () => {
+  test('an invitation is valid once, for its email address and for a week', async () => {
     const { db } = app.stores.database;
     const invite = (email: string, now = new Date()) =>
       inviteUser(db, { accountId: owner.accountId, email, role: 'viewer', now });
     const { secret } = await invite('bob@example.com');
-    const trying = (email: string, invitation: string) =>
+    const trySignUp = (email: string, invitation: string) =>
       auth('/sign-up/email', { email, password, name: 'Bob', invitation });
-    expect((await trying('eve@example.com', secret)).status).toBe(403);
+    expect((await trySignUp('eve@example.com', secret)).status).toBe(403);
     const weekAgo = new Date(Date.now() - 8 * 86_400_000);
-    expect((await trying('old@example.com', (await invite('old@example.com', weekAgo)).secret)).status).toBe(
-      403,
-    );
-    expect(await trying('bob@example.com', secret)).toMatchObject({
+    expect(
+      (await trySignUp('old@example.com', (await invite('old@example.com', weekAgo)).secret)).status,
+    ).toBe(403);
+    expect(await trySignUp('bob@example.com', secret)).toMatchObject({
       status: 200,
       body: { user: { accountId: owner.accountId, role: 'viewer' } },
     });
-    expect((await trying('bob2@example.com', secret)).status).toBe(403);
+    expect((await trySignUp('bob2@example.com', secret)).status).toBe(403);
   });
 
-  test('nobody chooses their own role or account', async () => {
+  test('a user cannot choose their own role or account', async () => {
     const { db } = app.stores.database;
     const email = 'mallory@example.com';
     const { secret } = await inviteUser(db, {
@@ -97,73 +100,73 @@ describe('signing up', () => {
 });
 
 describe('sessions and keys', () => {
-  test('a key opens nothing in the dashboard, with or without a session', async () => {
+  test('an API key is refused by the dashboard API, with or without a session', async () => {
     for (const cookie of ['', owner.cookie]) {
       const reply = await app.call('GET', websites, { headers: { cookie } });
       expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     }
   });
 
-  test('a session opens nothing in the API', async () => {
-    expect(await asking('GET', '/websites', owner.cookie)).toMatchObject({ status: 401 });
+  test('a session is refused by the public API', async () => {
+    expect(await callWithSession('GET', '/websites', owner.cookie)).toMatchObject({ status: 401 });
   });
 
-  test('without a session, or with one that is none, nothing opens', async () => {
-    expect(await asking('GET', websites, '')).toMatchObject({ status: 401 });
+  test('requests without a session or with a forged session are refused', async () => {
+    expect(await callWithSession('GET', websites, '')).toMatchObject({ status: 401 });
     const forged = owner.cookie.replace(/=[^.]+/, '=forged');
-    expect(await asking('GET', websites, forged)).toMatchObject({ status: 401 });
+    expect(await callWithSession('GET', websites, forged)).toMatchObject({ status: 401 });
   });
 
-  test('who signs out is out', async () => {
+  test('a session is refused after sign-out', async () => {
     const { cookie } = await join('viewer');
-    expect((await asking('GET', websites, cookie)).status).toBe(200);
+    expect((await callWithSession('GET', websites, cookie)).status).toBe(200);
     expect((await auth('/sign-out', {}, { cookie })).status).toBe(200);
-    expect((await asking('GET', websites, cookie)).status).toBe(401);
+    expect((await callWithSession('GET', websites, cookie)).status).toBe(401);
   });
 
-  test('what one account has, another does not see', async () => {
+  test('an account cannot read the website of another account', async () => {
     const { body } = await app.call('POST', '/websites', { body: { domain: 'mine.example' } });
-    expect((await asking('GET', `${websites}/${body.data.id}`, owner.cookie)).status).toBe(404);
+    expect((await callWithSession('GET', `${websites}/${body.data.id}`, owner.cookie)).status).toBe(404);
   });
 });
 
-describe('what may be done', () => {
-  test('a viewer sees and changes nothing', async () => {
+describe('permissions', () => {
+  test('a viewer reads data and cannot change it', async () => {
     const { cookie } = await join('viewer');
-    expect((await asking('GET', websites, cookie)).status).toBe(200);
-    expect(await adding(cookie, 'viewer.example')).toMatchObject({
+    expect((await callWithSession('GET', websites, cookie)).status).toBe(200);
+    expect(await addWebsite(cookie, 'viewer.example')).toMatchObject({
       status: 403,
       body: { code: 'insufficient_right' },
     });
   });
 
-  test('a manager changes things', async () => {
+  test('a manager changes data', async () => {
     const { cookie } = await join('manager');
-    expect((await adding(cookie, 'manager.example')).status).toBe(201);
+    expect((await addWebsite(cookie, 'manager.example')).status).toBe(201);
   });
 
   test.each([
     ['another website', { origin: 'https://evil.example', host: 'cairn.example' }],
-    ['a page that the browser calls foreign', { 'sec-fetch-site': 'cross-site' }],
+    ['a page that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['a sandboxed frame', { origin: 'null' }],
-  ])('nothing is changed at the wish of %s', async (_from, headers) => {
-    expect(await adding(owner.cookie, 'forged.example', headers)).toMatchObject({
+  ])('a change requested by %s is refused', async (_from, headers) => {
+    expect(await addWebsite(owner.cookie, 'forged.example', headers)).toMatchObject({
       status: 403,
       body: { code: 'cross_site_request' },
     });
   });
 
-  test('one’s own pages change things', async () => {
+  test('a same-origin page changes data', async () => {
     const headers = {
       origin: 'http://cairn.example',
       host: 'cairn.example',
       'sec-fetch-site': 'same-origin',
     };
-    expect((await adding(owner.cookie, 'own.example', headers)).status).toBe(201);
+    expect((await addWebsite(owner.cookie, 'own.example', headers)).status).toBe(201);
   });
 });
 
-describe('the first start', () => {
+describe('a new installation', () => {
   const fresh = (engine: TestApp, email: string, more: object = {}) =>
     engine.call('POST', '/dashboard/api/auth/sign-up/email', {
       key: null,
@@ -171,7 +174,7 @@ describe('the first start', () => {
       body: { email, password, name: email, ...more },
     });
 
-  test('is told before anybody is signed in, and two people at once make one account', async () => {
+  test('reports that it needs a first account, and concurrent sign-ups create only one', async () => {
     const empty = await createTestApp({ SIGN_UP: 'first', SIGN_IN_ATTEMPTS: '20' });
     const state = () => empty.call('GET', '/dashboard/api/state', { key: null });
     const before = await accountsOf(empty);
@@ -190,20 +193,20 @@ describe('the first start', () => {
     }
   });
 
-  test('leaves no account, and ends no invitation, where the person could not be kept', async () => {
+  test('a failed sign-up creates no account and leaves the invitation open', async () => {
     const { db } = app.stores.database;
-    await sql`alter table users add constraint trouble check (name <> 'Trouble')`.execute(db);
+    await sql`alter table users add constraint invalid_name check (name <> 'Invalid')`.execute(db);
     const { secret } = await inviteUser(db, {
       accountId: owner.accountId,
-      email: 'trouble@example.com',
+      email: 'invalid@example.com',
       role: 'viewer',
       now: new Date(),
     });
-    const trying = (name: string) =>
-      auth('/sign-up/email', { email: 'trouble@example.com', password, name, invitation: secret });
-    expect((await trying('Trouble')).status).toBe(422);
-    await sql`alter table users drop constraint trouble`.execute(db);
-    expect((await trying('Tess')).status).toBe(200);
+    const trySignUp = (name: string) =>
+      auth('/sign-up/email', { email: 'invalid@example.com', password, name, invitation: secret });
+    expect((await trySignUp('Invalid')).status).toBe(422);
+    await sql`alter table users drop constraint invalid_name`.execute(db);
+    expect((await trySignUp('Tess')).status).toBe(200);
   });
 });
 
@@ -212,16 +215,16 @@ async function accountsOf({ stores }: TestApp): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a session that is used lives on, in the browser, too', async () => {
+test('using a session extends it and renews its cookie', async () => {
   const { cookie } = await join('viewer');
-  expect((await asking('GET', websites, cookie)).headers['set-cookie']).toBeUndefined();
+  expect((await callWithSession('GET', websites, cookie)).headers['set-cookie']).toBeUndefined();
   app.advance(25 * 60 * 60_000);
-  const reply = await asking('GET', websites, cookie);
+  const reply = await callWithSession('GET', websites, cookie);
   expect(String(reply.headers['set-cookie'])).toMatch(/cairn\.session_token=.*Max-Age=2592000.*HttpOnly/);
-  expect((await asking('GET', websites, cookieOf(reply))).status).toBe(200);
+  expect((await callWithSession('GET', websites, cookieOf(reply))).status).toBe(200);
 });
 
-test('nobody is signed in at the wish of another website', async () => {
+test('a sign-in requested by another website is refused', async () => {
   const reply = await auth(
     '/sign-in/email',
     { email: 'ada@example.com', password },
@@ -231,7 +234,7 @@ test('nobody is signed in at the wish of another website', async () => {
   expect(reply.headers['set-cookie']).toBeUndefined();
 });
 
-test('a wrong password is refused, and many in a row are slowed down', async () => {
+test('a wrong password is refused, and repeated attempts are rate limited', async () => {
   const statuses = [];
   for (let attempt = 0; attempt < 30; attempt += 1) {
     const reply = await auth('/sign-in/email', { email: 'ada@example.com', password: 'wrong password!' });

@@ -1,50 +1,57 @@
-import { type Role, roles } from '#accounts';
-import type { Db } from '#db';
-import type { DashboardState, Member } from '#http';
-import { openSignIn, type SignIn } from './open-sign-in.ts';
-import { readState } from './read-state.ts';
+import { type Role, roles } from '#accounts/members';
+import type { Db } from '#platform/postgres';
+import type { DashboardState, Member } from '#platform/http';
+import { callAuth } from './call-auth.ts';
+import { type Auth, createAuth } from './create-auth.ts';
+import { getDashboardState } from './get-dashboard-state.ts';
+import { refuseUsedCode } from './refuse-used-code.ts';
 import type { SignInSettings } from './settings.ts';
 import { signUp } from './sign-up.ts';
 
 const rights: Record<Role, Member['right']> = { owner: 'admin', manager: 'write', viewer: 'read' };
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?cairn\.session_token=/;
 
-/** Signing in, and finding out who has. */
-export interface SignInDoors {
+/** Signs members in and identifies them by their session cookie. */
+interface SessionService {
   handleSignIn(request: Request): Promise<Response>;
   findSession(headers: Headers, options?: { renews: boolean }): Promise<Member | null>;
   readState(): Promise<DashboardState>;
 }
 
-export function signInDoors(db: Db, settings: SignInSettings): SignInDoors {
-  let opened: Promise<SignIn> | null = null;
-  const signIn = () => (opened ??= openSignIn({ db, pool: db }, settings));
+export function signInHandlers(db: Db, settings: SignInSettings): SessionService {
+  let created: Promise<Auth> | null = null;
+  const auth = () => (created ??= createAuth({ db, pool: db }, settings));
   return {
-    readState: () => readState(db, settings),
+    readState: () => getDashboardState(db, settings),
     handleSignIn: async (request) => {
-      if (new URL(request.url).pathname.includes('/sign-up/')) return signUp(db, request, settings);
-      return (await signIn()).handler(request);
+      const { pathname } = new URL(request.url);
+      // The rules below compare paths as text, so a path has one spelling only.
+      if (/%|\/\//.test(pathname)) return new Response(null, { status: 404 });
+      if (pathname.includes('/sign-up/')) return signUp(db, request, settings);
+      const opened = await auth();
+      const handle = (own: Request) => callAuth(opened, own);
+      return refuseUsedCode(db, request, { handle, now: settings.now });
     },
     findSession: async (headers, { renews } = { renews: true }) => {
       if (!sessionCookie.test(headers.get('cookie') ?? '')) return null;
-      const { getSession } = (await signIn()).api;
-      const { response: found, headers: said } = await getSession({
+      const { getSession } = (await auth()).api;
+      const { response: found, headers: responseHeaders } = await getSession({
         headers,
         query: { disableRefresh: !renews },
         returnHeaders: true,
       });
-      return found && toMember(found, said.getSetCookie());
+      return found && toMember(found, responseHeaders.getSetCookie());
     },
   };
 }
 
-interface Found {
+interface FoundSession {
   user: { id: string; accountId?: unknown; role?: unknown };
   session: { id: string };
 }
 
-/** @param cookies those of a session that lives longer since it was used */
-function toMember({ user, session }: Found, cookies: readonly string[]): Member | null {
+/** @param cookies sent to the browser because using the session extended it */
+function toMember({ user, session }: FoundSession, cookies: readonly string[]): Member | null {
   const known = roles.find((one) => one === user.role);
   if (known === undefined || typeof user.accountId !== 'string') return null;
   const { id: userId, accountId } = user;

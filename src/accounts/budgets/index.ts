@@ -1,0 +1,11 @@
+export { monthOf, nextMonth, remainingMicros, type PurchaseRequest } from './budget.ts';
+export {
+  selectBudgets,
+  setBudgetLimit,
+  setInstallationBudget,
+  captureSpend,
+  type SpendCapture,
+} from './queries.ts';
+export { reserveSpend } from './reserve-spend.ts';
+export { budgetEndpoints } from './routes.ts';
+export { budgetProblems } from './problems.ts';

@@ -1,0 +1,35 @@
+import type { SecretBox } from '#platform/encryption';
+
+/** Credentials of a provider by field name, such as `{ apiKey }`. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A provider that this version supports, and its connection in this process. */
+export interface Provider {
+  name: string;
+  capabilities: readonly ('result_pages' | 'backlinks' | 'answers')[];
+  /** Names of the fields of its credentials. */
+  credentialFields: readonly string[];
+  /** False if only environment variables can configure it. */
+  configurable: boolean;
+  /** The credentials that this process uses; null if the provider is not connected. */
+  inUse: Credentials | null;
+  /** The cheapest purchase from the provider, for a test of these credentials. */
+  probe(credentials: Credentials): Probe;
+}
+
+interface Probe {
+  /** Maximum price in millionths of a US dollar. */
+  priceMicros: number;
+  /** Makes the purchase. Never rejects. */
+  buy(signal: AbortSignal): Promise<{ costMicros: number; error: { code: string; message: string } | null }>;
+}
+
+/** The providers of the installation and the rules for configuring them. */
+export interface InstallationSettings {
+  providers: readonly Provider[];
+  secretBox: SecretBox;
+  /** Monthly budget of an account with each provider that has no limit of its own. */
+  defaultLimitMicros: number;
+  /** False if sign-up is open to everyone. Only the operator configures providers and budgets then. */
+  mayOwnersConnect: boolean;
+}

@@ -1,0 +1,149 @@
+import { Type } from 'typebox';
+import { accountData, AccountShape, findAccount } from '#accounts/accounts';
+import type { Actor } from '#platform/context.ts';
+import { endpoint, type Endpoint, Exactly } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { notFound } from '#platform/problems';
+import { deleteMember } from './delete-member.ts';
+import {
+  type AccountMember,
+  deleteInvitation,
+  findMember,
+  type Invitation,
+  selectInvitations,
+  selectMembers,
+} from './queries.ts';
+import { InvitationBody, InvitationShape, MemberShape, RoleBody, SentInvitationShape } from './schemas.ts';
+import { sendInvitation } from './send-invitation.ts';
+import type { InvitationSettings } from './settings.ts';
+import { updateMember } from './update-member.ts';
+
+const tag = 'Members';
+const pathIds = { id: { prefix: 'usr', problem: 'member_not_found' } } as const;
+
+const list = endpoint({
+  method: 'GET',
+  path: '/members',
+  operationId: 'listMembers',
+  tag,
+  summary: 'List the members of the account',
+  response: { status: 200, data: Type.Array(MemberShape) },
+  handle: async ({ db, accountId }) => ({ data: (await selectMembers(db, accountId)).map(memberData) }),
+});
+
+const update = endpoint({
+  method: 'PATCH',
+  path: '/members/:id',
+  operationId: 'updateMember',
+  tag,
+  summary: 'Change a member’s role',
+  pathIds,
+  right: 'admin',
+  body: RoleBody,
+  response: { status: 200, data: MemberShape },
+  problems: ['last_owner'],
+  handle: async (context, { id, body }) => ({
+    data: memberData(await updateMember(context, { id, ...body })),
+  }),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/members/:id',
+  operationId: 'deleteMember',
+  tag,
+  summary: 'Remove a member',
+  description: 'The member’s sessions end immediately.',
+  pathIds,
+  right: 'admin',
+  response: { status: 204 },
+  problems: ['last_owner'],
+  handle: async (context, { id }) => {
+    await deleteMember(context, id);
+    return {};
+  },
+});
+
+const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  operationId: 'listInvitations',
+  tag,
+  summary: 'List open invitations',
+  response: { status: 200, data: Type.Array(InvitationShape) },
+  handle: async (context) => ({ data: (await selectInvitations(context.db, context)).map(invitationData) }),
+});
+
+const createInvitation = (settings: InvitationSettings) =>
+  endpoint({
+    method: 'POST',
+    path: '/invitations',
+    operationId: 'createInvitation',
+    tag,
+    summary: 'Invite a person to the account',
+    description:
+      'The invitation expires after a week. It replaces earlier invitations of the same email address.',
+    right: 'admin',
+    body: InvitationBody,
+    storesResponse: false,
+    response: { status: 201, data: SentInvitationShape },
+    problems: ['email_taken', 'mail_limit_reached'],
+    handle: async (context, { body }) => {
+      const { invitation, ...sent } = await sendInvitation(context, body, settings);
+      return { data: { ...invitationData(invitation), ...sent } };
+    },
+  });
+
+const removeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/:id',
+  operationId: 'deleteInvitation',
+  tag,
+  summary: 'Withdraw an invitation',
+  pathIds: { id: { prefix: 'ivt', problem: 'invitation_not_found' } },
+  right: 'admin',
+  response: { status: 204 },
+  handle: async ({ db, accountId, now }, { id }) => {
+    if (!(await deleteInvitation(db, { accountId, id, now }))) throw notFound('invitation_not_found');
+    return {};
+  },
+});
+
+const readMe = endpoint({
+  method: 'GET',
+  path: '/me',
+  operationId: 'getMe',
+  tag: 'Account',
+  summary: 'Get the signed-in member',
+  response: {
+    status: 200,
+    data: Exactly({ ...MemberShape.properties, account: AccountShape }, { title: 'Me' }),
+  },
+  handle: async ({ db, accountId, actor }) => {
+    const id = userIdOf(actor);
+    const [member, account] = await Promise.all([
+      findMember(db, { accountId, id }),
+      findAccount(db, accountId),
+    ]);
+    if (member === null) throw new Error('The signed-in member was deleted');
+    return { data: { ...memberData(member), account: accountData(account) } };
+  },
+});
+
+/** Endpoints of the signed-in member, of the account's members and of its invitations. */
+export function memberEndpoints(settings: InvitationSettings): Endpoint[] {
+  return [readMe, list, update, remove, listInvitations, createInvitation(settings), removeInvitation];
+}
+
+function memberData(member: AccountMember) {
+  return { ...member, id: encodeId('usr', member.id) };
+}
+
+function invitationData({ accountId: _account, ...invitation }: Invitation) {
+  return { ...invitation, id: encodeId('ivt', invitation.id) };
+}
+
+function userIdOf(actor: Actor | undefined): string {
+  if (actor?.kind !== 'user') throw new Error('The request has no signed-in user');
+  return actor.id;
+}

@@ -1,0 +1,55 @@
+import { countMail, findAccount } from '#accounts/accounts';
+import type { Context } from '#platform/context.ts';
+import { Problem } from '#platform/problems';
+import { inviteUser } from './invite-user.ts';
+import { deleteInvitationsOf, type Invitation, isEmailTaken, type Role } from './queries.ts';
+import type { InvitationSettings } from './settings.ts';
+
+interface SentInvitation {
+  invitation: Invitation;
+  /** True if the mail server accepted the email with the link. */
+  isMailed: boolean;
+  /** The sign-up link for the owner to pass on; null if it was mailed. */
+  link: string | null;
+}
+
+/**
+ * Creates an invitation and mails its link. It replaces earlier invitations of the same email address.
+ * @throws Problem email_taken · mail_limit_reached
+ */
+export async function sendInvitation(
+  { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
+  { email, role }: { email: string; role: Role },
+  { publicUrl, sendMail, maxMailsPerDay, trustsOwners }: InvitationSettings,
+): Promise<SentInvitation> {
+  if (await isEmailTaken(db, email, trustsOwners ? null : accountId)) {
+    throw new Problem('email_taken', 'A user has already signed up with this email address.', {
+      errors: [{ path: 'email', code: 'email_taken', message: 'already belongs to a user' }],
+    });
+  }
+  if (sendMail !== null && !(await countMail(db, { accountId, now, max: maxMailsPerDay }))) {
+    throw new Problem(
+      'mail_limit_reached',
+      `The account can send ${maxMailsPerDay} mails per day. Try again tomorrow.`,
+    );
+  }
+  const { invitation, secret } = await db.transaction().execute(async (transaction) => {
+    await deleteInvitationsOf(transaction, { accountId, email });
+    return inviteUser(transaction, { accountId, email, role, now });
+  });
+  // The secret is in the fragment, which browsers do not send, so that no server logs it.
+  const link = `${publicUrl ?? ''}/dashboard/join#invitation=${secret}&email=${encodeURIComponent(email)}`;
+  const account = await findAccount(db, accountId);
+  const subject = `Join ${account?.name ?? 'us'} on Cairn`;
+  const text = `You are invited to ${account?.name ?? 'an account'} on Cairn as ${role}.\n\nSign up within a week: ${link}\n`;
+  const isMailed = sendMail !== null && (await isAccepted(sendMail({ to: email, subject, text })));
+  return { invitation, isMailed, link: isMailed || !trustsOwners ? null : link };
+}
+
+/** A refused email is not an error, because the owner can pass the link on. */
+function isAccepted(sending: Promise<void>): Promise<boolean> {
+  return sending.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,42 @@
+import { insertAccount } from '#accounts/accounts';
+import { acceptInvitation, hasUsers, isInvited, lockFirstSignUp, type Role } from '#accounts/members';
+import type { Db } from '#platform/postgres';
+import type { SignInSettings } from './settings.ts';
+
+interface NewUser {
+  email: string;
+  name: string;
+  /** Secret of an invitation; null without one. */
+  invitation: string | null;
+}
+
+/**
+ * Resolves the account and role of a new user, by accepting the invitation or creating an account in the caller's transaction.
+ * Returns null if the user may not sign up.
+ */
+export async function resolveMembership(
+  db: Db,
+  { email, name, invitation }: NewUser,
+  { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
+): Promise<{ accountId: string; role: Role } | null> {
+  if (invitation !== null) return acceptInvitation(db, { secret: invitation, email, now: now() });
+  if (signUp === 'first') {
+    await lockFirstSignUp(db);
+    if (await hasUsers(db)) return null;
+  }
+  // The first user operates the installation.
+  const isOperator = signUp === 'first';
+  return { accountId: await insertAccount(db, name, { isOperator }), role: 'owner' };
+}
+
+/** Whether a person may sign up, before anything is written. */
+export async function maySignUp(
+  db: Db,
+  { email, invitation }: Omit<NewUser, 'name'>,
+  { signUp, now }: Pick<SignInSettings, 'signUp' | 'now'>,
+): Promise<boolean> {
+  if (invitation !== null) return isInvited(db, { secret: invitation, email, now: now() });
+  if (signUp === 'open') return true;
+  await lockFirstSignUp(db);
+  return !(await hasUsers(db));
+}

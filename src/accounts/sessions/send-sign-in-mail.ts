@@ -1,0 +1,42 @@
+import type { Db } from '#platform/postgres';
+import { createAuth, type SignInMail } from './create-auth.ts';
+import type { SignInSettings } from './settings.ts';
+
+/** A mail that a request asked for. The job finds out whether the address has a user, so that the request does not reveal it. */
+export type SignInMailRequest = Pick<SignInMail, 'kind' | 'email'>;
+
+const texts: Record<SignInMail['kind'], { subject: string; text: string }> = {
+  reset: { subject: 'Set a new password', text: 'To set a new password, open this link:' },
+  verification: {
+    subject: 'Confirm your email address',
+    text: 'To confirm your email address, open this link:',
+  },
+  registered: {
+    subject: 'You already have an account',
+    text: 'A sign-up was attempted with your email address, which already has an account. Sign in or reset your password:',
+  },
+};
+
+/** Creates the link and mails it. Sends nothing if no user has the address, or if it has been verified since. */
+export async function sendSignInMail(
+  db: Db,
+  { kind, email }: SignInMailRequest,
+  settings: SignInSettings,
+): Promise<void> {
+  const { publicUrl, sendMail } = settings;
+  if (sendMail === null || publicUrl === null) return;
+  const pages = `${publicUrl.replace(/\/$/, '')}/dashboard`;
+  const send = async (mail: SignInMail) => {
+    const { subject, text } = texts[mail.kind];
+    await sendMail({ to: mail.email, subject, text: `${text} ${mail.url}\n` });
+  };
+  if (kind === 'registered') return send({ kind, email, url: `${pages}/sign-in` });
+  // The library ignores the errors of this function, so the job throws them itself and runs again.
+  const failures: unknown[] = [];
+  const deliver = (mail: SignInMail) => send(mail).catch((error: unknown) => void failures.push(error));
+  const { api } = await createAuth({ db, pool: db, deliver }, settings);
+  if (kind === 'reset')
+    await api.requestPasswordReset({ body: { email, redirectTo: `${pages}/new-password` } });
+  else await api.sendVerificationEmail({ body: { email, callbackURL: `${pages}/` } });
+  if (failures.length > 0) throw failures[0];
+}
