@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const add = (body: unknown, key = app.mine.writeKey) => app.call('POST', '/websites', { body, key });
 
-test('a client written from the specification alone adds a website and finds it', async () => {
+test('a client generated from the OpenAPI document creates and finds a website', async () => {
   const body = { domain: 'example.com', relationship: 'own', tags: ['shop', 'main'] };
   const added = await add(body);
   expect(added.status).toBe(201);
@@ -49,8 +49,8 @@ test('a client written from the specification alone adds a website and finds it'
   expect(list.body.data).toEqual([added.body.data]);
 });
 
-test('only the domain is needed; `null` is the same as leaving a member out', async () => {
-  const least = await add({ domain: 'least.example' });
+test('only the domain is required, and `null` is the same as omitting a field', async () => {
+  const minimal = await add({ domain: 'minimal.example' });
   const nulls = await add({
     domain: 'nulls.example',
     relationship: null,
@@ -58,13 +58,13 @@ test('only the domain is needed; `null` is the same as leaving a member out', as
     match: null,
     defaults: { country: null, depth: null },
   });
-  expect([least.status, nulls.status]).toEqual([201, 201]);
-  const { id: _least, domain: _one, ...left } = least.body.data;
+  expect([minimal.status, nulls.status]).toEqual([201, 201]);
+  const { id: _minimal, domain: _one, ...left } = minimal.body.data;
   const { id: _nulls, domain: _other, ...right } = nulls.body.data;
   expect(right).toEqual(left);
 });
 
-test('every member can be given; codes and tags take their usual form', async () => {
+test('all fields can be set, and codes and tags are normalised', async () => {
   const defaults = {
     country: 'br',
     language: 'pt-br',
@@ -120,7 +120,7 @@ test.each([
   ['defaults.intervalHours', { domain: 'refused.example', defaults: { intervalHours: 0.5 } }],
   ['defaults.budget', { domain: 'refused.example', defaults: { budget: 1 } }],
   ['id', { domain: 'refused.example', id: 'web_1' }],
-])('a bad `%s` is named and nothing is added', async (path, body) => {
+])('an invalid `%s` is reported and no website is created', async (path, body) => {
   const refused = await add(body);
   expect(refused.status).toBe(400);
   expect(refused.body).toMatchObject({ code: 'invalid_request', status: 400, retryable: false });
@@ -128,7 +128,7 @@ test.each([
   expect((await app.call('GET', '/websites?domain=refused.example')).body.data).toEqual([]);
 });
 
-test('all bad members are named at once', async () => {
+test('all invalid fields are reported together', async () => {
   const refused = await add({ relationship: 'mine', tags: [1, 2], extra: true });
   expect(refused.body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual([
     'domain',
@@ -139,9 +139,9 @@ test('all bad members are named at once', async () => {
   ]);
 });
 
-describe('a domain that is there already', () => {
+describe('an existing domain', () => {
   test.each(['twice.example', 'https://www.TWICE.example:8080/a?b', 'twice.example.'])(
-    '%s is answered with the existing website',
+    '%s returns the existing website',
     async (domain) => {
       const first = await add({ domain: 'twice.example' });
       const id = first.body.data?.id ?? first.body.existing.id;
@@ -152,12 +152,12 @@ describe('a domain that is there already', () => {
         existing: { id, href: `/api/v1/websites/${id}` },
         errors: [{ path: 'domain', code: 'website_exists' }],
       });
-      const kept = await app.call('GET', `/websites/${id}`);
-      expect(kept.body.data).toMatchObject({ match: 'domain', tags: [] });
+      const stored = await app.call('GET', `/websites/${id}`);
+      expect(stored.body.data).toMatchObject({ match: 'domain', tags: [] });
     },
   );
 
-  test('of requests at the same time exactly one adds it', async () => {
+  test('is created by exactly one of several concurrent requests', async () => {
     const spellings = ['race.example', 'www.race.example', 'RACE.example', 'http://race.example/'];
     const replies = await Promise.all(spellings.map((domain) => add({ domain })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
@@ -167,7 +167,7 @@ describe('a domain that is there already', () => {
     expect((await app.call('GET', '/websites?domain=race.example')).body.data).toHaveLength(1);
   });
 
-  test('in another account it is a website of its own', async () => {
+  test('can be added to another account', async () => {
     const [mine, theirs] = [
       await add({ domain: 'both.example' }),
       await add({ domain: 'both.example' }, app.theirs.writeKey),
@@ -181,14 +181,14 @@ describe('a domain that is there already', () => {
     expect(again.map(({ body }) => body.existing.id)).toEqual([mine.body.data.id, theirs.body.data.id]);
   });
 
-  test('paths of one host are websites beside each other and beside the host', async () => {
+  test('paths of one host are separate websites', async () => {
     const paths = ['paths.example/a', 'paths.example/b'].map((domain) => ({ domain, match: 'path' }));
     for (const body of [{ domain: 'paths.example' }, ...paths]) expect((await add(body)).status).toBe(201);
     expect((await add({ domain: 'paths.example/a/', match: 'path' })).status).toBe(409);
   });
 });
 
-test('a read key may not add, a missing one nothing at all', async () => {
+test('a read key and a missing key cannot create websites', async () => {
   expect((await add({ domain: 'key.example' }, app.mine.readKey)).status).toBe(403);
   expect((await app.call('POST', '/websites', { body: { domain: 'key.example' }, key: null })).status).toBe(
     401,

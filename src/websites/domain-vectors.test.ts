@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { belongsTo, normaliseDomain, registrableDomain } from './domain.ts';
 
-/** Vectors of the URL standard and the public suffix list; no part of this repository, so their absence is said aloud. */
+/** Test vectors of the URL standard and the Public Suffix List outside of this repository. If they are missing, the tests are skipped with a warning. */
 const vectors = resolve(import.meta.dirname, '../../../shared/data/5-crawl');
 const present = existsSync(vectors);
 if (!present) process.stderr.write(`\nSKIPPED: no URL and suffix vectors at ${vectors}\n\n`);
@@ -35,13 +35,13 @@ function urlVectors(): UrlVector[] {
   ) as UrlVector[];
 }
 
-/** The host of an address as a website would have it. */
+/** The host of a URL in the form of a website. */
 function isHostOf(domain: string, host: string): boolean {
   return [domain, `www.${domain}`].includes(host.replace(/\.$/, ''));
 }
 
 describe.skipIf(!present)('vectors of the URL standard', () => {
-  test('what is no URL is no website, and no website has a host of its own invention', () => {
+  test('invalid URLs are refused, and hosts match the standard', () => {
     const all = urlVectors();
     expect(all.length).toBeGreaterThan(150);
     const wrong = all.filter(({ input, failure, hostname }) => {
@@ -51,7 +51,7 @@ describe.skipIf(!present)('vectors of the URL standard', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a host that looks like a domain is taken', () => {
+  test('a host that is a domain is accepted', () => {
     const plain = urlVectors().filter(
       ({ failure, hostname, username, password }) =>
         !failure && `${username}${password}` === '' && /^([a-z][a-z0-9]*\.)+(com|org|net)$/.test(hostname),
@@ -65,7 +65,7 @@ describe.skipIf(!present)('vectors of the URL standard', () => {
     expect(refused).toEqual([]);
   });
 
-  test('international names come out as the standard has them, or are refused', () => {
+  test('international names are converted by the standard or refused', () => {
     const all = (JSON.parse(read('url/ada/toascii.json')) as (NameVector | string)[]).filter(
       (one) => typeof one === 'object',
     );
@@ -79,7 +79,7 @@ describe.skipIf(!present)('vectors of the URL standard', () => {
 });
 
 describe.skipIf(!present)('vectors of the public suffix list', () => {
-  test('the registrable domain is theirs', () => {
+  test('the registrable domains match', () => {
     const all = lines('psl/tests.txt').map((line) => line.split(' ') as [string, string]);
     const hosts = all.filter(([host]) => host !== 'null' && !host.startsWith('.'));
     expect(hosts.length).toBeGreaterThan(60);
@@ -89,7 +89,7 @@ describe.skipIf(!present)('vectors of the public suffix list', () => {
     );
   });
 
-  test('every suffix of the first section is refused bare, and `www` below it is a website', () => {
+  test('every ICANN suffix is refused, and `www` below it is a website', () => {
     const list = read('psl/public_suffix_list.dat').split('// ===END ICANN DOMAINS===')[0] ?? '';
     const suffixes = list.split('\n').filter((line) => /^(?!www[.])[^/!*\s]+\.[^/!*\s]+$/.test(line));
     expect(suffixes.length).toBeGreaterThan(5_000);
@@ -98,7 +98,7 @@ describe.skipIf(!present)('vectors of the public suffix list', () => {
       const www = normaliseDomain(`www.${suffix}`, 'domain');
       return typeof bare === 'string' || bare.code !== 'public_suffix' || !String(www).startsWith('www.');
     });
-    // Our list is of another day than theirs.
+    // The two lists have different dates.
     expect(wrong.length).toBeLessThan(20);
   });
 });

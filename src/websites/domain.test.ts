@@ -23,7 +23,7 @@ const normalForms: [written: string, domain: string][] = [
   ['www.com', 'www.com'],
   ['www.www.com', 'www.com'],
   ['www.ck', 'www.ck'],
-  // Below a public suffix `www` is what was registered.
+  // Directly below a public suffix, `www` is the registered name.
   ['www.gov.uk', 'www.gov.uk'],
   ['https://www.gov.uk/browse', 'www.gov.uk'],
   ['city.kobe.jp', 'city.kobe.jp'],
@@ -34,7 +34,7 @@ const normalForms: [written: string, domain: string][] = [
   ['new.unlisted', 'new.unlisted'],
 ];
 
-test.each(normalForms)('%s is the website %s', (written, domain) => {
+test.each(normalForms)('%s is normalised to %s', (written, domain) => {
   expect(normaliseDomain(written, 'domain')).toBe(domain);
   expect(normaliseDomain(written, 'host')).toBe(domain);
   expect(normaliseDomain(domain, 'domain'), 'the normal form is its own').toBe(domain);
@@ -94,12 +94,12 @@ test.each([
   ['example.com/café', 'example.com/caf%C3%A9'],
   ['example.com/caf%c3%a9', 'example.com/caf%C3%A9'],
   ['www.gov.uk/browse', 'www.gov.uk/browse'],
-])('with match `path`, %s keeps its path: %s', (written, domain) => {
+])('%s with match `path` is normalised to %s', (written, domain) => {
   expect(normaliseDomain(written, 'path')).toBe(domain);
   expect(normaliseDomain(domain, 'path')).toBe(domain);
 });
 
-test('match `path` needs one', () => {
+test('match `path` requires a path', () => {
   expect(normaliseDomain('example.com/', 'path')).toMatchObject({ code: 'path_missing' });
 });
 
@@ -107,7 +107,7 @@ function owns(domain: string, match: WebsiteMatch, url: string): boolean {
   return belongsTo({ domain, match }, { host: new URL(url).hostname, url });
 }
 
-describe('what belongs to a website', () => {
+describe('the scope of a website', () => {
   test.each<[string, WebsiteMatch, string, boolean]>([
     ['example.com', 'domain', 'https://example.com/', true],
     ['example.com', 'domain', 'https://EXAMPLE.com:8443/Shop?x=1', true],
@@ -144,7 +144,7 @@ describe('what belongs to a website', () => {
     expect(owns(domain, match, url)).toBe(belongs);
   });
 
-  test.each(normalForms)('%s owns its own addresses', (_written, domain) => {
+  test.each(normalForms)('%s includes its own URLs', (_written, domain) => {
     for (const match of ['domain', 'host'] as const) {
       expect(owns(domain, match, `https://${domain}/any/page`)).toBe(true);
       expect(owns(domain, match, `https://www.${domain}/`)).toBe(true);
@@ -152,7 +152,7 @@ describe('what belongs to a website', () => {
     expect(owns(`${domain}/a/b`, 'path', `https://www.${domain}/a/b/c`)).toBe(true);
   });
 
-  test('of any two sites neither owns the other, unless it is below it', () => {
+  test('a website includes another only if that is below it', () => {
     const labels = ['a', 'b', 'aa', 'xn--a', 'www', 'github'];
     const suffixes = ['com', 'co.uk', 'github.io', 'xn--zckzah'];
     const hosts = suffixes.flatMap((suffix) =>
@@ -179,6 +179,6 @@ test.each([
   ['localhost', 'localhost'],
   ['127.0.0.1', '127.0.0.1'],
   ['a.b.xn--fiqs8s', 'b.xn--fiqs8s'],
-])('of %s someone registered %s', (host, registered) => {
+])('the registrable domain of %s is %s', (host, registered) => {
   expect(registrableDomain(host)).toBe(registered);
 });

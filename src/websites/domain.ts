@@ -1,11 +1,12 @@
+import { domainToUnicode } from 'node:url';
 import { getDomain, parse } from 'tldts';
 
 export const websiteMatches = ['domain', 'host', 'path'] as const;
-/** What belongs to a website: the domain with its subdomains, one host, or one path of a host. */
+/** The scope of a website: the domain with its subdomains, one host, or one path of a host. */
 export type WebsiteMatch = (typeof websiteMatches)[number];
 
 export interface Site {
-  /** Host without `www.`, punycode; with match `path` followed by the path. */
+  /** Host in Punycode without `www.`; with match `path`, followed by the path. */
   domain: string;
   match: WebsiteMatch;
 }
@@ -15,31 +16,39 @@ interface Refusal {
   message: string;
 }
 
-/** What a unique index can hold with room to spare. */
-const longestDomain = 2_000;
+/** Well below the size limit of a Postgres index entry. */
+const maxDomainLength = 2_000;
 const hostForm = /^(?=.{1,253}$)(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
 /**
- * The domain of a pasted text: a bare domain or a whole URL, in any case, with IDN.
- * @returns the normal form, or why the text is no website that search engines could show.
+ * Normalises a domain or URL, including internationalised domain names.
+ * @returns the normalised domain, or the reason why the text is not a public website
  */
 export function normaliseDomain(text: string, match: WebsiteMatch): string | Refusal {
   const url = toUrl(text.trim());
-  if (url === null) return refusal('not_a_domain', 'is not a domain or a web address');
+  if (url === null) return refusal('not_a_domain', 'is not a domain or URL');
   const host = withoutWww(url.hostname.replace(/\.$/, ''));
-  if (parse(host).isIp) return refusal('ip_address', 'is an IP address; a domain name is needed');
-  if (!host.includes('.')) return refusal('single_label', 'has no dot; a whole domain name is needed');
-  if (!hostForm.test(host)) return refusal('not_a_domain', 'is not a valid domain name');
+  if (parse(host).isIp) return refusal('ip_address', 'is an IP address; enter a domain name');
+  if (!host.includes('.')) return refusal('single_label', 'has no dot; enter a complete domain name');
+  if (!hostForm.test(host) || !isDecodable(host))
+    return refusal('not_a_domain', 'is not a valid domain name');
   if (isPublicSuffix(host))
-    return refusal('public_suffix', 'is a public suffix, below which others register');
+    return refusal('public_suffix', 'is a public suffix; enter a domain registered below it');
   if (match !== 'path') return host;
   const path = pathOf(url).replace(/\/+$/, '');
-  if (path === '') return refusal('path_missing', 'needs a path where `match` is `path`');
-  if (host.length + path.length > longestDomain) return refusal('too_long', 'has too long a path');
+  if (path === '') return refusal('path_missing', 'needs a path because `match` is `path`');
+  if (host.length + path.length > maxDomainLength) return refusal('too_long', 'has a path that is too long');
   return host + path;
 }
 
-/** Whether a result belongs to a website. `host` is the lower-case host of `url`. */
+/** Whether every Punycode label decodes. The URL parser of Node.js accepts labels that do not. */
+function isDecodable(host: string): boolean {
+  return !domainToUnicode(host)
+    .split('.')
+    .some((label) => label.startsWith('xn--'));
+}
+
+/** Whether a URL belongs to a website. `host` is the lowercase host of `url`. */
 export function belongsTo({ domain, match }: Site, { host, url }: { host: string; url: string }): boolean {
   if (match === 'path') return isBelowPath(host, url, domain);
   if (isHost(host, domain)) return true;
@@ -51,7 +60,7 @@ export function hostOf({ domain }: Pick<Site, 'domain'>): string {
   return domain.split('/', 1)[0] ?? domain;
 }
 
-/** The domain that someone registered, by the public suffix list with its private section (`me.github.io`). */
+/** The registrable domain by the Public Suffix List, including its private section (`me.github.io`). */
 export function registrableDomain(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
 }
@@ -67,18 +76,18 @@ function isBelowPath(host: string, url: string, domain: string): boolean {
   return parsed !== null && `${pathOf(parsed)}/`.startsWith(`${domain.slice(slash)}/`);
 }
 
-/** Percent-encoded bytes have two spellings, of which RFC 3986 prefers the upper-case one. */
+/** Converts percent-encoded bytes to uppercase, the normal form of RFC 3986. */
 function pathOf({ pathname }: URL): string {
   return pathname.replaceAll(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 }
 
-/** `someone.github.io` is below `github.io`, but it is somebody else's. */
+/** `user.github.io` is a subdomain of `github.io` but has another owner. */
 function isSameOwner(domain: string, host: string): boolean {
   const registered = registrableDomain(host);
   return domain === registered || domain.endsWith(`.${registered}`);
 }
 
-/** Null also for an e-mail address, which parses as a host with a user. */
+/** Returns null for email addresses as well, which parse as a host with a user name. */
 function toUrl(text: string): URL | null {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return null;
@@ -86,13 +95,13 @@ function toUrl(text: string): URL | null {
   return url?.username === '' && url.password === '' ? url : null;
 }
 
-/** Below a public suffix `www` is the registered name itself: `www.gov.uk`, `www.com`. */
+/** Keeps `www` directly below a public suffix, where it is the registered name: `www.gov.uk`, `www.com`. */
 function withoutWww(host: string): string {
   const rest = host.replace(/^(?:www\.)+/, '');
   return rest === host || !isPublicSuffix(rest) ? rest : `www.${rest}`;
 }
 
-/** By the ICANN section of the list: `github.io`, of the private one, is a website as well. */
+/** Uses the ICANN section only, because suffixes of the private section such as `github.io` are websites as well. */
 function isPublicSuffix(host: string): boolean {
   const { publicSuffix, isIcann } = parse(host);
   return publicSuffix === host && (isIcann === true || !host.includes('.'));

@@ -1,5 +1,5 @@
 export { belongsTo, hostOf, normaliseDomain, registrableDomain, type Site } from './domain.ts';
-export { findWebsite, type SourceReport, upsertSourceState as reportSource } from './queries.ts';
+export { findWebsite, selectWebsiteIds, type SourceReport, reportSource } from './queries.ts';
 export {
   decodeWebsiteIds,
   requireOwnWebsites,
@@ -8,3 +8,5 @@ export {
 } from './require-website.ts';
 export { websiteEndpoints } from './routes.ts';
 export { canonicalCodes, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';
+export { websiteEvents } from './events.ts';
+export { websiteProblems } from './problems.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
 
 const domains = ['d.example', 'a.example', 'c.example', 'b.example', 'e.example/shop'];
 let app: TestApp;
@@ -26,7 +26,7 @@ async function listed(query: string, key = app.mine.readKey): Promise<string[]> 
   return reply.body.data.map(({ domain }: { domain: string }) => domain);
 }
 
-test('without anything all are listed, the oldest first, on one page', async () => {
+test('a request without parameters lists all websites, oldest first', async () => {
   expect(await listed('')).toEqual(domains);
   const { body } = await app.call('GET', '/websites');
   expect(body.page).toEqual({ nextCursor: null, limit: 10_000 });
@@ -48,7 +48,7 @@ test.each([
   ['?domain=not%20a%20domain', []],
   ['?tag=de&relationship=own', ['e.example/shop']],
   ['?tag=de&relationship=own&domain=a.example', []],
-])('%s', async (query, expected) => {
+])('%s lists the matching websites', async (query, expected) => {
   expect(await listed(query)).toEqual(expected);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['?sort=-createdAt', domains.toReversed()],
   ['?sort=domain', domains.toSorted()],
   ['?sort=-domain', domains.toSorted().toReversed()],
-])('%s, whole and page by page', async (query, expected) => {
+])('%s returns the same order in one page and in several', async (query, expected) => {
   expect(await listed(query)).toEqual(expected);
   const paged: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -70,7 +70,7 @@ test.each([
   expect(paged).toEqual(expected);
 });
 
-test('a cursor holds for its own filters and sort only', async () => {
+test('a cursor is valid only with the same filters and sort', async () => {
   const { body } = await app.call('GET', '/websites?limit=1&sort=domain');
   for (const query of ['sort=-domain', 'sort=domain&tag=shop', '']) {
     const refused = await app.call('GET', `/websites?limit=1&${query}&cursor=${body.page.nextCursor}`);
@@ -87,12 +87,12 @@ test.each([
   ['limit', 'limit=ten'],
   ['tag', 'tag='],
   ['page', 'page=2'],
-])('a bad `%s` is named: %s', async (path, query) => {
+])('an invalid `%s` is reported: %s', async (path, query) => {
   const refused = await app.call('GET', `/websites?${query}`);
   expect(refused.body).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path }] });
 });
 
-test('another account sees none of them, whatever it asks for', async () => {
+test('another account sees none of the websites with any filter', async () => {
   for (const query of ['', '?tag=shop', '?domain=a.example', '?sort=-domain']) {
     expect(await listed(query, app.theirs.readKey)).toEqual([]);
   }

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox';
-import type { Context } from '#context.ts';
-import type { Page } from '#http';
+import type { Context } from '#platform/context.ts';
+import type { Page } from '#platform/http';
 import { normaliseDomain } from './domain.ts';
 import { selectWebsites, type WebsiteSort } from './queries.ts';
 import type { WebsiteQuery } from './schemas.ts';
 import { normaliseTags, type Website } from './website.ts';
 
-/** One page of the account's websites and one row more, and what it is sorted by. */
+/** Lists one page of the account's websites plus one more row, and the sort field. */
 export async function listWebsites(
   context: Context,
   query: Static<typeof WebsiteQuery>,
@@ -28,7 +28,7 @@ export async function listWebsites(
   return { by, rows };
 }
 
-/** A domain in a filter may be written as it was when the website was added. */
+/** Normalises a domain filter like the domains of websites, whose match is unknown here. */
 function spellings(text: string): string[] {
   const found = [normaliseDomain(text, 'domain'), normaliseDomain(text, 'path')];
   return found.filter((domain) => typeof domain === 'string');

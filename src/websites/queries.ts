@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '#context.ts';
-import { type Db, readKeyset, type Sort, type SortValue } from '#db';
-import { announce, publishEvent } from '#jobs';
+import type { Context } from '#platform/context.ts';
+import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
+import { publishLiveUpdate, publishEvent } from '#platform/jobs';
 import type { SourceName, SourceState, Website } from './website.ts';
 
 const columns = sql`
@@ -24,7 +24,7 @@ type Row = Omit<Website, 'reported'> & {
   reported: Record<string, Omit<SourceState, keyof ReportedTimes> & ReportedTimes>;
 };
 
-/** False where the account has the domain already. */
+/** Returns false if the account already tracks the domain. */
 export async function insertWebsite(db: Db, website: Website): Promise<boolean> {
   const { defaults } = website;
   const { rows } = await sql`
@@ -55,7 +55,7 @@ export async function deleteWebsiteRow(db: Db, website: { accountId: string; id:
   return rows.length > 0;
 }
 
-/** Until the end of the transaction: nobody else changes the row, or at least nobody deletes it. */
+/** Row lock until the transaction ends: against changes, or only against deletion. */
 export type WebsiteLock = 'for no key update' | 'for key share';
 
 export async function findWebsite(
@@ -78,7 +78,7 @@ export async function findWebsiteIdByDomain(
   return rows[0]?.id ?? null;
 }
 
-/** Those of the ids that are the account's. */
+/** Returns the ids that belong to the account. */
 export async function selectOwnWebsiteIds(
   { db, accountId }: Context,
   ids: readonly string[],
@@ -86,6 +86,16 @@ export async function selectOwnWebsiteIds(
   const { rows } = await sql<{ id: string }>`
     select id from websites where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** The ids of all websites of the account, oldest first. */
+export async function selectWebsiteIds({
+  db,
+  accountId,
+}: Pick<Context, 'db' | 'accountId'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from websites where account_id = ${accountId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface WebsiteFilter {
@@ -99,7 +109,7 @@ export type WebsiteSort = (typeof websiteSorts)[number];
 
 const sortColumns = { createdAt: sql`w.id`, domain: sql`w.domain` };
 
-/** One page of websites and one row more. */
+/** Selects one page of websites plus one more row. */
 export async function selectWebsites(
   { db, accountId }: Context,
   filter: WebsiteFilter,
@@ -134,10 +144,10 @@ export interface SourceReport extends SourceState {
 }
 
 /**
- * Keeps the last success where the report has none, and says so where a source has failed that had not. A report for a website that
- * is gone changes nothing.
+ * Stores the status of a source. A report without `lastSuccessAt` keeps the previous one. Publishes `source.failed` when the
+ * status changes to `failed`. Ignores deleted websites.
  */
-export async function upsertSourceState(db: Db, report: SourceReport): Promise<void> {
+export async function reportSource(db: Db, report: SourceReport): Promise<void> {
   const { rows } = await sql<{ before: string | null; lastSuccessAt: Date | null }>`
     insert into website_sources as s (account_id, website_id, source, status, last_success_at, next_run_at,
       error_code, error_message)
@@ -150,12 +160,12 @@ export async function upsertSourceState(db: Db, report: SourceReport): Promise<v
     returning last_success_at as "lastSuccessAt",
       (select status from website_sources where website_id = ${report.websiteId} and source = ${report.source}) as before
   `.execute(db);
-  await announce(db, 'source.changed', report);
-  const [kept] = rows;
-  if (report.status !== 'failed' || kept === undefined || kept.before === 'failed') return;
+  await publishLiveUpdate(db, 'source.changed', report);
+  const [stored] = rows;
+  if (report.status !== 'failed' || stored === undefined || stored.before === 'failed') return;
   const { accountId, websiteId, source, error } = report;
-  const failed = { accountId, websiteId, source, lastSuccessAt: kept.lastSuccessAt, error };
-  await publishEvent(db, 'source.failed', failed);
+  const lastSuccessAt = stored.lastSuccessAt?.toISOString() ?? null;
+  await publishEvent(db, 'source.failed', { accountId, websiteId, source, lastSuccessAt, error });
 }
 
 function toWebsite(row: Row): Website {

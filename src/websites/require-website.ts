@@ -1,10 +1,10 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { decodeId } from '#ids.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { decodeId } from '#platform/ids.ts';
 import { findWebsite, selectOwnWebsiteIds, type WebsiteLock } from './queries.ts';
 import type { Website } from './website.ts';
 
-/** @throws Problem website_not_found, also for another account's website */
+/** @throws Problem website_not_found, also for a website of another account */
 export async function requireWebsite(context: Context, id: string, lock?: WebsiteLock): Promise<Website> {
   const website = await findWebsite(context, id, lock);
   if (website === null) throw notFound('website_not_found');
@@ -12,9 +12,9 @@ export async function requireWebsite(context: Context, id: string, lock?: Websit
 }
 
 /**
- * The UUIDs of public website ids given in a query or a body.
- * @param path the member that holds them, for the problem.
- * @throws Problem website_not_found for any that is malformed, unknown or another account's
+ * Decodes public website ids and checks that they belong to the account.
+ * @param path the request field with the ids, for the problem
+ * @throws Problem website_not_found if any id is malformed, unknown or of another account
  */
 export async function requireWebsiteIds(
   context: Context,
@@ -26,7 +26,7 @@ export async function requireWebsiteIds(
   return uuids;
 }
 
-/** @throws Problem website_not_found for any that is malformed */
+/** @throws Problem website_not_found if any id is malformed */
 export function decodeWebsiteIds(ids: readonly string[], path: string): string[] {
   return ids.map((id) => {
     const uuid = decodeId('web', id);
@@ -35,7 +35,7 @@ export function decodeWebsiteIds(ids: readonly string[], path: string): string[]
   });
 }
 
-/** @throws Problem website_not_found for any that is unknown or another account's */
+/** @throws Problem website_not_found if any website is unknown or of another account */
 export async function requireOwnWebsites(
   context: Context,
   uuids: readonly string[],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { addWebsite } from './add-website.ts';
-import { deleteWebsite, type KeepWebsite } from './delete-website.ts';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { createWebsite } from './create-website.ts';
+import { deleteWebsite, type RefuseWebsiteDeletion } from './delete-website.ts';
 import { listWebsites } from './list-websites.ts';
 import { requireWebsite } from './require-website.ts';
 import { NewWebsite, WebsitePatch, WebsiteQuery, WebsiteShape } from './schemas.ts';
@@ -12,7 +12,7 @@ import type { ConnectedSources, Website } from './website.ts';
 const tag = 'Websites';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 
-type Show = (website: Website) => ReturnType<typeof websiteData>;
+type Show = (website: Website, now: Date) => ReturnType<typeof websiteData>;
 
 const list = (show: Show): Endpoint =>
   endpoint({
@@ -20,32 +20,32 @@ const list = (show: Show): Endpoint =>
     path: '/websites',
     operationId: 'listWebsites',
     tag,
-    summary: 'List the websites of the account',
+    summary: 'List websites',
     query: WebsiteQuery,
-    answer: { status: 200, data: Type.Array(WebsiteShape), paged: true },
+    response: { status: 200, data: Type.Array(WebsiteShape), paged: true },
     handle: async (context, { query }) => {
       const page = readPage(query);
       const { by, rows } = await listWebsites(context, query, page);
-      return pageAnswer(rows, page, {
-        positionOf: (row) => [by === 'domain' ? row.domain : row.id, row.id],
-        toData: show,
+      return pageResponse(rows, page, {
+        sortKeyOf: (row) => [by === 'domain' ? row.domain : row.id, row.id],
+        toData: (row) => show(row, context.now),
       });
     },
   });
 
-const add = (show: Show): Endpoint =>
+const create = (show: Show): Endpoint =>
   endpoint({
     method: 'POST',
     path: '/websites',
-    operationId: 'addWebsite',
+    operationId: 'createWebsite',
     tag,
-    summary: 'Add a website',
-    description: 'Tracking starts at once, in the background.',
+    summary: 'Create a website',
+    description: 'Data collection starts in the background.',
     body: NewWebsite,
-    answer: { status: 201, data: WebsiteShape },
+    response: { status: 201, data: WebsiteShape },
     problems: ['website_exists'],
     handle: async (context, { body }) => {
-      const website = show(await addWebsite(context, body));
+      const website = show(await createWebsite(context, body), context.now);
       return { data: website, headers: { Location: `/api/v1/websites/${website.id}` } };
     },
   });
@@ -54,13 +54,13 @@ const read = (show: Show): Endpoint =>
   endpoint({
     method: 'GET',
     path: '/websites/:id',
-    operationId: 'readWebsite',
+    operationId: 'getWebsite',
     tag,
-    summary: 'Read a website',
+    summary: 'Get a website',
     pathIds,
-    answer: { status: 200, data: WebsiteShape },
+    response: { status: 200, data: WebsiteShape },
     handle: async (context, { id }) => ({
-      data: show(await requireWebsite(context, id)),
+      data: show(await requireWebsite(context, id), context.now),
     }),
   });
 
@@ -70,41 +70,41 @@ const update = (show: Show): Endpoint =>
     path: '/websites/:id',
     operationId: 'updateWebsite',
     tag,
-    summary: 'Change a website',
+    summary: 'Update a website',
     description:
-      'A merge patch (RFC 7396): a member that is `null` goes back to its default. Keywords follow the interval and the depth where they have none of their own; the other defaults hold for keywords added from now on.',
+      'JSON merge patch (RFC 7396). `null` restores the default of a field. A new interval or depth also applies to existing keywords without their own value. Other defaults apply to new keywords only.',
     pathIds,
     body: WebsitePatch,
-    answer: { status: 200, data: WebsiteShape },
+    response: { status: 200, data: WebsiteShape },
     handle: async (context, { id, body }) => ({
-      data: show(await updateWebsite(context, id, body)),
+      data: show(await updateWebsite(context, id, body), context.now),
     }),
   });
 
-const remove = (keep: KeepWebsite): Endpoint =>
+const remove = (refuseDeletion: RefuseWebsiteDeletion): Endpoint =>
   endpoint({
     method: 'DELETE',
     path: '/websites/:id',
     operationId: 'deleteWebsite',
     tag,
-    summary: 'Delete a website with everything collected for it',
+    summary: 'Delete a website with all its data',
     pathIds,
-    answer: { status: 204 },
+    response: { status: 204 },
     problems: ['campaign_active'],
     handle: async (context, { id }) => {
-      await deleteWebsite(context, id, keep);
+      await deleteWebsite(context, id, refuseDeletion);
       return {};
     },
   });
 
 /**
- * @param connected which sources this installation can collect.
- * @param keep whether something is under way that a website must not be taken from; nothing where absent.
+ * @param connected the sources that this installation can collect
+ * @param refuseDeletion throws a problem if a website must not be deleted
  */
 export function websiteEndpoints(
   connected: ConnectedSources,
-  keep: KeepWebsite = async () => undefined,
+  refuseDeletion: RefuseWebsiteDeletion = async () => undefined,
 ): Endpoint[] {
-  const show: Show = (website) => websiteData(website, connected);
-  return [list(show), add(show), read(show), update(show), remove(keep)];
+  const show: Show = (website, now) => websiteData(website, connected, now);
+  return [list(show), create(show), read(show), update(show), remove(refuseDeletion)];
 }

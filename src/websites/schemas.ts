@@ -1,18 +1,30 @@
 import { Type, type Static } from 'typebox';
-import { AnyOf, Choice, Country, Exactly, Language, Nullable, pagingQuery, Text, Timestamp } from '#http';
+import {
+  AnyOf,
+  Choice,
+  Country,
+  Exactly,
+  Language,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from '#platform/http';
 import { searchEngines } from '#providers/serp';
 import { websiteMatches } from './domain.ts';
 import { relationships, sourceNames, sourceStatuses } from './website.ts';
 
 const Tags = Type.Array(Text({ maxLength: 50 }), {
   maxItems: 50,
-  description: 'Free labels.',
+  description: 'Custom tags.',
   examples: [['shop']],
 });
-const Relationship = Choice(relationships, { description: 'Your relation to the site.', examples: ['own'] });
+const Relationship = Choice(relationships, {
+  description: 'Your relationship to the website.',
+  examples: ['own'],
+});
 const Match = Choice(websiteMatches, {
-  description:
-    'What counts as this website: the domain with its subdomains, the one host, or one path of the host.',
+  description: 'Scope of the website: the domain with its subdomains, one host, or one path of a host.',
   examples: ['domain'],
 });
 const Engine = Choice(searchEngines, { examples: ['google'] });
@@ -20,17 +32,18 @@ const Device = Choice(['desktop', 'mobile'], { examples: ['desktop'] });
 const IntervalHours = Type.Integer({
   minimum: 1,
   maximum: 8760,
-  description: 'Hours between two checks.',
+  description: 'Hours between two rank checks.',
   examples: [24],
 });
 const Depth = Type.Integer({
   minimum: 1,
   maximum: 100,
-  description: 'Organic results looked at. Deeper costs more: providers charge by the page of ten.',
+  description: 'Number of organic results to check. Providers charge per page of ten results.',
   examples: [30],
 });
 const StopWhenFound = Type.Boolean({
-  description: 'Stop paging as soon as the website was found: cheaper, but competitors below stay unseen.',
+  description:
+    'Stop as soon as the website is found. This costs less, but competitors below are not recorded.',
   examples: [false],
 });
 
@@ -48,7 +61,14 @@ const SourceShape = Exactly(
   {
     status: Choice(sourceStatuses, { examples: ['ready'] }),
     lastSuccessAt: Nullable(Timestamp),
-    nextRunAt: Nullable(Timestamp),
+    nextRunAt: Nullable(
+      Type.String({
+        format: 'date-time',
+        description:
+          'Never in the past: null if no run is planned, or if one is due and starts when a worker is free.',
+        examples: ['2026-11-21T03:00:00.000Z'],
+      }),
+    ),
     error: Nullable(
       Exactly({ code: Type.String({ examples: ['budget_exhausted'] }), message: Type.String() }),
     ),
@@ -63,11 +83,11 @@ export const WebsiteShape = Exactly(
     match: Match,
     relationship: Relationship,
     tags: Tags,
-    defaults: Exactly(defaults, { description: 'How keywords are checked that do not say otherwise.' }),
+    defaults: Exactly(defaults, { description: 'Settings of keywords without their own values.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     sources: Exactly(Object.fromEntries(sourceNames.map((name) => [name, SourceShape])), {
-      description: 'How each kind of collection fares. `not_connected` means that nothing is collected.',
+      description: 'Status of each data source. `not_connected` sources collect nothing.',
     }),
   },
   { title: 'Website' },
@@ -87,7 +107,7 @@ export const NewWebsite = Exactly(
   {
     domain: Text({
       maxLength: 2048,
-      description: 'A domain, or any address of the site.',
+      description: 'A domain or any URL of the website.',
       examples: ['example.com'],
     }),
     match: Type.Optional(Match),
@@ -124,10 +144,16 @@ export type WebsitePatch = Static<typeof WebsitePatch>;
 
 export const WebsiteQuery = Exactly({
   tag: AnyOf(Text({ maxLength: 50 }), 'Websites with any of these tags.'),
-  relationship: AnyOf(Relationship, 'Websites of any of these relations.'),
-  domain: AnyOf(Text({ maxLength: 2048 }), 'Websites of any of these domains.'),
+  relationship: AnyOf(Relationship, 'Websites with any of these relationships.'),
+  domain: AnyOf(Text({ maxLength: 2048 }), 'Websites with any of these domains.'),
   sort: Type.Optional(
-    Choice(['createdAt', '-createdAt', 'domain', '-domain'], { description: '`createdAt` where absent.' }),
+    Choice(['createdAt', '-createdAt', 'domain', '-domain'], { description: 'Default: `createdAt`.' }),
   ),
   ...pagingQuery,
 });
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    web: 'website';
+  }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeId, newId } from '#ids.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type SourceReport, upsertSourceState } from './queries.ts';
+import { decodeId, newId } from '#platform/ids.ts';
+import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
+import { type SourceReport, reportSource } from './queries.ts';
 
 const nothing = { lastSuccessAt: null, nextRunAt: null, error: null };
 
@@ -21,13 +21,13 @@ const rankings = async () => (await app.call('GET', `/websites/${id}`)).body.dat
 const track = (keyword: string) =>
   app.call('POST', '/keywords', { body: { websiteId: id, keywords: [{ keyword }] } });
 
-test('rankings wait for keywords, are collected and are ready', async () => {
+test('rankings are pending without keywords, then collecting, then ready', async () => {
   await app.drain();
   expect(await rankings()).toEqual({ ...nothing, status: 'pending' });
   await track('shoes');
   await app.drain();
   const checkedAt = new Date().toISOString();
-  // Sums are gathered for a moment.
+  // Rollups are delayed by a few seconds.
   app.advance(5_000);
   await app.drain();
   expect(await rankings()).toEqual({
@@ -40,9 +40,9 @@ test('rankings wait for keywords, are collected and are ready', async () => {
   expect(listed.sources.rankings).toEqual(await rankings());
 });
 
-describe('what a collector reports', () => {
+describe('a source report', () => {
   const report = async (change: Partial<SourceReport>): Promise<void> =>
-    upsertSourceState(app.stores.database.db, {
+    reportSource(app.stores.database.db, {
       accountId: app.mine.accountId,
       websiteId: decodeId('web', id) ?? '',
       source: 'rankings',
@@ -52,7 +52,7 @@ describe('what a collector reports', () => {
     });
   const [first, second] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z')];
 
-  test('replaces what was there, but for a success that it does not know of', async () => {
+  test('replaces the previous report but keeps its last success', async () => {
     await report({ status: 'ready', lastSuccessAt: first, nextRunAt: second });
     const error = { code: 'all_checks_failed', message: 'None succeeded.' };
     await report({ status: 'failed', error });
@@ -70,20 +70,20 @@ describe('what a collector reports', () => {
     });
   });
 
-  test('changes nothing for a website that is gone, or another account’s', async () => {
+  test('has no effect for a deleted website or another account', async () => {
     await report({ websiteId: newId() });
     await report({ accountId: app.theirs.accountId });
     expect(await rankings()).toEqual({ ...nothing, status: 'pending' });
   });
 
-  test('does not make a source connected', async () => {
+  test('does not connect a source', async () => {
     await report({ source: 'aiVisibility', lastSuccessAt: first, nextRunAt: second });
     const { aiVisibility } = (await app.call('GET', `/websites/${id}`)).body.data.sources;
     expect(aiVisibility).toEqual({ ...nothing, status: 'not_connected', lastSuccessAt: first.toISOString() });
   });
 });
 
-test('without a provider nothing is connected, and websites and keywords can be added all the same', async () => {
+test('websites and keywords can be created without a connected provider', async () => {
   const lonely = await createTestApp({ DATAFORSEO_LOGIN: '', DATAFORSEO_PASSWORD: '', SERPAPI_KEY: '' });
   try {
     const added = await lonely.call('POST', '/websites', { body: { domain: 'example.com' } });

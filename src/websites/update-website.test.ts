@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letCollide } from '../../test/let-collide.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { runConcurrently } from '../../test/app/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test.each([
   ],
   [{ defaults: null }, { ...whole, defaults: initial.defaults }],
   [{ match: null, relationship: null, tags: null, defaults: null }, initial],
-])('%j', async (body, expected) => {
+])('the patch %j is applied', async (body, expected) => {
   const before = await app.call('GET', `/websites/${id}`);
   app.advance(60_000);
   const changed = await patch(body);
@@ -90,13 +90,13 @@ test.each([
   ['defaults.device', { defaults: { device: 'tablet' } }],
   ['defaults.intervalHours', { defaults: { intervalHours: 8761 } }],
   ['relationship', { relationship: 'mine', tags: ['lost'] }],
-])('a bad `%s` is named and nothing changes', async (path, body) => {
+])('an invalid `%s` is reported and the website stays unchanged', async (path, body) => {
   const refused = await patch(body);
   expect(refused.body).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path }] });
   expect((await app.call('GET', `/websites/${id}`)).body.data).toMatchObject(whole);
 });
 
-test('a website by path stays one', async () => {
+test('a website with match `path` keeps that match', async () => {
   const added = await app.call('POST', '/websites', { body: { domain: 'path.example/a', match: 'path' } });
   id = added.body.data.id;
   for (const match of ['domain', 'host', null]) {
@@ -111,11 +111,12 @@ test('a website by path stays one', async () => {
   });
 });
 
-test('two changes at the same time both hold', async () => {
-  const replies = await letCollide(app.stores.database.db, sql`select 1 from websites for update`, () => [
-    patch({ tags: ['new'] }),
-    patch({ relationship: 'other' }),
-  ]);
+test('concurrent changes of different fields are both stored', async () => {
+  const replies = await runConcurrently(
+    app.stores.database.db,
+    sql`select 1 from websites for update`,
+    () => [patch({ tags: ['new'] }), patch({ relationship: 'other' })],
+  );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect((await app.call('GET', `/websites/${id}`)).body.data).toMatchObject({
     tags: ['new'],
@@ -123,13 +124,13 @@ test('two changes at the same time both hold', async () => {
   });
 });
 
-describe('who may', () => {
-  test('a read key may not change', async () => {
+describe('permissions', () => {
+  test('a read key cannot update a website', async () => {
     expect((await patch({ tags: [] }, app.mine.readKey)).status).toBe(403);
   });
 
   test.each(['GET', 'PATCH', 'DELETE'])(
-    '%s: what is another account’s, unknown or malformed is not there',
+    '%s returns 404 for an unknown or malformed id and for another account',
     async (method) => {
       const ids = [
         id,

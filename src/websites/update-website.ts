@@ -1,6 +1,6 @@
-import type { Context } from '#context.ts';
-import { invalidMember } from '#errors.ts';
-import { publishEvent } from '#jobs';
+import type { Context } from '#platform/context.ts';
+import { invalidField } from '#platform/problems';
+import { publishEvent } from '#platform/jobs';
 import { requireWebsite } from './require-website.ts';
 import { updateWebsiteRow } from './queries.ts';
 import type { WebsitePatch } from './schemas.ts';
@@ -13,18 +13,18 @@ import {
 } from './website.ts';
 
 /**
- * Changes a website by merge patch: a member that is `null` goes back to its default. Keywords follow its interval and depth
- * where they have none of their own; country, language, device and engine hold for keywords added from now on.
- * @throws Problem website_not_found · invalid_request where `match` would change what the domain means
+ * Updates a website by merge patch; `null` restores the default of a field. A new interval or depth also applies to existing
+ * keywords without their own value. Country, language, device and engine apply to new keywords only.
+ * @throws Problem website_not_found · invalid_request if `match` changes from or to `path`
  */
 export async function updateWebsite(context: Context, id: string, patch: WebsitePatch): Promise<Website> {
   const website = await requireWebsite(context, id, 'for no key update');
   const match = patch.match === undefined ? website.match : (patch.match ?? 'domain');
   if ((match === 'path') !== (website.match === 'path')) {
-    throw invalidMember(
+    throw invalidField(
       'match',
       'path_is_fixed',
-      'cannot change from or to `path`: add the other address as a website',
+      'cannot change from or to `path`; add a second website instead',
     );
   }
   const changed: Website = {
@@ -43,9 +43,9 @@ export async function updateWebsite(context: Context, id: string, patch: Website
 function patchDefaults(current: WebsiteDefaults, patch: WebsitePatch['defaults']): WebsiteDefaults {
   if (patch === undefined) return current;
   if (patch === null) return initialDefaults;
-  const given = Object.entries(patch).map(([name, value]) => [
+  const changes = Object.entries(patch).map(([name, value]) => [
     name,
     value ?? initialDefaults[name as keyof WebsiteDefaults],
   ]);
-  return canonicalCodes({ ...current, ...(Object.fromEntries(given) as Partial<WebsiteDefaults>) });
+  return canonicalCodes({ ...current, ...(Object.fromEntries(changes) as Partial<WebsiteDefaults>) });
 }

@@ -20,12 +20,14 @@ const website = (reported: Website['reported']): Website => ({
   reported,
 });
 
-test('a source that is connected by website says what was reported, and is not connected where nothing was', () => {
+const now = new Date('2026-03-10T10:00:00Z');
+
+test('a source that is connected by website is `not_connected` until it reports', () => {
   const connected = { searchConsole: 'by_website' } as const;
-  const states = sourceStates(website({ searchConsole: ready, audit: ready }), connected);
+  const states = sourceStates(website({ searchConsole: ready, audit: ready }), connected, now);
   expect(states.searchConsole).toEqual(ready);
   expect(states.audit).toMatchObject({ status: 'not_connected' });
-  expect(sourceStates(website({}), connected).searchConsole).toEqual({
+  expect(sourceStates(website({}), connected, now).searchConsole).toEqual({
     status: 'not_connected',
     lastSuccessAt: null,
     nextRunAt: null,
@@ -33,7 +35,19 @@ test('a source that is connected by website says what was reported, and is not c
   });
 });
 
-test('a source that is connected everywhere is pending until it reports', () => {
-  const { rankings } = sourceStates(website({}), { rankings: true });
+test('a connected source is pending until it reports', () => {
+  const { rankings } = sourceStates(website({}), { rankings: true }, now);
   expect(rankings).toMatchObject({ status: 'pending' });
+});
+
+test('a next run of any source is null once it has passed', () => {
+  const nextRunAt = new Date('2026-03-10T12:00:00Z');
+  const reported = { rankings: { ...ready, nextRunAt }, backlinks: { ...ready, nextRunAt } };
+  const at = (time: string) =>
+    sourceStates(website(reported), { rankings: true, backlinks: true }, new Date(time));
+  expect(at('2026-03-10T12:00:00Z')).toMatchObject({ rankings: { nextRunAt }, backlinks: { nextRunAt } });
+  expect(at('2026-03-10T12:00:01Z')).toMatchObject({
+    rankings: { nextRunAt: null },
+    backlinks: { nextRunAt: null },
+  });
 });

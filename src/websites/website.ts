@@ -1,10 +1,11 @@
+import { upcoming } from '#platform/days.ts';
 import type { Device, SearchEngine } from '#providers/serp';
 import type { Site } from './domain.ts';
 
 export const relationships = ['own', 'client', 'competitor', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** The kinds of data that are collected for a website. */
+/** The data sources of a website. */
 export const sourceNames = ['rankings', 'backlinks', 'aiVisibility', 'searchConsole', 'audit'] as const;
 export type SourceName = (typeof sourceNames)[number];
 
@@ -18,7 +19,7 @@ export const sourceStatuses = [
 ] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
 
-/** How one kind of collection fares. */
+/** The status of one data source. */
 export interface SourceState {
   status: SourceStatus;
   lastSuccessAt: Date | null;
@@ -26,16 +27,16 @@ export interface SourceState {
   error: { code: string; message: string } | null;
 }
 
-/** How keywords of a website are checked where they do not say otherwise. */
+/** Settings of a website's keywords without their own values. */
 export interface WebsiteDefaults {
   country: string;
   language: string;
   device: Device;
   engine: SearchEngine;
   intervalHours: number;
-  /** Organic results looked at. */
+  /** Number of organic results to check. */
   depth: number;
-  /** Stop paging once the website was found: cheaper, but the page below stays unseen. */
+  /** Stop once the website is found. This costs less, but results below are not recorded. */
   stopWhenFound: boolean;
 }
 
@@ -47,7 +48,7 @@ export interface Website extends Site {
   defaults: WebsiteDefaults;
   createdAt: Date;
   updatedAt: Date;
-  /** As collectors reported them; a source that never reported is absent. */
+  /** Stored source statuses. A source without any report is absent. */
   reported: Partial<Record<SourceName, SourceState>>;
 }
 
@@ -61,31 +62,37 @@ export const initialDefaults: WebsiteDefaults = {
   stopWhenFound: false,
 };
 
-/**
- * Which sources this installation can collect at all. Those that are connected by website have reported for whichever website
- * they are connected for.
- */
+/** The sources that this installation can collect. A `by_website` source is connected for the websites that it has reported. */
 export type ConnectedSources = Partial<Record<SourceName, boolean | 'by_website'>>;
 
-/** The state to show: a source that is not connected says so, whatever it reported before. */
-export function sourceStates(website: Website, connected: ConnectedSources): Record<SourceName, SourceState> {
+/**
+ * The statuses to return. A source that is no longer connected is `not_connected` despite its earlier reports, and a next run that
+ * has passed is null.
+ */
+export function sourceStates(
+  website: Website,
+  connected: ConnectedSources,
+  now: Date,
+): Record<SourceName, SourceState> {
   const none = { lastSuccessAt: null, nextRunAt: null, error: null };
   const entries = sourceNames.map((name): [SourceName, SourceState] => {
     const isUnknown = website.reported[name] === undefined;
     const reported = website.reported[name] ?? { ...none, status: 'pending' };
-    if (connected[name] === true || (connected[name] === 'by_website' && !isUnknown)) return [name, reported];
+    if (connected[name] === true || (connected[name] === 'by_website' && !isUnknown)) {
+      return [name, { ...reported, nextRunAt: upcoming(reported.nextRunAt, now) }];
+    }
     return [name, { ...none, lastSuccessAt: reported.lastSuccessAt, status: 'not_connected' }];
   });
   return Object.fromEntries(entries) as Record<SourceName, SourceState>;
 }
 
-/** Codes in the writing of their standards: `US`, `pt-BR`. */
+/** Converts codes to the case of their standards: `US`, `pt-BR`. */
 export function canonicalCodes<Coded extends { country: string; language: string }>(coded: Coded): Coded {
   const language = Intl.getCanonicalLocales(coded.language)[0] ?? coded.language;
   return { ...coded, country: coded.country.toUpperCase(), language };
 }
 
-/** Trimmed, each once, in the order given. */
+/** Trims tags and removes duplicates and empty ones, in the order of the input. */
 export function normaliseTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => tag.trim()))].filter((tag) => tag !== '');
 }
