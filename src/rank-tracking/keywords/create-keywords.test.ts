@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letCollide } from '../../test/let-collide.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { runConcurrently } from '../../../test/app/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const post = (keywords: unknown, key = app.mine.writeKey) =>
   app.call('POST', '/keywords', { body: { websiteId, keywords }, key });
 const listed = async () => (await app.call('GET', `/keywords?websiteId=${websiteId}`)).body.data;
 
-test('a keyword alone is answered whole, by the website’s defaults', async () => {
+test('a new keyword is returned with the website’s defaults', async () => {
   const added = await post([{ keyword: 'running shoes' }]);
   expect(added.status).toBe(201);
   const { outcome, ...keyword } = added.body.data[0];
@@ -65,7 +65,7 @@ test('a keyword alone is answered whole, by the website’s defaults', async () 
   expect(await listed()).toEqual([keyword]);
 });
 
-test('every member can be given; `null` is the same as leaving one out', async () => {
+test('all fields can be set, and `null` is the same as omitting a field', async () => {
   const own = {
     country: 'us',
     language: 'en-gb',
@@ -99,7 +99,7 @@ test('every member can be given; `null` is the same as leaving one out', async (
   });
 });
 
-test('a thousand come back in the order given, new and known ones', async () => {
+test('a thousand new and existing keywords are returned in the order of the input', async () => {
   const phrases = Array.from({ length: 1_000 }, (_, index) => `phrase ${(index * 7_919) % 1_000}`);
   const known = await post(phrases.filter((_, index) => index % 3 === 0).map((keyword) => ({ keyword })));
   const ids = new Map(
@@ -121,14 +121,14 @@ test('a thousand come back in the order given, new and known ones', async () => 
   );
 });
 
-test('what is there stays as it is', async () => {
+test('an existing keyword stays unchanged', async () => {
   const first = await post([{ keyword: 'Shoes', tags: ['old'], depth: 20 }]);
   const second = await post([{ keyword: 'SHOES', tags: ['new'], depth: 90 }]);
   expect(second.status).toBe(200);
   expect(second.body.data).toEqual([{ ...first.body.data[0], outcome: 'exists' }]);
 });
 
-describe('what is malformed', () => {
+describe('invalid input', () => {
   const good = { keyword: 'good' };
   test.each([
     ['keywords[3].keyword', [good, good, good, { keyword: '' }]],
@@ -155,13 +155,13 @@ describe('what is malformed', () => {
     ['keywords', []],
     ['keywords', 'shoes'],
     ['keywords', Array.from({ length: 1_001 }, (_, index) => ({ keyword: `k${index}` }))],
-  ])('is named, and nothing is written: %s', async (path, keywords) => {
+  ])('at %s is reported, and no keyword is created', async (path, keywords) => {
     const refused = await post(keywords);
     expect(refused.body).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path }] });
     expect(await listed()).toEqual([]);
   });
 
-  test('all of it is named, up to fifty', async () => {
+  test('is reported for up to fifty fields', async () => {
     const keywords = Array.from({ length: 80 }, (_, index) => (index % 2 === 0 ? { keyword: ' ' } : good));
     const paths = (await post(keywords)).body.errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(
@@ -169,7 +169,7 @@ describe('what is malformed', () => {
     );
   });
 
-  test('a phrase of 400 characters of four bytes is none of it', async () => {
+  test('does not include a phrase of 400 four-byte characters', async () => {
     const keyword = Array.from({ length: 400 }, (_, index) =>
       String.fromCodePoint(0x20000 + ((index * 7_919) % 40_000)),
     ).join('');
@@ -183,7 +183,7 @@ describe('what is malformed', () => {
 });
 
 describe('the website', () => {
-  test('is needed, and needs to be the caller’s', async () => {
+  test('is required and must belong to the account', async () => {
     const given = [
       [websiteId, app.theirs.writeKey],
       ['web_01kqk0n8zwe5rt3yhj2m4c6v9x', app.mine.writeKey],
@@ -206,23 +206,53 @@ describe('the website', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('a read key may not add', async () => {
+  test('a read key cannot create keywords', async () => {
     expect((await post([{ keyword: 'a' }], app.mine.readKey)).status).toBe(403);
   });
 
-  test('does not vanish while keywords are being added to it', async () => {
-    const [reply] = await letCollide(app.stores.database.db, sql`delete from websites`, () => [
+  test('cannot be deleted while keywords are being added to it', async () => {
+    const [reply] = await runConcurrently(app.stores.database.db, sql`delete from websites`, () => [
       post([{ keyword: 'late' }]),
     ]);
     expect(reply?.body).toMatchObject({ status: 404, code: 'website_not_found' });
   });
 });
 
-test('of two requests at the same time, each keyword is created by one', async () => {
+test('concurrent requests create each keyword once', async () => {
   const phrases = Array.from({ length: 200 }, (_, index) => ({ keyword: `phrase ${index}` }));
   const [one, two] = await Promise.all([post(phrases), post(phrases.toReversed())]);
   const created = [...one.body.data, ...two.body.data].filter(({ outcome }) => outcome === 'created');
   expect(new Set(created.map(({ id }) => id)).size).toBe(200);
   expect(created).toHaveLength(200);
   expect(await listed()).toHaveLength(200);
+});
+
+test('rows of a pasted table are refused by name, and phrases with commas are not', async () => {
+  const rows = [
+    'Keyword,Volume',
+    'red shoes,1200,0.4',
+    'red shoes;1200',
+    'a;b;c',
+    '"red shoes","buy"',
+    'red,https://a.example/',
+  ];
+  const refused = await post(['red shoes', ...rows].map((keyword) => ({ keyword })));
+  expect(refused.body).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(refused.body.errors).toEqual(
+    rows.map((_row, index) => ({
+      path: `keywords[${index + 1}].keyword`,
+      code: 'table_row',
+      message: 'is a row of a table; send the search phrase alone',
+    })),
+  );
+  expect(await listed()).toEqual([]);
+  const phrases = [
+    'hotel berlin, germany',
+    '1,000 steps',
+    'berlin, 2024',
+    'jekyll; hyde',
+    'the "best" shoes',
+    'pi 3,14',
+  ];
+  expect((await post(phrases.map((keyword) => ({ keyword })))).status).toBe(201);
 });

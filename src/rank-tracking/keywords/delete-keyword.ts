@@ -1,9 +1,9 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { publishEvent } from '#jobs';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { publishEvent } from '#platform/jobs';
 import { deleteKeywordRow } from './queries.ts';
 
-/** Deletes a keyword; its history follows by the event. @throws Problem keyword_not_found */
+/** Deletes a keyword. The event `keyword.deleted` deletes its history. @throws Problem keyword_not_found */
 export async function deleteKeyword(context: Context, id: string): Promise<void> {
   const { accountId, db } = context;
   const websiteId = await deleteKeywordRow(context, id);

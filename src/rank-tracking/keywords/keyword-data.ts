@@ -1,8 +1,9 @@
-import { encodeId } from '#ids.ts';
-import type { RecentDay } from '#positions';
+import { upcoming } from '#platform/days.ts';
+import { encodeId } from '#platform/ids.ts';
+import type { RecentDay } from '#rank-tracking/positions';
 import { isStale, type Keyword } from './keyword.ts';
 
-/** A keyword as the API shows it. */
+/** A keyword as the API returns it. */
 export function keywordData(keyword: Keyword, now: Date) {
   const { accountId: _accountId, targetId: _targetId, errorCode, errorMessage, ...shown } = keyword;
   return {
@@ -10,18 +11,18 @@ export function keywordData(keyword: Keyword, now: Date) {
     id: encodeId('kw', keyword.id),
     websiteId: encodeId('web', keyword.websiteId),
     stale: isStale(keyword, now),
-    nextCheckAt: keyword.status === 'paused' ? null : keyword.nextCheckAt,
-    error: isTrouble(keyword) ? { code: errorCode, message: errorMessage ?? '' } : null,
+    nextCheckAt: keyword.status === 'paused' ? null : upcoming(keyword.nextCheckAt, now),
+    error: hasError(keyword) ? { code: errorCode, message: errorMessage ?? '' } : null,
     location: keyword.location || null,
   };
 }
 
-/** That no result page can be had is none for a keyword whose positions come from Search Console. */
-function isTrouble({ errorCode, source }: Keyword): boolean {
+/** A missing SERP provider is not an error for a keyword whose positions come from Search Console. */
+function hasError({ errorCode, source }: Keyword): boolean {
   return errorCode !== null && !(source === 'search_console' && errorCode === 'provider_not_connected');
 }
 
-/** The same with its recent days; without them where no history was asked for. */
+/** A keyword in a list, with its recent days if a history was requested. */
 export function listedKeyword(keyword: Keyword, now: Date, history: Map<string, RecentDay[]> | null) {
   const data = keywordData(keyword, now);
   return history === null ? data : { ...data, history: history.get(keyword.id) ?? [] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ const outcomes = (body: { data: { outcome: string }[] }) => body.data.map(({ out
 
 test.each([
   ['case', 'Running Shoes', 'rUNNING sHOES'],
-  ['outer blanks', 'shoes', ' \u00a0shoes\u3000'],
-  ['inner blanks', 'running shoes', 'running \u00a0\u2003\u3000 shoes'],
+  ['outer whitespace', 'shoes', ' \u00a0shoes\u3000'],
+  ['inner whitespace', 'running shoes', 'running \u00a0\u2003\u3000 shoes'],
   ['Unicode form', 'caf\u00e9 cr\u00e8me', 'cafe\u0301 CRE\u0300ME'],
   ['Hangul form', '\ud55c\uae00', '\u1112\u1161\u11ab\u1100\u1173\u11af'],
   ['other scripts', 'ΚΑΛΗΜΕΡΑ ΚΟΣΜΟΣ', 'καλημερα κοσμος'],
-])('%s makes no difference between keywords', async (_what, one, other) => {
+])('keywords that differ only in %s are the same', async (_what, one, other) => {
   const twice = await post([{ keyword: one }, { keyword: other }]);
   expect(twice.status).toBe(201);
   expect(outcomes(twice.body)).toEqual(['created', 'exists']);
@@ -36,12 +36,12 @@ test.each([
   expect((await app.call('GET', `/keywords?websiteId=${websiteId}`)).body.data).toHaveLength(1);
 });
 
-test('a keyword is kept as it was first written, in NFC and with single blanks', async () => {
+test('a keyword keeps its original case, in NFC and with single spaces', async () => {
   const { body } = await post([{ keyword: '  Cafe\u0301 \u3000 Zu\u0308rich ' }]);
   expect(body.data[0].keyword).toBe('Caf\u00e9 Z\u00fcrich');
 });
 
-test('a phrase is another keyword in another place, language, device or engine', async () => {
+test('the same phrase with another location, language, device or engine is another keyword', async () => {
   const base = { keyword: 'shoes' };
   const variants = [
     base,
@@ -59,7 +59,7 @@ test('a phrase is another keyword in another place, language, device or engine',
   expect((await post(variants)).status).toBe(200);
 });
 
-test('lower case follows the two kinds of Turkish I', async () => {
+test('lowercase follows the rules of the language', async () => {
   const language = 'tr';
   const { body } = await post([
     { keyword: 'IŞIK İstanbul', language },
@@ -69,7 +69,7 @@ test('lower case follows the two kinds of Turkish I', async () => {
   expect(outcomes(body)).toEqual(['created', 'exists', 'created']);
 });
 
-test('a keyword is no one else’s, nor another website’s', async () => {
+test('websites and accounts have separate keywords', async () => {
   const first = await post([{ keyword: 'shoes' }]);
   const { body } = await app.call('POST', '/websites', { body: { domain: `other-${made}.example` } });
   const defaults = { country: 'DE', language: 'de', device: 'mobile' };

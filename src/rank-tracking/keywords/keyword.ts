@@ -1,19 +1,18 @@
+import { hourMs } from '#platform/durations.ts';
+import type { RankCheckStatus } from '#rank-tracking/positions';
 import type { Device, SearchEngine, SerpProviderName } from '#providers/serp';
-
-export const checkStatuses = ['pending', 'ranked', 'not_ranked', 'failed'] as const;
-export type CheckStatus = (typeof checkStatuses)[number];
 
 export const keywordStatuses = ['approved', 'paused'] as const;
 
-/** A phrase as one kind of searcher asks it. Checked once, however many websites and accounts track it. */
+/** A search query with its engine, location, language and device. All websites and accounts that track it share its rank checks. */
 export interface SearchTarget {
   engine: SearchEngine;
-  /** The keyword in its normal form, lower case. */
+  /** The normalised keyword in lowercase. */
   phrase: string;
   country: string;
   language: string;
   device: Device;
-  /** Empty for the whole country. */
+  /** Provider location name; empty for the whole country. */
   location: string;
 }
 
@@ -31,7 +30,7 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   provider: SerpProviderName | null;
   searchVolume: number | null;
   position: number | null;
-  /** Where the position comes from; Search Console's is a mean, with a fraction in `averagePosition`. */
+  /** Source of the position. Search Console reports a mean, whose decimals are in `averagePosition`. */
   source: 'serp' | 'search_console';
   averagePosition: number | null;
   positionAt: Date | null;
@@ -41,7 +40,7 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   url: string | null;
   checkedDepth: number | null;
   serpFeatures: string[];
-  checkStatus: CheckStatus;
+  checkStatus: RankCheckStatus;
   checkedAt: Date | null;
   errorCode: string | null;
   errorMessage: string | null;
@@ -49,18 +48,8 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   createdAt: Date;
 }
 
-/** As people wrote it, in one spelling: NFC, trimmed, inner blanks folded. */
-export function normaliseText(text: string): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
-}
-
-/** What makes two keywords the same: their normal form in the lower case of their language (Turkish has two `I`). */
-export function phraseOf(keyword: string, language: string): string {
-  return keyword.toLocaleLowerCase(language).normalize('NFC');
-}
-
-/** Whether two intervals have passed since the last position. */
+/** Whether more than two intervals have passed since the last position. */
 export function isStale(keyword: Pick<Keyword, 'positionAt' | 'intervalHours'>, now: Date): boolean {
   if (keyword.positionAt === null) return false;
-  return now.getTime() - keyword.positionAt.getTime() > 2 * keyword.intervalHours * 3_600_000;
+  return now.getTime() - keyword.positionAt.getTime() > 2 * keyword.intervalHours * hourMs;
 }

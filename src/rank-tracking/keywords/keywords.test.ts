@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a website and keywords added over HTTP get positions, history and a result page', async () => {
+test('keywords created over HTTP get positions, history and a SERP', async () => {
   const website = await app.call('POST', '/websites', { body: { domain: 'example.com' } });
   expect(website.status).toBe(201);
-  app.sandbox.addGuests(['example.com']);
+  app.sandbox.addWebsites(['example.com']);
   const websiteId = website.body.data.id;
   const keywords = ['running shoes', 'trail shoes', 'hiking boots', 'example.com'].map((keyword) => ({
     keyword,

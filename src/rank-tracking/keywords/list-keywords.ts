@@ -1,51 +1,70 @@
-import { daysBefore, parseDays, utcDay } from '#days.ts';
-import type { Context } from '#context.ts';
-import { invalidMember } from '#errors.ts';
-import type { Page } from '#http';
-import { decodeId } from '#ids.ts';
-import { readRecentPositions, type RecentDay } from '#positions';
+import { daysBefore, parseDays, utcDay } from '#platform/days.ts';
+import type { Context } from '#platform/context.ts';
+import { invalidField } from '#platform/problems';
+import type { Page } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
+import { readRecentPositions, type RecentDay } from '#rank-tracking/positions';
 import { decodeWebsiteIds, normaliseTags, requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
 import { parsePositionFilter } from './position-filter.ts';
-import { type KeywordFilter, selectKeywords } from './queries.ts';
+import { type KeywordFilter, selectKeywords, type SelectPage } from './queries.ts';
 import type { KeywordQuery, KeywordSort } from './schemas.ts';
 
-const longestHistoryDays = 90;
+const maxHistoryDays = 90;
 
-export interface KeywordList {
+type Row = { id: string; websiteId: string };
+
+export interface KeywordPageRows<Listed extends Row> {
   by: KeywordSort;
-  rows: Keyword[];
-  /** Days by keyword id, where a history was asked for. */
+  rows: Listed[];
+  /** The first day of the history; null if no history was requested. */
+  historyFrom: string | null;
+}
+
+interface KeywordList extends KeywordPageRows<Keyword> {
+  /** Days by keyword id; null if no history was requested. */
   history: Map<string, RecentDay[]> | null;
 }
 
-/** One page of the account's keywords and one row more. @throws Problem website_not_found · invalid_request */
+/** Lists one page of the account's keywords plus one more row. @throws Problem website_not_found · invalid_request */
 export async function listKeywords(context: Context, query: KeywordQuery, page: Page): Promise<KeywordList> {
-  const historyDays = query.history === undefined ? null : readHistoryDays(query.history);
-  const filter = readFilter(query);
+  const list = await listPage(context, query, { page, select: selectKeywords });
+  const { rows, historyFrom } = list;
+  return { ...list, history: historyFrom === null ? null : await readHistory(context, rows, historyFrom) };
+}
+
+/** Lists one page of rows in any form, plus one more. @throws Problem website_not_found · invalid_request */
+export async function listPage<Listed extends Row>(
+  context: Context,
+  query: KeywordQuery,
+  { page, select }: { page: Page; select: SelectPage<Listed> },
+): Promise<KeywordPageRows<Listed>> {
+  const historyDays = query.history === undefined ? null : parseHistoryDays(query.history);
+  const filter = parseFilter(query);
   const sort = query.sort ?? (query.position ? 'position' : 'createdAt');
   const by = sort.replace('-', '') as KeywordSort;
-  const rows = await selectKeywords(context, filter, {
+  const rows = await select(context, filter, {
     by,
     descending: sort.startsWith('-'),
     limit: page.limit,
     after: page.after,
   });
   await requireOwnWebsites(context, withoutRows(filter.websiteIds ?? [], rows), 'websiteId');
-  return { by, rows, history: historyDays === null ? null : await historyOf(context, rows, historyDays) };
+  const historyFrom = historyDays === null ? null : daysBefore(utcDay(context.now), historyDays - 1);
+  return { by, rows, historyFrom };
 }
 
-/** Rows are the account's own: a website that has some needs no statement of its own to prove whose it is. */
-function withoutRows(websiteIds: readonly string[], rows: readonly Keyword[]): string[] {
+/** Websites with returned keywords belong to the account, so only the others need a query. */
+function withoutRows(websiteIds: readonly string[], rows: readonly Row[]): string[] {
   const seen = new Set(rows.map((row) => row.websiteId));
   return websiteIds.filter((id) => !seen.has(id));
 }
 
-function readFilter(query: KeywordQuery): KeywordFilter {
+function parseFilter(query: KeywordQuery): KeywordFilter {
   const positions = query.position?.map((text) => {
     const position = parsePositionFilter(text);
     if (position !== null) return position;
-    throw invalidMember('position', 'pattern', 'must be `top<N>` up to 100, `<from>-<to>` or `none`');
+    throw invalidField('position', 'pattern', 'must be `top<N>` up to 100, `<from>-<to>` or `none`');
   });
   return {
     ids: query.id?.flatMap((id) => decodeId('kw', id) ?? []),
@@ -60,18 +79,23 @@ function readFilter(query: KeywordQuery): KeywordFilter {
   };
 }
 
-function readHistoryDays(text: string): number {
-  const days = parseDays(text, longestHistoryDays);
+function parseHistoryDays(text: string): number {
+  const days = parseDays(text, maxHistoryDays);
   if (days !== null) return days;
-  throw invalidMember('history', 'pattern', `must be \`<n>d\`, from 1d to ${longestHistoryDays}d`);
+  throw invalidField('history', 'pattern', 'must be `<n>d`, such as `7d`');
 }
 
-async function historyOf(context: Context, rows: Keyword[], days: number): Promise<Map<string, RecentDay[]>> {
+/** Reads the days of keywords from `from` on, by keyword id. */
+export async function readHistory(
+  context: Context,
+  rows: readonly Row[],
+  from: string,
+): Promise<Map<string, RecentDay[]>> {
   if (rows.length === 0) return new Map();
-  return readRecentPositions(context.facts, {
+  return readRecentPositions(context.clickhouse, {
     accountId: context.accountId,
     websiteIds: [...new Set(rows.map((row) => row.websiteId))],
     keywordIds: rows.map((row) => row.id),
-    from: daysBefore(utcDay(context.now), days - 1),
+    from,
   });
 }

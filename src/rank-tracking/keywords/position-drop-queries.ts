@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-/** A keyword that stands lower than at the last check of an earlier day. */
-interface Drop {
+/** A keyword that ranks lower than at the last rank check of an earlier day. */
+interface PositionDrop {
   id: string;
   keyword: string;
   previousPosition: number;
-  /** Null where it is not among the results that were looked at. */
+  /** Null if it was not found within `checkedDepth`. */
   position: number | null;
   checkedDepth: number;
   positionAt: Date;
   url: string | null;
 }
 
-interface DropFilter {
-  /** So many or more; what is not found any more has at least lost those up to the end of what was looked at. */
+interface PositionDropFilter {
+  /** Minimum loss of positions. A keyword that is no longer found counts as one position below `checkedDepth`. */
   positions: number;
-  /** Only those that stood there or better. */
+  /** Only keywords whose previous position was this or better. */
   top: number | null;
   tag: string | null;
   since: Date;
 }
 
 /**
- * Keywords of a website that have lost positions by a check since then, the best before first, a thousand at most. Only result
- * pages count: an average of Search Console moves with who searches. A check that failed leaves all of this as it was.
+ * Selects up to 1000 keywords of a website that lost positions in a rank check after `since`, best previous position first.
+ * Ignores Search Console positions, because their average also changes with the searchers.
  */
-export async function selectDrops(
+export async function selectPositionDrops(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },
-  { positions, top, tag, since }: DropFilter,
-): Promise<Drop[]> {
-  const { rows } = await sql<Drop>`
+  { positions, top, tag, since }: PositionDropFilter,
+): Promise<PositionDrop[]> {
+  const { rows } = await sql<PositionDrop>`
     select id, keyword, previous_position as "previousPosition", position, checked_depth as "checkedDepth",
       position_at as "positionAt", url
     from keywords

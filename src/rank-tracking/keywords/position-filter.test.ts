@@ -13,7 +13,7 @@ test.each([
   ['1-100', { from: 1, to: 100 }],
   ['none', 'none'],
   ['NONE', 'none'],
-])('%s', (text, filter) => {
+])('the filter %s is parsed', (text, filter) => {
   expect(parsePositionFilter(text)).toEqual(filter);
 });
 
@@ -22,6 +22,6 @@ test.each(
     '|top|top0|top101|top-|top--10|top 10|top10 |top1.5|topten|top1000|10top',
     '20-4|0-5|1-101|-5|5-|5|-|1-2-3|+1-5|１-５|none10|null',
   ].flatMap((texts) => texts.split('|')),
-)('%j is none', (text) => {
+)('%j is not a position filter', (text) => {
   expect(parsePositionFilter(text)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '#context.ts';
-import { type Db, readKeyset, type Sort, type SortValue } from '#db';
-import { type Keyword, normaliseText, phraseOf, type SearchTarget } from './keyword.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
+import { foldCase, normaliseText } from '#platform/text';
+import { type Keyword, type SearchTarget } from './keyword.ts';
 import type { PositionFilter } from './position-filter.ts';
 import type { KeywordSort } from './schemas.ts';
 
@@ -16,7 +17,7 @@ const columns = sql`
   k.source, k.average_position as "averagePosition", t.engine, t.country, t.language, t.device, t.location`;
 const joins = sql`join websites w on w.id = k.website_id join search_targets t on t.id = k.target_id`;
 
-/** Makes the targets that are missing. Returns the ids in the order given. */
+/** Inserts missing search targets. Returns the ids in the order of the input. */
 export async function ensureTargets(
   db: Db,
   targets: readonly (SearchTarget & { id: string })[],
@@ -25,7 +26,7 @@ export async function ensureTargets(
     ${targets.map((t) => t.id)}::uuid[], ${targets.map((t) => t.engine)}::text[], ${targets.map((t) => t.phrase)}::text[],
     ${targets.map((t) => t.country)}::text[], ${targets.map((t) => t.language)}::text[],
     ${targets.map((t) => t.device)}::text[], ${targets.map((t) => t.location)}::text[]
-  ) with ordinality as g (id, engine, phrase, country, language, device, location, place)`;
+  ) with ordinality as g (id, engine, phrase, country, language, device, location, input_index)`;
   await sql`
     insert into search_targets (id, engine, phrase, country, language, device, location)
     select id, engine, phrase, country, language, device, location from ${given}
@@ -33,7 +34,7 @@ export async function ensureTargets(
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select t.id from ${given} join search_targets t using (engine, phrase, country, language, device, location)
-    order by g.place`.execute(db);
+    order by g.input_index`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -48,7 +49,7 @@ export interface NewKeyword {
   provider: string | null;
 }
 
-/** Inserts those that the website does not have. Returns the ids of the new ones. */
+/** Inserts keywords that the website does not track yet. Returns the ids of the inserted ones. */
 export async function insertKeywords(
   { db, accountId, now }: Context,
   websiteId: string,
@@ -114,18 +115,73 @@ interface KeywordPage {
   after: SortValue[] | null;
 }
 
-/** One page of keywords and one row more. */
-export async function selectKeywords(
-  { db, accountId }: Context,
+/** Selects one page plus one more row. */
+export type SelectPage<Row> = (context: Context, filter: KeywordFilter, page: KeywordPage) => Promise<Row[]>;
+
+/** Selects one page of keywords plus one more row. */
+export function selectKeywords(
+  context: Context,
   filter: KeywordFilter,
   page: KeywordPage,
 ): Promise<Keyword[]> {
+  return selectPage(context, { filter, page, selection: sql`${columns} from keywords k ${joins}` });
+}
+
+/** The version of a keyword's row, and the settings that come from its website. */
+export interface KeywordVersion {
+  id: string;
+  websiteId: string;
+  /** Differs after every change of the row. */
+  version: string;
+  /** The same of its recent days; null if it has none. */
+  daysVersion: string | null;
+  intervalHours: number;
+  depth: number;
+}
+
+// The transaction that wrote the row, and its place. Postgres reuses neither before it has renumbered all transactions.
+const version = sql`k.xmin::text || k.ctid::text as version`;
+
+/** Selects the same page as `selectKeywords`, without the columns that follow from the version. */
+export function selectKeywordVersions(
+  context: Context,
+  filter: KeywordFilter,
+  page: KeywordPage,
+): Promise<KeywordVersion[]> {
+  const { countries, devices, texts } = filter;
+  const targets = (countries ?? devices ?? texts) && sql`join search_targets t on t.id = k.target_id`;
+  const selection = sql`
+    k.id, k.website_id as "websiteId", ${version}, r.xmin::text || r.ctid::text as "daysVersion", coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
+    coalesce(k.depth, w.depth) as depth
+    from keywords k join websites w on w.id = k.website_id left join keyword_recent_days r on r.keyword_id = k.id
+    ${targets ?? sql``}`;
+  return selectPage(context, { filter, page, selection });
+}
+
+/** Selects keywords with the versions of their rows. */
+export async function selectVersionedKeywords(
+  { db, accountId }: Context,
+  ids: readonly string[],
+): Promise<(Keyword & Pick<KeywordVersion, 'version'>)[]> {
+  const { rows } = await sql<Keyword & Pick<KeywordVersion, 'version'>>`
+    select ${columns}, ${version} from keywords k ${joins}
+    where k.account_id = ${accountId} and k.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+interface PageQuery {
+  filter: KeywordFilter;
+  page: KeywordPage;
+  /** Columns and tables. */
+  selection: RawBuilder<unknown>;
+}
+
+function selectPage<Row>({ db, accountId }: Context, { filter, page, selection }: PageQuery): Promise<Row[]> {
   const matches = sql.join(filterConditions(accountId, filter), sql` and `);
   const sort: Sort = { ...sortColumns[page.by], id: sql`k.id`, descending: page.descending };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
-    const { rows } = await sql<Keyword>`
-      select ${columns} from keywords k ${joins} where ${matches} and ${where} order by ${orderBy} limit ${limit}
-    `.execute(db);
+    const { rows } = await sql<Row>`
+      select ${selection} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
     return rows;
   });
 }
@@ -146,7 +202,7 @@ function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<
   ].filter((condition) => condition !== undefined);
 }
 
-/** A single value as an equation: only then can an index give the order too. */
+/** A single value becomes an equality, because only then an index can also provide the order. */
 function oneOf(
   column: RawBuilder<unknown>,
   values: readonly string[],
@@ -165,17 +221,17 @@ function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
   return sql`k.position between ${filter.from} and ${filter.to}`;
 }
 
-/** As phrases are kept, by the two kinds of lower case that languages have. */
+/** The stored forms of a text by both lowercase rules, because the language is unknown here. */
 function spellings(text: string): string[] {
   const normal = normaliseText(text);
-  return [...new Set([phraseOf(normal, 'en'), phraseOf(normal, 'tr')])];
+  return [...new Set([foldCase(normal, 'en'), foldCase(normal, 'tr')])];
 }
 
 function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** A keyword's own settings: null where the website's default holds. */
+/** A keyword's own settings; null if the website's default applies. */
 interface KeywordSettings extends Pick<
   Keyword,
   'status' | 'targetUrl' | 'tags' | 'provider' | 'nextCheckAt'
@@ -185,11 +241,11 @@ interface KeywordSettings extends Pick<
 }
 
 interface CurrentSettings extends KeywordSettings, Pick<Keyword, 'targetId' | 'checkedAt'> {
-  /** The website's. */
+  /** The website's default. */
   defaultIntervalHours: number;
 }
 
-/** What a change begins from; nobody else changes the keyword until the transaction ends. */
+/** Selects the current settings and locks the keyword until the transaction ends. */
 export async function lockSettings({ db, accountId }: Context, id: string): Promise<CurrentSettings | null> {
   const { rows } = await sql<CurrentSettings>`
     select k.status, k.target_url as "targetUrl", k.tags, k.provider, k.interval_hours as "intervalHours", k.depth,
@@ -200,15 +256,19 @@ export async function lockSettings({ db, accountId }: Context, id: string): Prom
   return rows[0] ?? null;
 }
 
+/** Stores settings. A keyword that was paused is due from now on, because it was not due during the pause. */
 export async function updateSettings(
-  { db, accountId }: Context,
+  { db, accountId, now }: Context,
   id: string,
   settings: KeywordSettings,
 ): Promise<void> {
   await sql`
     update keywords set status = ${settings.status}, target_url = ${settings.targetUrl}, tags = ${settings.tags},
       provider = ${settings.provider}, interval_hours = ${settings.intervalHours}, depth = ${settings.depth},
-      next_check_at = ${settings.nextCheckAt}
+      next_check_at = ${settings.nextCheckAt}, due_at = case
+        when ${settings.status} <> 'approved' then null
+        when status = 'paused' and ${settings.nextCheckAt} <= ${now}::timestamptz then ${now}::timestamptz
+        else due_at end
     where id = ${id} and account_id = ${accountId}`.execute(db);
 }
 

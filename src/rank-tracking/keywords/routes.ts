@@ -1,17 +1,28 @@
 import { Type } from 'typebox';
-import type { Context } from '#context.ts';
-import { type Answer, Day, endpoint, type Endpoint, Exactly, pageAnswer, readPage } from '#http';
-import type { SortValue } from '#db';
-import { addKeywords } from './add-keywords.ts';
+import type { Context } from '#platform/context.ts';
+import {
+  type EndpointResponse,
+  Day,
+  endpoint,
+  type Endpoint,
+  Exactly,
+  pageResponse,
+  readPage,
+} from '#platform/http';
+import type { SortValue } from '#platform/postgres';
+import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
-import { listKeywords } from './list-keywords.ts';
-import { manyKeywordEndpoints } from './many/routes.ts';
-import { readHistory } from './read-history.ts';
+import { listKeywords, listPage } from './list-keywords.ts';
+import { getKeywordHistory } from './get-keyword-history.ts';
+import { refuseTableRows } from './refuse-table-rows.ts';
+import { selectKeywordVersions } from './queries.ts';
+import { listedText, readKeywordTexts } from './texts/keyword-texts.ts';
+import { readHistoryTexts } from './texts/history-texts.ts';
 import { requireKeyword } from './require-keyword.ts';
 import {
-  AddedKeyword,
+  CreatedKeyword,
   HistoryQuery,
   KeywordDay,
   KeywordPatch,
@@ -27,45 +38,62 @@ import { updateKeyword } from './update-keyword.ts';
 const tag = 'Keywords';
 const pathIds = { id: { prefix: 'kw', problem: 'keyword_not_found' } } as const;
 
-const list = endpoint({
+export const keywordListEndpoint = endpoint({
   method: 'GET',
   path: '/keywords',
   operationId: 'listKeywords',
   tag,
   summary: 'List keywords with their latest positions',
   query: KeywordQuery,
-  answer: { status: 200, data: Type.Array(ListedKeyword), paged: true },
+  response: { status: 200, data: Type.Array(ListedKeyword), paged: true },
   problems: ['website_not_found'],
   handle: async (context, { query }) => {
     const page = readPage(query);
     const { by, rows, history } = await listKeywords(context, query, page);
-    return pageAnswer(rows, page, {
-      positionOf: (row) => [sortValue(row, by), row.id],
+    return pageResponse(rows, page, {
+      sortKeyOf: (row) => [sortValue(row, by), row.id],
       toData: (row) => listedKeyword(row, context.now, history),
     });
   },
+  handleText: async (context, { query }) => {
+    const page = readPage(query);
+    const list = await listPage(context, query, { page, select: selectKeywordVersions });
+    const [texts, histories] = await Promise.all([
+      readKeywordTexts(context, list.rows),
+      readHistoryTexts(context, list),
+    ]);
+    const listed = list.rows.flatMap((row) => texts.get(row.id) ?? []);
+    const { data, ...response } = pageResponse(listed, page, {
+      sortKeyOf: ({ keyword }) => [sortValue(keyword, list.by), keyword.id],
+      toData: (text) => listedText(text, context.now, histories),
+    });
+    return { ...response, dataText: `[${(data as string[]).join(',')}]` };
+  },
 });
 
-const add = endpoint({
+const create = endpoint({
   method: 'POST',
   path: '/keywords',
-  operationId: 'addKeywords',
+  operationId: 'createKeywords',
   tag,
   summary: 'Add keywords to a website',
   description:
-    'Up to 1000 at once, all or none. Those that the website has already are left as they are and answered with the outcome `exists`; 200 where none is new.',
+    'Adds up to 1000 keywords, all or none. Existing keywords stay unchanged and have the outcome `exists`. A phrase that is a row of a table (`shoes,1200,0.4`) is refused. The status is 200 if none is new.',
   body: NewKeywords,
-  answer: { status: 201, also: 200, data: Type.Array(AddedKeyword) },
+  response: { status: 201, alsoStatus: 200, data: Type.Array(CreatedKeyword) },
   problems: ['website_not_found'],
-  handle: (context, { body }) => addingAnswer(context, body),
+  handle: (context, { body }) => {
+    refuseTableRows(body.keywords);
+    return createKeywordsResponse(context, body);
+  },
 });
 
-/** Adds keywords and says which of them are new, also for those who add them in another way. */
-export async function addingAnswer(context: Context, body: NewKeywords): Promise<Answer> {
-  const added = await addKeywords(context, body);
+/** Creates keywords and returns the response of `POST /keywords`, which other modules also send. */
+export async function createKeywordsResponse(context: Context, body: NewKeywords): Promise<EndpointResponse> {
+  const outcomes = await createKeywords(context, body);
   return {
-    status: added.some(({ created }) => created) ? 201 : 200,
-    data: added.map(({ keyword, created }) => ({
+    status: outcomes.some(({ created }) => created) ? 201 : 200,
+    data: outcomes.map(({ keyword, created }) => ({
       ...keywordData(keyword, context.now),
       outcome: created ? 'created' : 'exists',
     })),
@@ -75,11 +103,11 @@ export async function addingAnswer(context: Context, body: NewKeywords): Promise
 const read = endpoint({
   method: 'GET',
   path: '/keywords/:id',
-  operationId: 'readKeyword',
+  operationId: 'getKeyword',
   tag,
-  summary: 'Read a keyword',
+  summary: 'Get a keyword',
   pathIds,
-  answer: { status: 200, data: KeywordShape },
+  response: { status: 200, data: KeywordShape },
   handle: async (context, { id }) => ({
     data: keywordData(await requireKeyword(context, id), context.now),
   }),
@@ -90,11 +118,11 @@ const update = endpoint({
   path: '/keywords/:id',
   operationId: 'updateKeyword',
   tag,
-  summary: 'Change a keyword',
-  description: 'A merge patch (RFC 7396): `null` goes back to the website’s default, or clears.',
+  summary: 'Update a keyword',
+  description: 'JSON merge patch (RFC 7396). `null` restores the website’s default or clears the field.',
   pathIds,
   body: KeywordPatch,
-  answer: { status: 200, data: KeywordShape },
+  response: { status: 200, data: KeywordShape },
   handle: async (context, { id, body }) => ({
     data: keywordData(await updateKeyword(context, id, body), context.now),
   }),
@@ -107,7 +135,7 @@ const remove = endpoint({
   tag,
   summary: 'Delete a keyword with its history',
   pathIds,
-  answer: { status: 204 },
+  response: { status: 204 },
   handle: async (context, { id }) => {
     await deleteKeyword(context, id);
     return {};
@@ -117,33 +145,31 @@ const remove = endpoint({
 const history = endpoint({
   method: 'GET',
   path: '/keywords/:id/history',
-  operationId: 'readKeywordHistory',
+  operationId: 'getKeywordHistory',
   tag,
-  summary: 'Read a keyword’s positions day by day',
+  summary: 'Get a keyword’s daily positions',
   description:
-    'Days without a check are absent; a failed check is a day with `failed`, never a lost position.',
+    'Days without a rank check are omitted. A failed rank check is a day with the status `failed`, not a lost position.',
   pathIds,
   query: HistoryQuery,
-  answer: { status: 200, data: Type.Array(KeywordDay), meta: Exactly({ startDate: Day, endDate: Day }) },
+  response: { status: 200, data: Type.Array(KeywordDay), meta: Exactly({ startDate: Day, endDate: Day }) },
   handle: async (context, { id, query }) => {
-    const { history: days, ...meta } = await readHistory(context, id, query.range ?? '90d');
+    const { history: days, ...meta } = await getKeywordHistory(context, id, query.range ?? '90d');
     return { data: days, meta };
   },
 });
 
-/** The endpoints of keywords themselves; those of their checks are with the rankings. */
 export const keywordEndpoints: Endpoint[] = [
-  list,
-  add,
+  keywordListEndpoint,
+  create,
   read,
   update,
   remove,
   history,
-  ...manyKeywordEndpoints,
   ...keywordSummaryEndpoints,
 ];
 
-function sortValue(row: Keyword, by: KeywordSort): SortValue {
+function sortValue(row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>, by: KeywordSort): SortValue {
   if (by === 'createdAt') return row.id;
   const value = row[by];
   return value instanceof Date ? value.toISOString() : value;

@@ -10,22 +10,23 @@ import {
   pagingQuery,
   Text,
   Timestamp,
-} from '#http';
+} from '#platform/http';
 import { searchEngines, serpProviderNames } from '#providers/serp';
-import { checkStatuses, keywordStatuses } from './keyword.ts';
+import { rankCheckStatuses } from '#rank-tracking/positions';
+import { keywordStatuses } from './keyword.ts';
 
 const Phrase = Type.String({
   maxLength: 400,
-  // As every text, and more than blanks.
+  // Like other texts, but not only whitespace.
   pattern: String.raw`^[\p{Z}\uFEFF]*[^\p{Z}\uFEFF\p{Cc}\p{Cs}][^\p{Cc}\p{Cs}]*$`,
-  description: 'The phrase that people search for.',
+  description: 'The search query.',
   examples: ['running shoes'],
 });
 const Engine = Choice(searchEngines, { examples: ['google'] });
 const Device = Choice(['desktop', 'mobile'], { examples: ['desktop'] });
 const Location = Text({
   maxLength: 200,
-  description: 'A place within the country, as the provider names it.',
+  description: 'Location within the country, by the provider’s name for it.',
   examples: ['Austin,Texas,United States'],
 });
 const Tags = Type.Array(Text({ maxLength: 50 }), { maxItems: 50, examples: [['brand']] });
@@ -37,20 +38,20 @@ const TargetUrl = Type.String({
   examples: ['https://example.com/shoes'],
 });
 const Provider = Choice(serpProviderNames, {
-  description: 'Ask this provider; the first that fits where absent.',
+  description: 'Provider of the SERPs. If absent, the first connected one that supports the keyword.',
 });
 const IntervalHours = Type.Integer({ minimum: 1, maximum: 8760, examples: [24] });
 const Depth = Type.Integer({ minimum: 1, maximum: 100, examples: [30] });
-const CheckStatus = Choice(checkStatuses, {
+const RankCheckStatus = Choice(rankCheckStatuses, {
   description:
-    'How the last attempt ended. `failed` says nothing about the ranking; `pending` means never checked.',
+    'Outcome of the last attempt. `failed` says nothing about the ranking. `pending` means not checked yet.',
   examples: ['ranked'],
 });
 const Rank = Type.Integer({ minimum: 1, examples: [7] });
 
-const HistoryEntry = Exactly({ date: Day, position: Nullable(Rank), checkStatus: CheckStatus });
+const HistoryEntry = Exactly({ date: Day, position: Nullable(Rank), checkStatus: RankCheckStatus });
 
-const keywordMembers = {
+const keywordFields = {
   id: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
   websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
   keyword: Phrase,
@@ -62,23 +63,32 @@ const keywordMembers = {
     Type.Integer({
       minimum: 1,
       description:
-        'Organic rank at the last successful check. Null where never checked, or not found within the depth.',
+        'Organic rank at the last successful rank check. Null if never checked or not found within the depth.',
       examples: [7],
     }),
   ),
   positionAt: Nullable(Timestamp),
-  stale: Type.Boolean({ description: 'Two intervals have passed since `positionAt`.', examples: [false] }),
+  stale: Type.Boolean({
+    description: 'Whether more than two intervals have passed since `positionAt`.',
+    examples: [false],
+  }),
   previousPosition: Nullable(Type.Integer({ minimum: 1, examples: [9] })),
   bestPosition: Nullable(Type.Integer({ minimum: 1, examples: [5] })),
   change: Nullable(
-    Type.Integer({ description: 'Positions won since the day before; negative where lost.', examples: [2] }),
+    Type.Integer({
+      description: 'Positions gained since the previous position; negative if lost.',
+      examples: [2],
+    }),
   ),
   url: Nullable(
     Type.String({ description: 'The page that ranks.', examples: ['https://example.com/shoes'] }),
   ),
-  checkStatus: CheckStatus,
+  checkStatus: RankCheckStatus,
   checkedDepth: Nullable(
-    Type.Integer({ description: 'Organic results seen by the last successful check.', examples: [30] }),
+    Type.Integer({
+      description: 'Number of organic results evaluated by the last successful rank check.',
+      examples: [30],
+    }),
   ),
   checkedAt: Nullable(Timestamp),
   nextCheckAt: Nullable(Timestamp),
@@ -86,16 +96,16 @@ const keywordMembers = {
     Exactly(
       { code: Type.String({ examples: ['provider_timeout'] }), message: Type.String() },
       {
-        description: 'Why the last attempt failed, or why a due check was left out (`budget_exhausted`).',
+        description: 'Why the last attempt failed or a due rank check was postponed (`budget_exhausted`).',
       },
     ),
   ),
   source: Choice(['serp', 'search_console'], {
-    description: 'Where the position comes from.',
+    description: 'Source of the position.',
     examples: ['serp'],
   }),
   averagePosition: Nullable(
-    Type.Number({ description: 'The decimal figure, where Search Console is the source.' }),
+    Type.Number({ description: 'Average position with decimals, if Search Console is the source.' }),
   ),
   engine: Engine,
   country: Country,
@@ -107,34 +117,34 @@ const keywordMembers = {
   provider: Nullable(Provider),
   targetUrl: Nullable(TargetUrl),
   tags: Tags,
-  searchVolume: Nullable(Type.Integer({ description: 'Searches a month, where a source says so.' })),
+  searchVolume: Nullable(Type.Integer({ description: 'Monthly searches, if known.' })),
   serpFeatures: Type.Array(Type.String(), {
-    description: 'Elements on the page beside organic results.',
+    description: 'SERP features on the result page.',
     examples: [['video']],
   }),
   createdAt: Timestamp,
 };
 
-export const KeywordShape = Exactly(keywordMembers, { title: 'Keyword' });
+export const KeywordShape = Exactly(keywordFields, { title: 'Keyword' });
 export const ListedKeyword = Exactly(
   {
-    ...keywordMembers,
+    ...keywordFields,
     history: Type.Optional(
-      Type.Array(HistoryEntry, { description: 'With `history=<n>d`: the days that have a check.' }),
+      Type.Array(HistoryEntry, { description: 'Only with `history=<n>d`: the days that have a rank check.' }),
     ),
   },
   { title: 'ListedKeyword' },
 );
-export const AddedKeyword = Exactly(
+export const CreatedKeyword = Exactly(
   {
-    ...keywordMembers,
+    ...keywordFields,
     outcome: Choice(['created', 'exists'], { examples: ['created'] }),
   },
-  { title: 'AddedKeyword' },
+  { title: 'CreatedKeyword' },
 );
 
-/** What may be said of a keyword that is added, besides its phrase. */
-export const newKeywordMembers = {
+/** Optional fields of a new keyword. */
+export const newKeywordFields = {
   country: Type.Optional(Country),
   language: Type.Optional(Language),
   device: Type.Optional(Device),
@@ -150,7 +160,7 @@ export const newKeywordMembers = {
 export const NewKeywords = Exactly(
   {
     websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
-    keywords: Type.Array(Exactly({ keyword: Phrase, ...newKeywordMembers }), { minItems: 1, maxItems: 1000 }),
+    keywords: Type.Array(Exactly({ keyword: Phrase, ...newKeywordFields }), { minItems: 1, maxItems: 1000 }),
   },
   { title: 'NewKeywords' },
 );
@@ -184,25 +194,30 @@ const directedSorts = sorts.flatMap((name): [KeywordSort, `-${KeywordSort}`] => 
 export const KeywordQuery = Exactly({
   id: AnyOf(
     Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
-    'These keywords; those that are not the account’s are left out.',
+    'Keywords with these ids. Ids of other accounts are ignored.',
   ),
-  websiteId: AnyOf(Type.String(), 'Keywords of any of these websites; of all where absent.'),
+  websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
   position: AnyOf(
     Text({ maxLength: 10, examples: ['top10'] }),
-    '`top<N>` or `top-<N>` up to 100, `<from>-<to>`, or `none` for keywords that were looked for and not found.',
+    '`top<N>` or `top-<N>` up to 100, `<from>-<to>`, or `none` for keywords that were checked and not found.',
   ),
-  checkStatus: AnyOf(Choice(checkStatuses), 'How the last attempt ended.'),
+  checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
   status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
   tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
-  country: AnyOf(Country, 'Any of these countries.'),
-  device: AnyOf(Device, 'Any of these devices.'),
-  search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, in any case.'),
+  country: AnyOf(Country, 'Keywords in any of these countries.'),
+  device: AnyOf(Device, 'Keywords on any of these devices.'),
+  search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
   history: Type.Optional(
-    Text({ maxLength: 4, description: '`<n>d`, up to `90d`: adds `history` to each row.', examples: ['7d'] }),
+    Text({
+      maxLength: 20,
+      description: '`<n>d`, clipped to 1 to 90 days. Adds `history` to each keyword.',
+      examples: ['7d'],
+    }),
   ),
   sort: Type.Optional(
     Choice(directedSorts, {
-      description: '`position` where positions are filtered, else `createdAt`. Null values come last.',
+      description:
+        'Default: `position` with a position filter, otherwise `createdAt`. Null values come last.',
     }),
   ),
   ...pagingQuery,
@@ -211,14 +226,18 @@ export type KeywordQuery = Static<typeof KeywordQuery>;
 
 export const HistoryQuery = Exactly({
   range: Type.Optional(
-    Text({ maxLength: 5, description: '`<n>d`, up to `3650d`; `90d` where absent.', examples: ['28d'] }),
+    Text({
+      maxLength: 20,
+      description: '`<n>d`, clipped to 1 to 3650 days. Default: `90d`.',
+      examples: ['28d'],
+    }),
   ),
 });
 
 export const KeywordDay = Exactly(
   {
     date: Day,
-    checkStatus: CheckStatus,
+    checkStatus: RankCheckStatus,
     position: Nullable(Rank),
     url: Nullable(Type.String()),
     checkedDepth: Nullable(Type.Integer()),
@@ -228,3 +247,9 @@ export const KeywordDay = Exactly(
   },
   { title: 'KeywordDay' },
 );
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    kw: 'keyword';
+  }
+}

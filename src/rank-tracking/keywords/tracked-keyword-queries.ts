@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
 interface OfWebsite {
   accountId: string;
   websiteId: string;
 }
 
-/** A keyword that a website tracks, with its latest position. */
+/** A tracked keyword with its latest position. */
 export interface TrackedKeyword {
   id: string;
   targetId: string;
@@ -15,7 +15,7 @@ export interface TrackedKeyword {
   url: string | null;
 }
 
-/** What a website tracks and has not paused, the best position first. */
+/** Selects a website's keywords that are not paused, best position first. */
 export async function selectTrackedKeywords(
   db: Db,
   { accountId, websiteId }: OfWebsite,
@@ -28,7 +28,7 @@ export async function selectTrackedKeywords(
   return rows;
 }
 
-/** Which of the phrases a website tracks, in whatever place or language: phrase to keyword. */
+/** Selects which of the phrases a website tracks in any location or language. Returns keyword ids by phrase. */
 export async function selectTrackedPhrases(
   db: Db,
   { accountId, websiteId }: OfWebsite,
@@ -39,4 +39,28 @@ export async function selectTrackedPhrases(
     where k.account_id = ${accountId} and k.website_id = ${websiteId} and t.phrase = any(${phrases}::text[])
     group by t.phrase`.execute(db);
   return new Map(rows.map(({ phrase, id }) => [phrase, id]));
+}
+
+export async function selectKeywordNames(
+  db: Db,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; keyword: string }>`
+    select id, keyword from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row.keyword]));
+}
+
+/** Selects the distinct phrases and languages that a website tracks, oldest first. */
+export async function selectPhrases(
+  db: Db,
+  { accountId, websiteId }: { accountId: string; websiteId: string },
+  limit: number,
+): Promise<{ phrase: string; language: string }[]> {
+  const { rows } = await sql<{ phrase: string; language: string }>`
+    select k.keyword as phrase, t.language from keywords k join search_targets t on t.id = k.target_id
+    where k.account_id = ${accountId} and k.website_id = ${websiteId}
+    group by 1, 2 order by min(k.id::text) limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { letCollide } from '../../test/let-collide.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { nextCheckAt } from './next-check.ts';
+import { runConcurrently } from '../../../test/app/run-concurrently.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { nextRankCheckAt } from '#rank-tracking/keywords/rank-checking';
+import { hourMs } from '#platform/durations.ts';
 
-const hourMs = 3_600_000;
 const own = {
   targetUrl: 'https://example.com/shoes',
   tags: ['a', 'b'],
@@ -45,7 +45,7 @@ test.each([
   [{ depth: null }, { depth: 20 }],
   [{ provider: 'brave' }, { provider: 'brave' }],
   [{ provider: null }, { provider: null }],
-])('%j', async (body, expected) => {
+])('the patch %j is applied', async (body, expected) => {
   const before = await read();
   const changed = await patch(body);
   expect(changed.status).toBe(200);
@@ -63,7 +63,7 @@ test.each([
   ['intervalHours', { intervalHours: '24' }],
   ['targetUrl', { targetUrl: 'ftp://example.com/' }],
   ['tags[0]', { tags: [7], depth: 1 }],
-])('a bad `%s` is named and nothing changes: %j', async (path, body) => {
+])('an invalid `%s` is reported and the keyword stays unchanged: %j', async (path, body) => {
   const before = await read();
   expect((await patch(body)).body).toMatchObject({
     status: 400,
@@ -73,7 +73,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test('a keyword without values of its own follows the website', async () => {
+test('a keyword without its own values uses those of the website', async () => {
   await patch({ intervalHours: null, depth: null });
   const defaults = (change: object) =>
     app.call('PATCH', `/websites/${websiteId}`, { body: { defaults: change } });
@@ -84,7 +84,7 @@ test('a keyword without values of its own follows the website', async () => {
   expect(await read()).toMatchObject({ intervalHours: 48, depth: 5 });
 });
 
-describe('the next check', () => {
+describe('the next rank check', () => {
   let checkedAt: Date;
   let targetId = '';
   beforeEach(async () => {
@@ -94,17 +94,17 @@ describe('the next check', () => {
       where keyword = ${`phrase ${made}`} returning target_id as id`.execute(app.stores.database.db);
     targetId = rows[0]!.id;
   });
-  const placed = (hours: number) => nextCheckAt(checkedAt, hours, targetId).toISOString();
+  const placed = (hours: number) => nextRankCheckAt(checkedAt, hours, targetId).toISOString();
 
-  test.each([1, 24, 168])('counts an interval of %s hours from the last one', async (hours) => {
+  test.each([2, 24, 168])('is %s hours after the last one', async (hours) => {
     expect((await patch({ intervalHours: hours })).body.data.nextCheckAt).toBe(placed(hours));
   });
 
-  test('follows the website’s interval when it goes back to that', async () => {
+  test('uses the website’s interval after the keyword’s own was removed', async () => {
     expect((await patch({ intervalHours: null })).body.data.nextCheckAt).toBe(placed(48));
   });
 
-  test('stays where it is when the interval does: nothing is bought by a change alone', async () => {
+  test('stays unchanged if the interval does, so that the change causes no rank check', async () => {
     const { nextCheckAt: before } = await read();
     for (const body of [
       { intervalHours: 12 },
@@ -118,7 +118,7 @@ describe('the next check', () => {
     }
   });
 
-  test('comes sooner when the website’s interval becomes shorter, and no later when it becomes longer', async () => {
+  test('is earlier after the website’s interval was shortened, and not later after it was extended', async () => {
     const later = new Date(Date.now() + 40 * hourMs).toISOString();
     await sql`update keywords set interval_hours = null, next_check_at = ${later} where target_id = ${targetId}`.execute(
       app.stores.database.db,
@@ -134,31 +134,35 @@ describe('the next check', () => {
     expect(await waits(48)).toBe(soon);
   });
 
-  test('is overdue at once for what was paused beyond it', async () => {
-    const { nextCheckAt: before } = await read();
+  test('is overdue immediately for a keyword that was paused longer than its interval', async () => {
     await patch({ status: 'paused' });
     app.advance(24 * hourMs);
-    expect((await patch({ status: 'approved' })).body.data.nextCheckAt).toBe(before);
+    expect((await patch({ status: 'approved' })).body.data.nextCheckAt, 'a due check has no date').toBeNull();
+    const listed = (await app.call('GET', `/keywords?websiteId=${websiteId}&limit=1000`)).body.data;
+    expect(
+      listed.filter(({ nextCheckAt }: any) => nextCheckAt !== null && nextCheckAt < new Date().toISOString()),
+    ).toEqual([]);
   });
 
-  test('of what was never checked stays the first one', async () => {
+  test('of an unchecked keyword stays unchanged', async () => {
     await sql`update keywords set checked_at = null`.execute(app.stores.database.db);
     const { nextCheckAt: before } = await read();
     expect((await patch({ intervalHours: 700 })).body.data.nextCheckAt).toBe(before);
   });
 });
 
-test('two changes at the same time both hold', async () => {
-  const replies = await letCollide(app.stores.database.db, sql`select 1 from keywords for update`, () => [
-    patch({ tags: ['new'] }),
-    patch({ depth: 7 }),
-  ]);
+test('concurrent changes of different fields are both stored', async () => {
+  const replies = await runConcurrently(
+    app.stores.database.db,
+    sql`select 1 from keywords for update`,
+    () => [patch({ tags: ['new'] }), patch({ depth: 7 })],
+  );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(await read()).toMatchObject({ tags: ['new'], depth: 7 });
 });
 
-describe('who may', () => {
-  test('a read key may neither change nor delete', async () => {
+describe('permissions', () => {
+  test('a read key cannot update or delete keywords', async () => {
     expect((await patch({ tags: [] }, app.mine.readKey)).status).toBe(403);
     expect((await app.call('DELETE', `/keywords/${id}`, { key: app.mine.readKey })).status).toBe(403);
   });
@@ -168,7 +172,7 @@ describe('who may', () => {
     ['GET', '/history'],
     ['PATCH', ''],
     ['DELETE', ''],
-  ])('%s %s: what is another account’s, unknown or malformed is not there', async (method, below) => {
+  ])('%s %s returns 404 for an unknown or malformed id and for another account', async (method, below) => {
     const ids = [id, 'kw_01kqk0n8zwe5rt3yhj2m4c6v9x', id.toUpperCase(), websiteId, 'kw_', '1'];
     for (const one of ids) {
       const reply = await app.call(method, `/keywords/${one}${below}`, {
@@ -181,7 +185,7 @@ describe('who may', () => {
   });
 });
 
-test('a deleted keyword is gone, once, and can be added anew', async () => {
+test('a deleted keyword is not found and can be added again', async () => {
   const { keyword } = await read();
   const deleted = await app.call('DELETE', `/keywords/${id}`);
   expect([deleted.status, deleted.text]).toEqual([204, '']);

@@ -1,15 +1,15 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
 import { normaliseTags } from '#websites';
 import type { Keyword } from './keyword.ts';
-import { nextCheckAt } from './next-check.ts';
+import { nextRankCheckAt } from '#rank-tracking/keywords/rank-checking';
 import { lockSettings, updateSettings } from './queries.ts';
 import { requireKeyword } from './require-keyword.ts';
 import type { KeywordPatch } from './schemas.ts';
 
 /**
- * Changes a keyword by merge patch: `null` goes back to the website's default, or clears. Another interval counts from the
- * last check: a change alone buys no check before its time.
+ * Updates a keyword by merge patch; `null` restores the website's default or clears the field. A new interval counts from the
+ * last rank check, so that the change itself does not cause an early one.
  * @throws Problem keyword_not_found
  */
 export async function updateKeyword(context: Context, id: string, patch: KeywordPatch): Promise<Keyword> {
@@ -18,16 +18,20 @@ export async function updateKeyword(context: Context, id: string, patch: Keyword
   const { checkedAt, targetId, defaultIntervalHours } = current;
   const intervalHours = patch.intervalHours === undefined ? current.intervalHours : patch.intervalHours;
   const hours = intervalHours ?? defaultIntervalHours;
-  const otherRhythm = hours !== (current.intervalHours ?? defaultIntervalHours);
+  const provider = patch.provider === undefined ? current.provider : patch.provider;
+  const intervalChanged = hours !== (current.intervalHours ?? defaultIntervalHours);
+  // A keyword without a supporting provider waits for its next slot. Another provider may support it.
+  const waitedAt = provider !== current.provider && checkedAt === null ? context.now : current.nextCheckAt;
+  const nextCheckAt =
+    intervalChanged && checkedAt !== null ? nextRankCheckAt(checkedAt, hours, targetId) : waitedAt;
   await updateSettings(context, id, {
     status: patch.status === undefined ? current.status : (patch.status ?? 'approved'),
     targetUrl: patch.targetUrl === undefined ? current.targetUrl : patch.targetUrl,
     tags: patch.tags === undefined ? current.tags : normaliseTags(patch.tags ?? []),
-    provider: patch.provider === undefined ? current.provider : patch.provider,
+    provider,
     intervalHours,
     depth: patch.depth === undefined ? current.depth : patch.depth,
-    nextCheckAt:
-      otherRhythm && checkedAt !== null ? nextCheckAt(checkedAt, hours, targetId) : current.nextCheckAt,
+    nextCheckAt,
   });
   return requireKeyword(context, id);
 }

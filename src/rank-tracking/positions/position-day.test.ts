@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type DayState, dayVersion } from './position-day.ts';
+import { type RankCheckStatus, dayVersion } from './position-day.ts';
 
-const at = (time: string, state: DayState) =>
+const at = (time: string, state: RankCheckStatus) =>
   dayVersion({ state, checkedAt: new Date(`2026-03-10T${time}Z`) });
 
-test('a success outweighs any failure of the day, whenever it came', () => {
+test('a success outranks every failure of the same day', () => {
   for (const success of ['ranked', 'not_ranked'] as const) {
     expect(at('00:00:00', success)).toBeGreaterThan(at('23:59:59.999', 'failed'));
     expect(at('00:00:00', 'failed')).toBeGreaterThan(at('23:59:59.999', 'pending'));
   }
 });
 
-test('of two successes the later one holds, found or not', () => {
+test('the later of two successes is kept, ranked or not', () => {
   expect(at('12:00:00.001', 'not_ranked')).toBeGreaterThan(at('12:00:00', 'ranked'));
   expect(at('12:00:00.001', 'ranked')).toBeGreaterThan(at('12:00:00', 'not_ranked'));
   expect(at('12:00:00', 'ranked')).toBe(at('12:00:00', 'not_ranked'));

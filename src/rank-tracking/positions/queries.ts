@@ -1,6 +1,9 @@
-import type { Facts } from '#facts';
-import { utcDay } from '#days.ts';
-import { type DayState, dayVersion, type PositionDay } from './position-day.ts';
+import type { ClickHouse } from '#platform/clickhouse';
+import { utcDay } from '#platform/days.ts';
+import { type CountedTable, deleteCounted } from '#platform/observations';
+import type { Db } from '#platform/postgres';
+import type { HeldDay } from './keyword-value.ts';
+import { type RankCheckStatus, dayVersion, type PositionDay } from './position-day.ts';
 
 interface OfWebsite {
   accountId: string;
@@ -9,9 +12,39 @@ interface OfWebsite {
 
 const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 
-/** Appends days. Repeating it changes nothing: of a keyword's rows of a day the one with the greatest version holds. */
-export async function recordPositions(facts: Facts, days: readonly PositionDay[]): Promise<void> {
-  await facts.insert(
+// Qualified, because a bare name could also mean the result of the same name.
+const last = (column: string) => `argMaxIf(row.${column}, row.checked_at, row.is_success)`;
+
+/**
+ * A subquery with one row per keyword of a website for a day: the value by the rule of `valueOn`, and whether the rank check of
+ * that day failed or ended. Every metric of a website is computed from it. Parameters: `accountId`, `websiteId`, the day under
+ * `dayName`, and `lookbackDays`, the greatest age of a value.
+ *
+ * It needs no `final`: of the rows of a day, a success outranks a failure, and the later of two successes outranks the earlier,
+ * so the latest success of all rows is the same. `checked_at` is the key of each column, because a tuple is several times slower.
+ */
+export function keywordValues(dayName: string): string {
+  const day = `{${dayName}: Date}`;
+  return `(
+    select keyword_id, ${last('position')} as position, ${last('checked_depth')} as checked_depth,
+      ${last('target_id')} as target_id, maxIf(row.checked_at, row.is_success) as checked_at,
+      ${last('is_from_search_console')} as is_search_console,
+      max(row.is_success) and ${last('held_through')} >= ${day} as is_known,
+      max(row.is_of_day and row.state = 'failed') and not max(row.is_of_day and row.is_success) as has_failed,
+      max(row.is_of_day and row.state <> 'pending') as has_ended
+    from (
+      select keyword_id, position, checked_depth, target_id, checked_at, held_through, state, checked_on = ${day} as is_of_day,
+        state in ('ranked', 'not_ranked') as is_success, provider = 'search_console' as is_from_search_console
+      from positions
+      where ${ofWebsite} and checked_on between ${day} - {lookbackDays: UInt32} and ${day}
+    ) as row
+    group by keyword_id
+  )`;
+}
+
+/** Inserts days. Repeated inserts have no effect, because ClickHouse keeps the row with the greatest version per keyword and day. */
+export async function recordPositions(clickhouse: ClickHouse, days: readonly PositionDay[]): Promise<void> {
+  await clickhouse.insert(
     'positions',
     days.map((day) => ({
       account_id: day.accountId,
@@ -23,6 +56,7 @@ export async function recordPositions(facts: Facts, days: readonly PositionDay[]
       url: day.url ?? '',
       checked_depth: day.checkedDepth ?? 0,
       checked_at: day.checkedAt.getTime(),
+      held_through: day.heldThrough,
       target_id: day.targetId,
       provider: day.provider ?? '',
       error_code: day.errorCode ?? '',
@@ -34,13 +68,13 @@ export async function recordPositions(facts: Facts, days: readonly PositionDay[]
 export interface RecentDay {
   date: string;
   position: number | null;
-  checkStatus: DayState;
+  checkStatus: RankCheckStatus;
 }
 
 interface RecentRow {
   keyword_id: string;
   days: string[];
-  states: DayState[];
+  states: RankCheckStatus[];
   positions: number[];
 }
 
@@ -52,12 +86,12 @@ interface KeywordsOfWebsites {
   from: string;
 }
 
-/** The days of many keywords since a day, oldest first, by keyword id. */
+/** The days of keywords from `from` until today, oldest first, by keyword id. */
 export async function readRecentPositions(
-  facts: Facts,
+  clickhouse: ClickHouse,
   { accountId, websiteIds, keywordIds, from }: KeywordsOfWebsites,
 ): Promise<Map<string, RecentDay[]>> {
-  const rows = await facts.query<RecentRow>(
+  const rows = await clickhouse.query<RecentRow>(
     `select keyword_id, groupArray(checked_on) as days, groupArray(state) as states, groupArray(position) as positions
      from (
        select keyword_id, checked_on, state, position from positions final
@@ -76,51 +110,45 @@ function recentDay({ states, positions }: RecentRow, date: string, index: number
   return { date, position: positions[index] || null, checkStatus: states[index] ?? 'pending' };
 }
 
-/** A day on which a check came to an end. */
-export interface SeenDay {
-  date: string;
-  /** Organic rank; null where it is not among the results that were seen. */
-  position: number | null;
-  /** Organic results seen. */
-  checkedDepth: number;
-}
-
 interface DayRange {
-  /** Both days are counted. */
+  /** Both dates are inclusive. */
   from: string;
   to: string;
 }
 
 type SeenKeywords = OfWebsite & { keywordIds: readonly string[]; ranges: readonly [DayRange, DayRange] };
 
-/** The days of some of a website's keywords within two ranges, oldest first, by keyword id. Days without an answer are left out. */
-export async function readSeenDays(
-  facts: Facts,
-  { ranges: [one, other], ...keywords }: SeenKeywords,
-): Promise<Map<string, SeenDay[]>> {
+/** The days of a website's keywords in two ranges, oldest first, by keyword id. Omits days without a successful rank check. */
+export async function readCheckedDays(
+  clickhouse: ClickHouse,
+  { ranges: [first, second], ...keywords }: SeenKeywords,
+): Promise<Map<string, HeldDay[]>> {
   if (keywords.keywordIds.length === 0) return new Map();
-  const rows = await facts.query<{
+  const rows = await clickhouse.query<{
     keyword_id: string;
     days: string[];
     positions: number[];
     depths: number[];
+    held: string[];
   }>(
-    `select keyword_id, groupArray(checked_on) as days, groupArray(position) as positions, groupArray(checked_depth) as depths
+    `select keyword_id, groupArray(checked_on) as days, groupArray(position) as positions, groupArray(checked_depth) as depths,
+       groupArray(held_through) as held
      from (
-       select keyword_id, checked_on, position, checked_depth from positions final
+       select keyword_id, checked_on, position, checked_depth, held_through from positions final
        where ${ofWebsite} and keyword_id in {keywordIds: Array(UUID)} and state in ('ranked', 'not_ranked')
-         and (checked_on between {from: Date} and {to: Date} or checked_on between {otherFrom: Date} and {otherTo: Date})
+         and (checked_on between {from: Date} and {to: Date} or checked_on between {secondFrom: Date} and {secondTo: Date})
        order by keyword_id, checked_on
      ) group by keyword_id`,
-    { ...keywords, ...one, otherFrom: other.from, otherTo: other.to },
+    { ...keywords, ...first, secondFrom: second.from, secondTo: second.to },
   );
   return new Map(
-    rows.map(({ keyword_id: id, days, positions, depths }) => [
+    rows.map(({ keyword_id: id, days, positions, depths, held }) => [
       id,
       days.map((date, index) => ({
         date,
         position: positions[index] || null,
         checkedDepth: depths[index] ?? 0,
+        heldThrough: held[index] ?? date,
       })),
     ]),
   );
@@ -128,7 +156,7 @@ export async function readSeenDays(
 
 export interface HistoryDay {
   date: string;
-  checkStatus: DayState;
+  checkStatus: RankCheckStatus;
   position: number | null;
   url: string | null;
   checkedDepth: number | null;
@@ -144,9 +172,12 @@ interface KeywordRange {
   from: string;
 }
 
-/** Every day of a keyword since a day, oldest first. */
-export async function readPositionHistory(facts: Facts, range: KeywordRange): Promise<HistoryDay[]> {
-  return facts.query<HistoryDay>(
+/** All days of a keyword from `from` until today, oldest first. */
+export async function readPositionHistory(
+  clickhouse: ClickHouse,
+  range: KeywordRange,
+): Promise<HistoryDay[]> {
+  return clickhouse.query<HistoryDay>(
     `select checked_on as date, state as checkStatus, nullIf(position, 0) as position, nullIf(url, '') as url,
        nullIf(checked_depth, 0) as checkedDepth,
        concat(replaceOne(toString(checked_at), ' ', 'T'), 'Z') as checkedAt,
@@ -159,21 +190,30 @@ export async function readPositionHistory(facts: Facts, range: KeywordRange): Pr
   );
 }
 
-/** Forgets a website's days, or those of one of its keywords. */
+/** Days with a position. A later outcome of the same day does not replace a success by a failure. */
+export const countedPositions: CountedTable = {
+  dataset: 'positions',
+  table: 'positions',
+  day: 'checked_on',
+  condition: `state in ('ranked', 'not_ranked')`,
+};
+
+/** Deletes all days of a deleted website, or those of one keyword. */
 export async function deletePositions(
-  facts: Facts,
+  stores: { db: Db; clickhouse: ClickHouse },
   { accountId, websiteId, keywordId }: OfWebsite & { keywordId?: string },
 ): Promise<void> {
-  if (keywordId === undefined) return facts.remove('positions', ofWebsite, { accountId, websiteId });
-  await deletePositionsOf(facts, { accountId, websiteId, keywordIds: [keywordId] });
+  if (keywordId !== undefined) {
+    return deleteKeywordPositions(stores, { accountId, websiteId, keywordIds: [keywordId] });
+  }
+  await stores.clickhouse.remove('positions', ofWebsite, { accountId, websiteId });
 }
 
-/** Forgets the days of some of a website's keywords. */
-export async function deletePositionsOf(
-  facts: Facts,
+/** Deletes the days of some keywords of a website. */
+export async function deleteKeywordPositions(
+  stores: { db: Db; clickhouse: ClickHouse },
   keywords: OfWebsite & { keywordIds: readonly string[] },
 ): Promise<void> {
-  await facts.remove('positions', `${ofWebsite} and keyword_id in {keywordIds: Array(UUID)}`, {
-    ...keywords,
-  });
+  const condition = `${ofWebsite} and keyword_id in {keywordIds: Array(UUID)}`;
+  await deleteCounted(stores, countedPositions, { condition, parameters: { ...keywords } });
 }

@@ -1,53 +1,57 @@
 import { Type } from 'typebox';
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { Choice, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#http';
-import { encodeId } from '#ids.ts';
-import { requireKeyword } from '#keywords';
-import type { CheckState, Collection } from './check.ts';
-import { type CheckReport, findCheck } from './queries.ts';
-import { requestCheck } from './request-check.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { Choice, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { requireKeyword } from '#rank-tracking/keywords';
+import type { RankCheckState, RankCheckSettings } from './core/rank-check.ts';
+import { type RankCheckReport, findRankCheck } from './core/queries.ts';
+import { requestRankCheck } from './scheduling/request-rank-check.ts';
 
 const tag = 'Keywords';
 const keywordId = { prefix: 'kw', problem: 'keyword_not_found' } as const;
 
-/** What people are told of the states that a check goes through. */
-const shownStates = {
+/** The states that the API returns. */
+const publicStates = {
   waiting: 'queued',
   submitting: 'running',
   submitted: 'running',
   done: 'done',
   failed: 'failed',
   cancelled: 'cancelled',
-} as const satisfies Record<CheckState, string>;
+} as const satisfies Record<RankCheckState, string>;
 
-const CheckShape = Exactly(
+const RankCheckShape = Exactly(
   {
     id: Type.String({ examples: ['chk_01kqk0n8zwe5rt3yhj2m4c6v9z'] }),
     keywordId: Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
     status: Choice(['queued', 'running', 'done', 'failed', 'cancelled'], { examples: ['queued'] }),
     provider: Type.String({ examples: ['dataforseo'] }),
     depth: Type.Integer({ examples: [30] }),
-    attempt: Type.Integer({ description: 'Failed attempts are repeated, up to five.', examples: [1] }),
+    attempt: Type.Integer({
+      description: 'Number of the current attempt. Failed attempts are retried up to four times.',
+      examples: [1],
+    }),
     requestedAt: Timestamp,
     finishedAt: Nullable(Timestamp),
     error: Nullable(
       Exactly({ code: Type.String({ examples: ['provider_timeout'] }), message: Type.String() }),
     ),
   },
-  { title: 'Check' },
+  { title: 'RankCheck' },
 );
 
-type Shown = Omit<CheckReport, 'finishedAt' | 'errorCode' | 'errorMessage'> & Partial<CheckReport>;
+type ReturnedRankCheck = Omit<RankCheckReport, 'finishedAt' | 'errorCode' | 'errorMessage'> &
+  Partial<RankCheckReport>;
 
-function toData(check: Shown, keyword: string) {
+function toData(rankCheck: ReturnedRankCheck, keyword: string) {
   const { id, state, startedAt, provider, depth, attempt, createdAt, finishedAt, errorCode, errorMessage } =
-    check;
+    rankCheck;
   const running = state === 'waiting' && startedAt !== null;
   return {
     id: encodeId('chk', id),
     keywordId: encodeId('kw', keyword),
-    status: running ? 'running' : shownStates[state],
+    status: running ? 'running' : publicStates[state],
     provider,
     depth,
     attempt,
@@ -57,42 +61,42 @@ function toData(check: Shown, keyword: string) {
   };
 }
 
-/** A check belongs to whoever tracks its target. */
-async function readCheck(context: Context, keyword: string, checkId: string): Promise<CheckReport> {
+/** An account may read the rank checks of the search targets that it tracks. @throws Problem keyword_not_found · check_not_found */
+async function getRankCheck(context: Context, keyword: string, checkId: string): Promise<RankCheckReport> {
   const { targetId } = await requireKeyword(context, keyword);
-  const check = await findCheck(context.db, { id: checkId, targetId });
-  if (check === null) throw notFound('check_not_found');
-  return check;
+  const rankCheck = await findRankCheck(context.db, { id: checkId, targetId });
+  if (rankCheck === null) throw notFound('check_not_found');
+  return rankCheck;
 }
 
-export function checkEndpoints(collection: Collection): Endpoint[] {
+export function rankCheckEndpoints(settings: RankCheckSettings): Endpoint[] {
   const request = endpoint({
     method: 'POST',
     path: '/keywords/:id/checks',
-    operationId: 'checkKeyword',
+    operationId: 'createRankCheck',
     tag,
-    summary: 'Check a keyword now',
-    description: 'A check that is under way already is answered with that same check.',
+    summary: 'Check a keyword’s rank now',
+    description: 'Returns the running rank check if there is one.',
     pathIds: { id: keywordId },
     body: Exactly({}),
     bodyOptional: true,
-    answer: { status: 202, data: CheckShape },
+    response: { status: 202, data: RankCheckShape },
     problems: ['keyword_paused', 'provider_not_connected', 'budget_exhausted'],
     handle: async (context, { id }) => {
-      const data = toData(await requestCheck(context, id, collection), id);
+      const data = toData(await requestRankCheck(context, id, settings), id);
       return { data, headers: { Location: `/api/v1/keywords/${data.keywordId}/checks/${data.id}` } };
     },
   });
   const read = endpoint({
     method: 'GET',
     path: '/keywords/:id/checks/:checkId',
-    operationId: 'readCheck',
+    operationId: 'getRankCheck',
     tag,
-    summary: 'Read how a check goes',
+    summary: 'Get a rank check',
     pathIds: { id: keywordId, checkId: { prefix: 'chk', problem: 'check_not_found' } },
-    answer: { status: 200, data: CheckShape },
+    response: { status: 200, data: RankCheckShape },
     handle: async (context, { id, params }) => ({
-      data: toData(await readCheck(context, id, params['checkId'] ?? ''), id),
+      data: toData(await getRankCheck(context, id, params['checkId'] ?? ''), id),
     }),
   });
   return [request, read];

@@ -1,8 +1,14 @@
 import { getDomain } from 'tldts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, order } from '../../sandbox/ask.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { clientOf, type Client, setClock, settleDown, tick } from '../../test/track.ts';
+import { ask, order } from '../../../sandbox/ask.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import {
+  clientOf,
+  type Client,
+  setClock,
+  drainDelayedJobs,
+  runScheduler,
+} from '../../../test/app/rank-tracking-client.ts';
 
 interface Result {
   rank: number;
@@ -11,23 +17,11 @@ interface Result {
 }
 
 const domain = 'mine-ranks.example';
-const phrases = [
-  'mine-ranks.example shoes',
-  'running shoes',
-  'hiking boots',
-  'trail socks',
-  'wool hat',
-  'rain coat',
-  'climbing rope',
-  'tent pegs',
-  'camping stove',
-  'head torch',
-  'zzz-no-results',
-  'sleeping bag',
-  'water bottle',
-];
+const phrases =
+  'mine-ranks.example shoes, running shoes, hiking boots, trail socks, wool hat, rain coat, climbing rope, '
+    .concat('tent pegs, camping stove, head torch, zzz-no-results, sleeping bag, water bottle')
+    .split(', ');
 const days = ['2026-03-10', '2026-03-12'];
-const patienceMs = 60_000;
 
 let app: TestApp;
 let mine: Client;
@@ -35,31 +29,31 @@ let theirs: Client;
 let website: string;
 let other: string;
 let keywords: any[];
-/** By day, then by phrase: what the engine showed, asked for by the test itself. */
+/** SERPs by day and phrase, requested from the sandbox by the test itself. */
 const shown = new Map<string, Map<string, Result[]>>();
 
 beforeAll(async () => {
   app = await createTestApp();
   [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   setClock(app, `${days[0]}T14:00:00Z`);
-  app.sandbox.addGuests([domain, 'rival-ranks.example']);
+  app.sandbox.addWebsites([domain, 'rival-ranks.example']);
   website = await mine.addWebsite(domain, { depth: 30 });
   other = await theirs.addWebsite('rival-ranks.example', { depth: 10 });
   keywords = await mine.addKeywords(website, phrases);
   await theirs.addKeywords(other, phrases.slice(0, 5));
   await app.drain();
-  await settleDown(app);
-  await look(days[0] ?? '');
+  await drainDelayedJobs(app);
+  await recordShown(days[0] ?? '');
   for (const hour of ['T06:00:00Z', 'T12:00:00Z', 'T18:00:00Z', 'T23:00:00Z']) {
     setClock(app, days[1] + hour);
-    await tick(app);
+    await runScheduler(app);
   }
-  await settleDown(app);
-  await look(days[1] ?? '');
-}, patienceMs);
-afterAll(() => app.close(), patienceMs);
+  await drainDelayedJobs(app);
+  await recordShown(days[1] ?? '');
+});
+afterAll(() => app.close());
 
-async function look(day: string): Promise<void> {
+async function recordShown(day: string): Promise<void> {
   app.sandbox.setToday(day);
   const pages = new Map<string, Result[]>();
   for (const phrase of phrases) pages.set(phrase, await search(phrase));
@@ -76,14 +70,14 @@ async function search(phrase: string): Promise<Result[]> {
     .map(({ rank_group: rank, url }) => ({ rank, url, host: new URL(url).hostname }));
 }
 
-// Published click-through rates, as documented: ten ranks, the second ten, and all below.
+// Documented click-through rates: ranks 1 to 10, 11 to 20, and all below.
 const rates = [0.28, 0.15, 0.105, 0.075, 0.055, 0.045, 0.035, 0.03, 0.026, 0.023];
 const rateOf = (rank: number) => rates[rank - 1] ?? (rank <= 20 ? 0.01 : 0.003);
 const ownerOf = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
-/** For each domain on each page, its best rank within the depth. */
+/** The best rank of each domain in each SERP within the depth. */
 function bestRanks(results: readonly Result[], depth: number): Map<string, number> {
   const best = new Map<string, number>();
   for (const { rank, host } of results) {
@@ -99,7 +93,7 @@ const pagesOf = (day: string, count = phrases.length) =>
 function expectedDay(date: string) {
   const ranks = pagesOf(date).map((page) => bestRanks(page, 30));
   const own = ranks.flatMap((best) => best.get(domain) ?? []);
-  const within = (most: number) => own.filter((rank) => rank <= most).length;
+  const within = (maxRank: number) => own.filter((rank) => rank <= maxRank).length;
   const weight = sum(own.map(rateOf));
   return {
     date,
@@ -149,14 +143,14 @@ const weightOf = (name: string, day: string) =>
 
 const byName = (a: { domain: string }, b: { domain: string }) => (a.domain < b.domain ? -1 : 1);
 
-test('the series says what the pages say, day by day', async () => {
+test('the daily series matches the SERPs', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/rankings?range=7d`);
   expect(body.data.series).toEqual(days.map(expectedDay));
   expect(body.meta).toEqual({ startDate: '2026-03-06', endDate: '2026-03-12' });
   expect(expectedDay(days[0] ?? '').top10).toBeGreaterThan(2);
 });
 
-test('movers are those whose position differs between the first and the last day', async () => {
+test('movers are keywords whose position differs between the first and the last day', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/rankings?range=7d`);
   const at = (day: string, index: number) => bestRanks(pagesOf(day)[index] ?? [], 30).get(domain) ?? null;
   const moved = phrases
@@ -169,6 +163,7 @@ test('movers are those whose position differs between the first and the last day
   const inTop = (position: number | null) => position !== null && position <= 10;
   expect(names(enteredTop10)).toEqual(names(moved.filter(({ from, to }) => !inTop(from) && inTop(to))));
   expect(names(leftTop10)).toEqual(names(moved.filter(({ from, to }) => inTop(from) && !inTop(to))));
+  expect(winners.length).toBeGreaterThan(0);
   for (const one of [...winners, ...losers]) {
     const { keywordId: _id, ...seen } = one;
     expect(moved).toContainEqual(seen);
@@ -176,7 +171,7 @@ test('movers are those whose position differs between the first and the last day
   expect(winners.length + losers.length).toBeGreaterThan(2);
 });
 
-test('competitors are all others on the pages, with what they get of them', async () => {
+test('competitors are the other domains in the SERPs, with their visibility', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/competitors?range=7d`);
   const expected = expectedCompetitors(domain, { depth: 30, count: phrases.length });
   expect(body.data).toHaveLength(expected.length);
@@ -191,7 +186,7 @@ test('competitors are all others on the pages, with what they get of them', asyn
   expect(visibilities).toEqual(visibilities.toSorted((a: number, b: number) => b - a));
 });
 
-test('what a competitor had in as many days before is told beside it', async () => {
+test('a competitor shows its visibility in the previous range', async () => {
   const { body } = await mine.call('GET', `/websites/${website}/competitors?range=2d`);
   const [first = '', second = ''] = days;
   const visibilityOf = (name: string, day: string) => weightOf(name, day) / (rateOf(1) * phrases.length);
@@ -202,7 +197,7 @@ test('what a competitor had in as many days before is told beside it', async () 
   }
 });
 
-test('the share of voice of each day is told for the website and five competitors, confirmed ones first', async () => {
+test('the daily share of voice covers the website and five competitors, confirmed ones first', async () => {
   const last = (await mine.call('GET', `/websites/${website}/competitors?range=7d`)).body.data.at(-1).domain;
   await mine.call('PUT', `/websites/${website}/competitors/${last}`, { status: 'confirmed' });
   const { data, meta } = (await mine.call('GET', `/websites/${website}/share-of-voice?range=7d`)).body;
@@ -215,8 +210,8 @@ test('the share of voice of each day is told for the website and five competitor
     days: days.map((date) => ({ date, shareOfVoice: expectedDay(date).shareOfVoice })),
   });
   expect(data[1]).toMatchObject({ domain: last, own: false });
-  for (const { domain: name, days: told } of data.slice(1)) {
-    for (const { date, shareOfVoice } of told) {
+  for (const { domain: name, days: shares } of data.slice(1)) {
+    for (const { date, shareOfVoice } of shares) {
       const ranks = pagesOf(date).map((page) => bestRanks(page, 30));
       const whole = sum(ranks.flatMap((best) => [...best.values()].map(rateOf)));
       expect(shareOfVoice).toBeCloseTo(weightOf(name, date) / whole, 3);
@@ -224,7 +219,7 @@ test('the share of voice of each day is told for the website and five competitor
   }
 });
 
-test('whoever looks less deep has fewer competitors, although the pages are the same', async () => {
+test('a website with a smaller depth has fewer competitors in the same SERPs', async () => {
   const { body } = await theirs.call('GET', `/websites/${other}/competitors?range=7d`);
   const expected = expectedCompetitors('rival-ranks.example', { depth: 10, count: 5 });
   expect(body.data.map((one: any) => one.domain).toSorted()).toEqual(
@@ -233,7 +228,7 @@ test('whoever looks less deep has fewer competitors, although the pages are the 
   expect(body.data.length).toBeLessThan(expectedCompetitors('', { depth: 30, count: 5 }).length);
 });
 
-test('a competitor can be confirmed and hidden, and named although it was never seen', async () => {
+test('a competitor can be confirmed or hidden, and added without shared SERPs', async () => {
   const path = `/websites/${website}/competitors`;
   const list = async (query = '') => (await mine.call('GET', `${path}?range=7d${query}`)).body.data;
   const [first, second] = await list();
@@ -252,7 +247,7 @@ test('a competitor can be confirmed and hidden, and named although it was never 
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request']);
 });
 
-test('the result page is the one that the engine showed, of the day that is asked for', async () => {
+test('the SERP is the one of the requested day', async () => {
   for (const [index, date] of days.entries()) {
     const { body } = await mine.call('GET', `/keywords/${keywords[1].id}/serp?date=${date}`);
     const organic = body.data.results.filter(({ kind }: any) => kind === 'organic');
@@ -269,7 +264,7 @@ test('the result page is the one that the engine showed, of the day that is aske
   expect([none.status, none.body.code]).toEqual([404, 'serp_not_found']);
 });
 
-test('another account sees nothing of it', async () => {
+test('another account cannot read the rankings', async () => {
   const paths = ['rankings', 'competitors', 'share-of-voice'].map((path) => `/websites/${website}/${path}`);
   for (const path of [...paths, `/keywords/${keywords[0].id}/serp`]) {
     const { status, body } = await theirs.call('GET', path);
@@ -282,11 +277,11 @@ test('another account sees nothing of it', async () => {
   expect(put.status).toBe(404);
 });
 
-test('days on which nothing ended are no days of the series', async () => {
+test('days without a finished rank check are omitted from the series', async () => {
   const idle = await mine.addWebsite('idle-ranks.example');
-  await mine.addKeywords(idle, [{ keyword: 'nobody serves this', engine: 'brave' }]);
+  await mine.addKeywords(idle, [{ keyword: 'unsupported keyword', engine: 'brave' }]);
   await app.drain();
-  await settleDown(app);
+  await drainDelayedJobs(app);
   const { body } = await mine.call('GET', `/websites/${idle}/rankings`);
   expect(body.data.series).toEqual([]);
   expect(await mine.rankings(idle)).toMatchObject({

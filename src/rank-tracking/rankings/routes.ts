@@ -1,16 +1,17 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, endpoint, type Endpoint, Exactly, Nullable, Text } from '#http';
-import { listCompetitors, setCompetitor } from './list-competitors.ts';
-import { readRankings } from './read-rankings.ts';
-import { readShares } from './read-shares.ts';
+import { AnyOf, Choice, Day, endpoint, type Endpoint, Exactly, Nullable, Text } from '#platform/http';
+import { listCompetitors } from './list-competitors.ts';
+import { replaceCompetitor } from './replace-competitor.ts';
+import { getRankings } from './get-rankings.ts';
+import { getShareOfVoice } from './get-share-of-voice.ts';
 
 const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 
 const Range = Type.Optional(
   Text({
-    maxLength: 5,
-    description: '`<n>d`, up to `3650d`; `28d` where absent. Ends today (UTC).',
+    maxLength: 20,
+    description: '`<n>d`, clipped to 1 to 3650 days, ending today (UTC). Default: `28d`.',
     examples: ['28d'],
   }),
 );
@@ -24,19 +25,21 @@ const SeriesDay = Exactly({
   top20: Count,
   top50: Count,
   top100: Count,
-  none: Type.Integer({ description: 'Looked for and not found.', examples: [3] }),
+  none: Type.Integer({ description: 'Checked and not found.', examples: [3] }),
   failed: Type.Integer({
-    description: 'Checks without an outcome: not part of any other figure.',
+    description: 'Failed rank checks, which are not part of any other metric.',
     examples: [0],
   }),
   averagePosition: Nullable(
-    Type.Number({ description: 'Of the keywords that were found.', examples: [8.4] }),
+    Type.Number({ description: 'Average position of the keywords that were found.', examples: [8.4] }),
   ),
-  visibility: Share(
-    'Clicks to be expected at these positions, as a share of those at position 1 everywhere.',
+  visibility: Nullable(
+    Share(
+      'Expected clicks at these positions, as a share of the clicks with every keyword at position 1, by click-through rates after Sistrix (2020) and Backlinko (2022). Null if every rank check failed.',
+    ),
   ),
   shareOfVoice: Nullable(
-    Share('The same as a share of what all domains on these result pages have together.'),
+    Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
   ),
 });
 
@@ -46,15 +49,25 @@ const Movement = Exactly(
     keyword: Type.String({ examples: ['running shoes'] }),
     from: Nullable(Type.Integer({ examples: [14] })),
     to: Nullable(Type.Integer({ examples: [6] })),
-    change: Type.Integer({ description: 'Positions won; “not found” counts as 101.', examples: [8] }),
+    change: Nullable(
+      Type.Integer({
+        description: 'Positions gained. Null if the keyword was not found on one of the days.',
+        examples: [8],
+      }),
+    ),
   },
   { title: 'Movement' },
 );
-const Movements = Type.Array(Movement, { description: 'Ten at most, the largest movement first.' });
+const Movements = Type.Array(Movement, {
+  description: 'Up to ten, largest change of expected clicks first.',
+});
 
 const RankingsShape = Exactly(
   {
-    series: Type.Array(SeriesDay, { description: 'Days that have checks, oldest first.' }),
+    series: Type.Array(SeriesDay, {
+      description:
+        'Complete days with rank checks, oldest first. A day is complete when every due keyword has finished its rank check. A keyword counts with its last successful position, which holds for two intervals.',
+    }),
     movers: Exactly({ winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements }),
   },
   { title: 'Rankings' },
@@ -63,27 +76,31 @@ const RankingsShape = Exactly(
 const Status = Choice(['suggested', 'confirmed', 'hidden'], { examples: ['suggested'] });
 const CompetitorShape = Exactly(
   {
-    domain: Type.String({ examples: ['rival.example'] }),
+    domain: Type.String({ examples: ['competitor.example'] }),
     status: Status,
-    keywords: Type.Integer({ description: 'Keywords on whose result pages it stands.', examples: [41] }),
-    overlap: Share('The same as a share of the keywords checked.'),
-    visibility: Share('As in the series of rankings.'),
+    keywords: Type.Integer({
+      description: 'Number of keywords whose SERPs contain the domain.',
+      examples: [41],
+    }),
+    overlap: Share('The same number as a share of the checked keywords.'),
+    visibility: Share('Visibility as in `series` of the rankings.'),
     previousVisibility: Nullable(
-      Share('The same in as many days just before; null where nothing was checked then.'),
+      Share('Visibility in the previous range of the same length. Null without rank checks then.'),
     ),
-    shareOfVoice: Share(
-      'Its visibility as a share of what the listed domains and the website have together.',
-    ),
+    shareOfVoice: Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
   },
   { title: 'Competitor' },
 );
 
 const ShareOfVoiceShape = Exactly(
   {
-    domain: Type.String({ examples: ['rival.example'] }),
-    own: Type.Boolean({ description: 'The website itself; it comes first.', examples: [false] }),
-    days: Type.Array(Exactly({ date: Day, shareOfVoice: Nullable(Share('As in the lists.')) }), {
-      description: 'Days that have checks, oldest first.',
+    domain: Type.String({ examples: ['competitor.example'] }),
+    own: Type.Boolean({
+      description: 'Whether this is the website itself, which comes first.',
+      examples: [false],
+    }),
+    days: Type.Array(Exactly({ date: Day, shareOfVoice: Nullable(Share('Share of voice of the day.')) }), {
+      description: 'Complete days with rank checks, oldest first.',
     }),
   },
   { title: 'ShareOfVoice' },
@@ -92,14 +109,14 @@ const ShareOfVoiceShape = Exactly(
 const rankings = endpoint({
   method: 'GET',
   path: '/websites/:id/rankings',
-  operationId: 'readRankings',
+  operationId: 'getRankings',
   tag,
-  summary: 'Read how a website ranks over time',
+  summary: 'Get a website’s rankings over time',
   pathIds,
   query: Exactly({ range: Range }),
-  answer: { status: 200, data: RankingsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
+  response: { status: 200, data: RankingsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await readRankings(context, id, query.range ?? '28d');
+    const { data, ...meta } = await getRankings(context, id, query.range ?? '28d');
     return { data, meta };
   },
 });
@@ -109,15 +126,15 @@ const competitors = endpoint({
   path: '/websites/:id/competitors',
   operationId: 'listCompetitors',
   tag,
-  summary: 'List domains that share result pages with a website',
+  summary: 'List competitors by shared SERPs',
   description:
-    'From result pages already collected, the most visible thousand of each day. Hidden ones only on request.',
+    'Based on collected SERPs and the 1000 most visible domains of each day. Hidden competitors are included only on request.',
   pathIds,
   query: Exactly({
     range: Range,
-    status: AnyOf(Status, 'Any of these; `suggested` and `confirmed` where absent.'),
+    status: AnyOf(Status, 'Competitors with any of these statuses. Default: `suggested` and `confirmed`.'),
   }),
-  answer: { status: 200, data: Type.Array(CompetitorShape) },
+  response: { status: 200, data: Type.Array(CompetitorShape) },
   handle: async (context, { id, query }) => ({
     data: await listCompetitors(context, id, {
       range: query.range ?? '28d',
@@ -129,41 +146,45 @@ const competitors = endpoint({
 const shares = endpoint({
   method: 'GET',
   path: '/websites/:id/share-of-voice',
-  operationId: 'readShareOfVoice',
+  operationId: 'getShareOfVoice',
   tag,
-  summary: 'Read a website’s share of voice and its competitors’, day by day',
-  description: 'Beside the website five competitors: confirmed ones first, then the most visible.',
+  summary: 'Get the daily share of voice of a website and its competitors',
+  description: 'Includes up to five competitors: confirmed ones first, then the most visible.',
   pathIds,
   query: Exactly({ range: Range }),
-  answer: {
+  response: {
     status: 200,
     data: Type.Array(ShareOfVoiceShape),
     meta: Exactly({ startDate: Day, endDate: Day }),
   },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await readShares(context, id, query.range ?? '28d');
+    const { data, ...meta } = await getShareOfVoice(context, id, query.range ?? '28d');
     return { data, meta };
   },
 });
 
-const setStatus = endpoint({
+const replace = endpoint({
   method: 'PUT',
   path: '/websites/:id/competitors/:domain',
-  operationId: 'setCompetitor',
+  operationId: 'replaceCompetitor',
   tag,
   summary: 'Confirm or hide a competitor',
   pathIds,
-  pathTexts: {
-    domain: Text({ maxLength: 253, description: 'The competitor’s domain.', examples: ['rival.example'] }),
+  pathParams: {
+    domain: Text({
+      maxLength: 253,
+      description: 'The competitor’s domain.',
+      examples: ['competitor.example'],
+    }),
   },
   body: Exactly({ status: Status }),
-  answer: {
+  response: {
     status: 200,
-    data: Exactly({ domain: Type.String({ examples: ['rival.example'] }), status: Status }),
+    data: Exactly({ domain: Type.String({ examples: ['competitor.example'] }), status: Status }),
   },
   handle: async (context, { id, params, body }) => ({
-    data: await setCompetitor(context, id, { domain: params['domain'] ?? '', status: body.status }),
+    data: await replaceCompetitor(context, id, { domain: params['domain'] ?? '', status: body.status }),
   }),
 });
 
-export const rankingEndpoints: Endpoint[] = [rankings, competitors, shares, setStatus];
+export const rankingEndpoints: Endpoint[] = [rankings, competitors, shares, replace];

@@ -1,25 +1,25 @@
-import type { Context } from '#context.ts';
-import { publishEvent } from '#jobs';
-import { deleteMany } from './many-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { publishEvent } from '#platform/jobs';
+import { deleteKeywordRows } from './queries.ts';
 import { requireKeywords } from './require-keywords.ts';
 
 /**
- * Deletes many keywords, all or none; their history follows by the event, one for each website.
- * @returns how many they were
+ * Deletes keywords, all or none. One event `keywords.deleted` per website deletes their history.
+ * @returns the number of keywords
  * @throws Problem keyword_not_found
  */
 export async function deleteKeywords(context: Context, ids: readonly string[]): Promise<number> {
   const { accountId, db } = context;
   const keywords = await requireKeywords(context, ids);
-  await deleteMany(
+  await deleteKeywordRows(
     context,
     keywords.map(({ id }) => id),
   );
-  for (const [websiteId, gone] of Map.groupBy(keywords, (keyword) => keyword.websiteId)) {
+  for (const [websiteId, deleted] of Map.groupBy(keywords, (keyword) => keyword.websiteId)) {
     await publishEvent(db, 'keywords.deleted', {
       accountId,
       websiteId,
-      keywordIds: gone.map(({ id }) => id),
+      keywordIds: deleted.map(({ id }) => id),
     });
   }
   return keywords.length;

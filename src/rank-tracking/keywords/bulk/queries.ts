@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Context } from '#context.ts';
+import type { Context } from '#platform/context.ts';
 
-/** Locks keywords of the account until the transaction ends, in the order that everyone locks in. Returns those that are there. */
-export async function lockOwnKeywords(
+/** Locks the account's keywords until the transaction ends, by id as everywhere. Returns the existing ones. */
+export async function lockKeywordsOfAccount(
   { db, accountId }: Context,
   ids: readonly string[],
 ): Promise<{ id: string; websiteId: string }[]> {
@@ -12,31 +12,33 @@ export async function lockOwnKeywords(
   return rows;
 }
 
-interface SettingsOfMany {
-  /** Null where it stays. */
+interface KeywordSettingsChange {
+  /** Null if it stays unchanged. */
   status: string | null;
   addTags: readonly string[];
   removeTags: readonly string[];
 }
 
-/** Returns the greatest number of tags that any of them has then. */
-export async function updateMany(
-  { db, accountId }: Context,
+/** Returns the greatest number of tags that a keyword has afterwards. */
+export async function updateKeywordRows(
+  { db, accountId, now }: Context,
   ids: readonly string[],
-  { status, addTags, removeTags }: SettingsOfMany,
+  { status, addTags, removeTags }: KeywordSettingsChange,
 ): Promise<number> {
   const { rows } = await sql<{ tagCount: number }>`
     update keywords k set
       status = coalesce(${status}, k.status),
+      due_at = case when coalesce(${status}, k.status) <> 'approved' then null
+        when k.status = 'paused' and k.next_check_at <= ${now} then ${now}::timestamptz else k.due_at end,
       tags = array(
-        select tag from unnest(k.tags || ${addTags}::text[]) with ordinality as given (tag, place)
-        where tag <> all(${removeTags}::text[]) group by tag order by min(place)
+        select tag from unnest(k.tags || ${addTags}::text[]) with ordinality as given (tag, tag_index)
+        where tag <> all(${removeTags}::text[]) group by tag order by min(tag_index)
       )
     where k.account_id = ${accountId} and k.id = any(${ids}::uuid[])
     returning cardinality(k.tags) as "tagCount"`.execute(db);
   return Math.max(0, ...rows.map(({ tagCount }) => tagCount));
 }
 
-export async function deleteMany({ db, accountId }: Context, ids: readonly string[]): Promise<void> {
+export async function deleteKeywordRows({ db, accountId }: Context, ids: readonly string[]): Promise<void> {
   await sql`delete from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(db);
 }

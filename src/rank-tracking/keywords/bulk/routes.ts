@@ -1,21 +1,21 @@
-import { endpoint, type Endpoint } from '#http';
-import { changeKeywords } from './change-keywords.ts';
+import { endpoint, type Endpoint } from '#platform/http';
+import { updateKeywords } from './update-keywords.ts';
 import { deleteKeywords } from './delete-keywords.ts';
-import { ChangedCount, DeletedCount, KeywordChanges, KeywordDeletion } from './schemas.ts';
+import { UpdatedCount, DeletedCount, KeywordBulkUpdate, KeywordBulkDeletion } from './schemas.ts';
 
 const tag = 'Keywords';
 
-const change = endpoint({
+const update = endpoint({
   method: 'POST',
   path: '/keywords/changes',
-  operationId: 'changeKeywords',
+  operationId: 'updateKeywords',
   tag,
-  summary: 'Pause, resume or tag many keywords',
-  description: 'Up to 1000 at once, all or none.',
-  body: KeywordChanges,
-  answer: { status: 200, data: ChangedCount },
+  summary: 'Pause, resume or tag keywords',
+  description: 'Applies to up to 1000 keywords, all or none.',
+  body: KeywordBulkUpdate,
+  response: { status: 200, data: UpdatedCount },
   problems: ['keyword_not_found'],
-  handle: async (context, { body }) => ({ data: { changed: await changeKeywords(context, body) } }),
+  handle: async (context, { body }) => ({ data: { changed: await updateKeywords(context, body) } }),
 });
 
 const remove = endpoint({
@@ -23,12 +23,12 @@ const remove = endpoint({
   path: '/keywords/deletions',
   operationId: 'deleteKeywords',
   tag,
-  summary: 'Delete many keywords with their history',
-  description: 'Up to 1000 at once, all or none.',
-  body: KeywordDeletion,
-  answer: { status: 200, data: DeletedCount },
+  summary: 'Delete keywords with their history',
+  description: 'Applies to up to 1000 keywords, all or none.',
+  body: KeywordBulkDeletion,
+  response: { status: 200, data: DeletedCount },
   problems: ['keyword_not_found'],
   handle: async (context, { body }) => ({ data: { deleted: await deleteKeywords(context, body.ids) } }),
 });
 
-export const manyKeywordEndpoints: Endpoint[] = [change, remove];
+export const bulkKeywordEndpoints: Endpoint[] = [update, remove];

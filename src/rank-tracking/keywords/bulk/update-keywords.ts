@@ -1,28 +1,28 @@
-import type { Context } from '#context.ts';
-import { invalidMember } from '#errors.ts';
+import type { Context } from '#platform/context.ts';
+import { invalidField } from '#platform/problems';
 import { normaliseTags } from '#websites';
-import { updateMany } from './many-queries.ts';
+import { updateKeywordRows } from './queries.ts';
 import { requireKeywords } from './require-keywords.ts';
-import type { KeywordChanges } from './schemas.ts';
+import type { KeywordBulkUpdate } from './schemas.ts';
 
-const mostTags = 50;
+const maxTags = 50;
 
 /**
- * Pauses, resumes and tags many keywords, all or none.
- * @returns how many they are
+ * Pauses, resumes or tags keywords, all or none.
+ * @returns the number of keywords
  * @throws Problem keyword_not_found · invalid_request
  */
-export async function changeKeywords(
+export async function updateKeywords(
   context: Context,
-  { ids, status, addTags = [], removeTags = [] }: KeywordChanges,
+  { ids, status, addTags = [], removeTags = [] }: KeywordBulkUpdate,
 ): Promise<number> {
   const keywords = await requireKeywords(context, ids);
-  const tagCount = await updateMany(
+  const tagCount = await updateKeywordRows(
     context,
     keywords.map(({ id }) => id),
     { status: status ?? null, addTags: normaliseTags(addTags), removeTags: normaliseTags(removeTags) },
   );
-  if (tagCount > mostTags)
-    throw invalidMember('addTags', 'maxItems', `leaves a keyword with more than ${mostTags} tags`);
+  if (tagCount > maxTags)
+    throw invalidField('addTags', 'maxItems', `would leave a keyword with more than ${maxTags} tags`);
   return keywords.length;
 }

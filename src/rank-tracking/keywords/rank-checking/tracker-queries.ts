@@ -1,79 +1,99 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Device, SearchEngine, SerpProviderName } from '#providers/serp';
 import type { Site } from '#websites';
-import type { CheckStatus } from './keyword.ts';
+import type { RankCheckStatus } from '#rank-tracking/positions';
 
-/** A keyword that is due, as the scheduler sees it. These statements serve all accounts: the clock asks, not a person. */
+/** A keyword whose rank check is due. The queries in this file run for the scheduler and therefore cover all accounts. */
 export interface DueKeyword {
   id: string;
   accountId: string;
   websiteId: string;
   targetId: string;
   depth: number;
+  intervalHours: number;
   provider: SerpProviderName | null;
 }
 
 /**
- * Takes keywords that are due, the longest waiting first, for the caller's transaction; and with them whatever else is due of
- * their targets, so that one check serves all. Until `leasedTo` nobody else takes them; should their check get lost, they are
- * due again then.
+ * Claims due keywords, longest overdue first, together with all other due keywords of the same search targets. They become due
+ * again at `leasedTo`, in case their rank checks get lost.
  */
 export async function claimDueKeywords(
   db: Db,
   { now, leasedTo, limit }: { now: Date; leasedTo: Date; limit: number },
 ): Promise<DueKeyword[]> {
   const { rows } = await sql<DueKeyword>`
-    with longest as (
+    with overdue as (
       select id, target_id, next_check_at from keywords where status = 'approved' and next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked
-    ), beside as (
+    ), same_target as (
       select id, next_check_at from keywords
-      where target_id in (select target_id from longest) and status = 'approved' and next_check_at <= ${now}
+      where target_id in (select target_id from overdue) and status = 'approved' and next_check_at <= ${now}
       for update skip locked
     ), due as (
-      select id, next_check_at from longest union select id, next_check_at from beside
-    ), taken as (
-      update keywords k set next_check_at = ${leasedTo} from due where k.id = due.id
-      returning k.*, due.next_check_at as due_at
+      select id, next_check_at from overdue union select id, next_check_at from same_target
+    ), claimed as (
+      update keywords k set next_check_at = ${leasedTo}, due_at = coalesce(k.due_at, due.next_check_at) from due where k.id = due.id
+      returning k.*, due.next_check_at as claimed_due_at
     )
     select k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId",
-      coalesce(k.depth, w.depth) as depth, k.provider
-    from taken k join websites w on w.id = k.website_id
-    order by k.due_at, k.id`.execute(db);
+      coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours", k.provider
+    from claimed k join websites w on w.id = k.website_id
+    order by k.claimed_due_at, k.id`.execute(db);
   return rows;
 }
 
 /**
- * Locks keywords until the transaction ends, in one order everywhere. Whoever changes keywords along with other things does this
- * first: the scheduler, too, takes keywords before all else.
+ * Locks keywords until the transaction ends. To avoid deadlocks, all transactions lock keywords before other rows and in the
+ * order of their ids.
  */
 export async function lockKeywords(db: Db, ids: readonly string[]): Promise<void> {
   await sql`select from keywords where id = any(${ids}::uuid[]) order by id for update`.execute(db);
 }
 
-/** Those of the keywords that are not there any more. */
-export async function selectGoneKeywords(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Returns the ids of deleted keywords. */
+export async function selectDeletedKeywords(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${ids}::uuid[]) g (id) where not exists (select from keywords k where k.id = g.id)
   `.execute(db);
   return new Set(rows.map((row) => row.id));
 }
 
-/** Puts due keywords off without a check, and says why where there is something to say. */
+/** Postpones due keywords without a rank check. With a reason, it stores it and the keywords are no longer due. */
 export async function postponeKeywords(
   db: Db,
-  ids: readonly string[],
-  { until, reason }: { until: Date; reason: { code: string; message: string } | null },
+  keywords: readonly { id: string; until: Date }[],
+  reason: { code: string; message: string } | null,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (keywords.length === 0) return;
   await sql`
-    update keywords set next_check_at = ${until}, error_code = coalesce(${reason?.code ?? null}, error_code),
+    update keywords k set next_check_at = g.until, due_at = case when ${reason === null} then k.due_at end,
+      error_code = coalesce(${reason?.code ?? null}, error_code),
       error_message = coalesce(${reason?.message ?? null}, error_message)
-    where id = any(${ids}::uuid[])`.execute(db);
+    from json_to_recordset(${JSON.stringify(keywords)}::json) as g (id uuid, until timestamptz)
+    where k.id = g.id`.execute(db);
 }
 
-/** A keyword as far as a result page of its target concerns it. */
+/** Makes keywords without a supporting provider due if the connected providers have changed since the last call. */
+export async function wakeUnsupportedKeywords(
+  db: Db,
+  { providers, now }: { providers: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    with changed as (
+      insert into rank_check_providers as p (providers) values (${providers.toSorted().join(' ')})
+      on conflict (is_only_row) do update set providers = excluded.providers where p.providers <> excluded.providers
+      returning 1
+    )
+    update keywords set next_check_at = ${now} where id in (
+      select id from keywords
+      where error_code = 'provider_not_connected' and next_check_at > ${now} and exists (select from changed)
+      order by id for update
+    )`.execute(db);
+}
+
+/** A keyword with the settings that decide how a SERP of its search target is evaluated. */
 export interface Tracker extends Site {
   keywordId: string;
   accountId: string;
@@ -89,7 +109,7 @@ const trackerColumns = sql`
   coalesce(k.depth, w.depth) as depth, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
   w.stop_when_found as "stopWhenFound", w.domain, w.match`;
 
-/** Everyone who tracks these targets and has not paused. */
+/** Selects the keywords of these search targets that are not paused. */
 export async function selectTrackers(db: Db, targetIds: readonly string[]): Promise<Tracker[]> {
   const { rows } = await sql<Tracker>`
     select ${trackerColumns} from keywords k join websites w on w.id = k.website_id
@@ -97,7 +117,7 @@ export async function selectTrackers(db: Db, targetIds: readonly string[]): Prom
   return rows;
 }
 
-export interface TargetRow {
+export interface SearchTargetRow {
   id: string;
   engine: SearchEngine;
   phrase: string;
@@ -107,33 +127,35 @@ export interface TargetRow {
   location: string;
 }
 
-export async function selectTargets(db: Db, ids: readonly string[]): Promise<TargetRow[]> {
-  const { rows } = await sql<TargetRow>`
+export async function selectSearchTargets(db: Db, ids: readonly string[]): Promise<SearchTargetRow[]> {
+  const { rows } = await sql<SearchTargetRow>`
     select id, engine, phrase, country, language, device, location from search_targets where id = any(${ids}::uuid[])
   `.execute(db);
   return rows;
 }
 
-/** How a check ended for one keyword. */
-export interface KeywordOutcome {
+/** The outcome of a rank check for one keyword. */
+export interface RankCheckOutcome {
   keywordId: string;
   accountId: string;
-  checkStatus: Exclude<CheckStatus, 'pending'>;
+  checkStatus: Exclude<RankCheckStatus, 'pending'>;
   position: number | null;
   url: string | null;
   checkedDepth: number | null;
   serpFeatures: string[];
   checkedAt: Date;
+  /** Until when the position counts, if the check succeeded. */
+  heldThrough: string;
   nextCheckAt: Date;
   errorCode: string | null;
   errorMessage: string | null;
 }
 
 /**
- * Writes the latest values. A failure leaves the position alone; an outcome older than what is there changes nothing.
- * `previous_position` is that of the last successful day before, so that a second check of a day does not hide a change.
+ * Stores the latest values of keywords. A failure keeps the last position, and an outdated outcome has no effect.
+ * `previous_position` is the keyword's value on the day before, so that a second rank check of a day keeps the change.
  */
-export async function applyOutcomes(db: Db, outcomes: readonly KeywordOutcome[]): Promise<void> {
+export async function applyRankCheckOutcomes(db: Db, outcomes: readonly RankCheckOutcome[]): Promise<void> {
   await sql`
     update keywords k set
       check_status = o."checkStatus", checked_at = o."checkedAt", next_check_at = o."nextCheckAt",
@@ -144,23 +166,25 @@ export async function applyOutcomes(db: Db, outcomes: readonly KeywordOutcome[])
       serp_features = case when o.success then o."serpFeatures" else k.serp_features end,
       source = case when o.success then 'serp' else k.source end,
       average_position = case when o.success then null else k.average_position end,
-      position_at = case when o.success then o."checkedAt" else k.position_at end,
+      position_at = case when o.success then o."checkedAt" else k.position_at end, due_at = null,
+      position_held_through = case when o.success then o."heldThrough" else k.position_held_through end,
       best_position = case when o.success then least(k.best_position, o.position) else k.best_position end,
       previous_position = case
         when o.success and (k.position_at at time zone 'UTC')::date < (o."checkedAt" at time zone 'UTC')::date
-        then k.position else k.previous_position end
+        then case when coalesce(k.position_held_through >= (o."checkedAt" at time zone 'UTC')::date - 1, true) then k.position end
+        else k.previous_position end
     from (
       select *, "checkStatus" <> 'failed' as success
       from json_to_recordset(${JSON.stringify(outcomes)}::json) as r ("keywordId" uuid, "accountId" uuid,
         "checkStatus" text, position integer, url text, "checkedDepth" integer, "serpFeatures" text[],
-        "checkedAt" timestamptz, "nextCheckAt" timestamptz, "errorCode" text, "errorMessage" text)
+        "checkedAt" timestamptz, "heldThrough" date, "nextCheckAt" timestamptz, "errorCode" text, "errorMessage" text)
     ) o
     where k.id = o."keywordId" and k.account_id = o."accountId" and (k.checked_at is null or k.checked_at <= o."checkedAt")
   `.execute(db);
 }
 
-/** Keywords of a website that were never checked, in the order of their ids: a page that is there already can serve them. */
-export async function selectUnchecked(
+/** Selects keywords of a website without any rank check, by id. Stored SERPs can provide their first positions. */
+export async function selectUncheckedTrackers(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },
   { after, limit }: { after: string | null; limit: number },
@@ -173,42 +197,81 @@ export async function selectUnchecked(
   return rows;
 }
 
-export interface CheckPlan {
-  /** Soonest next check of the website's keywords; null where it has none. */
+/** A keyword's last position, as Postgres stores it. */
+export interface LatestPosition {
+  keywordId: string;
+  position: number | null;
+  url: string | null;
+  checkedDepth: number | null;
+  checkedAt: Date;
+  heldThrough: string | null;
+  source: 'serp' | 'search_console';
+}
+
+/** The keywords of a website, also paused ones, that have a position, with the last one. Serves a schedule of all accounts. */
+export async function selectPositionedTrackers(
+  db: Db,
+  websiteId: string,
+): Promise<(Tracker & LatestPosition)[]> {
+  const { rows } = await sql<Tracker & LatestPosition>`
+    select ${trackerColumns}, k.position, k.url, k.checked_depth as "checkedDepth", k.position_at as "checkedAt",
+      k.position_held_through as "heldThrough", k.source
+    from keywords k join websites w on w.id = k.website_id
+    where k.website_id = ${websiteId} and k.position_at is not null order by k.id`.execute(db);
+  return rows;
+}
+
+/** The number of last positions of each website and day. Serves a schedule of all accounts. */
+export async function countLatestPositions(
+  db: Db,
+): Promise<{ websiteId: string; day: string; rows: number }[]> {
+  const { rows } = await sql<{ websiteId: string; day: string; rows: number }>`
+    select website_id as "websiteId", (position_at at time zone 'UTC')::date as day, count(*) as rows
+    from keywords where position_at is not null group by 1, 2`.execute(db);
+  return rows;
+}
+
+export interface RankCheckSummary {
+  /** The next rank check of any keyword; null without keywords. */
   nextRunAt: Date | null;
-  /** Of keywords that are not paused: how the last attempts ended. */
+  /** Numbers of keywords that are not paused, by the outcome of their last attempt. */
   pending: number;
   failed: number;
   succeeded: number;
   lastSuccessAt: Date | null;
-  /** A reason for which checks are being left out, if there is one. */
+  /** The reason why rank checks are postponed; null if they are not. */
   skipCode: string | null;
   skipMessage: string | null;
+  /** Why rank checks failed, most frequent first, up to three. */
+  failures: { code: string; message: string; keywords: number }[];
 }
 
-/** What a website's keywords say together about its rankings. */
-export async function summariseKeywords(
+/** Summarises the rank checks of a website's keywords. */
+export async function summariseRankChecks(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },
-): Promise<CheckPlan> {
-  const { rows } = await sql<CheckPlan>`
+): Promise<RankCheckSummary> {
+  const tracked = sql`from keywords where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'`;
+  const { rows } = await sql<RankCheckSummary>`
     select min(next_check_at) as "nextRunAt",
       count(*) filter (where check_status = 'pending') as pending,
       count(*) filter (where check_status = 'failed') as failed,
       count(*) filter (where check_status in ('ranked', 'not_ranked')) as succeeded,
       max(position_at) as "lastSuccessAt",
       max(error_code) filter (where error_code in ('budget_exhausted', 'provider_not_connected')) as "skipCode",
-      max(error_message) filter (where error_code in ('budget_exhausted', 'provider_not_connected')) as "skipMessage"
-    from keywords where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'`.execute(
-    db,
-  );
+      max(error_message) filter (where error_code in ('budget_exhausted', 'provider_not_connected')) as "skipMessage",
+      coalesce((select json_agg(f order by keywords desc, code) from (
+        select coalesce(error_code, 'unknown') as code, coalesce(max(error_message), '') as message, count(*)::int as keywords
+        ${tracked} and check_status = 'failed' group by 1 order by 3 desc, 1 limit 3
+      ) f), '[]') as failures
+    ${tracked}`.execute(db);
   const [plan] = rows;
-  if (plan === undefined) throw new Error('A sum has one row');
+  if (plan === undefined) throw new Error('The aggregate query returned no row');
   return plan;
 }
 
-/** Lets a website's keywords follow a shorter interval at once: nothing stays due later than one interval from now. */
-export async function shortenWaits(
+/** Applies a shorter interval of the website: its keywords become due at most one interval from now. */
+export async function applyShorterInterval(
   db: Db,
   website: { accountId: string; websiteId: string; now: Date },
 ): Promise<void> {
@@ -220,28 +283,4 @@ export async function shortenWaits(
       select id from keywords where account_id = ${website.accountId} and website_id = ${website.websiteId}
       order by id for update
     )`.execute(db);
-}
-
-export async function selectKeywordNames(
-  db: Db,
-  { accountId, ids }: { accountId: string; ids: readonly string[] },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; keyword: string }>`
-    select id, keyword from keywords where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row.keyword]));
-}
-
-/** What a website tracks, the oldest first, each phrase and language once. */
-export async function selectPhrases(
-  db: Db,
-  { accountId, websiteId }: { accountId: string; websiteId: string },
-  limit: number,
-): Promise<{ phrase: string; language: string }[]> {
-  const { rows } = await sql<{ phrase: string; language: string }>`
-    select k.keyword as phrase, t.language from keywords k join search_targets t on t.id = k.target_id
-    where k.account_id = ${accountId} and k.website_id = ${websiteId}
-    group by 1, 2 order by min(k.id::text) limit ${limit}`.execute(db);
-  return rows;
 }

@@ -1,16 +1,16 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#platform/context.ts';
 import { requireWebsite } from '#websites';
-import { countKeywords, countPlaces, countTags } from './summary-queries.ts';
+import { countKeywords, countPlaces as countLocations, countTags } from './queries.ts';
 
-const mostTags = 500;
+const maxTags = 500;
 
-/** How a website's keywords stand, and by what they can be narrowed. @throws Problem website_not_found */
-export async function readKeywordSummary(context: Context, websiteId: string) {
+/** Counts a website's keywords by position and status, and lists the values to filter them by. @throws Problem website_not_found */
+export async function getKeywordSummary(context: Context, websiteId: string) {
   await requireWebsite(context, websiteId);
-  const [counts, tags, places] = await Promise.all([
+  const [counts, tags, locations] = await Promise.all([
     countKeywords(context, websiteId),
-    countTags(context, websiteId, mostTags),
-    countPlaces(context, websiteId),
+    countTags(context, websiteId, maxTags),
+    countLocations(context, websiteId),
   ]);
   const { total, paused, pending, failed, notRanked, ...positions } = counts;
   return {
@@ -28,8 +28,9 @@ export async function readKeywordSummary(context: Context, websiteId: string) {
       top20: positions.top20,
       top100: positions.top100,
       none: positions.notFound,
+      stale: positions.stale,
     },
     tags: tags.map(({ value, keywords }) => ({ tag: value, keywords })),
-    places,
+    locations,
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#context.ts';
+import type { Context } from '#platform/context.ts';
 
 export interface KeywordCounts {
   total: number;
@@ -12,10 +12,11 @@ export interface KeywordCounts {
   top20: number;
   top100: number;
   notFound: number;
+  stale: number;
 }
 
-/** A value that keywords have, and how many have it. */
-interface Counted {
+/** A value and the number of keywords that have it. */
+interface ValueCount {
   value: string;
   keywords: number;
 }
@@ -25,22 +26,26 @@ const ofWebsite = ({ accountId }: Context, websiteId: string) =>
 
 export async function countKeywords(context: Context, websiteId: string): Promise<KeywordCounts> {
   const { rows } = await sql<KeywordCounts>`
-    select count(*) as total, count(*) filter (where status = 'paused') as paused,
-      count(*) filter (where check_status = 'pending') as pending,
-      count(*) filter (where check_status = 'failed') as failed,
-      count(*) filter (where check_status = 'not_ranked') as "notRanked",
-      count(*) filter (where position <= 3) as top3, count(*) filter (where position <= 10) as top10,
-      count(*) filter (where position <= 20) as top20, count(*) filter (where position <= 100) as top100,
-      count(*) filter (where position is null and position_at is not null) as "notFound"
-    from keywords k where ${ofWebsite(context, websiteId)}`.execute(context.db);
+    select count(*) as total, count(*) filter (where k.status = 'paused') as paused,
+      count(*) filter (where k.check_status = 'pending') as pending,
+      count(*) filter (where k.check_status = 'failed') as failed,
+      count(*) filter (where k.check_status = 'not_ranked') as "notRanked",
+      count(*) filter (where k.position <= 3) as top3, count(*) filter (where k.position <= 10) as top10,
+      count(*) filter (where k.position <= 20) as top20, count(*) filter (where k.position <= 100) as top100,
+      count(*) filter (where k.position is null and position_at is not null) as "notFound",
+      count(*) filter (where ${context.now}::timestamptz - position_at
+        > make_interval(hours => 2 * coalesce(k.interval_hours, w.interval_hours))) as stale
+    from keywords k join websites w on w.id = k.website_id where ${ofWebsite(context, websiteId)}`.execute(
+    context.db,
+  );
   const [counts] = rows;
-  if (counts === undefined) throw new Error('A sum has one row');
+  if (counts === undefined) throw new Error('The aggregate query returned no row');
   return counts;
 }
 
-/** The most frequent first. */
-export async function countTags(context: Context, websiteId: string, limit: number): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+/** Selects tags, most frequent first. */
+export async function countTags(context: Context, websiteId: string, limit: number): Promise<ValueCount[]> {
+  const { rows } = await sql<ValueCount>`
     select tag as value, count(*) as keywords from keywords k cross join unnest(k.tags) as tag
     where ${ofWebsite(context, websiteId)} group by tag order by 2 desc, 1 limit ${limit}`.execute(
     context.db,
@@ -48,14 +53,14 @@ export async function countTags(context: Context, websiteId: string, limit: numb
   return rows;
 }
 
-export interface CountedPlace {
+export interface LocationCount {
   country: string;
   device: string;
   keywords: number;
 }
 
-export async function countPlaces(context: Context, websiteId: string): Promise<CountedPlace[]> {
-  const { rows } = await sql<CountedPlace>`
+export async function countPlaces(context: Context, websiteId: string): Promise<LocationCount[]> {
+  const { rows } = await sql<LocationCount>`
     select t.country, t.device, count(*) as keywords from keywords k join search_targets t on t.id = k.target_id
     where ${ofWebsite(context, websiteId)} group by 1, 2 order by 3 desc, 1, 2`.execute(context.db);
   return rows;

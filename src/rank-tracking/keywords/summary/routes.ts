@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Choice, Country, endpoint, type Endpoint, Exactly } from '#http';
-import { readKeywordSummary } from './read-summary.ts';
+import { Choice, Country, endpoint, type Endpoint, Exactly } from '#platform/http';
+import { getKeywordSummary } from './get-keyword-summary.ts';
 
 const Count = Type.Integer({ minimum: 0, examples: [12] });
 
@@ -10,7 +10,7 @@ const KeywordSummary = Exactly(
     paused: Count,
     checkStatuses: Exactly(
       { pending: Count, failed: Count, not_ranked: Count, ranked: Count },
-      { description: 'How the last attempts ended.' },
+      { description: 'By the outcome of the last attempt.' },
     ),
     positions: Exactly(
       {
@@ -18,20 +18,26 @@ const KeywordSummary = Exactly(
         top10: Count,
         top20: Count,
         top100: Count,
-        none: Type.Integer({ minimum: 0, description: 'Looked for and not found.', examples: [3] }),
+        none: Type.Integer({ minimum: 0, description: 'Checked and not found.', examples: [3] }),
+        stale: Type.Integer({
+          minimum: 0,
+          description:
+            'Keywords whose last success is more than two intervals old. They are counted above, but not in rankings.',
+          examples: [1],
+        }),
       },
-      { description: 'By the last successful check; each count holds those before it.' },
+      { description: 'By the last successful rank check. Each count includes the better positions.' },
     ),
     tags: Type.Array(Exactly({ tag: Type.String({ examples: ['brand'] }), keywords: Count }), {
-      description: 'The most frequent first, 500 at most.',
+      description: 'Most frequent first, up to 500.',
     }),
-    places: Type.Array(
+    locations: Type.Array(
       Exactly({
         country: Country,
         device: Choice(['desktop', 'mobile'], { examples: ['desktop'] }),
         keywords: Count,
       }),
-      { description: 'Where and on what they are looked for, the most frequent first.' },
+      { description: 'Countries and devices of the keywords, most frequent first.' },
     ),
   },
   { title: 'KeywordSummary' },
@@ -40,12 +46,12 @@ const KeywordSummary = Exactly(
 const read = endpoint({
   method: 'GET',
   path: '/websites/:id/keywords/summary',
-  operationId: 'readKeywordSummary',
+  operationId: 'getKeywordSummary',
   tag: 'Keywords',
-  summary: 'Count a website’s keywords by position, state and tag',
+  summary: 'Count a website’s keywords by position, status and tag',
   pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
-  answer: { status: 200, data: KeywordSummary },
-  handle: async (context, { id }) => ({ data: await readKeywordSummary(context, id) }),
+  response: { status: 200, data: KeywordSummary },
+  handle: async (context, { id }) => ({ data: await getKeywordSummary(context, id) }),
 });
 
 export const keywordSummaryEndpoints: Endpoint[] = [read];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { clientOf } from '../../../test/track.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { clientOf } from '../../../../test/app/rank-tracking-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ const nothing = {
   total: 0,
   paused: 0,
   checkStatuses: { pending: 0, failed: 0, not_ranked: 0, ranked: 0 },
-  positions: { top3: 0, top10: 0, top20: 0, top100: 0, none: 0 },
+  positions: { top3: 0, top10: 0, top20: 0, top100: 0, none: 0, stale: 0 },
   tags: [],
-  places: [],
+  locations: [],
 };
 
-test('keywords are counted by what they can be narrowed by', async () => {
+test('keywords are counted by the values that they can be filtered by', async () => {
   const mine = clientOf(app);
   const websiteId = await mine.addWebsite('counted.example');
   const path = `/websites/${websiteId}/keywords/summary`;
@@ -33,7 +33,7 @@ test('keywords are counted by what they can be narrowed by', async () => {
   ]);
   await sql`
     update keywords k set position = v.position, check_status = v.status,
-      position_at = case when v.status = 'failed' then null else now() end
+      position_at = case when v.status = 'failed' then null when v.keyword = 'tenth' then now() - interval '49 hours' else now() end
     from (values ('first', 1, 'ranked'), ('tenth', 10, 'ranked'), ('far', 73, 'ranked'), ('lost', null, 'not_ranked'),
       ('broken', null, 'failed')) v (keyword, position, status)
     where k.keyword = v.keyword`.execute(app.stores.database.db);
@@ -42,12 +42,12 @@ test('keywords are counted by what they can be narrowed by', async () => {
     total: 6,
     paused: 1,
     checkStatuses: { pending: 1, failed: 1, not_ranked: 1, ranked: 3 },
-    positions: { top3: 1, top10: 2, top20: 2, top100: 3, none: 1 },
+    positions: { top3: 1, top10: 2, top20: 2, top100: 3, none: 1, stale: 1 },
     tags: [
       { tag: 'a', keywords: 2 },
       { tag: 'b', keywords: 1 },
     ],
-    places: [
+    locations: [
       { country: 'US', device: 'desktop', keywords: 4 },
       { country: 'DE', device: 'desktop', keywords: 1 },
       { country: 'US', device: 'mobile', keywords: 1 },

@@ -1,49 +1,48 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { decodeId } from '#ids.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { decodeId } from '#platform/ids.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { hourMs, minuteMs } from '#platform/durations.ts';
 import {
   type Client,
   clientOf,
-  countOpenChecks,
-  expectAtRest,
-  hourMs,
-  minuteMs,
+  countOpenRankChecks,
+  expectIdle,
   retryJobs,
-  settleDown,
-  startOver,
-  tick,
-} from '../../test/track.ts';
+  drainDelayedJobs,
+  resetApp,
+  runScheduler,
+} from '../../../../test/app/rank-tracking-client.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
-const patienceMs = 60_000;
 let app: TestApp;
 let client: Client;
 let month = 0;
 beforeAll(async () => {
   app = await createTestApp();
   client = clientOf(app);
-}, patienceMs);
-beforeEach(() => startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`), patienceMs);
-afterAll(() => app.close(), patienceMs);
+});
+beforeEach(() => resetApp(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`));
+afterAll(() => app.close());
 
 const provider = 'dataforseo';
 const calls = () => app.sandbox.log().vendors[provider].calls;
 const phrases = (count: number, name: string) =>
   Array.from({ length: count }, (_none, index) => `${name} number ${index}`);
 
-/** Keywords whose checks are ordered, and the job that is to make them. */
-async function orderedChecks(name: string): Promise<{ website: string; added: any[]; batch: object }> {
+/** Adds keywords with waiting rank checks, and returns the payload of their job. */
+async function waitingRankChecks(name: string): Promise<{ website: string; added: any[]; batch: object }> {
   const website = await client.addWebsite(`${name}.example`, { depth: 10 });
   const added = await client.addKeywords(website, phrases(8, name));
-  await app.run('checks.schedule');
+  await app.run('rank-checks.schedule');
   const { rows } = await sql<{ id: string; attempt: number }>`
-    select id, attempt from checks where state = 'waiting'`.execute(app.stores.database.db);
-  return { website, added, batch: { provider, checks: rows } };
+    select id, attempt from rank_checks where state = 'waiting'`.execute(app.stores.database.db);
+  return { website, added, batch: { provider, rankChecks: rows } };
 }
 
-/** What the facts hold of keywords, every row of it. */
+/** Counts the stored days of a website and their keywords. */
 async function rowsOf(websiteId: string): Promise<{ days: number; keywords: number }> {
-  const [row] = await app.stores.facts.query<{ days: number; keywords: number }>(
+  const [row] = await app.stores.clickhouse.query<{ days: number; keywords: number }>(
     `select toUInt32(count()) as days, toUInt32(uniqExact(keyword_id)) as keywords from positions final
      where website_id = (select toUUID({id: String}))`,
     { id: uuidOf(websiteId) },
@@ -53,12 +52,12 @@ async function rowsOf(websiteId: string): Promise<{ days: number; keywords: numb
 
 const uuidOf = (websiteId: string) => decodeId('web', websiteId) ?? '';
 
-test('a job that runs several times at once buys every page once and leaves one truth', async () => {
-  const { website, added, batch } = await orderedChecks('at-once');
-  await Promise.all([1, 2, 3].map(() => app.run('checks.run', batch)));
+test('concurrent runs of a job buy every SERP once and store every day once', async () => {
+  const { website, added, batch } = await waitingRankChecks('concurrent');
+  await Promise.all([1, 2, 3].map(() => app.run('rank-checks.run', batch)));
   expect(calls()).toBe(8);
   await app.drain();
-  await app.run('checks.run', batch);
+  await app.run('rank-checks.run', batch);
   expect(calls()).toBe(8);
   for (const { id } of added) {
     expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
@@ -67,112 +66,133 @@ test('a job that runs several times at once buys every page once and leaves one 
   expect(await rowsOf(website)).toEqual({ days: 8, keywords: 8 });
   const charged = app.sandbox.log().chargedMicros;
   expect(await client.budget(provider)).toMatchObject({ purchases: 8, spentMicros: charged });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a job of an attempt that is over does not begin the next one before its time', async () => {
+test('a delayed job of a finished attempt does not start the next attempt early', async () => {
   app.sandbox.setFailure(provider, { mode: 'server_error' });
-  const { batch } = await orderedChecks('too-early');
+  const { batch } = await waitingRankChecks('too-early');
   await app.drain();
   expect(calls()).toBe(8);
-  await app.run('checks.run', batch);
-  await app.run('checks.submit', batch);
+  await app.run('rank-checks.run', batch);
+  await app.run('rank-checks.submit', batch);
   expect(calls()).toBe(8);
   app.sandbox.setFailure(provider, {});
   app.advance(2 * minuteMs);
   await app.drain();
   expect(calls()).toBe(16);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a run that dies after its pages were kept does not buy them again, and they are paid', async () => {
-  const { added } = await orderedChecks('died');
+test('a run that dies after its SERPs were stored is resumed without buying them again, and their cost is captured', async () => {
+  const { added } = await waitingRankChecks('died');
   const { db } = app.stores.database;
   await sql`create function die() returns trigger language plpgsql as
     $$ begin raise exception 'the process died here'; end $$`.execute(db);
-  await sql`create trigger die before update on checks for each row
+  await sql`create trigger die before update on rank_checks for each row
     when (new.state = 'done') execute function die()`.execute(db);
   await app.drain();
   expect(calls()).toBe(8);
-  expect(await countOpenChecks(app)).toBe(8);
-  await sql`drop trigger die on checks`.execute(db);
+  expect(await countOpenRankChecks(app)).toBe(8);
+  await sql`drop trigger die on rank_checks`.execute(db);
   app.advance(minuteMs);
   await retryJobs(app);
   expect(calls()).toBe(8);
   for (const { id } of added) expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
   const charged = app.sandbox.log().chargedMicros;
   expect(await client.budget(provider)).toMatchObject({ purchases: 8, spentMicros: charged });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a check whose job was lost is taken up again', async () => {
-  const { added } = await orderedChecks('lost');
+test('the purchases of a run that died before its website was deleted are captured', async () => {
+  const { website } = await waitingRankChecks('deleted-then');
+  const { db } = app.stores.database;
+  await sql`create trigger die before update on rank_checks for each row
+    when (new.state = 'done') execute function die()`.execute(db);
+  await app.drain();
+  expect(calls()).toBe(8);
+  expect((await client.call('DELETE', `/websites/${website}`)).status).toBe(204);
+  await sql`drop trigger die on rank_checks`.execute(db);
+  app.advance(minuteMs);
+  await retryJobs(app);
+  expect(calls()).toBe(8);
+  const { spentMicros } = await client.budget(provider);
+  expect(spentMicros).toBeGreaterThanOrEqual(app.sandbox.log().chargedMicros);
+  await expectIdle(app);
+});
+
+test('a rank check whose job was lost is enqueued again', async () => {
+  const { added } = await waitingRankChecks('lost');
   await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`.execute(
     app.stores.database.db,
   );
   await app.drain();
   expect(calls()).toBe(0);
   app.advance(40 * minuteMs);
-  await app.run('checks.sweep');
-  await app.run('checks.sweep');
+  await app.run('rank-checks.recover');
+  await app.run('rank-checks.recover');
   await app.drain();
   expect(calls()).toBe(8);
   for (const { id } of added) expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a keyword deleted while it is checked leaves nothing behind, and what was charged is counted', async () => {
-  const { website, added } = await orderedChecks('deleted');
+test('a keyword deleted during its rank check leaves no days, and its cost is captured', async () => {
+  const { website, added } = await waitingRankChecks('deleted');
   const [first, second] = added;
-  const gone = duringCalls(async () => {
+  const deletion = duringCalls(async () => {
     await client.call('DELETE', `/keywords/${first.id}`);
   });
-  // The other one goes in the last moment: its day is judged already, and its history was forgotten before that day came.
-  const goneLate = before('insert', 'positions', async () => {
+  // The second keyword is deleted after its evaluation and before its day is inserted.
+  const lateDeletion = before('insert', 'positions', async () => {
     await client.call('DELETE', `/keywords/${second.id}`);
     await app.drain();
   });
   await app.drain();
-  await Promise.all([gone, goneLate]);
+  await Promise.all([deletion, lateDeletion]);
   expect(calls()).toBe(8);
-  await settleDown(app);
+  await drainDelayedJobs(app);
   expect((await client.call('GET', `/keywords/${first.id}`)).status).toBe(404);
   expect(await rowsOf(website)).toEqual({ days: 6, keywords: 6 });
   const charged = app.sandbox.log().chargedMicros;
   expect(await client.budget(provider)).toMatchObject({ spentMicros: charged, reservedMicros: 0 });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a website deleted while it is checked leaves nothing behind, not even sums', async () => {
-  const { website } = await orderedChecks('razed');
+test('a website deleted during its rank checks leaves no days and no rollups', async () => {
+  const { website } = await waitingRankChecks('removed');
   await app.drain();
-  const gone = before('command', 'insert into ranking_days', async () => {
+  const deletion = before('insert', 'ranking_days', async () => {
     await client.call('DELETE', `/websites/${website}`);
     await app.drain();
   });
-  await settleDown(app);
-  await gone;
+  await drainDelayedJobs(app);
+  await deletion;
   expect(await rowsOf(website)).toEqual({ days: 0, keywords: 0 });
   const id = uuidOf(website);
-  for (const table of ['ranking_days', 'competitor_days']) {
-    const rows = await app.stores.facts.query(`select 1 from ${table} where website_id = {id: UUID}`, { id });
+  for (const table of ['ranking_days', 'competitor_days', 'keyword_value_days']) {
+    const rows = await app.stores.clickhouse.query(`select 1 from ${table} where website_id = {id: UUID}`, {
+      id,
+    });
     expect(rows, table).toEqual([]);
   }
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a scheduler that holds a keyword while its check ends does not hold up the end, nor the other way round', async () => {
-  const { added } = await orderedChecks('crossing');
+test('a scheduler that locks a keyword does not deadlock with the end of its rank check', async () => {
+  const { added } = await waitingRankChecks('locked');
   const { pool } = app.stores.database;
   const scheduler = await pool.connect();
   await scheduler.query('begin');
   await scheduler.query('select from keywords for update');
   const working = app.drain();
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), {
+    timeout: waitTimeoutMs,
+  });
   await scheduler.query(
-    `insert into checks (id, target_id, account_id, provider, lane, depth, state, reserved_micros, created_at, due_at)
-     select gen_random_uuid(), target_id, account_id, provider, lane, depth, 'waiting', 0, created_at, due_at from checks
+    `insert into rank_checks (id, target_id, account_id, provider, lane, depth, state, reserved_micros, created_at, due_at)
+     select gen_random_uuid(), target_id, account_id, provider, lane, depth, 'waiting', 0, created_at, due_at from rank_checks
      where finished_at is null
      on conflict (target_id) where state in ('waiting', 'submitting', 'submitted') do nothing`,
   );
@@ -181,69 +201,69 @@ test('a scheduler that holds a keyword while its check ends does not hold up the
   await working;
   for (const { id } of added) expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
   expect(calls()).toBe(8);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('checks that nobody tracks any more are cancelled without a call, and their money is free again', async () => {
-  const { website } = await orderedChecks('unwanted');
+test('rank checks of untracked targets are cancelled without a call, and their reservations are released', async () => {
+  const { website } = await waitingRankChecks('untracked');
   expect(await client.budget(provider)).not.toMatchObject({ reservedMicros: 0 });
   await client.call('DELETE', `/websites/${website}`);
   await app.drain();
   expect(calls()).toBe(0);
   expect(await client.budget(provider)).toMatchObject({ spentMicros: 0, reservedMicros: 0, purchases: 0 });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('an account that disappears while its check is under way holds nobody up', async () => {
+test('an account deleted during its rank check does not block other accounts', async () => {
   const theirs = clientOf(app, app.theirs);
-  const { added } = await orderedChecks('stays');
+  const { added } = await waitingRankChecks('stays');
   const website = await theirs.addWebsite('leaves.example', { depth: 10 });
   await theirs.addKeywords(website, ['leaves for good']);
-  await app.run('checks.schedule');
-  const gone = duringCalls(async () => {
+  await app.run('rank-checks.schedule');
+  const deletion = duringCalls(async () => {
     await sql`delete from accounts where id = ${app.theirs.accountId}`.execute(app.stores.database.db);
   });
   await app.drain();
-  await gone;
+  await deletion;
   for (const { id } of added) expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('many jobs at once, with keywords due again and again, come to an end without a deadlock', async () => {
+test('many concurrent jobs with repeatedly due keywords finish without a deadlock', async () => {
   const website = await client.addWebsite('crowd.example', { depth: 10 });
   await client.addKeywords(website, phrases(300, 'crowd'));
   for (let round = 0; round < 4; round++) {
     await sql`update keywords set next_check_at = ${new Date()}`.execute(app.stores.database.db);
     await Promise.all([
-      ...[1, 2].map(() => app.run('checks.schedule')),
+      ...[1, 2].map(() => app.run('rank-checks.schedule')),
       ...[1, 2, 3].map(() => app.drain()),
       client.call('PATCH', `/websites/${website}`, { defaults: { intervalHours: 24 - round } }),
     ]);
     app.advance(36 * hourMs);
   }
-  await tick(app);
-  await expectAtRest(app);
+  await runScheduler(app);
+  await expectIdle(app);
   expect(await client.keywords(`websiteId=${website}&checkStatus=not_ranked`)).toHaveLength(300);
 });
 
-/** Does something while the provider is being asked: after the first call has come and before any is answered. */
-async function duringCalls(deed: () => Promise<void>): Promise<void> {
+/** Runs an action after the provider has received the first call and before it responds. */
+async function duringCalls(action: () => Promise<void>): Promise<void> {
   app.sandbox.setFailure(provider, { delayMs: 300 });
-  await vi.waitFor(() => expect(calls()).toBeGreaterThan(0), { timeout: 20_000, interval: 1 });
-  await deed();
+  await vi.waitFor(() => expect(calls()).toBeGreaterThan(0), { timeout: waitTimeoutMs, interval: 1 });
+  await action();
   app.sandbox.setFailure(provider, {});
 }
 
-/** Does something right before the facts are told something for the next time. */
-function before(method: 'insert' | 'command', what: string, deed: () => Promise<void>): Promise<void> {
-  const { facts } = app.stores;
-  const original: (...told: any[]) => Promise<void> = facts[method];
+/** Runs an action before the next matching write to ClickHouse. */
+function before(method: 'insert' | 'command', target: string, action: () => Promise<void>): Promise<void> {
+  const { clickhouse } = app.stores;
+  const original: (...args: any[]) => Promise<void> = clickhouse[method];
   const done = Promise.withResolvers<void>();
-  facts[method] = async (...told: any[]) => {
-    if (!String(told[0]).startsWith(what)) return original(...told);
-    facts[method] = original;
-    await deed().then(done.resolve, done.reject);
-    return original(...told);
+  clickhouse[method] = async (...args: any[]) => {
+    if (!String(args[0]).startsWith(target)) return original(...args);
+    clickhouse[method] = original;
+    await action().then(done.resolve, done.reject);
+    return original(...args);
   };
   return done.promise;
 }

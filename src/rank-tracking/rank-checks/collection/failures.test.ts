@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FailureMode } from '../../sandbox/control/failures.ts';
-import type { VendorName } from '../../sandbox/control/vendor-names.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { FailureMode } from '../../../../sandbox/control/failures.ts';
+import type { VendorName } from '../../../../sandbox/control/vendor-names.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import {
   type Client,
   clientOf,
-  expectAtRest,
-  passUntil,
-  passUntilClosed,
+  expectIdle,
+  advanceUntil,
+  advanceUntilClosed,
   setClock,
-  startOver,
-  tick,
-} from '../../test/track.ts';
+  resetApp,
+  runScheduler,
+} from '../../../../test/app/rank-tracking-client.ts';
 
 interface Lane {
   vendor: VendorName;
   environment?: Record<string, string>;
   engine?: string;
-  /** The code that each mode leads to. */
+  /** The expected error code of each failure mode. */
   modes: Partial<Record<FailureMode, string>>;
 }
 
@@ -39,10 +39,10 @@ const lanes: Record<string, Lane> = {
   'DataForSEO live': { vendor: 'dataforseo', modes: everywhere },
   'DataForSEO’s queue': {
     vendor: 'dataforseo',
-    environment: { DATAFORSEO_MODE: 'standard', SERP_QUEUE_PATIENCE_MINUTES: '15' },
+    environment: { DATAFORSEO_MODE: 'standard', SERP_QUEUE_TIMEOUT_MINUTES: '15' },
     modes: {
       ...everywhere,
-      // Nobody knows whether such an order was taken: it is waited for, and then given up.
+      // The provider may have accepted such a task, so it is awaited until the timeout.
       garbage: 'provider_timeout',
       html: 'provider_timeout',
       truncated: 'provider_timeout',
@@ -50,7 +50,7 @@ const lanes: Record<string, Lane> = {
       never_ready: 'provider_timeout',
     },
   },
-  // An empty page is how these two say that there are no results.
+  // These two providers return an empty SERP if there are no results.
   SerpApi: { vendor: 'serpapi', modes: without(everywhere, 'empty') },
   Serper: {
     vendor: 'serper',
@@ -80,7 +80,6 @@ function without(modes: Lane['modes'], mode: FailureMode): Lane['modes'] {
 }
 
 const domain = 'steady.example';
-const patienceMs = 60_000;
 
 describe.each(Object.entries(lanes))('%s', (name, lane) => {
   const { vendor, environment, engine = 'google', modes } = lane;
@@ -89,7 +88,7 @@ describe.each(Object.entries(lanes))('%s', (name, lane) => {
   beforeAll(async () => {
     app = await createTestApp((url) => ({
       SERP_PROVIDERS: vendor,
-      SERP_TIMEOUT_MS: '250',
+      SERP_TIMEOUT_MS: '2000',
       SERPER_KEY: 'test',
       SERPER_URL: `${url}/serper`,
       BRAVE_KEY: 'test',
@@ -98,19 +97,19 @@ describe.each(Object.entries(lanes))('%s', (name, lane) => {
       ...environment,
     }));
     client = clientOf(app);
-  }, patienceMs);
-  afterAll(() => app.close(), patienceMs);
+  });
+  afterAll(() => app.close());
 
   const asked = (phrase: string) => app.sandbox.log().vendors[vendor].phrases[phrase]?.asked ?? 0;
 
-  /** A keyword that was found yesterday and is due. */
+  /** Adds a keyword that ranked yesterday and is due. */
   async function rankedKeyword(phrase: string): Promise<any> {
-    // Half a day later it is tomorrow.
-    await startOver(app, '2026-03-10T14:00:00Z');
-    app.sandbox.addGuests([domain]);
+    // Half a day later is the next day.
+    await resetApp(app, '2026-03-10T14:00:00Z');
+    app.sandbox.addWebsites([domain]);
     const website = await client.addWebsite(domain, { depth: 10, engine });
     const [{ id }] = await client.addKeywords(website, [phrase]);
-    await passUntilClosed(app, 1);
+    await advanceUntilClosed(app, 1);
     const keyword = await client.keyword(id);
     expect(keyword).toMatchObject({ position: 1, checkStatus: 'ranked', error: null });
     setClock(app, keyword.nextCheckAt);
@@ -118,14 +117,14 @@ describe.each(Object.entries(lanes))('%s', (name, lane) => {
   }
 
   test.each(Object.entries(modes))(
-    '%s is a failed check, no lost position, and heals',
+    '%s fails the rank check, keeps the position, and recovers',
     async (mode, code) => {
       const phrase = `${domain} ${mode} ${name}`.toLowerCase();
       const { id, websiteId, url } = await rankedKeyword(phrase);
       const keyword = () => client.keyword(id);
       app.sandbox.setFailure(vendor, { mode: mode as FailureMode });
-      await tick(app);
-      await passUntil(app, 2, async () => (await keyword()).checkStatus === 'failed');
+      await runScheduler(app);
+      await advanceUntil(app, 2, async () => (await keyword()).checkStatus === 'failed');
       expect(await keyword()).toMatchObject({ position: 1, url, error: { code } });
       expect(asked(phrase)).toBe(2);
       expect(await client.keywords(`websiteId=${websiteId}&position=top10`)).toHaveLength(1);
@@ -136,11 +135,11 @@ describe.each(Object.entries(lanes))('%s', (name, lane) => {
       });
       app.sandbox.setFailure(vendor, {});
       setClock(app, (await keyword()).nextCheckAt);
-      await tick(app);
-      await passUntilClosed(app, 3);
+      await runScheduler(app);
+      await advanceUntilClosed(app, 3);
       expect(await keyword()).toMatchObject({ position: 1, checkStatus: 'ranked', error: null });
       expect((await client.history(id)).at(-1)).toMatchObject({ checkStatus: 'ranked' });
-      await expectAtRest(app);
+      await expectIdle(app);
     },
   );
 });

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { hourMs, minuteMs } from '#platform/durations.ts';
 import {
   type Client,
   clientOf,
-  countOpenChecks,
-  expectAtRest,
-  hourMs,
-  minuteMs,
-  passUntilClosed,
+  countOpenRankChecks,
+  expectIdle,
+  advanceUntilClosed,
   retryJobs,
   spentWith,
-  startOver,
-  tick,
-} from '../../test/track.ts';
+  resetApp,
+  runScheduler,
+} from '../../../../test/app/rank-tracking-client.ts';
 
-const patienceMs = 60_000;
 const postMicros = 600;
 let app: TestApp;
 let client: Client;
@@ -23,16 +21,16 @@ let month = 0;
 beforeAll(async () => {
   app = await createTestApp({ DATAFORSEO_MODE: 'standard', SERP_PROVIDERS: 'dataforseo' });
   client = clientOf(app);
-}, patienceMs);
-beforeEach(() => startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`), patienceMs);
-afterAll(() => app.close(), patienceMs);
+});
+beforeEach(() => resetApp(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`));
+afterAll(() => app.close());
 
 const log = () => app.sandbox.log().vendors.dataforseo;
 const posts = () => log().endpoints['POST /v3/serp/google/organic/task_post'] ?? 0;
 const fetches = () => log().endpoints['GET /v3/serp/google/organic/task_get/advanced'] ?? 0;
 
-/** Some seconds pass, in which the queue is looked at. */
-async function look(seconds = 10): Promise<void> {
+/** Advances a few seconds, in which the queue is collected. */
+async function advanceSeconds(seconds = 10): Promise<void> {
   app.advance(seconds * 1000);
   await app.drain();
 }
@@ -40,7 +38,7 @@ async function look(seconds = 10): Promise<void> {
 const phrases = (count: number, name: string) =>
   Array.from({ length: count }, (_none, index) => `${name} number ${index}`);
 
-test('orders are placed a hundred in a call, and each is fetched once', async () => {
+test('tasks are submitted a hundred per call, and each is fetched once', async () => {
   const website = await client.addWebsite('batch.example', { depth: 10 });
   await client.addKeywords(website, phrases(230, 'batch'));
   await app.drain();
@@ -49,67 +47,67 @@ test('orders are placed a hundred in a call, and each is fetched once', async ()
     spentMicros: 0,
     reservedMicros: 230 * postMicros,
   });
-  await look();
+  await advanceSeconds();
   expect(await client.keywords(`websiteId=${website}&checkStatus=pending`)).toEqual([]);
   expect(fetches()).toBe(230);
   const budget = await client.budget('dataforseo');
   expect(budget).toMatchObject({ purchases: 230, spentMicros: 230 * postMicros, reservedMicros: 0 });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('an order that is still in the queue is waited for, and no other is placed', async () => {
+test('a task that is still in the queue is awaited and not submitted again', async () => {
   app.sandbox.setFailure('dataforseo', { queueDelayMs: 40 * minuteMs });
   const website = await client.addWebsite('slow.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, ['slow one']);
   await app.drain();
   for (let step = 0; step < 30; step++) {
-    await look(minuteMs / 1000);
-    if (step % 5 === 0) await app.run('checks.sweep');
+    await advanceSeconds(minuteMs / 1000);
+    if (step % 5 === 0) await app.run('rank-checks.recover');
   }
   expect(await client.keyword(keyword.id)).toMatchObject({ checkStatus: 'pending', error: null });
   const before = log().calls;
-  await look(11 * 60);
+  await advanceSeconds(11 * 60);
   expect(await client.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
   expect(posts()).toBe(1);
   expect(log().calls - before).toBeLessThanOrEqual(4);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('an order whose receipt was lost is found by its tag, paid, and not placed twice', async () => {
+test('a task whose receipt was lost is found by its tag, paid, and not submitted again', async () => {
   const website = await client.addWebsite('lost.example', { depth: 10 });
   const added = await client.addKeywords(website, phrases(5, 'lost receipt'));
   app.sandbox.setFailure('dataforseo', { mode: 'truncated' });
   await app.drain();
   expect(posts()).toBe(1);
-  expect(await countOpenChecks(app)).toBe(5);
+  expect(await countOpenRankChecks(app)).toBe(5);
   app.sandbox.setFailure('dataforseo', {});
-  await look();
+  await advanceSeconds();
   for (const { id } of added) expect(await client.keyword(id)).toMatchObject({ checkStatus: 'not_ranked' });
   expect(posts()).toBe(1);
   expect(await spentThisMonth()).toBe(log().chargedMicros);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a process that dies between the order and its receipt loses nothing', async () => {
+test('a process that dies between submission and receipt loses no task', async () => {
   const website = await client.addWebsite('died.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, ['died in between']);
   const { db } = app.stores.database;
   await sql`create function lose_receipts() returns trigger language plpgsql as
     $$ begin raise exception 'the process died here'; end $$`.execute(db);
-  await sql`create trigger lose_receipts before update on checks for each row
+  await sql`create trigger lose_receipts before update on rank_checks for each row
     when (new.state = 'submitted') execute function lose_receipts()`.execute(db);
   await app.drain();
   expect(posts()).toBe(1);
-  await sql`drop trigger lose_receipts on checks`.execute(db);
+  await sql`drop trigger lose_receipts on rank_checks`.execute(db);
   await retryJobs(app);
-  await look();
+  await advanceSeconds();
   expect(await client.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
   expect(posts()).toBe(1);
   expect(await spentThisMonth()).toBe(log().chargedMicros);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('an order that never comes is given up after the patience, and what was charged is counted', async () => {
+test('a task that never finishes fails after the timeout, and its cost is captured', async () => {
   app.sandbox.setFailure('dataforseo', { mode: 'never_ready' });
   const website = await client.addWebsite('never.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, ['never ready']);
@@ -122,38 +120,38 @@ test('an order that never comes is given up after the patience, and what was cha
     error: { code: 'provider_timeout' },
   });
   app.sandbox.setFailure('dataforseo', {});
-  await passUntilClosed(app, 3);
+  await advanceUntilClosed(app, 3);
   expect(await client.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
   expect(await spentThisMonth()).toBe(posts() * postMicros);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a late order of a check that ended otherwise leaves the provider’s list', async () => {
+test('a late task of a finished rank check is removed from the provider’s list', async () => {
   app.sandbox.setFailure('dataforseo', { queueDelayMs: 90 * minuteMs });
   const website = await client.addWebsite('late.example', { depth: 10 });
   await client.addKeywords(website, ['late order']);
   await app.drain();
   await pass(75);
   app.sandbox.setFailure('dataforseo', {});
-  await passUntilClosed(app, 3);
+  await advanceUntilClosed(app, 3);
   expect(posts()).toBe(2);
   app.advance(2 * hourMs);
   expect(await listedOrders()).toHaveLength(1);
   await client.addKeywords(website, ['another one']);
   await app.drain();
-  await look();
+  await advanceSeconds();
   expect(await listedOrders()).toEqual([]);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a keyword that wants to stop when found sees to its depth all the same, and so do later ones', async () => {
-  app.sandbox.addGuests(['stop.example']);
+test('a queued task covers the full depth even if the website stops when found', async () => {
+  app.sandbox.addWebsites(['stop.example']);
   const theirs = clientOf(app, app.theirs);
   const stopping = await client.addWebsite('stop.example', { depth: 50, stopWhenFound: true });
   await client.addKeywords(stopping, ['stop.example in the queue']);
   await app.drain();
   const later = await theirs.addWebsite('later.example', { depth: 50 });
-  await look();
+  await advanceSeconds();
   const [keyword] = await theirs.addKeywords(later, ['stop.example in the queue']);
   await app.drain();
   const page = (await theirs.call('GET', `/keywords/${keyword.id}/serp`)).body.data;
@@ -161,29 +159,44 @@ test('a keyword that wants to stop when found sees to its depth all the same, an
   expect(posts()).toBe(1);
 });
 
-test('what was ordered from a provider that is not connected any more is given up', async () => {
+test('tasks of a disconnected provider fail', async () => {
   app.sandbox.setFailure('dataforseo', { mode: 'never_ready' });
   const website = await client.addWebsite('cut-off.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, ['cut off']);
   await app.drain();
   const { db } = app.stores.database;
-  await sql`update checks set provider = 'brave' where finished_at is null`.execute(db);
+  await sql`update rank_checks set provider = 'brave' where finished_at is null`.execute(db);
   await pass(6);
   expect(await client.keyword(keyword.id)).toMatchObject({ error: { code: 'provider_rejected_key' } });
-  await tick(app);
-  expect(await countOpenChecks(app)).toBe(0);
+  await runScheduler(app);
+  expect(await countOpenRankChecks(app)).toBe(0);
 });
 
-/** Minutes pass, with all that the clock starts. */
+test('a task that a disconnected provider may have accepted is paid', async () => {
+  app.sandbox.setFailure('dataforseo', { mode: 'never_ready' });
+  const website = await client.addWebsite('unconfirmed.example', { depth: 10 });
+  await client.addKeywords(website, ['unconfirmed']);
+  await app.drain();
+  const { db } = app.stores.database;
+  await sql`
+    update rank_checks set provider = 'brave', state = 'submitting', task_id = null, spent_micros = 0
+    where finished_at is null`.execute(db);
+  const before = await spentWith(app, 'brave');
+  await pass(6);
+  expect(await countOpenRankChecks(app)).toBe(0);
+  expect((await spentWith(app, 'brave')) - before).toBe(postMicros);
+});
+
+/** Advances minutes and runs the scheduled jobs. */
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 5) {
     app.advance(5 * minuteMs);
-    await app.run('checks.sweep');
+    await app.run('rank-checks.recover');
     await app.drain();
   }
 }
 
-/** All of it falls into the story's own month. */
+/** Sums the spending of the test's own month. */
 async function spentThisMonth(): Promise<number> {
   const { spentMicros } = await client.budget('dataforseo');
   expect(await spentWith(app, 'dataforseo')).toBeGreaterThanOrEqual(spentMicros);

@@ -1,27 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { hourMs, minuteMs } from '#platform/durations.ts';
 import {
   type Client,
   clientOf,
-  expectAtRest,
-  hourMs,
-  minuteMs,
-  passUntilClosed,
-  settleDown,
-  startOver,
-  tick,
-} from '../../test/track.ts';
+  expectIdle,
+  advanceUntilClosed,
+  drainDelayedJobs,
+  resetApp,
+  runScheduler,
+} from '../../../../test/app/rank-tracking-client.ts';
 
-const patienceMs = 60_000;
 let app: TestApp;
 let client: Client;
 let day = 0;
 beforeAll(async () => {
   app = await createTestApp((url) => ({ SEARXNG_URL: `${url}/searxng` }));
   client = clientOf(app);
-}, patienceMs);
-beforeEach(() => startOver(app, `2026-03-0${(day += 1)}T14:00:00Z`), patienceMs);
-afterAll(() => app.close(), patienceMs);
+});
+beforeEach(() => resetApp(app, `2026-03-0${(day += 1)}T14:00:00Z`));
+afterAll(() => app.close());
 
 const dataforseo = () => app.sandbox.log().vendors.dataforseo;
 
@@ -31,7 +29,7 @@ async function keywordFor(phrase: string, settings: object = {}): Promise<any> {
   return keyword;
 }
 
-test('a failing check is tried five times, ever later, and then when it is due again', async () => {
+test('a failing rank check has five attempts with growing delays, and then waits until it is due again', async () => {
   app.sandbox.setFailure('dataforseo', { mode: 'server_error' });
   const { id } = await keywordFor('five times');
   await app.drain();
@@ -40,25 +38,25 @@ test('a failing check is tried five times, ever later, and then when it is due a
     const { nextCheckAt } = await client.keyword(id);
     waits.push((Date.parse(nextCheckAt) - Date.now()) / minuteMs);
     app.advance(Date.parse(nextCheckAt) - Date.now() - 1_000);
-    await tick(app);
+    await runScheduler(app);
     expect(dataforseo().calls).toBe(attempt);
     app.advance(1_000);
-    await tick(app);
+    await runScheduler(app);
     expect(dataforseo().calls).toBe(attempt + 1);
   }
   expect(waits.map((wait) => Math.round(wait))).toEqual([1, 6, 33, 132]);
   const given = await client.keyword(id);
   expect(Date.parse(given.nextCheckAt) - Date.now()).toBeGreaterThan(8 * hourMs);
-  await passUntilClosed(app, 1);
+  await advanceUntilClosed(app, 1);
   expect(dataforseo().calls).toBe(5);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('what is no use is not tried again before it is due', async () => {
+test('a permanent failure is not retried before the keyword is due again', async () => {
   app.sandbox.setFailure('dataforseo', { mode: 'unauthorized' });
   const { id, websiteId } = await keywordFor('no use');
   await app.drain();
-  await settleDown(app);
+  await drainDelayedJobs(app);
   const failed = await client.keyword(id);
   expect(failed).toMatchObject({ checkStatus: 'failed', error: { code: 'provider_rejected_key' } });
   expect(Date.parse(failed.nextCheckAt) - Date.now()).toBeGreaterThan(11 * hourMs);
@@ -66,23 +64,23 @@ test('what is no use is not tried again before it is due', async () => {
     status: 'failed',
     error: { code: 'all_checks_failed' },
   });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a provider that asks to be left alone is, for as long as it says', async () => {
+test('a retry waits as long as the provider requests', async () => {
   app.sandbox.setFailure('dataforseo', { mode: 'rate_limit', retryAfterSeconds: 1_200 });
   const { id } = await keywordFor('left alone');
   await app.drain();
   const { nextCheckAt } = await client.keyword(id);
   expect(Date.parse(nextCheckAt) - Date.now()).toBe(22 * minuteMs);
   app.advance(19 * minuteMs);
-  await tick(app);
+  await runScheduler(app);
   expect(dataforseo().calls).toBe(1);
 });
 
-test('a failure never outweighs a success of the same day, and a later success outweighs both', async () => {
+test('a failure does not replace a success of the same day, and a later success does', async () => {
   const { id } = await keywordFor('same day');
-  app.sandbox.addGuests(['again.example']);
+  app.sandbox.addWebsites(['again.example']);
   await client.call('PATCH', `/keywords/${id}`, { tags: ['x'] });
   await app.drain();
   const first = await client.keyword(id);
@@ -95,13 +93,13 @@ test('a failure never outweighs a success of the same day, and a later success o
     { checkStatus: first.checkStatus, position: first.position },
   ]);
   app.sandbox.setFailure('dataforseo', {});
-  await passUntilClosed(app, 3);
+  await advanceUntilClosed(app, 3);
   const [only] = await client.history(id);
   expect(only.checkedAt).not.toBe(first.checkedAt);
   expect(only.checkStatus).toBe(first.checkStatus);
 });
 
-test('an engine that has no results is an honest "not ranked"; one that only shows none is not', async () => {
+test('a search without results is "not ranked", and an empty response is a failure', async () => {
   const phrase = 'zzz-no-results for anybody';
   const honest = await keywordFor(phrase);
   const [silent] = await client.addKeywords(honest.websiteId, [
@@ -122,21 +120,21 @@ test('an engine that has no results is an honest "not ranked"; one that only sho
     checkStatus: 'failed',
     error: { code: 'empty_answer' },
   });
-  await passUntilClosed(app, 6);
+  await advanceUntilClosed(app, 6);
   expect(await client.keywords('position=none')).toHaveLength(2);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('SearXNG costs nothing and is bought from all the same', async () => {
+test('rank checks with SearXNG are free', async () => {
   await keywordFor('for nothing', { provider: 'searxng' });
   await app.drain();
   const before = await client.budget('searxng');
   expect(before).toMatchObject({ spentMicros: 0, reservedMicros: 0 });
   expect(before.purchases).toBeGreaterThan(0);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('one broken answer does not take along the others of its batch', async () => {
+test('an unreadable response does not affect the others of its batch', async () => {
   app.sandbox.setFailure('dataforseo', { mode: 'task_error', share: 0.3, seed: 4 });
   const website = await client.addWebsite('batch.example', { depth: 10 });
   await client.addKeywords(
@@ -151,8 +149,8 @@ test('one broken answer does not take along the others of its batch', async () =
   expect(failed).toBeGreaterThan(3);
   expect(succeeded).toBe(40 - failed);
   app.sandbox.setFailure('dataforseo', {});
-  await passUntilClosed(app, 1);
+  await advanceUntilClosed(app, 1);
   expect(await count('not_ranked')).toBe(40);
   expect(dataforseo().calls).toBe(40 + failed);
-  await expectAtRest(app);
+  await expectIdle(app);
 });

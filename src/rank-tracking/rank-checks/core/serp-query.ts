@@ -1,8 +1,12 @@
-import type { TargetRow } from '#keywords';
+import type { SearchTargetRow } from '#rank-tracking/keywords/rank-checking';
 import type { SerpQuery } from '#providers/serp';
 
-/** What is asked of a provider for a target. */
-export function queryFor(target: TargetRow, depth: number, stopAtHosts: readonly string[] = []): SerpQuery {
+/** The provider query for a search target. */
+export function serpQueryFor(
+  target: SearchTargetRow,
+  depth: number,
+  stopAtHosts: readonly string[] = [],
+): SerpQuery {
   const { engine, phrase, country, language, device, location } = target;
   return { engine, phrase, country, language, device, location: location || null, depth, stopAtHosts };
 }

@@ -1,8 +1,8 @@
-import type { Db } from '#db';
-import { publishEvent } from '#jobs';
+import type { Db } from '#platform/postgres';
+import { publishEvent } from '#platform/jobs';
 
-/** `positions.recorded`: of which websites, and which of their days (UTC), there is news. */
-export async function announcePositions(
+/** Publishes `positions.recorded` with the websites and the days (UTC) whose positions have changed. */
+export async function publishPositions(
   db: Db,
   keywords: readonly { accountId: string; websiteId: string }[],
   days: readonly string[],

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setBudgetLimit } from '#budgets';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Client, clientOf, expectAtRest, hourMs, startOver, tick } from '../../test/track.ts';
+import { setBudgetLimit } from '#accounts/budgets';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { hourMs } from '#platform/durations.ts';
+import {
+  type Client,
+  clientOf,
+  expectIdle,
+  resetApp,
+  runScheduler,
+} from '../../../../test/app/rank-tracking-client.ts';
 
-const patienceMs = 60_000;
 let app: TestApp;
 let client: Client;
 let day = 9;
 beforeAll(async () => {
   app = await createTestApp();
   client = clientOf(app);
-}, patienceMs);
-beforeEach(() => startOver(app, `2026-03-${(day += 3)}T10:00:00Z`), patienceMs);
-afterAll(() => app.close(), patienceMs);
+});
+beforeEach(() => resetApp(app, `2026-03-${(day += 3)}T10:00:00Z`));
+afterAll(() => app.close());
 
 const calls = () => app.sandbox.log().vendors.dataforseo.calls;
 
-/** A keyword that was checked already, and an hour has passed. */
+/** Adds a keyword that was checked an hour ago. */
 async function checkedKeyword(settings: object = {}): Promise<any> {
   const website = await client.addWebsite('now.example', { depth: 10 });
   const [keyword] = await client.addKeywords(website, [{ keyword: `check me on day ${day}`, ...settings }]);
@@ -25,7 +31,7 @@ async function checkedKeyword(settings: object = {}): Promise<any> {
   return keyword;
 }
 
-test('a check is taken on at once, can be followed, and brings a fresh position', async () => {
+test('a requested rank check is queued, reports its status, and updates the position', async () => {
   const { id } = await checkedKeyword();
   const asked = await client.call('POST', `/keywords/${id}/checks`);
   expect(asked.status).toBe(202);
@@ -48,10 +54,10 @@ test('a check is taken on at once, can be followed, and brings a fresh position'
   expect(await client.keyword(id)).toMatchObject({ checkedAt: '2026-03-12T11:00:00.000Z' });
   expect(await client.history(id)).toHaveLength(1);
   expect(calls()).toBe(2);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('while it is under way everyone gets the same one, also two at the same time', async () => {
+test('all requests get the same rank check while it is running, including concurrent ones', async () => {
   const { id } = await checkedKeyword();
   const ask = () => client.call('POST', `/keywords/${id}/checks`);
   const answers = await Promise.all([ask(), ask(), ask(), ask()]);
@@ -64,21 +70,21 @@ test('while it is under way everyone gets the same one, also two at the same tim
   expect(budget).toMatchObject({ reservedMicros: 0 });
   expect((await ask()).body.data.id).not.toBe(first.id);
   await app.drain();
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a scheduled check that is under way is the answer, too', async () => {
+test('a request returns the running scheduled rank check', async () => {
   const { id } = await checkedKeyword();
   app.advance(36 * hourMs);
-  await app.run('checks.schedule');
+  await app.run('rank-checks.schedule');
   const asked = await client.call('POST', `/keywords/${id}/checks`);
   expect(asked.status).toBe(202);
-  await tick(app);
+  await runScheduler(app);
   expect(calls()).toBe(2);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a failed check says why and is repeated', async () => {
+test('a failed rank check reports its error and is retried', async () => {
   const { id } = await checkedKeyword();
   app.sandbox.setFailure('dataforseo', { mode: 'server_error' });
   const { body } = await client.call('POST', `/keywords/${id}/checks`);
@@ -96,7 +102,7 @@ test('a failed check says why and is repeated', async () => {
   });
 });
 
-test('what cannot be checked is refused with its reason, and nothing is ordered', async () => {
+test('a rank check that is not possible is refused with the reason and creates no job', async () => {
   const { id } = await checkedKeyword({ keyword: 'refuse me' });
   const before = calls();
   const { db } = app.stores.database;
@@ -120,10 +126,10 @@ test('what cannot be checked is refused with its reason, and nothing is ordered'
     checkStatus: 'pending',
     error: { code: 'provider_not_connected' },
   });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('what is not there, or another’s, is not found', async () => {
+test('an unknown rank check or one of another account is not found', async () => {
   const { id } = await checkedKeyword();
   const theirs = clientOf(app, app.theirs);
   const { body } = await client.call('POST', `/keywords/${id}/checks`);

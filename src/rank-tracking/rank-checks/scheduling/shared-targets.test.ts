@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setBudgetLimit } from '#budgets';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { clientOf, expectAtRest, hourMs, spentWith, startOver, tick } from '../../test/track.ts';
+import { setBudgetLimit } from '#accounts/budgets';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { hourMs } from '#platform/durations.ts';
+import {
+  clientOf,
+  expectIdle,
+  spentWith,
+  resetApp,
+  runScheduler,
+} from '../../../../test/app/rank-tracking-client.ts';
 
-const patienceMs = 60_000;
 let app: TestApp;
 let month = 0;
 beforeAll(async () => {
   app = await createTestApp();
-}, patienceMs);
-// Each story has a month of its own, and so budgets of its own.
-beforeEach(() => startOver(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`), patienceMs);
-afterAll(() => app.close(), patienceMs);
+});
+// Each test has its own month and therefore its own budgets.
+beforeEach(() => resetApp(app, `2026-${String((month += 1)).padStart(2, '0')}-10T10:00:00Z`));
+afterAll(() => app.close());
 
 const calls = () => app.sandbox.log().vendors.dataforseo.calls;
 
-test('one phrase of two websites in two accounts is bought once, at the greatest depth; each sees to its own', async () => {
+test('two accounts with the same phrase share one SERP of the greatest depth, and each gets its own depth', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
-  app.sandbox.addGuests(['shoes-a.example', 'shoes-b.example']);
+  app.sandbox.addWebsites(['shoes-a.example', 'shoes-b.example']);
   const a = await mine.addWebsite('shoes-a.example', { depth: 10 });
   const b = await mine.addWebsite('shoes-b.example', { depth: 10 });
   const c = await theirs.addWebsite('shoes-c.example', { depth: 50 });
@@ -35,15 +41,15 @@ test('one phrase of two websites in two accounts is bought once, at the greatest
   expect(await theirs.keyword(third.id)).toMatchObject({ checkStatus: 'not_ranked', checkedDepth: 50 });
   const mySerp = (await mine.call('GET', `/keywords/${second.id}/serp`)).body.data;
   const theirSerp = (await theirs.call('GET', `/keywords/${third.id}/serp`)).body.data;
-  const deepest = (serp: any) => Math.max(...serp.results.map((result: any) => result.position ?? 0));
+  const maxDepth = (serp: any) => Math.max(...serp.results.map((result: any) => result.position ?? 0));
   expect([mySerp.depth, theirSerp.depth]).toEqual([10, 50]);
-  expect(deepest(mySerp)).toBeLessThanOrEqual(10);
-  expect(deepest(theirSerp)).toBeGreaterThan(10);
+  expect(maxDepth(mySerp)).toBeLessThanOrEqual(10);
+  expect(maxDepth(theirSerp)).toBeGreaterThan(10);
   expect(await spentWith(app, 'dataforseo')).toBe(app.sandbox.log().chargedMicros);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('the account that waited longest pays; where it has no money, the other does', async () => {
+test('the longest overdue account pays, or the other if its budget is exhausted', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   const { db } = app.stores.database;
   const mySite = await mine.addWebsite('mine.example', { depth: 10 });
@@ -57,22 +63,22 @@ test('the account that waited longest pays; where it has no money, the other doe
   expect(theirBudget).toMatchObject({ purchases: 0, spentMicros: 0 });
   await setBudgetLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 0 });
   app.advance(36 * hourMs);
-  await tick(app);
+  await runScheduler(app);
   expect(await mine.budget('dataforseo')).toMatchObject({ purchases: 1, spentMicros: myBudget.spentMicros });
   expect(await theirs.budget('dataforseo')).toMatchObject({ purchases: 1 });
   expect(await mine.keywords('search=pays')).toMatchObject([{ checkStatus: 'not_ranked', error: null }]);
   await setBudgetLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 10 ** 9 });
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a website added later gets position, best, change and history from pages already collected, without a call', async () => {
+test('a website added later gets its positions and history from stored SERPs without a call', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
-  app.sandbox.addGuests(['late.example']);
+  app.sandbox.addWebsites(['late.example']);
   const early = await mine.addWebsite('early.example', { depth: 100 });
   const paid = await mine.addKeywords(early, ['boots of late', 'zzz-no-results', 'winter boots']);
   for (let hours = 0; hours < 5 * 24; hours += 4) {
     app.advance(4 * hourMs);
-    await tick(app);
+    await runScheduler(app);
   }
   const before = calls();
   const late = await theirs.addWebsite('late.example', { depth: 30 });
@@ -99,10 +105,10 @@ test('a website added later gets position, best, change and history from pages a
   }
   expect((await theirs.keyword(added[0].id)).position).toBe(1);
   expect((await theirs.keyword(added[1].id)).checkStatus).toBe('not_ranked');
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a page that is not deep enough for the newcomer is no history of it', async () => {
+test('a SERP that is too shallow for a new keyword adds no history', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   const shallow = await mine.addWebsite('shallow.example', { depth: 10 });
   await mine.addKeywords(shallow, ['deep sea boots']);
@@ -116,7 +122,7 @@ test('a page that is not deep enough for the newcomer is no history of it', asyn
   expect(await theirs.history(keyword.id)).toHaveLength(1);
 });
 
-test('a page from before the interval is history, and the first check is made all the same', async () => {
+test('a SERP older than the interval adds history and does not replace the first rank check', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   const early = await mine.addWebsite('early.example', { intervalHours: 8760 });
   await mine.addKeywords(early, ['rare boots']);
@@ -132,38 +138,38 @@ test('a page from before the interval is history, and the first check is made al
   ]);
 });
 
-test('a keyword that comes while its target is being checked is served by that check', async () => {
+test('a keyword added while its target is being checked gets the outcome of that rank check', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   const mySite = await mine.addWebsite('mine.example');
   await mine.addKeywords(mySite, ['busy boots']);
-  await app.run('checks.schedule');
+  await app.run('rank-checks.schedule');
   const theirSite = await theirs.addWebsite('theirs.example');
   const [keyword] = await theirs.addKeywords(theirSite, ['busy boots']);
-  await app.run('checks.schedule');
-  // It waits for that check, and not for the clock to look again each minute.
+  await app.run('rank-checks.schedule');
+  // It is due after that rank check and not every minute.
   expect(Date.parse((await theirs.keyword(keyword.id)).nextCheckAt) - Date.now()).toBe(10 * 60_000);
   await app.drain();
   expect(calls()).toBe(1);
   expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked' });
   app.advance(11 * 60_000);
-  await tick(app);
+  await runScheduler(app);
   expect(calls()).toBe(1);
-  await expectAtRest(app);
+  await expectIdle(app);
 });
 
-test('a check under way that is not deep enough is waited for, and then a deeper one is made', async () => {
+test('a deeper rank check follows a running one that is too shallow', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   const mySite = await mine.addWebsite('mine.example', { depth: 10 });
   await mine.addKeywords(mySite, ['shallow boots']);
-  await app.run('checks.schedule');
+  await app.run('rank-checks.schedule');
   const theirSite = await theirs.addWebsite('theirs.example', { depth: 60 });
   const [keyword] = await theirs.addKeywords(theirSite, ['shallow boots']);
-  await app.run('checks.schedule');
+  await app.run('rank-checks.schedule');
   await app.drain();
   expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'pending' });
   app.advance(60_000);
-  await tick(app);
+  await runScheduler(app);
   expect(calls()).toBe(2);
   expect(await theirs.keyword(keyword.id)).toMatchObject({ checkStatus: 'not_ranked', checkedDepth: 60 });
-  await expectAtRest(app);
+  await expectIdle(app);
 });

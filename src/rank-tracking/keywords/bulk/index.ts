@@ -1,0 +1,1 @@
+export { bulkKeywordEndpoints } from './routes.ts';

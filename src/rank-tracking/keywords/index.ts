@@ -1,0 +1,22 @@
+export { createKeywords } from './create-keywords.ts';
+export { findTableRows } from './refuse-table-rows.ts';
+export { selectPositionDrops } from './position-drop-queries.ts';
+export { keywordJobs } from './jobs.ts';
+export { type Keyword, keywordStatuses } from './keyword.ts';
+export {
+  applySearchConsolePositions,
+  type SearchConsoleKeyword,
+  selectKeywordsWithoutProvider,
+} from './search-console-queries.ts';
+export {
+  selectKeywordNames,
+  selectPhrases,
+  selectTrackedKeywords,
+  selectTrackedPhrases,
+  type TrackedKeyword,
+} from './tracked-keyword-queries.ts';
+export { requireKeyword } from './require-keyword.ts';
+export { createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
+export { CreatedKeyword, newKeywordFields } from './schemas.ts';
+export { keywordEvents } from './events.ts';
+export { keywordProblems } from './problems.ts';

@@ -1,0 +1,23 @@
+export { findIncompleteDay, findLookbackDays } from './value-queries.ts';
+export { nextRankCheckAt } from './next-rank-check.ts';
+export {
+  applyRankCheckOutcomes,
+  applyShorterInterval,
+  claimDueKeywords,
+  countLatestPositions,
+  type DueKeyword,
+  type LatestPosition,
+  lockKeywords,
+  postponeKeywords,
+  type RankCheckOutcome,
+  type RankCheckSummary,
+  type SearchTargetRow,
+  selectDeletedKeywords,
+  selectPositionedTrackers,
+  selectSearchTargets,
+  selectTrackers,
+  selectUncheckedTrackers,
+  summariseRankChecks,
+  type Tracker,
+  wakeUnsupportedKeywords,
+} from './tracker-queries.ts';

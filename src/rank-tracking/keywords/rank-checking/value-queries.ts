@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/postgres';
+import { utcDay } from '#platform/days.ts';
+
+interface OfWebsite {
+  accountId: string;
+  websiteId: string;
+}
+
+/**
+ * The first day (UTC) that is not complete: a due keyword has not finished a rank check on it or later. Null if today is
+ * complete. A failed check is finished; a keyword whose check is postponed, because no provider or budget covers it, is not due.
+ */
+export async function findIncompleteDay(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+  now: Date,
+): Promise<string | null> {
+  const tracked = sql`from keywords where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'`;
+  const { rows } = await sql<{ day: string | null }>`
+    select least(
+      (select (due_at at time zone 'UTC')::date ${tracked} and due_at is not null
+        and coalesce(checked_at < date_trunc('day', due_at, 'UTC'), true) order by due_at limit 1),
+      (select (next_check_at at time zone 'UTC')::date ${tracked} and due_at is null
+        and next_check_at < date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day'
+        and coalesce(checked_at < date_trunc('day', next_check_at, 'UTC'), true)
+        and coalesce(error_code not in ('budget_exhausted', 'provider_not_connected'), true)
+        order by next_check_at limit 1)
+    )::text as day`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** Covers changes between the usual intervals, daily and weekly. */
+const minLookbackDays = 15;
+
+/** The greatest age in days of a value of the website's keywords. */
+export async function findLookbackDays(
+  db: Db,
+  { accountId, websiteId }: OfWebsite,
+  now: Date,
+): Promise<number> {
+  const today = utcDay(now);
+  const { rows } = await sql<{ days: number }>`
+    select greatest(${minLookbackDays}::integer, ceil(max(2 * coalesce(k.interval_hours, w.interval_hours)) / 24.0)::integer + 1,
+      ${today}::date - min((k.position_at at time zone 'UTC')::date) filter (where k.position_held_through >= ${today}::date)
+    ) as days
+    from keywords k join websites w on w.id = k.website_id
+    where k.account_id = ${accountId} and k.website_id = ${websiteId}`.execute(db);
+  return rows[0]?.days ?? minLookbackDays;
+}

@@ -1,0 +1,17 @@
+export { clickRateStudies, clickThroughRates } from './click-through-rates.ts';
+export { type CheckedDay, type HeldDay, heldThrough, valueOn } from './keyword-value.ts';
+export { type PositionDay, type RankCheckStatus, rankCheckStatuses } from './position-day.ts';
+export {
+  countedPositions,
+  deletePositions,
+  keywordValues,
+  deleteKeywordPositions,
+  readPositionHistory,
+  readRecentPositions,
+  readCheckedDays,
+  type RecentDay,
+  recordPositions,
+} from './queries.ts';
+export { recordRecentDays } from './record-recent-days.ts';
+export { type RecentDays, selectRecentDays } from './recent-day-queries.ts';
+export { positionEvents } from './events.ts';

@@ -1,0 +1,5 @@
+export { serpQueryFor } from './core/serp-query.ts';
+export type { RankCheckSettings } from './core/rank-check.ts';
+export { rankCheckJobs } from './jobs.ts';
+export { rankCheckEndpoints } from './routes.ts';
+export { rankCheckProblems } from './problems.ts';

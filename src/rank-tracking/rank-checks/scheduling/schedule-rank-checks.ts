@@ -1,0 +1,76 @@
+import { utcDay } from '#platform/days.ts';
+import { minuteMs } from '#platform/durations.ts';
+import type { Db } from '#platform/postgres';
+import type { JobContext } from '#platform/jobs';
+import {
+  claimDueKeywords,
+  type DueKeyword,
+  nextRankCheckAt,
+  postponeKeywords,
+  selectSearchTargets,
+  wakeUnsupportedKeywords,
+} from '#rank-tracking/keywords/rank-checking';
+import { nextMonth } from '#accounts/budgets';
+import { publishPositions } from '../evaluation/publish-positions.ts';
+import type { RankCheckSettings } from '../core/rank-check.ts';
+import { saveDays, pendingDay } from '../evaluation/keyword-days.ts';
+import { openRankChecks } from './open-rank-checks.ts';
+import { planRankChecks } from './plan-rank-checks.ts';
+
+const batchSize = 1_000;
+const leaseMs = 120 * minuteMs;
+const postponeMs = 60 * minuteMs;
+/** Delay until a keyword with an open rank check is due again, in case that one is too shallow or fails. */
+const alreadyOpenMs = { shallow: minuteMs, deepEnough: 10 * minuteMs };
+
+const notConnected = {
+  code: 'provider_not_connected',
+  message: 'No connected provider supports this search engine. Connect one first.',
+};
+const budgetExhausted = {
+  code: 'budget_exhausted',
+  message: 'This month’s budget with the provider does not cover the rank check.',
+};
+
+/**
+ * Opens rank checks for all due keywords, longest overdue first. Keywords with the same search target share a rank check of
+ * the greatest depth, which the first of their accounts with enough budget pays. Keywords that no connected provider supports wait for their
+ * next slot, or until the providers change. Opens none while ClickHouse is unreachable.
+ */
+export async function scheduleRankChecks(context: JobContext, settings: RankCheckSettings): Promise<void> {
+  const { db, clickhouse, now, signal } = context;
+  await wakeUnsupportedKeywords(db, { providers: settings.providers.map(({ name }) => name), now });
+  let claimed: DueKeyword[];
+  do {
+    await clickhouse.ping();
+    claimed = await db.transaction().execute((transaction) => scheduleBatch(transaction, now, settings));
+    await saveDays(
+      context,
+      claimed.map((keyword) => pendingDay(keyword, now)),
+    );
+  } while (claimed.length >= batchSize && !signal.aborted);
+}
+
+async function scheduleBatch(db: Db, now: Date, settings: RankCheckSettings): Promise<DueKeyword[]> {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const due = await claimDueKeywords(db, { now, leasedTo: after(leaseMs), limit: batchSize });
+  if (due.length === 0) return due;
+  const targets = await selectSearchTargets(db, [...new Set(due.map(({ targetId }) => targetId))]);
+  const { plans, unserved } = planRankChecks(due, targets, settings.providers);
+  const { alreadyOpen, refused } = await openRankChecks(db, { now, plans, settings });
+  for (const kind of ['shallow', 'deepEnough'] as const) {
+    await postponeKeywords(db, untilFor(alreadyOpen[kind], after(alreadyOpenMs[kind])), null);
+  }
+  const nextSlots = unserved.map(({ id, intervalHours, targetId }) => {
+    return { id, until: nextRankCheckAt(now, intervalHours, targetId) };
+  });
+  await postponeKeywords(db, nextSlots, notConnected);
+  const resumesAt = new Date(Math.min(nextMonth(now).getTime(), after(postponeMs).getTime()));
+  await postponeKeywords(db, untilFor(refused, resumesAt), budgetExhausted);
+  await publishPositions(db, [...unserved, ...refused], [utcDay(now)]);
+  return due;
+}
+
+function untilFor(keywords: readonly DueKeyword[], until: Date): { id: string; until: Date }[] {
+  return keywords.map(({ id }) => ({ id, until }));
+}

@@ -1,0 +1,45 @@
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { dayMs } from '#platform/durations.ts';
+import type { Db } from '#platform/postgres';
+import { findIncompleteDay } from '#rank-tracking/keywords/rank-checking';
+import type { CompleteDays } from './queries.ts';
+
+interface ReadContext {
+  db: Db;
+  now: Date;
+}
+
+/** The last day (UTC) on which every due keyword has finished its rank check. Later days are no basis of a metric. */
+export async function findLastCompleteDay(
+  { db, now }: ReadContext,
+  website: { accountId: string; websiteId: string },
+): Promise<string> {
+  const incomplete = await findIncompleteDay(db, website, now);
+  const today = utcDay(now);
+  return incomplete === null || incomplete > today ? today : daysBefore(incomplete, 1);
+}
+
+/** The complete days of the last `days` days, today included. */
+export async function findCompleteDays(
+  context: ReadContext,
+  website: { accountId: string; websiteId: string },
+  days: number,
+): Promise<CompleteDays> {
+  const startDate = daysBefore(utcDay(context.now), days - 1);
+  return { ...website, startDate, through: await findLastCompleteDay(context, website) };
+}
+
+/** The complete days of the range of the same length that ends the day before. */
+export function rangeBefore({
+  startDate,
+  endDate,
+  ...range
+}: CompleteDays & { endDate: string }): CompleteDays {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1;
+  const lastDay = daysBefore(startDate, 1);
+  return {
+    ...range,
+    startDate: daysBefore(startDate, days),
+    through: range.through < lastDay ? range.through : lastDay,
+  };
+}

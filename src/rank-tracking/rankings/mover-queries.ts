@@ -1,0 +1,84 @@
+import type { ClickHouse } from '#platform/clickhouse';
+import { clickThroughRates, keywordValues } from '#rank-tracking/positions';
+import type { CompleteDays, OfWebsite } from './queries.ts';
+
+export interface Mover {
+  keywordId: string;
+  /** Null if it was not found. */
+  from: number | null;
+  to: number | null;
+}
+
+/** Keywords listed per direction and per way into or out of the top 10. */
+const maxMovers = 10;
+
+/** Subqueries with the values of a day: stored by its rollup, or computed if an earlier version of Cairn has written the rollup. */
+const storedValues = (dayName: string) => `(
+  select keyword_id, position, checked_depth from (
+    select keyword_ids, positions, checked_depths from keyword_value_days final
+    where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day = {${dayName}: Date}
+  ) array join keyword_ids as keyword_id, positions as position, checked_depths as checked_depth
+)`;
+const computedValues = (dayName: string) =>
+  `(select keyword_id, position, checked_depth from ${keywordValues(dayName)} where is_known)`;
+
+/** Reads which of the days have stored values. */
+export async function readStoredDays(
+  clickhouse: ClickHouse,
+  { days, ...website }: OfWebsite & { days: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await clickhouse.query<{ day: string }>(
+    `select distinct day from keyword_value_days
+     where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day in {days: Array(Date)}`,
+    { ...website, days },
+  );
+  return new Set(rows.map(({ day }) => day));
+}
+
+interface ComparedDays extends CompleteDays {
+  /** The greatest age of a value. */
+  lookbackDays: number;
+  /** The days whose values are stored. */
+  stored: ReadonlySet<string>;
+}
+
+/**
+ * Keywords whose values differ between the first and the last day, largest change of expected clicks first. A keyword that is
+ * unknown on the first day starts with its first check; one that is unknown on the last day is omitted. So is "not found" within
+ * a depth that does not include the other position, because the direction is unknown.
+ */
+export async function readMovers(
+  clickhouse: ClickHouse,
+  { stored, ...days }: ComparedDays,
+): Promise<Mover[]> {
+  const first = (stored.has(days.startDate) ? storedValues : computedValues)('startDate');
+  const last = (stored.has(days.through) ? storedValues : computedValues)('through');
+  return clickhouse.query<Mover>(
+    `with {clickRates: Array(Float64)} as rates
+     select keyword_id as keywordId, nullIf(from_position, 0) as from, nullIf(to_position, 0) as to
+     from (
+       select keyword_id, maxIf(position, not is_last) as from_position, maxIf(checked_depth, not is_last) as from_depth,
+         maxIf(position, is_last) as to_position, maxIf(checked_depth, is_last) as to_depth
+       from (
+         select keyword_id, position, checked_depth, false as is_last from ${first}
+         union all
+         select keyword_id, position, checked_depth, true from ${last}
+         union all
+         select keyword_id, argMin(position, checked_on), argMin(checked_depth, checked_on), false from positions final
+         where account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+           and checked_on > {startDate: Date} and checked_on <= {through: Date} and state in ('ranked', 'not_ranked')
+           and keyword_id global in (
+             select keyword_id from ${last} where keyword_id global not in (select keyword_id from ${first})
+           )
+         group by keyword_id
+       )
+       group by keyword_id having count() = 2
+     )
+     where from_position <> to_position
+       and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth)
+     order by abs(rates[from_position] - rates[to_position]) desc, abs(toInt32(from_position) - toInt32(to_position)) desc, keyword_id
+     limit ${maxMovers} by from_position = 0 or to_position between 1 and from_position,
+       from_position between 1 and 10, to_position between 1 and 10`,
+    { ...days, clickRates: clickThroughRates },
+  );
+}

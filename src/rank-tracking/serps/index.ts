@@ -1,0 +1,11 @@
+export {
+  findNewestSerps,
+  countSerpsOfChecks,
+  findSerpsOfAttempts,
+  findSerpsWithDomain,
+  type SerpOrigin,
+  recordSerps,
+  type StoredSerp,
+} from './queries.ts';
+export { serpEndpoints } from './routes.ts';
+export { serpProblems } from './problems.ts';

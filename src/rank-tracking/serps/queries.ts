@@ -1,0 +1,174 @@
+import type { ClickHouse } from '#platform/clickhouse';
+import type { CollectedSerp, SerpElement } from '#providers/serp';
+import { registrableDomain } from '#websites';
+
+/** The rank check of a SERP. Its target and the start time of the attempt identify the SERP. */
+export interface SerpOrigin {
+  rankCheckId: string;
+  targetId: string;
+  checkedAt: Date;
+  provider: string;
+}
+
+export interface StoredSerp extends SerpOrigin {
+  serp: CollectedSerp;
+}
+
+/** Stores complete SERPs. Repeated inserts have no effect. */
+export async function recordSerps(clickhouse: ClickHouse, serps: readonly StoredSerp[]): Promise<void> {
+  await clickhouse.insert(
+    'serps',
+    serps.map(({ serp, ...origin }) => ({
+      target_id: origin.targetId,
+      checked_at: origin.checkedAt.getTime(),
+      check_id: origin.rankCheckId,
+      provider: origin.provider,
+      checked_depth: serp.coveredDepth,
+      exhausted: serp.exhausted,
+      features: serp.features,
+      kinds: serp.elements.map((element) => element.kind),
+      ranks: serp.elements.map((element) => element.rank ?? 0),
+      absolute_ranks: serp.elements.map((element) => element.absoluteRank ?? 0),
+      urls: serp.elements.map((element) => element.url ?? ''),
+      domains: serp.elements.map((element) => (element.host === null ? '' : registrableDomain(element.host))),
+      titles: serp.elements.map((element) => element.title ?? ''),
+    })),
+  );
+}
+
+interface SerpRow {
+  check_id: string;
+  target_id: string;
+  checked_ms: string;
+  provider: string;
+  checked_depth: number;
+  exhausted: boolean;
+  features: string[];
+  kinds: string[];
+  ranks: number[];
+  absolute_ranks: number[];
+  urls: string[];
+  titles: string[];
+}
+
+const serpColumns = `check_id, target_id, toUnixTimestamp64Milli(checked_at) as checked_ms, provider, checked_depth, exhausted,
+  features, kinds, ranks, absolute_ranks, urls, titles`;
+
+/** SERPs that earlier runs of the same attempts have stored, by rank check id. */
+export async function findSerpsOfAttempts(
+  clickhouse: ClickHouse,
+  origins: readonly Omit<SerpOrigin, 'provider'>[],
+): Promise<Map<string, CollectedSerp>> {
+  if (origins.length === 0) return new Map();
+  const rows = await clickhouse.query<SerpRow>(
+    `select ${serpColumns} from serps final
+     where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)} and check_id in {ids: Array(UUID)}`,
+    {
+      targetIds: origins.map(({ targetId }) => targetId),
+      ids: origins.map(({ rankCheckId: checkId }) => checkId),
+      from: new Date(Math.min(...origins.map(({ checkedAt }) => checkedAt.getTime()))),
+    },
+  );
+  const startTimes = new Map(
+    origins.map(({ rankCheckId: checkId, checkedAt }) => [checkId, String(checkedAt.getTime())]),
+  );
+  const sameAttempt = rows.filter((row) => startTimes.get(row.check_id) === row.checked_ms);
+  return new Map(sameAttempt.map((row) => [row.check_id, toSerp(row)]));
+}
+
+/** The last SERP of a target until a time; null if there is none. */
+export async function findLatestSerp(
+  clickhouse: ClickHouse,
+  targetId: string,
+  until: Date,
+): Promise<StoredSerp | null> {
+  const [row] = await clickhouse.query<SerpRow>(
+    `select ${serpColumns} from serps final
+     where target_id = {targetId: UUID} and checked_at <= {until: DateTime64(3)}
+     order by checked_at desc limit 1`,
+    { targetId, until },
+  );
+  return row === undefined ? null : toStoredSerp(row);
+}
+
+/** The newest SERP of each target since a time. */
+export async function findNewestSerps(
+  clickhouse: ClickHouse,
+  { targetIds, from }: { targetIds: readonly string[]; from: Date },
+): Promise<StoredSerp[]> {
+  if (targetIds.length === 0) return [];
+  const rows = await clickhouse.query<SerpRow>(
+    `select ${serpColumns} from serps final
+     where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)}
+     order by target_id, checked_at desc limit 1 by target_id`,
+    { targetIds, from },
+  );
+  return rows.map(toStoredSerp);
+}
+
+/** All SERPs of targets since a time, oldest first, each with only the organic results of one registrable domain. */
+export async function findSerpsWithDomain(
+  clickhouse: ClickHouse,
+  { targetIds, domain, from }: { targetIds: readonly string[]; domain: string; from: Date },
+): Promise<StoredSerp[]> {
+  const rows = await clickhouse.query<SerpRow>(
+    `select check_id, target_id, checked_ms, provider, checked_depth, exhausted, features,
+       arrayMap(slot -> kinds[slot], slots) as kinds, arrayMap(slot -> ranks[slot], slots) as ranks,
+       arrayMap(slot -> absolute_ranks[slot], slots) as absolute_ranks,
+       arrayMap(slot -> urls[slot], slots) as urls, arrayMap(slot -> titles[slot], slots) as titles
+     from (
+       select ${serpColumns}, arrayFilter(slot -> domains[slot] = {domain: String}, arrayEnumerate(domains)) as slots
+       from serps final
+       where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)}
+     ) order by checked_ms`,
+    { targetIds, domain, from },
+  );
+  return rows.map(toStoredSerp);
+}
+
+function toStoredSerp(row: SerpRow): StoredSerp {
+  return {
+    rankCheckId: row.check_id,
+    targetId: row.target_id,
+    checkedAt: new Date(Number(row.checked_ms)),
+    provider: row.provider,
+    serp: toSerp(row),
+  };
+}
+
+function toSerp(row: SerpRow): CollectedSerp {
+  return {
+    elements: row.kinds.map((_kind, index) => toElement(row, index)),
+    features: row.features,
+    coveredDepth: row.checked_depth,
+    exhausted: row.exhausted,
+    costMicros: 0,
+    parts: 0,
+  };
+}
+
+function toElement(row: SerpRow, index: number): SerpElement {
+  const url = row.urls[index] || null;
+  return {
+    kind: row.kinds[index] ?? '',
+    rank: row.ranks[index] || null,
+    absoluteRank: row.absolute_ranks[index] || null,
+    url,
+    host: url === null ? null : (URL.parse(url)?.hostname ?? null),
+    title: row.titles[index] || null,
+  };
+}
+
+/** The number of rank checks of a day whose SERP is stored. Serves a schedule of all accounts. */
+export async function countSerpsOfChecks(
+  clickhouse: ClickHouse,
+  day: string,
+  rankCheckIds: readonly string[],
+): Promise<number> {
+  const rows = await clickhouse.query<{ count: number }>(
+    `select toUInt32(uniqExact(check_id)) as count from serps
+     where toDate(checked_at, 'UTC') = {day: Date} and check_id in {rankCheckIds: Array(UUID)}`,
+    { day, rankCheckIds },
+  );
+  return rows[0]?.count ?? 0;
+}
