@@ -1,36 +1,36 @@
-import type { Facts } from '#facts';
+import type { ClickHouse } from '#platform/clickhouse';
 import type { AnswerEngineName } from '#providers/answers';
-import type { OfWebsite } from '../following.ts';
+import type { WebsiteRef } from '#ai-visibility/core';
 import type { Outcome } from './answer.ts';
 
-/** Which answers; all where nothing is said. */
+/** Filters of the list; absent ones match all answers. */
 export interface AnswerFilter {
   engines?: readonly AnswerEngineName[] | undefined;
   promptIds?: readonly string[] | undefined;
   outcomes?: readonly Outcome[] | undefined;
   mentioned?: boolean | undefined;
   cited?: boolean | undefined;
-  /** All of them are in the text, in any case, with or without diacritics. */
+  /** Words that the text contains, ignoring case and diacritics. */
   words?: readonly string[] | undefined;
   runId?: string | undefined;
 }
 
-/** Where an answer stands in a list. */
-export interface Place {
-  /** As ClickHouse writes it. */
+/** The position of an answer in the list, newest first. */
+export interface AnswerPosition {
+  /** In ClickHouse format. */
   askedAt: string;
   runId: string;
 }
 
-/** A stretch of the list: from a moment on, up to the answers before a place. */
-export interface PlacePage {
+/** A range of the list: answers since `from` that come after the position `before`. */
+export interface PositionPage {
   from: string;
-  before: Place;
+  before: AnswerPosition;
   limit: number;
 }
 
-const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
-const inStretch = `${ofWebsite} and asked_at >= {from: DateTime64(3, 'UTC')} and asked_at <= {beforeAt: DateTime64(3, 'UTC')}`;
+const websiteCondition = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+const inRange = `${websiteCondition} and asked_at >= {from: DateTime64(3, 'UTC')} and asked_at <= {beforeAt: DateTime64(3, 'UTC')}`;
 
 const conditionOf: Record<Exclude<keyof AnswerFilter, 'words'>, string> = {
   engines: 'engine in {engines: Array(String)}',
@@ -41,25 +41,25 @@ const conditionOf: Record<Exclude<keyof AnswerFilter, 'words'>, string> = {
   runId: 'run_id = {runId: UUID}',
 };
 
-/** The newest places of a stretch. Narrow columns are read, and for a search the folded texts. */
-export async function selectPlaces(
-  facts: Facts,
-  of: OfWebsite,
+/** The newest positions of a range. Reads narrow columns only, and for a search the folded texts. */
+export async function selectPositions(
+  clickhouse: ClickHouse,
+  ref: WebsiteRef,
   { words = [], ...filter }: AnswerFilter,
-  { from, before, limit }: PlacePage,
-): Promise<Place[]> {
+  { from, before, limit }: PositionPage,
+): Promise<AnswerPosition[]> {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   const conditions = [
-    inStretch,
+    inRange,
     `(asked_at, run_id) < ({beforeAt: DateTime64(3, 'UTC')}, {beforeId: UUID})`,
     ...given.map(([name]) => conditionOf[name as keyof typeof conditionOf]),
     ...(words.length > 0 ? [`run_id global in (${runsWithWords(words)})`] : []),
   ];
-  return facts.query<Place>(
+  return clickhouse.query<AnswerPosition>(
     `select toString(asked_at) as askedAt, run_id as runId from ai_readings final
      where ${conditions.join(' and ')} order by asked_at desc, run_id desc limit {limit: UInt32}`,
     {
-      ...of,
+      ...ref,
       ...Object.fromEntries(given),
       ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
       from,
@@ -70,18 +70,18 @@ export async function selectPlaces(
   );
 }
 
-/** Words are folded as the column is. `final` would move whole texts to find each run's last row, which takes ten times as long. */
+/** Folds words like the column. `final` would read whole texts to find each run's last row and take ten times as long. */
 function runsWithWords(words: readonly string[]): string {
   const contained = words.map((_, index) => {
     const folded = `replaceRegexpAll(lowerUTF8(normalizeUTF8NFKD({word${index}: String})), '\\\\p{Mn}+', '')`;
     return `position(text_folded, ${folded}) > 0`;
   });
-  return `select run_id from ai_answers where ${inStretch}
+  return `select run_id from ai_answers where ${inRange}
     group by run_id having argMax(${contained.join(' and ')}, attempts)`;
 }
 
-/** An answer as it was kept. */
-export interface AnswerRow extends Place {
+/** An answer as stored. */
+export interface AnswerRow extends AnswerPosition {
   promptId: string;
   prompt: string;
   country: string;
@@ -93,56 +93,59 @@ export interface AnswerRow extends Place {
   errorMessage: string;
   text: string;
   searchQueries: string[];
-  /** Of one length, empty where the engine named none. */
+  /** Parallel arrays; an empty string if the engine gave none. */
   urls: string[];
   domains: string[];
   titles: string[];
   costMicros: number;
 }
 
-/** The answers at these places, in any order. */
+/** The answers at these positions, in any order. */
 export async function selectAnswers(
-  facts: Facts,
-  of: OfWebsite,
-  places: readonly Place[],
+  clickhouse: ClickHouse,
+  ref: WebsiteRef,
+  positions: readonly AnswerPosition[],
 ): Promise<AnswerRow[]> {
-  return facts.query<AnswerRow>(
+  return clickhouse.query<AnswerRow>(
     `select run_id as runId, toString(asked_at) as askedAt, prompt_id as promptId, prompt, country, language, engine, model,
        outcome, error_code as errorCode, error_message as errorMessage, text, search_queries as searchQueries,
        citation_urls as urls, citation_domains as domains, citation_titles as titles, toFloat64(cost_micros) as costMicros
-     from ai_answers final where ${atPlaces}`,
-    { ...of, ...listed(places) },
+     from ai_answers final where ${atPositions}`,
+    { ...ref, ...listed(positions) },
   );
 }
 
-/** What was read in an answer: brands in the order of their first mention, and every mention. */
+/** The reading of an answer: certain brands in the order of their first mention, and all mentions. */
 export interface ReadingRow {
   runId: string;
   mentioned: boolean;
   cited: boolean;
   brandIds: string[];
-  /** Of one length. */
+  /** Parallel arrays. */
   mentionBrandIds: string[];
   starts: number[];
   ends: number[];
+  /** Empty in a reading from before confidences were stored. */
+  confidences: number[];
 }
 
 export async function selectReadings(
-  facts: Facts,
-  of: OfWebsite,
-  places: readonly Place[],
+  clickhouse: ClickHouse,
+  ref: WebsiteRef,
+  positions: readonly AnswerPosition[],
 ): Promise<ReadingRow[]> {
-  return facts.query<ReadingRow>(
+  return clickhouse.query<ReadingRow>(
     `select run_id as runId, own_mentioned as mentioned, own_cited as cited, brand_ids as brandIds,
-       mention_brand_ids as mentionBrandIds, mention_starts as starts, mention_ends as ends
-     from ai_readings final where ${atPlaces}`,
-    { ...of, ...listed(places) },
+       mention_brand_ids as mentionBrandIds, mention_starts as starts, mention_ends as ends,
+       mention_confidences as confidences
+     from ai_readings final where ${atPositions}`,
+    { ...ref, ...listed(positions) },
   );
 }
 
-// The moments lead to the few granules that are needed.
-const atPlaces = `${ofWebsite} and asked_at in {moments: Array(DateTime64(3, 'UTC'))} and run_id in {runIds: Array(UUID)}`;
+// The timestamps limit the read to a few granules.
+const atPositions = `${websiteCondition} and asked_at in {moments: Array(DateTime64(3, 'UTC'))} and run_id in {runIds: Array(UUID)}`;
 
-function listed(places: readonly Place[]) {
-  return { moments: places.map(({ askedAt }) => askedAt), runIds: places.map(({ runId }) => runId) };
+function listed(positions: readonly AnswerPosition[]) {
+  return { moments: positions.map(({ askedAt }) => askedAt), runIds: positions.map(({ runId }) => runId) };
 }

@@ -4,22 +4,26 @@ import { normaliseCitations } from './normalise-citations.ts';
 
 type Failed = { failure: AnswerFailure; outcome: Exclude<Outcome, 'answered'> };
 
-/** A run that is ending: what was asked, and what the attempts before have cost. */
-type Ending = Omit<Asked, 'runId'> & { id: string; spentMicros: number };
+/** A run that ends now: its question and the cost of earlier attempts. */
+type EndedRun = Omit<Asked, 'runId'> & { id: string; spentMicros: number };
 
-/** A run with what came of it, as it is kept. */
-export function answerRecord(run: Ending, engine: AnswerEngine, told: EngineAnswer | Failed): AnswerRecord {
+/** Builds the stored record of a run from the engine's answer or failure. */
+export function answerRecord(
+  run: EndedRun,
+  engine: AnswerEngine,
+  result: EngineAnswer | Failed,
+): AnswerRecord {
   const { id: runId, accountId, websiteId, askedAt, promptId, prompt, country, language, attempts } = run;
   const asked = { runId, accountId, websiteId, askedAt, promptId, prompt, country, language, attempts };
   const common = { ...asked, engine: engine.name };
-  if ('failure' in told) {
-    const { reason: code, message, costMicros } = told.failure;
+  if ('failure' in result) {
+    const { reason: code, message, costMicros } = result.failure;
     const error = { code, message: message.toWellFormed() };
-    const nothing = { text: '', searchQueries: [], citations: [] };
-    const { outcome } = told;
+    const empty = { text: '', searchQueries: [], citations: [] };
+    const { outcome } = result;
     return {
       ...common,
-      ...nothing,
+      ...empty,
       model: engine.model,
       outcome,
       error,
@@ -28,13 +32,13 @@ export function answerRecord(run: Ending, engine: AnswerEngine, told: EngineAnsw
   }
   return {
     ...common,
-    model: told.model.toWellFormed(),
+    model: result.model.toWellFormed(),
     outcome: 'answered',
     error: null,
-    // Half a character in place of half a character: places in the text stay what they are.
-    text: told.text.toWellFormed(),
-    searchQueries: told.searchQueries.map((query) => query.toWellFormed()),
-    citations: normaliseCitations(told.citations),
-    costMicros: run.spentMicros + told.costMicros,
+    // Replaces lone surrogates one for one, so positions in the text do not change.
+    text: result.text.toWellFormed(),
+    searchQueries: result.searchQueries.map((query) => query.toWellFormed()),
+    citations: normaliseCitations(result.citations),
+    costMicros: run.spentMicros + result.costMicros,
   };
 }

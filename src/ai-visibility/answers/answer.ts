@@ -1,20 +1,20 @@
 import type { AnswerEngineName } from '#providers/answers';
-import type { Mention } from '../brands/brand.ts';
+import type { Mention } from '#ai-visibility/brands';
 
-/** What came of a question. Only `answered` ones count in rates. */
+/** The result of a run. Only `answered` runs count in rates. */
 export const outcomes = ['answered', 'refused', 'absent', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A source of an answer, with what tracks the reader taken away. */
+/** A cited source, without tracking parameters. */
 export interface Citation {
-  /** Null where the engine named none. */
+  /** Null if the engine gave none. */
   url: string | null;
-  /** Lower-case host without `www.`; null where none can be told. */
+  /** Lowercase host without `www.`; null if unknown. */
   domain: string | null;
   title: string | null;
 }
 
-/** Which question was asked when, of whom. */
+/** The question of a run. */
 export interface Asked {
   accountId: string;
   websiteId: string;
@@ -28,26 +28,26 @@ export interface Asked {
   attempts: number;
 }
 
-/** A run that has ended, as it is kept. */
+/** A finished run as stored. */
 export interface AnswerRecord extends Asked {
   model: string;
   outcome: Outcome;
   error: { code: string; message: string } | null;
-  /** Empty unless answered. */
+  /** Empty unless the outcome is `answered`. */
   text: string;
   searchQueries: readonly string[];
   citations: readonly Citation[];
   costMicros: number;
 }
 
-/** What an answer says of the website's brands. */
+/** The mentions and citations of the website's brands in an answer. */
 export interface Reading {
   ownMentioned: boolean;
   ownCited: boolean;
-  /** Brands named, in the order of their first mention, each once. */
+  /** Certainly mentioned brands, each once, in the order of their first mention. */
   brandIds: string[];
-  /** Brands whose pages are cited, in the order of their first citation, each once. */
+  /** Brands whose pages are cited, each once, in the order of their first citation. */
   citedBrandIds: string[];
-  /** Every mention, in the order of the text; none overlaps another. */
+  /** All mentions, also ambiguous ones, in text order, without overlaps. */
   mentions: Mention[];
 }

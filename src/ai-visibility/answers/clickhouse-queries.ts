@@ -1,9 +1,27 @@
-import type { Facts } from '#facts';
-import type { OfWebsite } from '../following.ts';
+import type { ClickHouse } from '#platform/clickhouse';
+import { type CountedTable, deleteCounted } from '#platform/observations';
+import type { Db } from '#platform/postgres';
+import type { WebsiteRef } from '#ai-visibility/core';
 import type { AnswerRecord, Citation, Reading } from './answer.ts';
 
-export async function insertAnswers(facts: Facts, records: readonly AnswerRecord[]): Promise<void> {
-  await facts.insert(
+/**
+ * Stores answers and their readings. Storing a run again replaces it.
+ * @param readVersion the version of the brands that the answers were read with
+ */
+export async function saveAnswers(
+  clickhouse: ClickHouse,
+  answers: readonly { record: AnswerRecord; reading: Reading }[],
+  readVersion: number,
+): Promise<void> {
+  await insertAnswers(
+    clickhouse,
+    answers.map(({ record }) => record),
+  );
+  await insertReadings(clickhouse, answers, readVersion);
+}
+
+async function insertAnswers(clickhouse: ClickHouse, records: readonly AnswerRecord[]): Promise<void> {
+  await clickhouse.insert(
     'ai_answers',
     records.map((record) => ({
       ...keyOf(record),
@@ -30,11 +48,11 @@ type Key = Pick<
 >;
 
 export async function insertReadings(
-  facts: Facts,
+  clickhouse: ClickHouse,
   readings: readonly { record: Key; reading: Reading }[],
   readVersion: number,
 ): Promise<void> {
-  await facts.insert(
+  await clickhouse.insert(
     'ai_readings',
     readings.map(({ record, reading }) => ({
       ...keyOf(record),
@@ -45,6 +63,7 @@ export async function insertReadings(
       mention_brand_ids: reading.mentions.map(({ brandId }) => brandId),
       mention_starts: reading.mentions.map(({ start }) => start),
       mention_ends: reading.mentions.map(({ end }) => end),
+      mention_confidences: reading.mentions.map(({ confidence }) => confidence),
       read_version: readVersion,
     })),
   );
@@ -55,14 +74,14 @@ function keyOf({ accountId, websiteId, runId, askedAt, promptId, engine, outcome
     account_id: accountId,
     website_id: websiteId,
     run_id: runId,
-    asked_at: moment(askedAt),
+    asked_at: timestamp(askedAt),
     prompt_id: promptId,
     engine,
     outcome,
   };
 }
 
-const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+const websiteCondition = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 const columns = `
   toString(account_id) as accountId, toString(website_id) as websiteId, toString(run_id) as runId,
   toString(asked_at) as askedAt, toString(prompt_id) as promptId, prompt, country, language, engine, model, outcome,
@@ -79,48 +98,48 @@ type Row = Omit<AnswerRecord, 'askedAt' | 'error' | 'citations'> & {
   titles: string[];
 };
 
-/** What is kept of a run, whole. */
-export async function findAnswer(
-  facts: Facts,
-  { accountId, websiteId, runId, askedAt }: OfWebsite & { runId: string; askedAt: Date },
+/** The stored result of a run. */
+export async function findAnswerRecord(
+  clickhouse: ClickHouse,
+  { accountId, websiteId, runId, askedAt }: WebsiteRef & { runId: string; askedAt: Date },
 ): Promise<AnswerRecord | null> {
-  const [row] = await facts.query<Row>(
+  const [row] = await clickhouse.query<Row>(
     `select ${columns} from ai_answers a final
-     where ${ofWebsite} and a.asked_at = {askedAt: DateTime64(3, 'UTC')} and a.run_id = {runId: UUID}`,
-    { accountId, websiteId, runId, askedAt: moment(askedAt) },
+     where ${websiteCondition} and a.asked_at = {askedAt: DateTime64(3, 'UTC')} and a.run_id = {runId: UUID}`,
+    { accountId, websiteId, runId, askedAt: timestamp(askedAt) },
   );
   return row === undefined ? null : toRecord(row);
 }
 
-/** Where a reading stands among those of its website. */
-export interface ReadingPlace {
+/** The position of a reading in the website's list, newest first. */
+export interface ReadingPosition {
   askedAt: Date;
   runId: string;
 }
 
-/** Answers that were read before a version of the brands only, the newest first, from one on. */
+/** Answers read with an older version of the brands, newest first, after a position. */
 export async function selectStaleAnswers(
-  facts: Facts,
-  { accountId, websiteId }: OfWebsite,
-  { readVersion, before, limit }: { readVersion: number; before: ReadingPlace | null; limit: number },
+  clickhouse: ClickHouse,
+  { accountId, websiteId }: WebsiteRef,
+  { readVersion, before, limit }: { readVersion: number; before: ReadingPosition | null; limit: number },
 ): Promise<AnswerRecord[]> {
-  const of = { accountId, websiteId };
-  const place = before ?? { askedAt: endOfTime, runId: lastRun };
-  const stale = await facts.query<{ runId: string; askedAt: string }>(
+  const ref = { accountId, websiteId };
+  const position = before ?? { askedAt: endOfTime, runId: lastRun };
+  const stale = await clickhouse.query<{ runId: string; askedAt: string }>(
     `select toString(run_id) as runId, toString(r.asked_at) as askedAt from ai_readings r final
-     where ${ofWebsite} and read_version < {readVersion: UInt64}
+     where ${websiteCondition} and read_version < {readVersion: UInt64}
        and (r.asked_at, r.run_id) < ({askedAt: DateTime64(3, 'UTC')}, {runId: UUID})
      order by r.asked_at desc, r.run_id desc limit {limit: UInt32}`,
-    { ...of, readVersion, limit, runId: place.runId, askedAt: moment(place.askedAt) },
+    { ...ref, readVersion, limit, runId: position.runId, askedAt: timestamp(position.askedAt) },
   );
   const [newest, oldest] = [stale[0], stale.at(-1)];
   if (newest === undefined || oldest === undefined) return [];
-  const rows = await facts.query<Row>(
+  const rows = await clickhouse.query<Row>(
     `select ${columns} from ai_answers a final
-     where ${ofWebsite} and a.run_id in {runIds: Array(UUID)}
+     where ${websiteCondition} and a.run_id in {runIds: Array(UUID)}
        and a.asked_at between {from: DateTime64(3, 'UTC')} and {to: DateTime64(3, 'UTC')}
      order by a.asked_at desc, a.run_id desc`,
-    { ...of, runIds: stale.map(({ runId }) => runId), from: oldest.askedAt, to: newest.askedAt },
+    { ...ref, runIds: stale.map(({ runId }) => runId), from: oldest.askedAt, to: newest.askedAt },
   );
   return rows.map(toRecord);
 }
@@ -128,35 +147,78 @@ export async function selectStaleAnswers(
 const endOfTime = new Date('2200-01-01T00:00:00Z');
 const lastRun = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Texts of the newest answers. */
+/** The texts of the newest answers. */
 export async function selectTexts(
-  facts: Facts,
-  { accountId, websiteId }: OfWebsite,
+  clickhouse: ClickHouse,
+  { accountId, websiteId }: WebsiteRef,
   { since, limit }: { since: Date; limit: number },
 ): Promise<string[]> {
-  const rows = await facts.query<{ text: string }>(
+  const rows = await clickhouse.query<{ text: string }>(
     `select text from ai_answers final
-     where ${ofWebsite} and asked_at >= {since: DateTime64(3, 'UTC')} and outcome = 'answered'
+     where ${websiteCondition} and asked_at >= {since: DateTime64(3, 'UTC')} and outcome = 'answered'
      order by asked_at desc limit {limit: UInt32}`,
-    { accountId, websiteId, since: moment(since), limit },
+    { accountId, websiteId, since: timestamp(since), limit },
   );
   return rows.map(({ text }) => text);
 }
 
-/** Removes what is kept of a website that is gone, of one of its prompts, or of one run. */
-export async function forgetAnswers(
-  facts: Facts,
-  { accountId, websiteId }: OfWebsite,
+/** A later attempt replaces the row of its run and keeps the time of the first. */
+export const countedAnswers: CountedTable = {
+  dataset: 'AI answers',
+  table: 'ai_answers',
+  day: `toDate(asked_at, 'UTC')`,
+};
+
+/** Deletes the answers of a deleted website, of one of its prompts, or of one run. */
+export async function deleteAnswers(
+  stores: { db: Db; clickhouse: ClickHouse },
+  { accountId, websiteId }: WebsiteRef,
   only: { promptId?: string; runId?: string } = {},
 ): Promise<void> {
   const conditions = [
-    ofWebsite,
+    websiteCondition,
     ...(only.promptId === undefined ? [] : ['prompt_id = {promptId: UUID}']),
     ...(only.runId === undefined ? [] : ['run_id = {runId: UUID}']),
   ];
   const condition = conditions.join(' and ');
   const parameters = { accountId, websiteId, ...only };
-  for (const table of ['ai_answers', 'ai_readings']) await facts.remove(table, condition, parameters);
+  await deleteCounted(stores, countedAnswers, { condition, parameters });
+  await stores.clickhouse.remove('ai_readings', condition, parameters);
+}
+
+/** The readings of a website's answers of a day. */
+export interface ReadDay extends WebsiteRef {
+  day: string;
+  expected: number;
+  found: number;
+}
+
+/** The days with answers from before a moment that have no reading. Serves a schedule of all accounts. */
+export async function findUnreadDays(clickhouse: ClickHouse, before: Date): Promise<ReadDay[]> {
+  return clickhouse.query<ReadDay>(
+    `select toString(account_id) as accountId, toString(website_id) as websiteId,
+       toString(toDate(asked_at, 'UTC')) as day, toUInt32(count()) as expected,
+       toUInt32(countIf((website_id, asked_at, run_id) global in (select website_id, asked_at, run_id from ai_readings))) as found
+     from ai_answers final where asked_at < {before: DateTime64(3, 'UTC')}
+     group by account_id, website_id, toDate(asked_at, 'UTC') having found < expected order by day`,
+    { before: timestamp(before) },
+  );
+}
+
+/** Answers from before a moment without a reading, oldest first. */
+export async function selectUnreadAnswers(
+  clickhouse: ClickHouse,
+  { accountId, websiteId }: WebsiteRef,
+  { before, limit }: { before: Date; limit: number },
+): Promise<AnswerRecord[]> {
+  const rows = await clickhouse.query<Row>(
+    `select ${columns} from ai_answers a final
+     where ${websiteCondition} and a.asked_at < {before: DateTime64(3, 'UTC')}
+       and (a.asked_at, a.run_id) global not in (select asked_at, run_id from ai_readings where ${websiteCondition})
+     order by a.asked_at, a.run_id limit {limit: UInt32}`,
+    { accountId, websiteId, before: timestamp(before), limit },
+  );
+  return rows.map(toRecord);
 }
 
 function toRecord({ errorCode, errorMessage, urls, domains, titles, askedAt, ...row }: Row): AnswerRecord {
@@ -169,7 +231,7 @@ function toRecord({ errorCode, errorMessage, urls, domains, titles, askedAt, ...
   return { ...row, askedAt: new Date(`${askedAt.replace(' ', 'T')}Z`), citations, error };
 }
 
-/** As ClickHouse reads it: seconds with a fraction. */
-function moment(date: Date): string {
+/** A timestamp in ClickHouse format. */
+function timestamp(date: Date): string {
   return date.toISOString().replace('T', ' ').replace('Z', '');
 }

@@ -1,13 +1,12 @@
-import { encodeId } from '#ids.ts';
-import type { Brand } from '../brands/brand.ts';
-import { findOwner } from '../brands/find-owner.ts';
-import type { AnswerRow, ReadingRow } from './list-queries.ts';
+import { encodeId } from '#platform/ids.ts';
+import { type Brand, findOwner, isAmbiguous } from '#ai-visibility/brands';
+import type { AnswerRow, ReadingRow } from './answer-list-queries.ts';
 
-/** An answer with its mentions and sources, as the API shows it. Brands that are gone since it was read are left out. */
+/** The API representation of an answer. Brands deleted since it was read are left out. */
 export function describeAnswer(answer: AnswerRow, reading: ReadingRow, brands: readonly Brand[]) {
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
-  const named = reading.brandIds.flatMap((id) => brandOf.get(id) ?? []);
-  const place = named.findIndex(({ role }) => role === 'own') + 1;
+  const mentioned = reading.brandIds.flatMap((id) => brandOf.get(id) ?? []);
+  const order = mentioned.findIndex(({ role }) => role === 'own') + 1;
   const { errorCode, errorMessage } = answer;
   return {
     id: encodeId('ans', answer.runId),
@@ -25,10 +24,12 @@ export function describeAnswer(answer: AnswerRow, reading: ReadingRow, brands: r
       const brand = brandOf.get(id);
       if (brand === undefined) return [];
       const [start, end] = [reading.starts[index], reading.ends[index]];
-      return [{ brandId: encodeId('brand', id), brand: brand.name, role: brand.role, start, end }];
+      const confidence = Math.round((reading.confidences[index] ?? 1) * 100) / 100;
+      const shown = { brandId: encodeId('brand', id), brand: brand.name, role: brand.role };
+      return [{ ...shown, start, end, confidence, ambiguous: isAmbiguous({ confidence }) }];
     }),
     mentioned: reading.mentioned,
-    mentionPosition: place === 0 ? null : place,
+    mentionPosition: order === 0 ? null : order,
     cited: reading.cited,
     citations: answer.urls.map((url, index) => citationOf({ url, index }, answer, brands)),
     searchQueries: answer.searchQueries,

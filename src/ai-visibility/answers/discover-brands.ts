@@ -1,21 +1,21 @@
-import type { JobContext } from '#jobs';
-import { addFoundBrands, selectBrands } from '../brands/brand-queries.ts';
-import { findBrands } from '../brands/find-brands.ts';
+import type { JobContext } from '#platform/jobs';
+import { addFoundBrands, findBrands, selectBrands } from '#ai-visibility/brands';
+import { dayMs } from '#platform/durations.ts';
 import { findWebsite } from '#websites';
-import type { OfWebsite } from '../following.ts';
-import { selectTexts } from './fact-queries.ts';
+import type { WebsiteRef } from '#ai-visibility/core';
+import { selectTexts } from './clickhouse-queries.ts';
 
-const lastDaysMs = 28 * 86_400_000;
-const mostTexts = 2_000;
+const historyMs = 28 * dayMs;
+const maxTexts = 2_000;
 
-/** Looks for names that answers name often and nobody has told us of: they wait to be confirmed. */
-export async function discoverBrands({ db, facts, now }: JobContext, of: OfWebsite): Promise<void> {
-  const since = new Date(now.getTime() - lastDaysMs);
-  const texts = await selectTexts(facts, of, { since, limit: mostTexts });
-  const found = findBrands(texts, await selectBrands(db, of));
+/** Finds unknown names that recent answers mention often, and stores them for the user to confirm. */
+export async function discoverBrands({ db, clickhouse, now }: JobContext, ref: WebsiteRef): Promise<void> {
+  const since = new Date(now.getTime() - historyMs);
+  const texts = await selectTexts(clickhouse, ref, { since, limit: maxTexts });
+  const found = findBrands(texts, await selectBrands(db, ref));
   await db.transaction().execute(async (transaction) => {
-    // Whoever replaces the brands has read them: the names must not come in between.
-    const website = await findWebsite({ db: transaction, ...of }, of.websiteId, 'for no key update');
-    if (website !== null) await addFoundBrands(transaction, of, found, now);
+    // This lock serializes with replaceBrands, which reads the brands before it writes them.
+    const website = await findWebsite({ db: transaction, ...ref }, ref.websiteId, 'for no key update');
+    if (website !== null) await addFoundBrands(transaction, ref, found, now);
   });
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { encodeId, newId } from '#ids.ts';
-import type { RoomStage } from '../../../test/room-stage.ts';
+import { encodeId, newId } from '#platform/ids.ts';
+import type { ModuleFixture } from '../../../test/fixtures/module-fixture.ts';
 import {
-  openReadingStage,
-  openSite,
+  createReadingFixture,
+  seedSite,
   seedBrand,
   type SeededSite,
   seedPrompt,
-} from '../../../test/seed-answers.ts';
+} from '../../../test/fixtures/seed-answers.ts';
 import { answerEndpoints } from './routes.ts';
 
-let stage: RoomStage;
+let fixture: ModuleFixture;
 beforeAll(async () => {
-  stage = await openReadingStage(answerEndpoints);
+  fixture = await createReadingFixture(answerEndpoints);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 let site: SeededSite;
 beforeEach(async () => {
-  site = await openSite(stage);
+  site = await seedSite(fixture);
 });
 
 const read = (query = '') => site.read(`/answers?${query}`);
@@ -35,17 +35,17 @@ async function walk(limit: number, query = ''): Promise<string[]> {
   return ids;
 }
 
-test('an answer is shown whole, with its mentions in place and whose its sources are', async () => {
-  const { db } = stage.stores.database;
+test('an answer is listed with its full text, the positions of its mentions and the owners of its sources', async () => {
+  const { db } = fixture.stores.database;
   const own = await seedBrand(db, site, { role: 'own', name: 'Acme', domains: ['acme.example'] });
-  const rival = await seedBrand(db, site, { role: 'competitor', name: 'Bolt' });
+  const competitor = await seedBrand(db, site, { role: 'competitor', name: 'Bolt' });
   const gone = { id: newId(), role: 'competitor', name: 'Gone' } as const;
   const text = 'Bolt 👟 or Acme. <script>alert(1)</script> =1+1 Gone';
-  const [runId = ''] = await site.keep({
+  const [runId = ''] = await site.seed({
     text,
-    names: [rival, own, gone],
+    names: [competitor, own, gone],
     mentions: [
-      { brand: rival, start: 0, end: 4 },
+      { brand: competitor, start: 0, end: 4, confidence: 0.4 },
       { brand: own, start: 11, end: 15 },
       { brand: gone, start: 47, end: 51 },
     ],
@@ -67,8 +67,24 @@ test('an answer is shown whole, with its mentions in place and whose its sources
       error: null,
       text,
       mentions: [
-        { brandId: encodeId('brand', rival.id), brand: 'Bolt', role: 'competitor', start: 0, end: 4 },
-        { brandId: encodeId('brand', own.id), brand: 'Acme', role: 'own', start: 11, end: 15 },
+        {
+          brandId: encodeId('brand', competitor.id),
+          brand: 'Bolt',
+          role: 'competitor',
+          start: 0,
+          end: 4,
+          confidence: 0.4,
+          ambiguous: true,
+        },
+        {
+          brandId: encodeId('brand', own.id),
+          brand: 'Acme',
+          role: 'own',
+          start: 11,
+          end: 15,
+          confidence: 1,
+          ambiguous: false,
+        },
       ],
       mentioned: true,
       mentionPosition: 2,
@@ -93,8 +109,8 @@ function citation(url: string, domain: string, position: number, brandId: string
   return { url, domain, title: `Title of ${url}`, position, brandId };
 }
 
-test('a run without an answer is shown with its reason', async () => {
-  await site.keep({ outcome: 'failed' });
+test('a run without an answer is listed with its error', async () => {
+  await site.seed({ outcome: 'failed' });
   const { data } = await read();
   expect(data).toMatchObject([
     {
@@ -108,7 +124,7 @@ test('a run without an answer is shown with its reason', async () => {
   ]);
 });
 
-test('the newest come first, each once, on pages of any size, whatever lies between them', async () => {
+test('answers are listed newest first and each once, with any page size and any gaps between them', async () => {
   const hours = Array.from(
     { length: 40 },
     (_, index) => new Date(Date.UTC(2026, 2, 28, 10) - index * 3_600_000),
@@ -119,7 +135,7 @@ test('the newest come first, each once, on pages of any size, whatever lies betw
   );
   // Several in the same moment.
   const moments = [...hours, ...hours.slice(0, 10), ...hours.slice(0, 10), ...old];
-  const ids = await site.keep(...moments.map((moment) => ({ at: moment.toISOString() })));
+  const ids = await site.seed(...moments.map((moment) => ({ at: moment.toISOString() })));
   const all = await walk(1_000);
   expect(all.toSorted()).toEqual(ids.map((id) => encodeId('ans', id)).toSorted());
   const { data } = await read('limit=1000');
@@ -128,10 +144,10 @@ test('the newest come first, each once, on pages of any size, whatever lies betw
   for (const limit of [1, 7, 60, 61, 90]) expect(await walk(limit), `pages of ${limit}`).toEqual(all);
 });
 
-test('filters narrow, and a cursor holds for its filters alone', async () => {
-  const own = await seedBrand(stage.stores.database.db, site, { role: 'own', name: 'Acme' });
-  const other = await seedPrompt(stage.stores.database.db, site, { text: 'What is cheap?' });
-  await site.keep(
+test('filters narrow the list, and a cursor is only valid with its own filters', async () => {
+  const own = await seedBrand(fixture.stores.database.db, site, { role: 'own', name: 'Acme' });
+  const other = await seedPrompt(fixture.stores.database.db, site, { text: 'What is cheap?' });
+  await site.seed(
     { at: '2026-03-01T00:00:00.000Z', names: [own] },
     { at: '2026-03-02T00:00:00.000Z', citesOwn: true, engine: 'openai' },
     { at: '2026-03-03T00:00:00.000Z', promptId: other, outcome: 'refused' },
@@ -150,17 +166,17 @@ test('filters narrow, and a cursor holds for its filters alone', async () => {
   expect(await days('startDate=2026-03-04')).toEqual([4]);
   expect(await days('mentioned=true&engine=perplexity')).toEqual([1]);
   const { page } = await read('mentioned=true&limit=1');
-  const moved = await stage.call(
+  const moved = await fixture.call(
     'GET',
     `/websites/${site.id}/ai-visibility/answers?mentioned=false&limit=1&cursor=${page.nextCursor}`,
   );
   expect(moved).toMatchObject({ status: 400, body: { code: 'cursor_mismatch' } });
 });
 
-test('an answer that was written again is shown once, as it was read last', async () => {
-  const own = await seedBrand(stage.stores.database.db, site, { role: 'own', name: 'Acme' });
-  const [id = ''] = await site.keep({ text: 'Acme' });
-  await site.keep({ id, text: 'Acme', names: [own], version: 2 });
+test('an answer that was stored twice is listed once, with its last reading', async () => {
+  const own = await seedBrand(fixture.stores.database.db, site, { role: 'own', name: 'Acme' });
+  const [id = ''] = await site.seed({ text: 'Acme' });
+  await site.seed({ id, text: 'Acme', names: [own], version: 2 });
   expect((await read('mentioned=true')).data).toHaveLength(1);
   expect((await read('mentioned=false')).data).toEqual([]);
   expect((await read('search=acme')).data).toHaveLength(1);
@@ -199,8 +215,8 @@ describe('a search', () => {
     ['offxnow', []],
     ['{word0:', [5]],
     ['.*', []],
-  ])('for %s', async (search, found) => {
-    const ids = await site.keep(
+  ])('a search for %s finds its answers', async (search, found) => {
+    const ids = await site.seed(
       ...texts.map((text, index) => ({ text, at: `2026-03-2${index}T08:00:00.000Z` })),
     );
     const { data } = await read(new URLSearchParams({ search }).toString());
@@ -208,13 +224,13 @@ describe('a search', () => {
     expect(data.map(({ id }: any) => id).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('goes through everything that was kept, and keeps to its website', async () => {
-    const [old = ''] = await site.keep(
+  test('a search covers the whole history of one website only', async () => {
+    const [old = ''] = await site.seed(
       { text: 'a rare word', at: '2024-01-01T00:00:00.000Z' },
       { text: 'nothing' },
     );
     expect((await read('search=rare')).data.map(({ id }: any) => id)).toEqual([encodeId('ans', old)]);
-    site = await openSite(stage);
+    site = await seedSite(fixture);
     expect((await read('search=rare')).data).toEqual([]);
   });
 });
@@ -227,21 +243,21 @@ test.each([
   ['mentioned=perhaps', 400, 'mentioned'],
   ['startDate=2026-03-02&endDate=2026-03-01', 400, 'endDate'],
   ['prompt=nonsense', 404, 'prompt'],
-])('refuses %s', async (query, status, member) => {
-  const answer = await stage.call('GET', `/websites/${site.id}/ai-visibility/answers?${query}`);
-  expect(answer).toMatchObject({ status, body: { errors: [{ path: member }] } });
+])('%s is refused', async (query, status, field) => {
+  const answer = await fixture.call('GET', `/websites/${site.id}/ai-visibility/answers?${query}`);
+  expect(answer).toMatchObject({ status, body: { errors: [{ path: field }] } });
 });
 
-test('another account’s answers are not there, nor are another website’s', async () => {
-  const [id = ''] = await site.keep({});
+test('answers of other accounts and websites are not found', async () => {
+  const [id = ''] = await site.seed({});
   const path = `/websites/${site.id}/ai-visibility/answers`;
   for (const address of [path, `${path}/${encodeId('ans', id)}`]) {
-    const { status, body } = await stage.call('GET', address, { person: stage.theirs });
+    const { status, body } = await fixture.call('GET', address, { person: fixture.theirs });
     expect({ address, status, code: body.code }).toEqual({ address, status: 404, code: 'website_not_found' });
   }
-  const other = await openSite(stage);
+  const other = await seedSite(fixture);
   for (const answerId of [encodeId('ans', id), encodeId('ans', newId()), 'ans_nonsense']) {
-    const { status, body } = await stage.call(
+    const { status, body } = await fixture.call(
       'GET',
       `/websites/${other.id}/ai-visibility/answers/${answerId}`,
     );

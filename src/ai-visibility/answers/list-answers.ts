@@ -1,22 +1,21 @@
-import type { Context } from '#context.ts';
-import { daysBefore, utcDay } from '#days.ts';
-import { invalidMember, notFound } from '#errors.ts';
-import type { Page } from '#http';
-import { decodeId } from '#ids.ts';
+import type { Context } from '#platform/context.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { invalidField, notFound } from '#platform/problems';
+import type { Page } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
 import type { AnswerEngineName } from '#providers/answers';
 import { requireWebsite } from '#websites';
-import { selectBrands } from '../brands/brand-queries.ts';
-import { readOpenDays, stretchOf } from '../figures/day-range.ts';
-import type { OfWebsite } from '../following.ts';
+import { selectBrands } from '#ai-visibility/brands';
+import { momentsOf, readOpenDays, type WebsiteRef } from '#ai-visibility/core';
 import type { Outcome } from './answer.ts';
 import { describeAnswer } from './describe-answer.ts';
 import {
   type AnswerFilter,
-  type Place,
+  type AnswerPosition,
   selectAnswers,
-  selectPlaces,
+  selectPositions,
   selectReadings,
-} from './list-queries.ts';
+} from './answer-list-queries.ts';
 
 export interface AnswersRequest {
   search?: string;
@@ -29,72 +28,84 @@ export interface AnswersRequest {
   endDate?: string;
 }
 
-/** The days that are looked through first: most pages are full by then, whatever was kept before. */
+/** Searched first: most pages are full after these days, however long the history is. */
 const recentDays = 30;
-/** Before every run of its moment. */
+/** Sorts before all run ids. */
 const noRun = '00000000-0000-0000-0000-000000000000';
 
-/** One page of a website's answers, the newest first, and where the list goes on. @throws Problem website_not_found · invalid_request */
+/** One page of a website's answers, newest first, and the position to continue at. @throws Problem website_not_found · invalid_request */
 export async function listAnswers(
   context: Context,
   websiteId: string,
   { query, page }: { query: AnswersRequest; page: Page },
 ) {
   const { accountId, now } = context;
-  const { from, until } = stretchOf(readOpenDays(query, utcDay(now)));
+  const { from, until } = momentsOf(readOpenDays(query, utcDay(now)));
   const filter = readFilter(query);
-  const of = { accountId, websiteId };
+  const ref = { accountId, websiteId };
   await requireWebsite(context, websiteId);
   const [askedAt, runId] = page.after ?? [until, noRun];
   const before = { askedAt: String(askedAt), runId: String(runId) };
   const recent = `${daysBefore(before.askedAt.slice(0, 10), recentDays)} 00:00:00.000`;
   const limit = page.limit + 1;
-  const places = await selectPlaces(context.facts, of, filter, { from: later(from, recent), before, limit });
-  if (places.length < limit && from < recent) {
-    const rest = { from, before: { askedAt: recent, runId: noRun }, limit: limit - places.length };
-    places.push(...(await selectPlaces(context.facts, of, filter, rest)));
+  const positions = await selectPositions(context.clickhouse, ref, filter, {
+    from: later(from, recent),
+    before,
+    limit,
+  });
+  if (positions.length < limit && from < recent) {
+    const rest = { from, before: { askedAt: recent, runId: noRun }, limit: limit - positions.length };
+    positions.push(...(await selectPositions(context.clickhouse, ref, filter, rest)));
   }
-  const last = places.length < limit ? undefined : places[page.limit - 1];
-  const answers = await describePlaces(context, of, places.slice(0, page.limit));
+  const last = positions.length < limit ? undefined : positions[page.limit - 1];
+  const answers = await describePositions(context, ref, positions.slice(0, page.limit));
   return { answers, goesOnAt: last === undefined ? null : [last.askedAt, last.runId] };
 }
 
 /** @throws Problem website_not_found · answer_not_found */
-export async function findAnswer(
+export async function getAnswer(
   context: Context,
   { websiteId, runId }: { websiteId: string; runId: string },
 ) {
-  const of = { accountId: context.accountId, websiteId };
+  const ref = { accountId: context.accountId, websiteId };
   await requireWebsite(context, websiteId);
-  const { from, until } = stretchOf(readOpenDays({}, utcDay(context.now)));
+  const { from, until } = momentsOf(readOpenDays({}, utcDay(context.now)));
   const whole = { from, before: { askedAt: until, runId: noRun }, limit: 1 };
-  const [answer] = await describePlaces(context, of, await selectPlaces(context.facts, of, { runId }, whole));
+  const [answer] = await describePositions(
+    context,
+    ref,
+    await selectPositions(context.clickhouse, ref, { runId }, whole),
+  );
   if (answer === undefined) throw notFound('answer_not_found');
   return answer;
 }
 
-/** The answers at these places, in their order. */
-async function describePlaces({ db, facts }: Context, of: OfWebsite, places: readonly Place[]) {
-  if (places.length === 0) return [];
+/** The answers at these positions, in their order. */
+async function describePositions(
+  { db, clickhouse }: Context,
+  ref: WebsiteRef,
+  positions: readonly AnswerPosition[],
+) {
+  if (positions.length === 0) return [];
   const [brands, answers, readings] = await Promise.all([
-    selectBrands(db, of),
-    selectAnswers(facts, of, places),
-    selectReadings(facts, of, places),
+    selectBrands(db, ref),
+    selectAnswers(clickhouse, ref, positions),
+    selectReadings(clickhouse, ref, positions),
   ]);
   const answerOf = new Map(answers.map((answer) => [answer.runId, answer]));
   const readingOf = new Map(readings.map((reading) => [reading.runId, reading]));
-  return places.flatMap((place) => {
-    const [answer, reading] = [answerOf.get(place.runId), readingOf.get(place.runId)];
-    // Forgotten in between.
+  return positions.flatMap((position) => {
+    const [answer, reading] = [answerOf.get(position.runId), readingOf.get(position.runId)];
+    // Deleted in the meantime.
     if (answer === undefined || reading === undefined) return [];
-    return [{ place, shown: describeAnswer(answer, reading, brands) }];
+    return [{ position, data: describeAnswer(answer, reading, brands) }];
   });
 }
 
 /** @throws Problem invalid_request · prompt_not_found */
 function readFilter({ search, engine, prompt, status, mentioned, cited }: AnswersRequest): AnswerFilter {
   const words = search?.split(/\s+/u).filter((word) => word !== '');
-  if (words?.length === 0) throw invalidMember('search', 'empty', 'holds no word');
+  if (words?.length === 0) throw invalidField('search', 'empty', 'must contain a word');
   const promptIds = prompt?.map((id) => {
     const promptId = decodeId('prm', id);
     if (promptId === null) throw notFound('prompt_not_found', 'prompt');

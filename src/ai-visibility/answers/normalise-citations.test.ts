@@ -29,8 +29,8 @@ test.each([
     'https://acme.com/g',
   ],
   ['https://www.google.com/search?q=acme', 'https://www.google.com/search?q=acme'],
-])('keeps the page of %s', (given, kept) => {
-  expect(urlOf(given)).toBe(kept);
+])('%s is reduced to its page', (given, normalised) => {
+  expect(urlOf(given)).toBe(normalised);
 });
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   '',
   'https://',
   'https://user:secret@acme.com/',
-])('keeps only the title where there is no web address: %s', (url) => {
+])('a citation without a web URL keeps only its title: %s', (url) => {
   expect(normaliseCitations([{ url, title: 'A page' }])).toEqual([
     { url: null, domain: null, title: 'A page' },
   ]);
 });
 
-test('tells the domain without www., in punycode, and takes it from the title of a redirect that hides it', () => {
+test('the domain has no www., is in punycode, and comes from the title if a redirect hides it', () => {
   const redirect = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AbC';
   const domains = normaliseCitations([
     { url: 'https://WWW.Acme.com/a', title: 'Acme' },
@@ -68,7 +68,7 @@ test('tells the domain without www., in punycode, and takes it from the title of
   ]);
 });
 
-test('keeps each page once, where it came first, with the first title that it had', () => {
+test('a repeated page is normalised at its first position with its first title', () => {
   expect(
     normaliseCitations([
       { url: 'https://acme.com/a?utm_source=openai', title: null },

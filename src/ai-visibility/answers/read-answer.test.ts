@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Brand } from '../brands/brand.ts';
+import type { Brand } from '#ai-visibility/brands';
 import { readAnswer } from './read-answer.ts';
 
 const brand = (id: string, of: Partial<Brand>): Brand => ({
@@ -19,7 +19,7 @@ const brands = [
 ];
 const cite = (domain: string | null) => ({ url: null, domain, title: null });
 
-test('tells which brands are named and whose pages are cited, in their order, each once', () => {
+test('a reading lists mentioned brands and owners of cited pages, each once and in order', () => {
   const citations = [null, 'docs.cloud.globex.com', 'acme.com', 'blog.acme.com', 'www.globex.com'].map(cite);
   expect(readAnswer({ text: 'Globex, Acme, Globex again.', citations }, brands)).toEqual({
     ownMentioned: true,
@@ -27,14 +27,14 @@ test('tells which brands are named and whose pages are cited, in their order, ea
     brandIds: ['globex', 'acme'],
     citedBrandIds: ['cloud', 'acme', 'globex'],
     mentions: [
-      { brandId: 'globex', start: 0, end: 6 },
-      { brandId: 'acme', start: 8, end: 12 },
-      { brandId: 'globex', start: 14, end: 20 },
+      { brandId: 'globex', start: 0, end: 6, confidence: 0.99 },
+      { brandId: 'acme', start: 8, end: 12, confidence: 0.99 },
+      { brandId: 'globex', start: 14, end: 20, confidence: 0.99 },
     ],
   });
 });
 
-test('takes nobody for the owner of a page on a host that others share, or whose name only looks alike', () => {
+test('a page on a shared host or on a similar domain has no owner', () => {
   const citations = ['someone.github.io', 'notacme.com', 'acme.com.example.org', 'acme.co'].map(cite);
   expect(readAnswer({ text: '', citations }, brands)).toEqual({
     ownMentioned: false,

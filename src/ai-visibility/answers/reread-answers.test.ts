@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#ids.ts';
+import { newId } from '#platform/ids.ts';
 import {
   answerOf,
-  openVisibilityStage,
-  playEngine,
-  type VisibilityStage,
-} from '../../../test/visibility-stage.ts';
-import type { OfWebsite } from '../following.ts';
+  createVisibilityFixture,
+  createFakeEngine,
+  type VisibilityFixture,
+} from '../../../test/fixtures/visibility-fixture.ts';
+import type { WebsiteRef } from '#ai-visibility/core';
 import type { AnswerRecord } from './answer.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { saveAnswers } from './clickhouse-queries.ts';
 
-const patienceMs = 60_000;
-const openai = playEngine('openai');
-let stage: VisibilityStage;
+const openai = createFakeEngine('openai');
+let fixture: VisibilityFixture;
 beforeAll(async () => {
-  stage = await openVisibilityStage([openai]);
-}, patienceMs);
-afterAll(() => stage.close(), patienceMs);
+  fixture = await createVisibilityFixture([openai]);
+});
+afterAll(() => fixture.close());
 
-const nobody = {
+const emptyReading = {
   ownMentioned: false,
   ownCited: false,
   brandIds: [],
@@ -27,12 +26,12 @@ const nobody = {
   mentions: [],
 };
 
-/** Answers of the last minutes, one a second, that nobody was found in. */
-async function keepMany({ accountId, websiteId }: OfWebsite, count: number): Promise<void> {
+/** Answers of the last minutes, one per second, with empty readings. */
+async function seedAnswers({ accountId, websiteId }: WebsiteRef, count: number): Promise<void> {
   const promptId = newId();
   const answers = Array.from(
     { length: count },
-    (_none, index): { record: AnswerRecord; reading: typeof nobody } => {
+    (_none, index): { record: AnswerRecord; reading: typeof emptyReading } => {
       const asked = { accountId, websiteId, runId: newId(), promptId, prompt: 'which', country: 'US' };
       const record: AnswerRecord = {
         ...asked,
@@ -43,97 +42,119 @@ async function keepMany({ accountId, websiteId }: OfWebsite, count: number): Pro
         model: 'm',
         outcome: 'answered',
         error: null,
-        text: index % 2 === 0 ? 'Clove is fine.' : 'Nobody knows.',
+        text: index % 2 === 0 ? 'Most people like Clove.' : 'It is unknown.',
         searchQueries: [],
         citations: [],
         costMicros: 0,
       };
-      return { record, reading: nobody };
+      return { record, reading: emptyReading };
     },
   );
-  await keepAnswers(stage.stores.facts, answers, 1);
+  await saveAnswers(fixture.stores.clickhouse, answers, 1);
 }
 
-const putBrands = (id: string, ...names: string[]) =>
-  stage.call('PUT', `/websites/${id}/ai-visibility/brands`, {
+const replaceBrands = (id: string, ...names: string[]) =>
+  fixture.call('PUT', `/websites/${id}/ai-visibility/brands`, {
     body: {
       brands: names.map((name, index) => ({ role: index === 0 ? 'own' : 'competitor', name })),
     },
   });
 const versionsOf = (readings: any[]) => new Set(readings.map(({ read_version }) => Number(read_version)));
 
-test('another brand has every answer read again: as many readings as before, and others', async () => {
-  const website = await stage.follow('acme.example', ['which tool is best', 'which tool is cheap']);
-  await stage.drain();
-  await keepMany(website, 450);
-  const before = await stage.readings(website.websiteId);
+test('a changed brand makes all answers be read again, and each new reading replaces the old one', async () => {
+  const website = await fixture.track('acme.example', ['which tool is best', 'which tool is cheap']);
+  await fixture.drain();
+  await seedAnswers(website, 450);
+  const before = await fixture.readings(website.websiteId);
   expect(before).toHaveLength(452);
-  expect((await putBrands(website.id, 'Clove', 'Acme')).status).toBe(200);
-  await stage.drain();
-  const after = await stage.readings(website.websiteId);
+  expect((await replaceBrands(website.id, 'Clove', 'Acme')).status).toBe(200);
+  await fixture.drain();
+  const after = await fixture.readings(website.websiteId);
   expect(after.map(({ run_id }) => run_id)).toEqual(before.map(({ run_id }) => run_id));
   expect(after.filter(({ own_mentioned }) => own_mentioned)).toHaveLength(225);
   expect(after.filter(({ brand_ids }) => brand_ids.length > 0)).toHaveLength(227);
   expect(versionsOf(after).size).toBe(1);
-  await stage.run('ai-visibility.reread', website);
-  expect(await stage.readings(website.websiteId)).toEqual(after);
-  expect(await stage.answers(website.websiteId)).toHaveLength(452);
+  await fixture.run('ai-visibility.reread', website);
+  expect(await fixture.readings(website.websiteId)).toEqual(after);
+  expect(await fixture.answers(website.websiteId)).toHaveLength(452);
 });
 
-test('a process that stops goes on later, the newest first', async () => {
-  const website = await stage.follow('bolt.example', []);
-  await keepMany(website, 450);
-  await putBrands(website.id, 'Clove');
+test('an interrupted job continues with the newest unread answers', async () => {
+  const website = await fixture.track('bolt.example', []);
+  await seedAnswers(website, 450);
+  await replaceBrands(website.id, 'Clove');
   const stopping = new AbortController();
   stopping.abort();
-  await stage.run('ai-visibility.reread', website, { signal: stopping.signal });
-  const readings = await stage.readings(website.websiteId);
+  await fixture.run('ai-visibility.reread', website, { signal: stopping.signal });
+  const readings = await fixture.readings(website.websiteId);
   const versions = readings.map(({ read_version }) => Number(read_version));
   const newest = Math.max(...versions);
   expect(versions.filter((version) => version === newest)).toHaveLength(200);
   expect(versions.slice(-200).every((version) => version === newest)).toBe(true);
-  await stage.drain();
-  const after = await stage.readings(website.websiteId);
+  await fixture.drain();
+  const after = await fixture.readings(website.websiteId);
   expect(versionsOf(after)).toEqual(new Set([newest]));
   expect(after).toHaveLength(450);
 });
 
-test('an answer that comes while brands change is read by the new ones in the end', async () => {
-  const website = await stage.follow('clove.example', ['which tool is best']);
-  await stage.run('ai-visibility.plan', website);
-  const { facts } = stage.stores;
-  const insert = facts.insert;
+test('an answer that arrives while brands change is finally read with the new brands', async () => {
+  const website = await fixture.track('clove.example', ['which tool is best']);
+  await fixture.run('ai-visibility.plan', website);
+  const { clickhouse } = fixture.stores;
+  const insert = clickhouse.insert;
   // The answer was read already, and is about to be kept.
-  facts.insert = async (table, rows) => {
-    facts.insert = insert;
-    await putBrands(website.id, 'Bolt');
-    await stage.drain();
+  clickhouse.insert = async (table, rows) => {
+    clickhouse.insert = insert;
+    await replaceBrands(website.id, 'Bolt');
+    await fixture.drain();
     return insert(table, rows);
   };
-  await stage.run('ai-visibility.ask', { engine: 'openai' });
-  await stage.drain();
-  const [reading] = await stage.readings(website.websiteId);
+  await fixture.run('ai-visibility.ask', { engine: 'openai' });
+  await fixture.drain();
+  const [reading] = await fixture.readings(website.websiteId);
   const { rows } = await sql<{ version: number }>`
-    select brands_version as version from ai_followings where website_id = ${website.websiteId}`.execute(
-    stage.stores.database.db,
+    select brands_version as version from ai_tracked_websites where website_id = ${website.websiteId}`.execute(
+    fixture.stores.database.db,
   );
   expect(Number(reading.read_version)).toBe(rows[0]?.version);
   expect(reading).toMatchObject({ own_mentioned: true });
 });
 
-test('names that answers name often are found once a week and wait to be confirmed', async () => {
+test('answers that were read with older matching rules are read again once', async () => {
+  const website = await fixture.track('rules.example', []);
+  await fixture.drain();
+  await fixture.run('ai-visibility.outdate-readings');
+  await fixture.drain();
+  await seedAnswers(website, 3);
+  const { db } = fixture.stores.database;
+  await sql`update ai_tracked_websites set reading_rules = 1 where website_id = ${website.websiteId}`.execute(
+    db,
+  );
+  await replaceBrands(website.id, 'Clove');
+  await fixture.drain();
+  const first = versionsOf(await fixture.readings(website.websiteId));
+  await fixture.run('ai-visibility.outdate-readings');
+  await fixture.drain();
+  const again = versionsOf(await fixture.readings(website.websiteId));
+  expect([...again][0]).toBeGreaterThan([...first][0] ?? 0);
+  await fixture.run('ai-visibility.outdate-readings');
+  await fixture.drain();
+  expect(versionsOf(await fixture.readings(website.websiteId))).toEqual(again);
+});
+
+test('names that answers mention often are added weekly as unconfirmed brands', async () => {
   const prompts = Array.from({ length: 12 }, (_none, index) => `which tool is number ${index}`);
   const said = 'Most people like **Zanzibar Tools**, and some like Bolt.';
   openai.next = prompts.map(() => async () => answerOf(said));
-  const website = await stage.follow('found.example', prompts);
-  await stage.drain();
-  await stage.pass(8 * 24 * 60, 12 * 60);
-  const { body } = await stage.call('GET', `/websites/${website.id}/ai-visibility/brands`);
+  const website = await fixture.track('found.example', prompts);
+  await fixture.drain();
+  await fixture.passMinutes(8 * 24 * 60, 12 * 60);
+  const { body } = await fixture.call('GET', `/websites/${website.id}/ai-visibility/brands`);
   const found = body.data.filter(({ status }: any) => status === 'found');
   expect(found.map(({ name }: any) => name).join()).toContain('Zanzibar');
   const before = found.length;
-  await stage.run('ai-visibility.discover', website);
-  await stage.run('ai-visibility.discover', website);
-  const again = (await stage.call('GET', `/websites/${website.id}/ai-visibility/brands`)).body.data;
+  await fixture.run('ai-visibility.discover', website);
+  await fixture.run('ai-visibility.discover', website);
+  const again = (await fixture.call('GET', `/websites/${website.id}/ai-visibility/brands`)).body.data;
   expect(again.filter(({ status }: any) => status === 'found')).toHaveLength(before);
 });

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { type AnswersRequest, findAnswer, listAnswers } from './list-answers.ts';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { type AnswersRequest, getAnswer, listAnswers } from './list-answers.ts';
 import { AnswerQuery, AnswerShape } from './schemas.ts';
 
 const tag = 'AI visibility';
 const website = { prefix: 'web', problem: 'website_not_found' } as const;
-/** Whole texts are nothing to send by the thousand unasked. */
+/** Lower than usual, because answers contain whole texts. */
 const limits = { unpaged: 100, maximum: 1_000 };
 
 const list = endpoint({
@@ -13,36 +13,35 @@ const list = endpoint({
   path: '/websites/:id/ai-visibility/answers',
   operationId: 'listAnswers',
   tag,
-  summary: 'List what answer engines said, the newest first',
-  description: 'Every question asked and what came of it, whole: 100 at once where no `limit` is named.',
+  summary: 'List answers, newest first',
+  description: 'All finished runs with their full texts, 100 per page by default.',
   pathIds: { id: website },
   query: AnswerQuery,
-  answer: { status: 200, data: Type.Array(AnswerShape), paged: true },
+  response: { status: 200, data: Type.Array(AnswerShape), paged: true },
   problems: ['cursor_mismatch', 'prompt_not_found'],
   handle: async (context, { id, query }) => {
-    const page = readPage({ ...query, websiteId: id }, limits);
+    const page = readPage(query, limits);
     const { answers, goesOnAt } = await listAnswers(context, id, { query: query as AnswersRequest, page });
-    return pageAnswer(answers, page, {
-      positionOf: ({ place }) => [place.askedAt, place.runId],
-      toData: ({ shown }) => shown,
-      goesOnAt,
+    return pageResponse(answers, page, {
+      sortKeyOf: ({ position }) => [position.askedAt, position.runId],
+      toData: ({ data }) => data,
+      continuesAfter: goesOnAt,
     });
   },
 });
 
-const read = endpoint({
+const get = endpoint({
   method: 'GET',
   path: '/websites/:id/ai-visibility/answers/:answerId',
-  operationId: 'readAnswer',
+  operationId: 'getAnswer',
   tag,
-  summary: 'Read an answer with its mentions and sources',
+  summary: 'Get an answer with its mentions and sources',
   pathIds: { id: website, answerId: { prefix: 'ans', problem: 'answer_not_found' } },
-  answer: { status: 200, data: AnswerShape },
+  response: { status: 200, data: AnswerShape },
   handle: async (context, { id, params }) => {
-    const { shown } = await findAnswer(context, { websiteId: id, runId: params['answerId'] ?? '' });
-    return { data: shown };
+    const { data } = await getAnswer(context, { websiteId: id, runId: params['answerId'] ?? '' });
+    return { data };
   },
 });
 
-/** What answer engines said of a website, word for word. */
-export const answerEndpoints: Endpoint[] = [list, read];
+export const answerEndpoints: Endpoint[] = [list, get];

@@ -1,11 +1,11 @@
-/** A page that sends on to another one, whose address stands in its own. */
+/** A redirect or cache whose URL contains the URL of its target. */
 interface Wrapper {
   host: RegExp;
   path: RegExp;
   target: (url: URL) => string | null;
 }
 
-const mostLayers = 3;
+const maxLayers = 3;
 const wrappers: Wrapper[] = [
   {
     host: /^(?:www\.)?google\.[a-z.]{2,6}$/,
@@ -32,10 +32,10 @@ const wrappers: Wrapper[] = [
   { host: /^(?:www\.)?youtube\.com$/, path: /^\/redirect$/, target: (url) => parameter(url, 'q') },
 ];
 
-/** The page behind redirects and caches whose addresses tell it; the same address where they don't. */
-export function unwrapUrl(address: string): string {
-  let found = address;
-  for (let layer = 0; layer < mostLayers; layer += 1) {
+/** The target of known redirects and caches; any other URL is returned unchanged. */
+export function unwrapUrl(wrapped: string): string {
+  let found = wrapped;
+  for (let layer = 0; layer < maxLayers; layer += 1) {
     const url = URL.parse(found);
     const wrapper =
       url && wrappers.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
@@ -55,7 +55,7 @@ function fromAmpPath(path: string): string {
   return path.startsWith('s/') ? `https://${path.slice(2)}` : `http://${path}`;
 }
 
-/** `a1` and the address in base64url. */
+/** `a1` followed by the URL in base64url. */
 function fromBing(value: string | null): string | null {
   return value?.startsWith('a1') === true ? Buffer.from(value.slice(2), 'base64url').toString('utf8') : null;
 }

@@ -3,7 +3,7 @@ import { proposeBrand } from './propose-brand.ts';
 
 const nothing = { titles: [], organizationNames: [], alternateNames: [] };
 
-test('has words and spellings from the domain where there is nothing else', () => {
+test('the name and its spellings come from the domain if the page says nothing', () => {
   expect(proposeBrand({ ...nothing, domain: 'acme-tools.com' })).toEqual({
     name: 'Acme Tools',
     aliases: ['AcmeTools', 'acme-tools'],
@@ -18,7 +18,7 @@ test('has words and spellings from the domain where there is nothing else', () =
   expect(proposeBrand({ ...nothing, domain: 'localhost' }).name).toBe('Localhost');
 });
 
-test('prefers what the organisation calls itself, without its legal form', () => {
+test('the organization name without its legal form comes first', () => {
   expect(
     proposeBrand({
       domain: 'acme-tools.com',
@@ -38,7 +38,7 @@ test('prefers what the organisation calls itself, without its legal form', () =>
   });
 });
 
-test('takes the part that titles share, or that the domain spells', () => {
+test('the name is the part that titles share or that the domain spells', () => {
   const shared = ['Hammers – Dream Bakery', 'Saws – Dream Bakery', 'Dream Bakery | About us'];
   expect(proposeBrand({ ...nothing, domain: 'db24.example', titles: shared }).name).toBe('Dream Bakery');
   expect(
@@ -52,7 +52,7 @@ test('takes the part that titles share, or that the domain spells', () => {
   );
 });
 
-test('leaves out what is no name', () => {
+test('texts that are no names are ignored', () => {
   const evidence = {
     domain: 'acme.com',
     titles: [''],

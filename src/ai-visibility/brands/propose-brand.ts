@@ -1,28 +1,28 @@
 import { domainToUnicode } from 'node:url';
 import { getDomainWithoutSuffix } from 'tldts';
-import { letterKey } from './generic-words.ts';
+import { letterKey } from './discovery/generic-terms.ts';
 
-/** What a website says of whose it is. */
+/** Evidence of the brand on a website's home page. */
 export interface BrandEvidence {
   /** Host without `www.`; punycode or not. */
   domain: string;
   titles: readonly string[];
-  /** Names of organisations in its structured data, the most telling first. */
+  /** Organization names in its structured data, most reliable first. */
   organizationNames: readonly string[];
   alternateNames: readonly string[];
 }
 
-/** Between the parts of a title. */
+/** Separators between the parts of a title. */
 const separators = /\s+[-–—:]\s+|\s*[|·•»]\s*|:\s+/u;
 const legalForm =
   /,?\s+(?:inc|llc|ltd|limited|plc|corp|corporation|co|gmbh(?: & co\.? kg)?|ag|se|kg|ug|s\.?a\.?s?|s\.?r\.?l|s\.?p\.?a|sl|b\.?v|n\.?v|oy|oyj|ab|a\/s|as|sp\. ?z ?o\.? ?o|s\.r\.o|a\.ş|株式会社)\.?$/iu;
-const longestName = 40;
-/** A shorter label of a domain means too many things to be looked for. */
-const shortestAlias = 4;
+const maxNameLength = 40;
+/** A shorter domain label is too ambiguous for an alias. */
+const minAliasLength = 4;
 
 /**
- * Proposes a website's brand: what the organisation calls itself, else the part that its titles share, else the domain's words.
- * Aliases are its other spellings, among them those that the domain has.
+ * Proposes a website's own brand: the organization name, else the part that its titles share, else the words of the domain. The
+ * aliases are its other spellings, including the domain's.
  */
 export function proposeBrand({ domain, titles, organizationNames, alternateNames }: BrandEvidence): {
   name: string;
@@ -36,7 +36,7 @@ export function proposeBrand({ domain, titles, organizationNames, alternateNames
   const name =
     nameByLabel(organizations, label) ?? organizations[0] ?? nameInTitles(titles, label) ?? ofDomain;
   const spellings = words.length > 1 ? [ofDomain.replaceAll(' ', ''), label] : [];
-  const isOfDomain = letterKey(name) === letterKey(label) || label.length < shortestAlias;
+  const isOfDomain = letterKey(name) === letterKey(label) || label.length < minAliasLength;
   const others = [
     ...organizations.filter((other) => areRelated(other, name)),
     ...alternateNames.map(shortName),
@@ -46,25 +46,25 @@ export function proposeBrand({ domain, titles, organizationNames, alternateNames
   return { name, aliases: [...aliases], domains: [domain] };
 }
 
-/** A page names other organisations as well: publishers, partners. */
+/** A page also names unrelated organizations, such as publishers and partners. */
 function areRelated(one: string, other: string): boolean {
   const [a, b] = [letterKey(one), letterKey(other)];
   return a.includes(b) || b.includes(a);
 }
 
-/** Of several organisations on a page that whose name the domain has. */
+/** The organization whose name is the domain's label. */
 function nameByLabel(names: readonly string[], label: string): string | undefined {
   return names.find((name) => letterKey(name) === letterKey(label));
 }
 
-/** The part of the titles that the domain spells, else one that more than half of several titles share. */
+/** The part of the titles that the domain spells, else the part that more than half of several titles share. */
 function nameInTitles(titles: readonly string[], label: string): string | undefined {
   const parts = titles.map((title) => [...new Set(title.split(separators).map(shortName).filter(isName))]);
   const counts = new Map<string, number>();
   for (const part of parts.flat()) counts.set(part, (counts.get(part) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  const isShared = most !== undefined && most[1] > 1 && most[1] > titles.length / 2;
-  return nameByLabel([...counts.keys()], label) ?? (isShared ? most[0] : undefined);
+  const [top] = [...counts].toSorted(([, a], [, b]) => b - a);
+  const isShared = top !== undefined && top[1] > 1 && top[1] > titles.length / 2;
+  return nameByLabel([...counts.keys()], label) ?? (isShared ? top[0] : undefined);
 }
 
 function shortName(name: string): string {
@@ -72,5 +72,5 @@ function shortName(name: string): string {
 }
 
 function isName(text: string): boolean {
-  return text.length <= longestName && /[\p{L}\p{N}]/u.test(text);
+  return text.length <= maxNameLength && /[\p{L}\p{N}]/u.test(text);
 }

@@ -1,50 +1,56 @@
-import type { Context } from '#context.ts';
-import { type FieldError, Problem } from '#errors.ts';
-import { newId } from '#ids.ts';
-import { normaliseText } from '#keywords';
+import type { Context } from '#platform/context.ts';
+import type { Db } from '#platform/postgres';
+import { type FieldError, Problem } from '#platform/problems';
+import { newId } from '#platform/ids.ts';
+import { normaliseText } from '#platform/text';
 import { normaliseDomain, requireWebsite } from '#websites';
-import type { OfWebsite } from '../following.ts';
-import { orderReread } from '../order-work.ts';
-import { markBranded } from '../prompts/mark-branded.ts';
-import type { KeptBrand } from './brand.ts';
-import { deleteBrands, raiseBrandsVersion, selectAllBrands, upsertBrands } from './brand-queries.ts';
+import { enqueueMarkBranded, enqueueReread, type WebsiteRef } from '#ai-visibility/core';
+import type { SavedBrand } from './brand.ts';
+import { deleteBrands, incrementBrandsVersion, selectAllBrands, upsertBrands } from './brand-queries.ts';
 import type { BrandsBody } from './schemas.ts';
 
 type GivenBrand = BrandsBody['brands'][number];
 
+/** Maximum number of names, aliases and domains of all brands of a website, because every answer is searched for each. */
+export const maxNames = 1_000;
+
 /**
- * Replaces the brands of a website; one that keeps its name keeps its id. Names that were found and are not named here stay
- * as they are. Every answer is read again.
+ * Replaces the brands of a website. A brand that keeps its name keeps its id; `found` names that the list leaves out stay. Jobs read
+ * all answers and prompts again.
  * @throws Problem website_not_found · invalid_request
  */
-export async function putBrands(context: Context, websiteId: string, body: BrandsBody): Promise<KeptBrand[]> {
+export async function replaceBrands(
+  context: Context,
+  websiteId: string,
+  { brands: given }: BrandsBody,
+): Promise<SavedBrand[]> {
   const { db, accountId } = context;
   await requireWebsite(context, websiteId, 'for no key update');
-  const of: OfWebsite = { accountId, websiteId };
-  refuseBadBrands(body.brands);
-  const known = await selectAllBrands(db, of);
+  const ref: WebsiteRef = { accountId, websiteId };
+  refuseInvalidBrands(given);
+  const known = await selectAllBrands(db, ref);
   const byName = new Map(known.map((brand) => [nameKey(brand.name), brand]));
-  const brands = body.brands.map((given) => toBrand(given, byName.get(nameKey(given.name)), context.now));
-  const kept = new Set(brands.map(({ id }) => id));
-  const gone = known.filter(({ id, status }) => status !== 'found' && !kept.has(id));
+  const brands = given.map((brand) => toBrand(brand, byName.get(nameKey(brand.name)), context.now));
+  const remaining = new Set(brands.map(({ id }) => id));
+  const removed = known.filter(({ id, status }) => status !== 'found' && !remaining.has(id));
   await deleteBrands(
     db,
-    of,
-    gone.map(({ id }) => id),
+    ref,
+    removed.map(({ id }) => id),
   );
-  await upsertBrands(db, of, brands);
-  await changedBrands(context, of);
-  return selectAllBrands(db, of);
+  await upsertBrands(db, ref, brands);
+  await enqueueMarkBranded(db, ref);
+  await outdateReadings(db, ref);
+  return selectAllBrands(db, ref);
 }
 
-/** What follows from other brands: which prompts name one's own, and what answers say. */
-export async function changedBrands({ db }: Pick<Context, 'db'>, of: OfWebsite): Promise<void> {
-  await markBranded(db, of);
-  await raiseBrandsVersion(db, of);
-  await orderReread(db, of);
+/** Has all answers read again, by the brands as they are now. */
+export async function outdateReadings(db: Db, ref: WebsiteRef): Promise<void> {
+  await incrementBrandsVersion(db, ref);
+  await enqueueReread(db, ref);
 }
 
-function toBrand(given: GivenBrand, known: KeptBrand | undefined, now: Date): KeptBrand {
+function toBrand(given: GivenBrand, known: SavedBrand | undefined, now: Date): SavedBrand {
   return {
     id: known?.id ?? newId(),
     role: given.role,
@@ -64,7 +70,7 @@ function texts(given: readonly string[] = []): string[] {
   return [...new Set(given.map(normaliseText))].filter((text) => text !== '');
 }
 
-/** Those that are none were refused before. */
+/** Invalid domains have been refused before. */
 function readDomains(given: readonly string[] = []): string[] {
   const domains = given.map((domain) => normaliseDomain(domain, 'host'));
   return [...new Set(domains.filter((domain) => typeof domain === 'string'))];
@@ -74,17 +80,17 @@ function nameKey(name: string): string {
   return normaliseText(name).toLowerCase();
 }
 
-/** @throws Problem invalid_request naming every bad member */
-function refuseBadBrands(brands: readonly GivenBrand[]): void {
+/** @throws Problem invalid_request with every invalid field */
+function refuseInvalidBrands(brands: readonly GivenBrand[]): void {
   const seen = new Set<string>();
   const errors: FieldError[] = [];
   for (const [index, { name, domains = [] }] of brands.entries()) {
     const key = nameKey(name);
     const path = `brands[${index}]`;
     if (!/[\p{L}\p{N}]/u.test(key)) {
-      errors.push({ path: `${path}.name`, code: 'pattern', message: 'must hold a letter or a digit' });
+      errors.push({ path: `${path}.name`, code: 'pattern', message: 'must contain a letter or a digit' });
     } else if (seen.has(key)) {
-      errors.push({ path: `${path}.name`, code: 'duplicate', message: 'is given more than once' });
+      errors.push({ path: `${path}.name`, code: 'duplicate', message: 'must not be repeated' });
     }
     seen.add(key);
     for (const [at, domain] of domains.entries()) {
@@ -92,8 +98,17 @@ function refuseBadBrands(brands: readonly GivenBrand[]): void {
       if (typeof read !== 'string') errors.push({ path: `${path}.domains[${at}]`, ...read });
     }
   }
+  const names = brands.flatMap(({ aliases = [], domains = [] }) => [null, ...aliases, ...domains]).length;
+  if (names > maxNames) {
+    const message = `must have at most ${maxNames} names, aliases and domains in total; the list has ${names}`;
+    errors.push({ path: 'brands', code: 'too_many', message });
+  }
   if (!brands.some(({ role, status }) => role === 'own' && status !== 'hidden')) {
-    errors.push({ path: 'brands', code: 'own_missing', message: 'must hold a brand of one’s own' });
+    errors.push({
+      path: 'brands',
+      code: 'own_missing',
+      message: 'must contain at least one brand with the role `own`',
+    });
   }
   if (errors.length > 0) throw new Problem('invalid_request', 'The brands are not valid.', { errors });
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint } from '#http';
-import { encodeId } from '#ids.ts';
+import { endpoint, type Endpoint } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
 import { requireWebsite } from '#websites';
-import type { KeptBrand } from './brand.ts';
+import type { SavedBrand } from './brand.ts';
 import { selectAllBrands } from './brand-queries.ts';
-import { putBrands } from './put-brands.ts';
+import { maxNames, replaceBrands } from './replace-brands.ts';
 import { BrandsBody, BrandShape } from './schemas.ts';
 
 const tag = 'AI visibility';
@@ -17,35 +17,35 @@ const list = endpoint({
   path,
   operationId: 'listBrands',
   tag,
-  summary: 'List the names that are looked for in answers',
+  summary: 'List brands',
   description:
-    'One’s own and competitors’, and names that answers name often and that nobody has confirmed yet.',
+    'Own brands, competitors, and names that answers mention often and that you have not confirmed yet.',
   pathIds,
-  answer,
+  response: answer,
   handle: async (context, { id }) => {
     const { accountId } = await requireWebsite(context, id);
     return { data: (await selectAllBrands(context.db, { accountId, websiteId: id })).map(brandData) };
   },
 });
 
-const put = endpoint({
+const replace = endpoint({
   method: 'PUT',
   path,
   operationId: 'replaceBrands',
   tag,
-  summary: 'Replace the names that are looked for in answers',
-  description:
-    'A brand that keeps its name keeps its id. Names that were found and are not in the list stay found: name them `confirmed` or `hidden` to settle them. All answers are read again in the background.',
+  summary: 'Replace the brands',
+  description: `A brand that keeps its name keeps its id. \`found\` names that the list leaves out stay \`found\`; include them as \`confirmed\` or \`hidden\` to decide. All answers are read again in the background. A website may have ${maxNames} names, aliases and domains in total.`,
   pathIds,
   body: BrandsBody,
-  answer,
-  handle: async (context, { id, body }) => ({ data: (await putBrands(context, id, body)).map(brandData) }),
+  response: answer,
+  handle: async (context, { id, body }) => ({
+    data: (await replaceBrands(context, id, body)).map(brandData),
+  }),
 });
 
-/** A brand as the API shows it. */
-function brandData({ id, ...shown }: KeptBrand) {
+/** The API representation of a brand. */
+function brandData({ id, ...shown }: SavedBrand) {
   return { id: encodeId('brand', id), ...shown };
 }
 
-/** One's own names, and those of others. */
-export const brandEndpoints: Endpoint[] = [list, put];
+export const brandEndpoints: Endpoint[] = [list, replace];

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Choice, Exactly, Text, Timestamp } from '#http';
+import { Choice, Exactly, Text, Timestamp } from '#platform/http';
 
-const Name = Text({ maxLength: 100, description: 'As it is usually written.', examples: ['Acme'] });
+const Name = Text({ maxLength: 100, description: 'The usual spelling.', examples: ['Acme'] });
 const Role = Choice(['own', 'competitor'], { examples: ['own'] });
 const Status = Choice(['confirmed', 'found', 'hidden'], {
   description:
-    'Only `confirmed` ones are looked for. `found`: answers name it often, and nobody has said yet what it is. `hidden`: found, and no competitor.',
+    'Only `confirmed` brands are matched in answers. `found`: answers mention it often, and you have not decided yet. `hidden`: found, and not a competitor.',
   examples: ['confirmed'],
 });
 const names = (description: string, examples: string[]) =>
@@ -14,13 +14,18 @@ const names = (description: string, examples: string[]) =>
 const members = {
   role: Role,
   name: Name,
-  aliases: names('Other names, abbreviations and spellings. Inflections need not be listed.', ['Acme Shoes']),
-  domains: names('Domains of the brand: a cited page of theirs is the brand’s page.', ['acme.example']),
+  aliases: names(
+    'Other names, abbreviations and spellings. Inflected forms are found without being listed.',
+    ['Acme Shoes'],
+  ),
+  domains: names('Domains of the brand. A cited page on one of them counts as a citation of the brand.', [
+    'acme.example',
+  ]),
   near: names(
-    'For a name that means other things as well: one of these words must stand near it. None is required where empty.',
+    'For an ambiguous name: one of these words must be near a mention. Leave empty to require none.',
     ['shoes'],
   ),
-  neverNear: names('None of these words may stand near it.', ['cartoon']),
+  neverNear: names('None of these words may be near a mention.', ['cartoon']),
 };
 
 export const BrandShape = Exactly(
@@ -28,7 +33,10 @@ export const BrandShape = Exactly(
     id: Type.String({ examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
     ...members,
     status: Status,
-    seenIn: Type.Integer({ description: 'Answers that named it when it was found.', examples: [0] }),
+    seenIn: Type.Integer({
+      description: 'Number of answers that mentioned it when it was discovered.',
+      examples: [0],
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -44,7 +52,7 @@ export const BrandsBody = Exactly(
         name,
         status: Type.Optional(
           Choice(['confirmed', 'hidden'], {
-            description: '`confirmed` where absent.',
+            description: 'Default `confirmed`.',
             examples: ['confirmed'],
           }),
         ),
@@ -58,3 +66,9 @@ export const BrandsBody = Exactly(
   { title: 'Brands' },
 );
 export type BrandsBody = Static<typeof BrandsBody>;
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    brand: 'brand';
+  }
+}

@@ -1,46 +1,46 @@
-import { countDays, daysAfter, daysBefore, parseDays } from '#days.ts';
-import { invalidMember } from '#errors.ts';
+import { countDays, daysAfter, daysBefore, parseDays } from '#platform/days.ts';
+import { invalidField } from '#platform/problems';
 
-const longestDays = 3_650;
-/** The stores know no days far beyond. */
+const maxDays = 3_650;
+/** The range of dates that both databases can store. */
 const [firstDay, lastDay] = ['2010-01-01', '2100-01-01'];
 
-/** Days in UTC, both included. */
-export interface DayRange {
+/** UTC days, both included. */
+export interface DateRange {
   startDate: string;
   endDate: string;
 }
 
-/** Members of a query that say which days are meant. */
+/** The query parameters of `dayParameters`. */
 export interface DayQuery {
   range?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
-/** The days that are asked for; the last 28 where nothing is said. @throws Problem invalid_request */
-export function readDays({ range, startDate, endDate }: DayQuery, today: string): DayRange {
+/** The requested days; default the last 28. @throws Problem invalid_request */
+export function readDays({ range, startDate, endDate }: DayQuery, today: string): DateRange {
   if (startDate === undefined && endDate === undefined) {
-    const days = parseDays(range ?? '28d', longestDays);
+    const days = parseDays(range ?? '28d', maxDays);
     if (days === null) {
-      throw invalidMember('range', 'pattern', `must be \`<n>d\`, from 1d to ${longestDays}d`);
+      throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');
     }
     return { startDate: daysBefore(today, days - 1), endDate: today };
   }
   if (range !== undefined) {
-    throw invalidMember('range', 'not_together', 'cannot be given together with dates');
+    throw invalidField('range', 'not_together', 'cannot be given together with dates');
   }
-  if (startDate === undefined) throw invalidMember('startDate', 'required', 'is required with `endDate`');
+  if (startDate === undefined) throw invalidField('startDate', 'required', 'is required with `endDate`');
   return readOpenDays({ startDate, endDate }, today);
 }
 
-/** All days up to today, but for the bounds that are named. @throws Problem invalid_request */
+/** The requested days; an open start means the first day, an open end today. @throws Problem invalid_request */
 export function readOpenDays(
   { startDate = firstDay, endDate }: Omit<DayQuery, 'range'>,
   today: string,
-): DayRange {
+): DateRange {
   const last = endDate ?? (startDate > today ? startDate : today);
-  if (last < startDate) throw invalidMember('endDate', 'before_start', 'lies before `startDate`');
+  if (last < startDate) throw invalidField('endDate', 'before_start', 'must not be before `startDate`');
   return { startDate: clip(startDate), endDate: clip(last) };
 }
 
@@ -49,18 +49,18 @@ function clip(day: string): string {
   return day > lastDay ? lastDay : day;
 }
 
-/** As many days, right before. */
-export function previousDays({ startDate, endDate }: DayRange): DayRange {
+/** The same number of days directly before. */
+export function previousDays({ startDate, endDate }: DateRange): DateRange {
   const days = countDays(startDate, endDate);
   return { startDate: daysBefore(startDate, days), endDate: daysBefore(endDate, days) };
 }
 
-/** Moments as ClickHouse reads them: from the first on, and before the second. */
-export interface Stretch {
+/** Timestamps in ClickHouse format, `until` exclusive. */
+export interface MomentRange {
   from: string;
   until: string;
 }
 
-export function stretchOf({ startDate, endDate }: DayRange): Stretch {
+export function momentsOf({ startDate, endDate }: DateRange): MomentRange {
   return { from: `${startDate} 00:00:00.000`, until: `${daysAfter(endDate, 1)} 00:00:00.000` };
 }

@@ -1,23 +1,23 @@
 import type { AnswerEngineName } from '#providers/answers';
 
+/** The website whose AI visibility a query or job is about. */
+export interface WebsiteRef {
+  accountId: string;
+  websiteId: string;
+}
+
 export interface EngineError {
   code: string;
   message: string;
 }
 
-/** How a website is followed in answer engines. */
-export interface Following {
+/** How a website is tracked in answer engines. */
+export interface TrackedWebsite {
   isPaused: boolean;
-  /** How wide the interval of a week's rate may be. */
+  /** The target width of the 95 % interval of a week's mention rate. */
   intervalWidth: number;
-  brandsVersion: number;
-  /** What keeps engines from answering. */
+  /** The last error of each engine that cannot answer at present. */
   engineErrors: Partial<Record<AnswerEngineName, EngineError>>;
   lastSuccessAt: Date | null;
   nextPlanAt: Date;
 }
-
-export const noMoney: EngineError = {
-  code: 'budget_exhausted',
-  message: 'The month’s budget for this engine is used up.',
-};

@@ -1,34 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { encodeId } from '#ids.ts';
+import { encodeId } from '#platform/ids.ts';
 import type { AnswerEngine } from '#providers/answers';
-import type { RoomStage } from '../../../test/room-stage.ts';
-import { openReadingStage, openSite, seedBrand, type SeededSite } from '../../../test/seed-answers.ts';
-import { figureEndpoints } from './routes.ts';
+import type { ModuleFixture } from '../../../test/fixtures/module-fixture.ts';
+import {
+  createReadingFixture,
+  seedSite,
+  seedBrand,
+  type SeededSite,
+} from '../../../test/fixtures/seed-answers.ts';
+import { visibilityMetricEndpoints } from './routes.ts';
 
-let stage: RoomStage;
+let fixture: ModuleFixture;
 beforeAll(async () => {
   const perplexity = { name: 'perplexity', model: 'any', searches: true } as AnswerEngine;
-  stage = await openReadingStage(figureEndpoints({ engines: [perplexity] }));
+  fixture = await createReadingFixture(visibilityMetricEndpoints({ engines: [perplexity] }));
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 let site: SeededSite;
 beforeEach(async () => {
-  site = await openSite(stage);
+  site = await seedSite(fixture);
 });
 
 const read = (query = '') => site.read(`/citations?${query}`);
-const refused = (query: string) => stage.call('GET', `/websites/${site.id}/ai-visibility/citations?${query}`);
+const refused = (query: string) =>
+  fixture.call('GET', `/websites/${site.id}/ai-visibility/citations?${query}`);
 
 const page = (path: string) => `https://news.example/${path}`;
 
-test('domains by the answers that cite them, with their owners; an answer counts once', async () => {
-  const own = await seedBrand(stage.stores.database.db, site, {
+test('domains are ranked by the number of citing answers and listed with their owners', async () => {
+  const own = await seedBrand(fixture.stores.database.db, site, {
     role: 'own',
     name: 'Acme',
     domains: ['acme.example'],
   });
-  await site.keep(
+  await site.seed(
     { cites: [page('a'), page('b'), 'https://shop.acme.example/'], at: '2026-03-02T08:00:00.000Z' },
     { cites: [page('a'), ''], at: '2026-03-05T09:30:00.123Z' },
     {},
@@ -57,8 +63,8 @@ test('domains by the answers that cite them, with their owners; an answer counts
   ]);
 });
 
-test('pages with their titles; by engine and by days', async () => {
-  await site.keep(
+test('pages are listed with their titles and filtered by engine and days', async () => {
+  await site.seed(
     { cites: [page('a'), page('b')] },
     { cites: [page('a')], engine: 'openai' },
     { cites: [page('c')], at: '2026-02-01T08:00:00.000Z' },
@@ -76,9 +82,9 @@ test('pages with their titles; by engine and by days', async () => {
   expect(data[0]).toMatchObject({ domain: 'news.example', title: `Title of ${page('a')}` });
 });
 
-test('every source once, on pages of any size, also when the next day has begun', async () => {
+test('each source is listed once with any page size, even if a new day starts between two pages', async () => {
   const paths = Array.from({ length: 23 }, (_, index) => `page-${index}`);
-  await site.keep(
+  await site.seed(
     ...paths.flatMap((path, index) =>
       Array.from({ length: 1 + (index % 4) }, () => ({ cites: [page(path)] })),
     ),
@@ -95,9 +101,9 @@ test('every source once, on pages of any size, also when the next day has begun'
     expect(found, `pages of ${limit}`).toEqual(all);
   }
   const first = await read('by=page&limit=10');
-  stage.advance(86_400_000);
+  fixture.advance(86_400_000);
   const next = await read(`by=page&limit=10&cursor=${first.page.nextCursor}`);
-  stage.advance(-86_400_000);
+  fixture.advance(-86_400_000);
   expect(next.meta).toEqual(first.meta);
   expect(next.data).toEqual(all.slice(10, 20));
   expect(await refused(`by=domain&limit=10&cursor=${first.page.nextCursor}`)).toMatchObject({
@@ -106,10 +112,10 @@ test('every source once, on pages of any size, also when the next day has begun'
   });
 });
 
-test('a website without answers cites nothing; another account’s is not there', async () => {
+test("a website without answers has no citations, and another account's website is not found", async () => {
   expect(await read()).toMatchObject({ data: [], meta: { runs: 0 } });
-  const theirs = await stage.call('GET', `/websites/${site.id}/ai-visibility/citations`, {
-    person: stage.theirs,
+  const theirs = await fixture.call('GET', `/websites/${site.id}/ai-visibility/citations`, {
+    person: fixture.theirs,
   });
   expect(theirs).toMatchObject({ status: 404, body: { code: 'website_not_found' } });
   expect(await refused('by=colour')).toMatchObject({ status: 400, body: { errors: [{ path: 'by' }] } });

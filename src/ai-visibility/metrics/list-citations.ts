@@ -1,16 +1,19 @@
-import type { Context } from '#context.ts';
-import { utcDay } from '#days.ts';
-import type { Page } from '#http';
-import { encodeId } from '#ids.ts';
+import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
+import type { Page } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { requireWebsite } from '#websites';
-import { selectBrands } from '../brands/brand-queries.ts';
-import type { Brand } from '../brands/brand.ts';
-import { findOwner } from '../brands/find-owner.ts';
-import type { VisibilitySettings } from '../settings.ts';
+import { type Brand, findOwner, selectBrands } from '#ai-visibility/brands';
+import {
+  type DateRange,
+  type DayQuery,
+  momentsOf,
+  readDays,
+  type VisibilitySettings,
+} from '#ai-visibility/core';
 import { type CitedSource, countAnswered, selectCitations } from './citation-queries.ts';
 import { canCite } from './citing-engines.ts';
-import { type DayQuery, type DayRange, readDays, stretchOf } from './day-range.ts';
 
 export interface CitationsRequest extends DayQuery {
   by?: 'domain' | 'page';
@@ -18,7 +21,7 @@ export interface CitationsRequest extends DayQuery {
 }
 
 /**
- * One page of the sources that answers cite, and one row more.
+ * One page of the cited sources plus one row.
  * @throws Problem website_not_found · invalid_request
  */
 export async function listCitations(
@@ -30,18 +33,18 @@ export async function listCitations(
     connected,
   }: { query: CitationsRequest; page: Page; connected: VisibilitySettings['engines'] },
 ) {
-  const { db, facts, accountId, now } = context;
+  const { db, clickhouse, accountId, now } = context;
   const days = daysOf(page) ?? readDays(query, utcDay(now));
   const engines = answerEngineNames.filter(
     (name) => (query.engine?.includes(name) ?? true) && canCite(connected)(name),
   );
-  const question = { accountId, websiteId, engines, ...stretchOf(days) };
+  const scope = { accountId, websiteId, engines, ...momentsOf(days) };
   const by = query.by ?? 'domain';
   await requireWebsite(context, websiteId);
   const [brands, runs, sources] = await Promise.all([
     selectBrands(db, { accountId, websiteId }),
-    countAnswered(facts, question),
-    selectCitations(facts, question, { by, limit: page.limit, after: placeOf(page) }),
+    countAnswered(clickhouse, scope),
+    selectCitations(clickhouse, scope, { by, limit: page.limit, after: positionOf(page) }),
   ]);
   return {
     days,
@@ -56,14 +59,14 @@ function ownerOf({ domain }: CitedSource, brands: readonly Brand[]) {
   return owner && { brandId: encodeId('brand', owner.id), name: owner.name, role: owner.role };
 }
 
-/** The days of a list that has been begun: it goes on over the same ones tomorrow. */
-function daysOf({ after }: Page): DayRange | null {
+/** The days of the cursor, so that the next page covers the same days even after midnight. */
+function daysOf({ after }: Page): DateRange | null {
   if (after === null) return null;
   const [startDate, endDate] = after;
   return { startDate: String(startDate), endDate: String(endDate) };
 }
 
-function placeOf({ after }: Page): { answers: number; key: string } | null {
+function positionOf({ after }: Page): { answers: number; key: string } | null {
   if (after === null) return null;
   const [, , answers, key] = after;
   return { answers: Number(answers), key: String(key) };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import type { VisibilitySettings } from '../settings.ts';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import type { VisibilitySettings } from '#ai-visibility/core';
 import { listCitations } from './list-citations.ts';
 import { readVisibility } from './read-visibility.ts';
 import {
@@ -16,19 +16,20 @@ const tag = 'AI visibility';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 const limits = { unpaged: 1_000, maximum: 1_000 };
 
-/** What answers say of a website, counted; and what they cite. */
-export function figureEndpoints({ engines: connected }: Pick<VisibilitySettings, 'engines'>): Endpoint[] {
+export function visibilityMetricEndpoints({
+  engines: connected,
+}: Pick<VisibilitySettings, 'engines'>): Endpoint[] {
   const summary = endpoint({
     method: 'GET',
     path: '/websites/:id/ai-visibility',
-    operationId: 'readAiVisibility',
+    operationId: 'getAiVisibility',
     tag,
-    summary: 'Read how often answer engines name and cite a website',
+    summary: 'Get AI mention and citation rates',
     description:
-      'Rates over repeated runs with 95 % intervals, by engine and over all. Failed and refused runs, and result pages without such an answer, are counted beside them and are no part of any rate.',
+      'Mention and citation rates over repeated runs with 95 % intervals, overall and by engine. Failed, refused and absent runs are counted separately and are not part of any rate.',
     pathIds,
     query: VisibilityQuery,
-    answer: { status: 200, data: VisibilityShape, meta: VisibilityMeta },
+    response: { status: 200, data: VisibilityShape, meta: VisibilityMeta },
     handle: (context, { id, query }) =>
       readVisibility(context, id, {
         query: query as Parameters<typeof readVisibility>[2]['query'],
@@ -41,21 +42,21 @@ export function figureEndpoints({ engines: connected }: Pick<VisibilitySettings,
     path: '/websites/:id/ai-visibility/citations',
     operationId: 'listCitations',
     tag,
-    summary: 'List the domains or pages that answers cite',
-    description: 'Those that most answers cite first. Answers to all prompts count.',
+    summary: 'List cited domains or pages',
+    description: 'Most cited first, over the answers to all prompts.',
     pathIds,
     query: CitationQuery,
-    answer: { status: 200, data: Type.Array(CitationShape), paged: true, meta: CitationMeta },
+    response: { status: 200, data: Type.Array(CitationShape), paged: true, meta: CitationMeta },
     problems: ['cursor_mismatch'],
     handle: async (context, { id, query }) => {
-      const page = readPage({ ...query, websiteId: id }, limits);
+      const page = readPage(query, limits);
       const { days, runs, by, sources } = await listCitations(context, id, {
         query: query as Parameters<typeof listCitations>[2]['query'],
         page,
         connected,
       });
-      const answer = pageAnswer(sources, page, {
-        positionOf: ({ answers, key }) => [days.startDate, days.endDate, answers, key],
+      const answer = pageResponse(sources, page, {
+        sortKeyOf: ({ answers, key }) => [days.startDate, days.endDate, answers, key],
         toData: ({ key, title, answers, ...source }) => ({
           ...source,
           url: by === 'page' ? key : null,

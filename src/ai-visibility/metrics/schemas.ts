@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
-import { answerEngineNames } from '#providers/answers';
+import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { dayParameters, EngineName } from '#ai-visibility/core';
 
 const Count = (example: number) => Type.Integer({ minimum: 0, examples: [example] });
 const Rate = (description: string, example: number) =>
@@ -10,56 +10,42 @@ const IntervalShape = Exactly(
     low: Type.Number({ minimum: 0, maximum: 1, examples: [0.21] }),
     high: Type.Number({ minimum: 0, maximum: 1, examples: [0.39] }),
   },
-  { description: '95 %.' },
+  { description: '95 % interval.' },
 );
-export const EngineName = Choice(answerEngineNames, { examples: ['perplexity'] });
-
-export const dayMembers = {
-  range: Type.Optional(
-    Text({
-      maxLength: 5,
-      description: '`<n>d`, up to `3650d`; `28d` where absent. Ends today (UTC).',
-      examples: ['28d'],
-    }),
+const dayMetrics = {
+  runs: Type.Integer({ minimum: 0, description: 'Answered runs.', examples: [96] }),
+  mentionRate: Rate(
+    'Share of answers that mention an own brand: the mean over pairs of prompt and engine, which all count the same; null without runs.',
+    0.29,
   ),
-  startDate: Type.Optional(
-    Type.String({
-      format: 'date',
-      description: 'The first day (UTC), instead of `range`.',
-      examples: ['2026-10-25'],
-    }),
-  ),
-  endDate: Type.Optional(
-    Type.String({
-      format: 'date',
-      description: 'The last day (UTC); today where absent.',
-      examples: ['2026-11-21'],
-    }),
-  ),
-};
-
-const dayFigures = {
-  runs: Type.Integer({ minimum: 0, description: 'Answered ones.', examples: [96] }),
-  mentionRate: Rate('Answers that name an own brand; null without runs.', 0.29),
   mentionInterval: Nullable(IntervalShape),
-  citationRate: Rate('Answers that cite an own page; null without runs of an engine that searches.', 0.12),
+  citationRate: Rate(
+    'Share of answers that cite an own page, averaged in the same way; null without runs of an engine that searches.',
+    0.12,
+  ),
   shareOfVoice: Rate(
-    'Namings of own brands, of those of all confirmed ones: each counts once in an answer. Null where none is named.',
+    'Share of own brands in all mentions of confirmed brands, each counted once per answer; null without mentions.',
     0.24,
   ),
 };
 
-const { runs, mentionRate, mentionInterval, citationRate, shareOfVoice } = dayFigures;
-const figures = {
+const { runs, mentionRate, mentionInterval, citationRate, shareOfVoice } = dayMetrics;
+const metrics = {
   runs,
   failed: Count(1),
   refused: Count(0),
   absent: Type.Integer({
     minimum: 0,
-    description: 'Result pages that have no such answer.',
+    description: 'Result pages without an AI answer.',
     examples: [0],
   }),
   mentions: Count(28),
+  ambiguous: Type.Integer({
+    minimum: 0,
+    description:
+      'Answers that mention an own brand only ambiguously. `mentions=all` counts them in the rates.',
+    examples: [1],
+  }),
   mentionRate,
   mentionInterval,
   citations: Count(12),
@@ -69,7 +55,8 @@ const figures = {
   averageOrder: Nullable(
     Type.Number({
       minimum: 1,
-      description: 'The mean place of the first own brand among the brands that an answer names.',
+      description:
+        'Mean position of the first own brand among the brands that an answer mentions, averaged like `mentionRate`.',
       examples: [2.1],
     }),
   ),
@@ -81,22 +68,36 @@ const Change = Nullable(
       difference: Type.Number({ examples: [0.08] }),
       low: Type.Number({ examples: [0.01] }),
       high: Type.Number({ examples: [0.15] }),
-      significant: Type.Boolean({ examples: [true] }),
+      significant: Type.Boolean({ description: 'The interval excludes 0.', examples: [true] }),
+      rate: Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'The rate of the compared pairs.',
+        examples: [0.31],
+      }),
+      previousRate: Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'Their rate in the previous days.',
+        examples: [0.23],
+      }),
+      engines: Type.Array(EngineName, { description: 'The compared engines.' }),
+      prompts: Type.Integer({ minimum: 1, description: 'Number of compared prompts.', examples: [50] }),
     },
     {
       description:
-        'The rate less that of the days before, with a 95 % interval; null where either has no runs.',
+        'The change of the rate against the previous days, with a 95 % interval. It compares only pairs of prompt and engine with answers in both ranges, so it can differ from the difference of the two rates above; null without such pairs.',
     },
   ),
 );
 
 const described = {
-  ...figures,
-  series: Type.Array(Exactly({ date: Day, ...dayFigures }), {
+  ...metrics,
+  series: Type.Array(Exactly({ date: Day, ...dayMetrics }), {
     description:
-      'Days with an answer, oldest first. A day that is not there has none: it is a gap, not a zero.',
+      'Days with answers, oldest first. A missing day has no answers: show a gap, not a zero. The rates of a day are those of the prompts and engines that answered on that day.',
   }),
-  previous: Type.Optional(Exactly(figures, { description: 'Of as many days right before.' })),
+  previous: Type.Optional(Exactly(metrics, { description: 'The same number of days directly before.' })),
   change: Type.Optional(Exactly({ mentionRate: Change, citationRate: Change })),
 };
 
@@ -106,40 +107,46 @@ export const VisibilityShape = Exactly(
     engines: Type.Array(
       Exactly({
         engine: EngineName,
-        connected: Type.Boolean({ description: 'Whether it is being asked.', examples: [true] }),
+        connected: Type.Boolean({ description: 'Whether the engine is connected.', examples: [true] }),
         ...described,
       }),
-      { description: 'Those that are connected, and those that have runs in these days.' },
+      { description: 'Connected engines, and others with runs in these days.' },
     ),
     brands: Type.Array(
       Exactly({
         brandId: Type.String({ examples: ['brand_01kqk0n8zwe5rt3yhj2m4c6v9b'] }),
         name: Type.String({ examples: ['Acme'] }),
         role: Choice(['own', 'competitor'], { examples: ['own'] }),
-        answers: Type.Integer({ minimum: 0, description: 'That name it.', examples: [28] }),
-        rate: Rate('The same as a share of the runs.', 0.29),
+        answers: Type.Integer({ minimum: 0, description: 'Answers that mention it.', examples: [28] }),
+        rate: Rate('The share of answers that mention it, averaged like `mentionRate`.', 0.29),
         interval: Nullable(IntervalShape),
-        shareOfVoice: Rate('Its part of the namings of all confirmed brands.', 0.24),
+        shareOfVoice: Rate('Its share of all mentions of confirmed brands.', 0.24),
       }),
-      { description: 'Confirmed ones, fifty at most: own ones first, then those that most answers name.' },
+      { description: 'At most 50 confirmed brands: own brands first, then the most mentioned.' },
     ),
   },
   { title: 'Visibility' },
 );
 
 export const VisibilityQuery = Exactly({
-  ...dayMembers,
+  ...dayParameters,
   engine: AnyOf(EngineName, 'Any of these.'),
   prompts: Type.Optional(
     Choice(['unbranded', 'branded', 'all'], {
       description:
-        'Which prompts count: those that name no own brand where absent. An answer to a question that names a brand names it anyway.',
+        'The prompts to count; default `unbranded`, prompts that name no own brand. Answers to branded prompts mention the brand anyway.',
       examples: ['unbranded'],
+    }),
+  ),
+  mentions: Type.Optional(
+    Choice(['certain', 'all'], {
+      description: 'The mentions to count; default `certain`. `all` adds ambiguous ones.',
+      examples: ['certain'],
     }),
   ),
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with any of these tags.'),
   compare: Type.Optional(
-    Choice(['previous'], { description: 'Adds the figures of as many days right before.' }),
+    Choice(['previous'], { description: 'Adds the metrics of the same number of days directly before.' }),
   ),
 });
 
@@ -148,15 +155,17 @@ export const VisibilityMeta = Exactly({
   endDate: Day,
   previousStartDate: Type.Optional(Day),
   previousEndDate: Type.Optional(Day),
-  prompts: Type.Integer({ minimum: 0, description: 'That count, asked or not.', examples: [50] }),
-  method: Type.String({ description: 'How the figures come about.', examples: ['Rates are shares of …'] }),
+  prompts: Type.Integer({
+    minimum: 0,
+    description: 'Number of counted prompts, including those not asked yet.',
+    examples: [50],
+  }),
+  method: Type.String({ description: 'How the metrics are computed.', examples: ['Rates are shares of …'] }),
 });
 
 export const CitationQuery = Exactly({
-  by: Type.Optional(
-    Choice(['domain', 'page'], { description: '`domain` where absent.', examples: ['page'] }),
-  ),
-  ...dayMembers,
+  by: Type.Optional(Choice(['domain', 'page'], { description: 'Default `domain`.', examples: ['page'] })),
+  ...dayParameters,
   engine: AnyOf(EngineName, 'Any of these.'),
   ...pagingQuery,
 });
@@ -166,17 +175,17 @@ export const CitationShape = Exactly(
     domain: Type.String({ examples: ['news.example'] }),
     url: Nullable(
       Type.String({
-        description: 'Without what tracks readers; null by domain.',
+        description: 'Without tracking parameters; null with `by=domain`.',
         examples: ['https://news.example/article'],
       }),
     ),
     title: Nullable(
       Type.String({
-        description: 'Of the newest answer that gives one; null by domain.',
+        description: 'The title in the newest answer that has one; null with `by=domain`.',
         examples: ['An article'],
       }),
     ),
-    answers: Type.Integer({ minimum: 1, description: 'That cite it.', examples: [14] }),
+    answers: Type.Integer({ minimum: 1, description: 'Answers that cite it.', examples: [14] }),
     share: Type.Number({
       minimum: 0,
       maximum: 1,
@@ -199,5 +208,5 @@ export const CitationShape = Exactly(
 export const CitationMeta = Exactly({
   startDate: Day,
   endDate: Day,
-  runs: Type.Integer({ minimum: 0, description: 'Answered ones of engines that search.', examples: [93] }),
+  runs: Type.Integer({ minimum: 0, description: 'Answered runs of engines that search.', examples: [93] }),
 });

@@ -1,18 +1,15 @@
-import type { Context } from '#context.ts';
-import { invalidMember } from '#errors.ts';
-import { newId } from '#ids.ts';
+import type { Context } from '#platform/context.ts';
+import { invalidField } from '#platform/problems';
+import { newId } from '#platform/ids.ts';
 import { canonicalCodes, normaliseTags, requireWebsite } from '#websites';
-import { ownBrands } from '../brands/brand.ts';
-import { selectBrands } from '../brands/brand-queries.ts';
-import { namesBrand } from '../brands/find-mentions.ts';
-import { orderPlan } from '../order-work.ts';
+import { enqueueMarkBranded, enqueuePlan } from '#ai-visibility/core';
 import type { Prompt } from './prompt.ts';
 import { countPrompts, insertPrompts, selectPromptsByText } from './prompt-queries.ts';
 import { promptKey, readText } from './prompt-text.ts';
 import type { NewPrompts } from './schemas.ts';
 
-/** Of one website: each is asked again and again. */
-const mostPrompts = 1_000;
+/** Maximum number of prompts per website, because each is asked repeatedly. */
+const maxPrompts = 1_000;
 
 export interface AddedPrompt {
   prompt: Prompt;
@@ -20,7 +17,7 @@ export interface AddedPrompt {
 }
 
 /**
- * Adds prompts to a website, all or none; one that is there already is left as it is.
+ * Adds prompts to a website, all or none. Existing prompts stay unchanged.
  * @throws Problem website_not_found · invalid_request
  */
 export async function addPrompts(
@@ -30,9 +27,8 @@ export async function addPrompts(
 ): Promise<AddedPrompt[]> {
   const { db, accountId, now } = context;
   const { defaults } = await requireWebsite(context, websiteId, 'for no key update');
-  const of = { accountId, websiteId };
-  const own = ownBrands(await selectBrands(db, of));
-  const wished = prompts.map((given, index): Prompt => {
+  const ref = { accountId, websiteId };
+  const requested = prompts.map((given, index): Prompt => {
     const text = readText(given.text, `prompts[${index}].text`);
     const codes = canonicalCodes({
       country: given.country ?? defaults.country,
@@ -40,31 +36,34 @@ export async function addPrompts(
     });
     return {
       id: newId(),
-      ...of,
+      ...ref,
       text,
       ...codes,
       tags: normaliseTags(given.tags ?? []),
       status: 'active',
       source: 'user',
-      isBranded: namesBrand(text, own),
+      isBranded: false,
       firstAskedAt: null,
       createdAt: now,
       updatedAt: now,
     };
   });
-  const created = await insertPrompts(db, wished);
-  if ((await countPrompts(db, of)) > mostPrompts) {
-    throw invalidMember('prompts', 'too_many', `would be more than ${mostPrompts} of the website`);
+  const created = await insertPrompts(db, requested);
+  if ((await countPrompts(db, ref)) > maxPrompts) {
+    throw invalidField('prompts', 'too_many', `must not raise the website above ${maxPrompts} prompts`);
   }
-  if (created.size > 0) await orderPlan(db, of);
-  const there = await selectPromptsByText(
+  if (created.size > 0) {
+    await enqueueMarkBranded(db, ref);
+    await enqueuePlan(db, ref);
+  }
+  const existing = await selectPromptsByText(
     db,
-    of,
-    wished.map(({ text }) => text),
+    ref,
+    requested.map(({ text }) => text),
   );
-  const byKey = new Map(there.map((prompt) => [promptKey(prompt), prompt]));
-  return wished.map((wish) => ({
-    prompt: byKey.get(promptKey(wish)) ?? wish,
-    created: created.has(wish.id),
+  const byKey = new Map(existing.map((prompt) => [promptKey(prompt), prompt]));
+  return requested.map((prompt) => ({
+    prompt: byKey.get(promptKey(prompt)) ?? prompt,
+    created: created.has(prompt.id),
   }));
 }

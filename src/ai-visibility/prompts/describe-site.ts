@@ -1,11 +1,11 @@
-import type { ParsedPage } from '#crawler';
+import type { ParsedPage } from '#platform/crawler';
 
-/** What a start page says of whose it is, and of what it is about. */
+/** Owner and topics of a website, from its home page. */
 export interface SiteDescription {
   titles: string[];
   organizationNames: string[];
   alternateNames: string[];
-  /** Phrases, the most telling first. */
+  /** Phrases, most reliable first. */
   topics: string[];
   language: string | null;
 }
@@ -19,10 +19,10 @@ const organizations = new Set([
   'Brand',
   'WebSite',
 ]);
-/** Between the parts of a title. */
+/** Separators between the parts of a title. */
 const separators = /\s+[-–—|·•:»]\s+|\s*[|·•»]\s*/u;
-const mostTopicWords = 6;
-/** What many start pages are headed by, in a few languages, and no website is about. */
+const maxTopicWords = 6;
+/** Headings of many home pages that are no topics. */
 const commonHeadings = new Set(
   'home,homepage,start,welcome,about,about us,contact,blog,news,menu,startseite,willkommen,über uns,kontakt,accueil,bienvenue,inicio,bienvenidos,benvenuti,início,strona główna,hem,etusivu'.split(
     ',',
@@ -51,7 +51,7 @@ export function describeSite(page: ParsedPage): SiteDescription {
 
 type Node = Record<string, unknown>;
 
-/** Blocks may be lists, or hold one in `@graph`. */
+/** A JSON-LD block may be a list, or contain one in `@graph`. */
 function nodesOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -76,7 +76,7 @@ function metaOf(page: ParsedPage, name: string): string[] {
 function isTopic(text: string): boolean {
   if (commonHeadings.has(text.toLowerCase())) return false;
   const words = text.split(/\s+/u).length;
-  return text.length >= 4 && words <= mostTopicWords && /\p{L}{3}|[\p{sc=Han}\p{sc=Hangul}]{2}/u.test(text);
+  return text.length >= 4 && words <= maxTopicWords && /\p{L}{3}|[\p{sc=Han}\p{sc=Hangul}]{2}/u.test(text);
 }
 
 function readLanguage(lang: string | null): string | null {

@@ -1,48 +1,51 @@
 import {
-  decodeText,
   FetchFailure,
-  firstHeader,
   isAbort,
-  judgeUrl,
+  evaluateRobots,
   mediaType,
   openFetcher,
+  openParserPool,
   openRobotsCache,
   type ParsedPage,
-  parsePage,
-} from '#crawler';
-import type { PageReading } from '../settings.ts';
+} from '#platform/crawler';
+import type { PageReading } from '#ai-visibility/core';
 
 const limits = { totalTimeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
 const htmlTypes = new Set(['', 'text/html', 'application/xhtml+xml']);
 const nowMs = () => performance.timeOrigin + performance.now();
 
-/** The start page of a website, where it may be had: https before http. Null where there is none to read. */
-export async function readStartPage(
+/**
+ * Fetches a website's home page, over https first, then http. Null if robots.txt forbids it, no HTML page is returned, or the page cannot
+ * be parsed in time.
+ */
+export async function fetchHomePage(
   domain: string,
   { userAgent, agent, allow, authorities = [] }: PageReading,
   signal: AbortSignal,
 ): Promise<ParsedPage | null> {
   const fetcher = openFetcher({ userAgent, allow, authorities, limits });
   const robots = openRobotsCache(fetcher, nowMs);
+  const parsers = openParserPool({ threads: 1 });
   try {
     for (const scheme of ['https', 'http']) {
       const url = `${scheme}://${domain}/`;
       const { state, file } = await robots(new URL(url).origin, signal);
       if (state === 'unreachable') continue;
-      if (!judgeUrl(file, agent, url).isAllowed) return null;
-      const answer = await fetcher.fetch({ url, atLimit: 'cut' }, signal).catch(sparing);
-      if (answer === null || answer.bytes === null) continue;
-      if (answer.status !== 200 || !htmlTypes.has(mediaType(answer.headers))) continue;
-      const { text } = decodeText(answer.bytes, firstHeader(answer.headers, 'content-type'));
-      return parsePage(text, answer.url, answer.headers);
+      if (!evaluateRobots(file, agent, url).isAllowed) return null;
+      const response = await fetcher.fetch({ url, atLimit: 'cut' }, signal).catch(ignoreFetchFailure);
+      if (response === null || response.bytes === null) continue;
+      if (response.status !== 200 || !htmlTypes.has(mediaType(response.headers))) continue;
+      const { url: pageUrl, bytes, headers } = response;
+      const parsed = await parsers.parsePage({ url: pageUrl, bytes, headers });
+      return typeof parsed === 'string' ? null : parsed.page;
     }
     return null;
   } finally {
-    await fetcher.close();
+    await Promise.all([fetcher.close(), parsers.close()]);
   }
 }
 
-function sparing(error: unknown): null {
+function ignoreFetchFailure(error: unknown): null {
   if (!(error instanceof FetchFailure) || isAbort(error)) throw error;
   return null;
 }

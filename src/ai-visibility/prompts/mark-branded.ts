@@ -1,17 +1,19 @@
-import type { Db } from '#db';
-import { ownBrands } from '../brands/brand.ts';
-import { selectBrands } from '../brands/brand-queries.ts';
-import { namesBrand } from '../brands/find-mentions.ts';
-import type { OfWebsite } from '../following.ts';
+import type { Db } from '#platform/postgres';
+import { namesBrand, ownBrands, selectBrands } from '#ai-visibility/brands';
+import { enqueuePlan, type WebsiteRef } from '#ai-visibility/core';
 import { selectPromptTexts, setBranded } from './prompt-queries.ts';
 
-/** Judges anew which prompts name a brand of one's own. */
-export async function markBranded(db: Db, of: OfWebsite): Promise<void> {
-  const own = ownBrands(await selectBrands(db, of));
-  const prompts = await selectPromptTexts(db, of);
-  const wrong = prompts.filter(({ text, isBranded }) => namesBrand(text, own) !== isBranded);
+/**
+ * Updates which prompts name an own brand. Runs in jobs, because the search for many names would delay other requests of the API
+ * process. A change of brands or prompts in the meantime enqueues another job.
+ */
+export async function markBranded(db: Db, ref: WebsiteRef): Promise<void> {
+  const own = ownBrands(await selectBrands(db, ref));
+  const prompts = await selectPromptTexts(db, ref);
+  const outdated = prompts.filter(({ text, isBranded }) => namesBrand(text, own) !== isBranded);
   for (const isBranded of [true, false]) {
-    const ids = wrong.filter((prompt) => prompt.isBranded !== isBranded).map(({ id }) => id);
-    if (ids.length > 0) await setBranded(db, of, { ids, isBranded });
+    const ids = outdated.filter((prompt) => prompt.isBranded !== isBranded).map(({ id }) => id);
+    if (ids.length > 0) await setBranded(db, ref, { ids, isBranded });
   }
+  if (outdated.length > 0) await enqueuePlan(db, ref);
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import type { OfWebsite } from '../following.ts';
+import { type Db, readKeyset } from '#platform/postgres';
+import type { WebsiteRef } from '#ai-visibility/core';
 import type { Prompt } from './prompt.ts';
 
 const columns = sql`
   id, account_id as "accountId", website_id as "websiteId", text, country, language, tags, status, source,
   is_branded as "isBranded", first_asked_at as "firstAskedAt", created_at as "createdAt", updated_at as "updatedAt"`;
 
-const ofWebsite = ({ accountId, websiteId }: OfWebsite) =>
+const websiteCondition = ({ accountId, websiteId }: WebsiteRef) =>
   sql`account_id = ${accountId} and website_id = ${websiteId}`;
 
-/** The ids of those that are new; others are there already. */
+/** Inserts prompts that do not exist yet. Returns their ids. */
 export async function insertPrompts(db: Db, prompts: readonly Prompt[]): Promise<Set<string>> {
   if (prompts.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -24,20 +24,22 @@ export async function insertPrompts(db: Db, prompts: readonly Prompt[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the website with these texts, in any country and language. */
+/** Prompts of the website with these texts, in any country and language. */
 export async function selectPromptsByText(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   texts: readonly string[],
 ): Promise<Prompt[]> {
   const { rows } = await sql<Prompt>`
-    select ${columns} from ai_prompts where ${ofWebsite(of)} and text = any(${texts}::text[])`.execute(db);
+    select ${columns} from ai_prompts where ${websiteCondition(ref)} and text = any(${texts}::text[])`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function countPrompts(db: Db, of: OfWebsite): Promise<number> {
+export async function countPrompts(db: Db, ref: WebsiteRef): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ai_prompts where ${ofWebsite(of)}`.execute(db);
+    select count(*)::integer as count from ai_prompts where ${websiteCondition(ref)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -48,17 +50,17 @@ export interface PromptFilter {
   texts?: readonly string[] | undefined;
 }
 
-/** One page of a website's prompts, the oldest first, and one row more. */
+/** One page of a website's prompts plus one row, oldest first. */
 export async function selectPrompts(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   {
     filter,
     page,
   }: { filter: PromptFilter; page: { limit: number; after: (string | number | null)[] | null } },
 ): Promise<Prompt[]> {
   const conditions = [
-    ofWebsite(of),
+    websiteCondition(ref),
     filter.statuses && sql`status = any(${filter.statuses})`,
     filter.tags && sql`tags && ${filter.tags}`,
     filter.branded !== undefined && sql`is_branded = ${filter.branded}`,
@@ -77,91 +79,99 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-export async function selectActivePrompts(db: Db, of: OfWebsite): Promise<Prompt[]> {
+export async function selectActivePrompts(db: Db, ref: WebsiteRef): Promise<Prompt[]> {
   const { rows } = await sql<Prompt>`
-    select ${columns} from ai_prompts where ${ofWebsite(of)} and status = 'active' order by id`.execute(db);
+    select ${columns} from ai_prompts where ${websiteCondition(ref)} and status = 'active' order by id`.execute(
+    db,
+  );
   return rows;
 }
 
-/** Which prompts count: with or without those that name an own brand, and with any of these tags. */
+/** Selects prompts with or without an own brand in their text, and with any of these tags. */
 export async function selectPromptIds(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   { branded, tags }: { branded: 'without' | 'only' | 'all'; tags?: readonly string[] },
 ): Promise<string[]> {
   const wanted = branded === 'all' ? sql`true` : sql`is_branded = ${branded === 'only'}`;
   const tagged = tags === undefined ? sql`true` : sql`tags && ${tags}`;
   const { rows } = await sql<{ id: string }>`
-    select id from ai_prompts where ${ofWebsite(of)} and ${wanted} and ${tagged} order by id`.execute(db);
+    select id from ai_prompts where ${websiteCondition(ref)} and ${wanted} and ${tagged} order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Locked until the transaction ends: nobody asks it, or changes it, in between. */
-export async function lockPrompt(db: Db, of: OfWebsite, id: string): Promise<Prompt | null> {
+/** Locks the prompt, so that it is neither asked nor changed until the transaction ends. */
+export async function lockPrompt(db: Db, ref: WebsiteRef, id: string): Promise<Prompt | null> {
   const { rows } = await sql<Prompt>`
-    select ${columns} from ai_prompts where id = ${id} and ${ofWebsite(of)} for no key update`.execute(db);
+    select ${columns} from ai_prompts where id = ${id} and ${websiteCondition(ref)} for no key update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-export async function findPrompt(db: Db, of: OfWebsite, id: string): Promise<Prompt | null> {
+export async function findPrompt(db: Db, ref: WebsiteRef, id: string): Promise<Prompt | null> {
   const { rows } = await sql<Prompt>`
-    select ${columns} from ai_prompts where id = ${id} and ${ofWebsite(of)}`.execute(db);
+    select ${columns} from ai_prompts where id = ${id} and ${websiteCondition(ref)}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** False where another prompt of the website says the same. */
+/** Returns false if another prompt of the website has the same text, country and language. */
 export async function updatePromptRow(db: Db, prompt: Prompt): Promise<boolean> {
   const { rows } = await sql`
     update ai_prompts p set text = ${prompt.text}, country = ${prompt.country}, language = ${prompt.language},
       tags = ${prompt.tags}, status = ${prompt.status}, is_branded = ${prompt.isBranded}, updated_at = ${prompt.updatedAt}
-    where id = ${prompt.id} and ${ofWebsite(prompt)} and not exists (
+    where id = ${prompt.id} and ${websiteCondition(prompt)} and not exists (
       select from ai_prompts o where o.website_id = p.website_id and o.id <> p.id
         and o.text = ${prompt.text} and o.country = ${prompt.country} and o.language = ${prompt.language}
     ) returning 1`.execute(db);
   return rows.length > 0;
 }
 
-export async function deletePromptRow(db: Db, of: OfWebsite, id: string): Promise<boolean> {
+export async function deletePromptRow(db: Db, ref: WebsiteRef, id: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from ai_prompts where id = ${id} and ${ofWebsite(of)} returning 1`.execute(db);
+    delete from ai_prompts where id = ${id} and ${websiteCondition(ref)} returning 1`.execute(db);
   return rows.length > 0;
 }
 
 export async function selectPromptTexts(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
 ): Promise<Pick<Prompt, 'id' | 'text' | 'isBranded'>[]> {
   const { rows } = await sql<Pick<Prompt, 'id' | 'text' | 'isBranded'>>`
-    select id, text, is_branded as "isBranded" from ai_prompts where ${ofWebsite(of)}`.execute(db);
+    select id, text, is_branded as "isBranded" from ai_prompts where ${websiteCondition(ref)}`.execute(db);
   return rows;
 }
 
 export async function setBranded(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   { ids, isBranded }: { ids: readonly string[]; isBranded: boolean },
 ): Promise<void> {
   await sql`
-    update ai_prompts set is_branded = ${isBranded} where ${ofWebsite(of)} and id = any(${ids}::uuid[])`.execute(
+    update ai_prompts set is_branded = ${isBranded} where ${websiteCondition(ref)} and id = any(${ids}::uuid[])`.execute(
     db,
   );
 }
 
-/** Topics of all prompts that were ever proposed for the website; null where it is not followed. */
-export async function readProposed(db: Db, of: OfWebsite): Promise<string[] | null> {
+/** Topics of all prompts ever proposed for the website; null if it is not tracked. */
+export async function selectProposedTopics(db: Db, ref: WebsiteRef): Promise<string[] | null> {
   const { rows } = await sql<{ topics: string[] }>`
-    select proposed_topics as topics from ai_followings where ${ofWebsite(of)}`.execute(db);
+    select proposed_topics as topics from ai_tracked_websites where ${websiteCondition(ref)}`.execute(db);
   return rows[0]?.topics ?? null;
 }
 
-/** False where somebody else has proposed some in the meantime. */
-export async function addProposed(
+/** Returns false if a concurrent job has added topics in the meantime. */
+export async function appendProposedTopics(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   { before, topics }: { before: readonly string[]; topics: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ai_followings set proposed_topics = proposed_topics || ${topics}::text[]
-    where ${ofWebsite(of)} and cardinality(proposed_topics) = ${before.length} returning 1`.execute(db);
+    update ai_tracked_websites set proposed_topics = proposed_topics || ${topics}::text[]
+    where ${websiteCondition(ref)} and cardinality(proposed_topics) = ${before.length} returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

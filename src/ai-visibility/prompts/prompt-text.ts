@@ -1,15 +1,15 @@
-import { invalidMember } from '#errors.ts';
-import { normaliseText } from '#keywords';
+import { invalidField } from '#platform/problems';
+import { normaliseText } from '#platform/text';
 import type { Prompt } from './prompt.ts';
 
-/** @throws Problem invalid_request where nothing is asked */
+/** @throws Problem invalid_request if the text has no letter or digit */
 export function readText(text: string, path: string): string {
-  const folded = normaliseText(text);
-  if (/[\p{L}\p{N}]/u.test(folded)) return folded;
-  throw invalidMember(path, 'pattern', 'must hold a letter or a digit');
+  const normalised = normaliseText(text);
+  if (/[\p{L}\p{N}]/u.test(normalised)) return normalised;
+  throw invalidField(path, 'pattern', 'must contain a letter or a digit');
 }
 
-/** The same for two prompts of a website that are the same one. */
+/** The identity of a prompt within its website. */
 export function promptKey({
   text,
   country,

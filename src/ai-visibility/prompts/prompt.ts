@@ -1,17 +1,17 @@
-/** A question that somebody might ask. Its text does not change once there are answers to it. */
+/** A question that users might ask an answer engine. Its text is fixed once it has answers. */
 export interface Prompt {
   id: string;
   accountId: string;
   websiteId: string;
   text: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, uppercase. */
   country: string;
   /** BCP 47. */
   language: string;
   tags: string[];
   status: 'active' | 'paused';
   source: 'proposed' | 'user';
-  /** The text names a brand of one's own: an answer to it is no proof of being known, so rates leave it out. */
+  /** The text names an own brand. Its answers mention the brand anyway, so rates leave it out. */
   isBranded: boolean;
   firstAskedAt: Date | null;
   createdAt: Date;

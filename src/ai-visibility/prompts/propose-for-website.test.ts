@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ interface Proposed {
 }
 
 async function addSite(domain: string, keywords: string[] = []) {
-  app.sandbox.addGuests([domain]);
+  app.sandbox.addWebsites([domain]);
   const { body } = await app.call('POST', '/websites', { body: { domain } });
   const websiteId: string = body.data.id;
   if (keywords.length > 0) {
@@ -34,7 +34,7 @@ async function addSite(domain: string, keywords: string[] = []) {
 const promptsOf = async (path: string): Promise<Proposed[]> =>
   (await app.call('GET', `${path}/prompts`)).body.data;
 
-test('a website gets its own name and questions about what it says of itself', async () => {
+test('a website gets its own brand and prompts about the topics of its home page', async () => {
   const path = await addSite('harbour-bikes.example');
   await app.drain();
   const [brand] = (await app.call('GET', `${path}/brands`)).body.data;
@@ -46,7 +46,7 @@ test('a website gets its own name and questions about what it says of itself', a
   expect(prompts.length).toBeLessThan(6);
 });
 
-test('keywords are asked about, those that name the brand are not, and there are no more than wanted', async () => {
+test('prompts are proposed for unbranded keywords, up to the limit', async () => {
   const keywords = ['cargo bikes', 'lantern cycles reviews', 'how to choose a bike lock', ...'abcdefg'].map(
     (one) => (one.length === 1 ? `bike part ${one}` : one),
   );
@@ -59,7 +59,7 @@ test('keywords are asked about, those that name the brand are not, and there are
   expect(await promptsOf(path)).toHaveLength(6);
 });
 
-test('what was deleted is not proposed again, and a name that somebody gave stays', async () => {
+test('a deleted prompt is not proposed again, and a brand entered by the user stays', async () => {
   const path = await addSite('meadow-bikes.example', ['gravel bikes']);
   await app.drain();
   await app.call('PUT', `${path}/brands`, { body: { brands: [{ role: 'own', name: 'Meadow' }] } });

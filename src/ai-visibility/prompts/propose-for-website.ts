@@ -1,59 +1,63 @@
-import type { JobContext } from '#jobs';
-import { newId } from '#ids.ts';
-import { selectPhrases } from '#keywords';
-import { topQueries } from '#search-console';
+import type { JobContext } from '#platform/jobs';
+import { newId } from '#platform/ids.ts';
+import { selectPhrases } from '#rank-tracking/keywords';
+import { listTopQueries } from '#search-console/performance';
 import { findWebsite, hostOf } from '#websites';
-import { type Brand, ownBrands } from '../brands/brand.ts';
-import { selectAllBrands, selectBrands, upsertBrands } from '../brands/brand-queries.ts';
-import { namesBrand } from '../brands/find-mentions.ts';
-import { proposeBrand } from '../brands/propose-brand.ts';
-import { changedBrands } from '../brands/put-brands.ts';
-import type { OfWebsite } from '../following.ts';
-import { orderPlan } from '../order-work.ts';
-import type { VisibilitySettings } from '../settings.ts';
+import {
+  type Brand,
+  namesBrand,
+  outdateReadings,
+  ownBrands,
+  proposeBrand,
+  selectAllBrands,
+  selectBrands,
+  upsertBrands,
+} from '#ai-visibility/brands';
+import { enqueuePlan, type VisibilitySettings, type WebsiteRef } from '#ai-visibility/core';
 import { describeSite, type SiteDescription } from './describe-site.ts';
+import { markBranded } from './mark-branded.ts';
 import type { Prompt } from './prompt.ts';
-import { addProposed, insertPrompts, readProposed } from './prompt-queries.ts';
+import { appendProposedTopics, insertPrompts, selectProposedTopics } from './prompt-queries.ts';
 import { type ProposedPrompt, proposeBrandPrompts, proposePrompts, type Topic } from './propose-prompts.ts';
-import { readStartPage } from './read-start-page.ts';
+import { fetchHomePage } from './fetch-home-page.ts';
 
-/** Looked through for topics. */
-const mostPhrases = 200;
-/** What the website says of itself fills so much; the rest waits for what people search for. */
-const ownShare = 0.6;
+/** The number of keywords and of queries searched for topics. */
+const maxPhrases = 200;
+/** The share of proposals that may come from the home page; the rest is left for search queries. */
+const homePageShare = 0.6;
 
 type Website = NonNullable<Awaited<ReturnType<typeof findWebsite>>>;
 
 /**
- * Proposes names and prompts for a website until as many were proposed as this installation wants: from its keywords and the
- * searches that show it, and at first from its start page. What was deleted is not proposed again.
+ * Proposes prompts up to the installation's limit, from the website's keywords and search queries; the first run also reads the
+ * home page and proposes an own brand. A deleted proposal is not proposed again.
  */
-export async function propose(
+export async function proposeForWebsite(
   context: JobContext,
-  of: OfWebsite,
+  ref: WebsiteRef,
   settings: VisibilitySettings,
 ): Promise<void> {
   const { db } = context;
-  const { accountId, websiteId } = of;
+  const { accountId, websiteId } = ref;
   const website = await findWebsite({ db, accountId }, websiteId);
-  const proposed = await readProposed(db, of);
+  const proposed = await selectProposedTopics(db, ref);
   if (website === null || proposed === null || proposed.length >= settings.proposedPrompts) return;
   const site = proposed.length === 0 ? await readSite(context, website, settings) : null;
   const searched = await searchedTopics(context, website);
   await db.transaction().execute(async (transaction) => {
-    // As whoever changes prompts or brands does first.
-    const isThere = await findWebsite({ db: transaction, accountId }, websiteId, 'for no key update');
-    if (isThere === null) return;
-    if (site !== null) await proposeOwnBrand({ ...context, db: transaction }, of, { site, website });
-    const own = ownBrands(await selectBrands(transaction, of));
-    const room = settings.proposedPrompts - proposed.length;
-    const wished = chooseProposals({ website, site, searched, own, room, known: new Set(proposed) });
-    const prompts = wished.map((wish) => toPrompt(wish, { website, own, now: context.now }));
+    // The lock that every change of prompts or brands takes first.
+    const current = await findWebsite({ db: transaction, accountId }, websiteId, 'for no key update');
+    if (current === null) return;
+    if (site !== null) await proposeOwnBrand({ ...context, db: transaction }, ref, { site, website });
+    const own = ownBrands(await selectBrands(transaction, ref));
+    const capacity = settings.proposedPrompts - proposed.length;
+    const proposals = chooseProposals({ website, site, searched, own, capacity, known: new Set(proposed) });
+    const prompts = proposals.map((proposal) => toPrompt(proposal, { website, own, now: context.now }));
     const added = await insertPrompts(transaction, prompts);
-    const topics = wished.map(({ topic }) => topic);
-    const isAlone = await addProposed(transaction, of, { before: proposed, topics });
-    if (!isAlone) throw new Error('Another run has proposed prompts for this website meanwhile');
-    if (added.size > 0) await orderPlan(transaction, of);
+    const topics = proposals.map(({ topic }) => topic);
+    const isFirst = await appendProposedTopics(transaction, ref, { before: proposed, topics });
+    if (!isFirst) throw new Error('A concurrent job has proposed prompts for this website');
+    if (added.size > 0) await enqueuePlan(transaction, ref);
   });
 }
 
@@ -62,31 +66,31 @@ async function readSite(
   website: Website,
   { reading }: VisibilitySettings,
 ): Promise<SiteDescription> {
-  const page = await readStartPage(hostOf(website), reading, signal);
+  const page = await fetchHomePage(hostOf(website), reading, signal);
   if (page !== null) return describeSite(page);
   return { titles: [], organizationNames: [], alternateNames: [], topics: [], language: null };
 }
 
-/** Keywords first, since somebody chose them. */
+/** Keywords come first because the user chose them. */
 async function searchedTopics(context: JobContext, { id, accountId, defaults }: Website): Promise<Topic[]> {
-  const keywords = await selectPhrases(context.db, { accountId, websiteId: id }, mostPhrases);
-  const queries = await topQueries({ ...context, accountId }, id, mostPhrases);
+  const keywords = await selectPhrases(context.db, { accountId, websiteId: id }, maxPhrases);
+  const queries = await listTopQueries({ ...context, accountId }, id, maxPhrases);
   return [...keywords, ...queries.map((phrase) => ({ phrase, language: defaults.language }))];
 }
 
-/** One's own name, where nobody has given any. */
+/** Adds the own brand if the website has none. */
 async function proposeOwnBrand(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
-  of: OfWebsite,
+  ref: WebsiteRef,
   { site, website }: { site: SiteDescription; website: Website },
 ): Promise<void> {
-  const known = await selectAllBrands(db, of);
+  const known = await selectAllBrands(db, ref);
   if (ownBrands(known).length > 0) return;
   const proposed = proposeBrand({ ...site, domain: hostOf(website) });
-  const taken = known.find(({ name }) => name.toLowerCase() === proposed.name.toLowerCase());
+  const existing = known.find(({ name }) => name.toLowerCase() === proposed.name.toLowerCase());
   const brand = {
     ...proposed,
-    id: taken?.id ?? newId(),
+    id: existing?.id ?? newId(),
     role: 'own',
     status: 'confirmed',
     near: [],
@@ -95,34 +99,42 @@ async function proposeOwnBrand(
     createdAt: now,
     updatedAt: now,
   } as const;
-  await upsertBrands(db, of, [brand]);
-  await changedBrands({ db }, of);
+  await upsertBrands(db, ref, [brand]);
+  await markBranded(db, ref);
+  await outdateReadings(db, ref);
 }
 
-interface Choosing {
+interface ProposalSources {
   website: Website;
-  /** Null after the first time. */
+  /** Null after the first run. */
   site: SiteDescription | null;
   searched: readonly Topic[];
   own: readonly Brand[];
-  room: number;
-  /** Topics that were proposed before. */
+  capacity: number;
+  /** Topics proposed before. */
   known: ReadonlySet<string>;
 }
 
-/** What people search for goes before what the website says of itself; phrases that name the brand tell nothing. */
-function chooseProposals({ website, site, searched, own, room, known }: Choosing): ProposedPrompt[] {
+/** Search queries come before topics of the home page; phrases that contain the own brand are skipped. */
+function chooseProposals({
+  website,
+  site,
+  searched,
+  own,
+  capacity,
+  known,
+}: ProposalSources): ProposedPrompt[] {
   const language = site?.language ?? website.defaults.language;
-  const isOpen = ({ phrase }: Topic) => !namesBrand(phrase, own);
-  const searches = proposePrompts(searched.filter(isOpen), { limit: room, known });
+  const isUnbranded = ({ phrase }: Topic) => !namesBrand(phrase, own);
+  const searches = proposePrompts(searched.filter(isUnbranded), { limit: capacity, known });
   if (site === null) return searches;
   const [brand] = own;
   const named = brand === undefined ? [] : proposeBrandPrompts(brand.name, language);
-  const told = site.topics.map((phrase) => ({ phrase, language })).filter(isOpen);
-  const share = Math.max(1, Math.ceil(room * ownShare) - named.length);
+  const pageTopics = site.topics.map((phrase) => ({ phrase, language })).filter(isUnbranded);
+  const share = Math.max(1, Math.ceil(capacity * homePageShare) - named.length);
   const asked = new Set([...known, ...searches.map(({ topic }) => topic)]);
   const limit = Math.max(0, share - searches.length);
-  return [...named, ...searches, ...proposePrompts(told, { limit, known: asked })].slice(0, room);
+  return [...named, ...searches, ...proposePrompts(pageTopics, { limit, known: asked })].slice(0, capacity);
 }
 
 function toPrompt(

@@ -1,49 +1,50 @@
 import { expect, test } from 'vitest';
-import { proposeBrandPrompts, proposePrompts as propose, type Topic } from './propose-prompts.ts';
+import { proposeBrandPrompts, proposePrompts as proposeFrom, type Topic } from './propose-prompts.ts';
 import { questions } from './question-templates.ts';
 
 const none = new Set<string>();
-const proposePrompts = (topics: Topic[], limit: number, known = none) => propose(topics, { limit, known });
+const proposePrompts = (topics: Topic[], limit: number, known = none) =>
+  proposeFrom(topics, { limit, known });
 const en = (phrase: string) => ({ phrase, language: 'en' });
 
-test('a question stays the question that it is, and gets its mark', () => {
+test('a question stays unchanged apart from its question mark', () => {
   expect(proposePrompts([en('how to clean running shoes'), en('are trail shoes worth it?')], 5)).toEqual([
     { topic: 'how to clean running shoes', text: 'How to clean running shoes?', language: 'en' },
     { topic: 'are trail shoes worth it?', text: 'are trail shoes worth it?', language: 'en' },
   ]);
 });
 
-test('any other phrase is asked about in the words of its language', () => {
+test('another phrase is put into a template of its language', () => {
   const [prompt] = proposePrompts([{ phrase: 'Laufschuhe für breite Füße', language: 'de-AT' }], 1);
   expect(
     questions['de']?.topic.map((text) => text.replace('{topic}', 'Laufschuhe für breite Füße')),
   ).toContain(prompt?.text);
 });
 
-test('the same phrase gives one prompt, and no more are proposed than wanted', () => {
+test('a repeated phrase gives one prompt, and the limit holds', () => {
   const topics = ['running shoes', 'Running  Shoes', 'trail shoes', 'track spikes'].map(en);
   expect(proposePrompts(topics, 2)).toHaveLength(2);
   expect(proposePrompts(topics, 10)).toHaveLength(3);
 });
 
-test('what is no topic is left out', () => {
+test('phrases that are no topics are skipped', () => {
   const long = Array.from({ length: 13 }, () => 'word').join(' ');
   expect(proposePrompts([en('42'), en('é'), en(long), en('x'.repeat(121))], 10)).toEqual([]);
 });
 
-test('in a language without words of ours the phrase itself is asked', () => {
+test('in a language without templates the phrase itself is the prompt', () => {
   expect(proposePrompts([{ phrase: 'futócipő', language: 'hu' }], 1)).toEqual([
     { topic: 'futócipő', text: 'futócipő', language: 'hu' },
   ]);
 });
 
-test('a phrase in a script without blanks is a question wherever it asks', () => {
+test('in a script without spaces a question word may be anywhere', () => {
   expect(proposePrompts([{ phrase: 'ランニングシューズはどれ', language: 'ja' }], 1)[0]?.text).toBe(
     'ランニングシューズはどれ？',
   );
 });
 
-test('characters that mean something to a replacement are left as they are', () => {
+test('replacement patterns in a phrase are not expanded', () => {
   expect(proposePrompts([en("shoes $& under $1 '")], 1)[0]?.text).toContain("shoes $& under $1 '");
   expect(proposeBrandPrompts('A$$ap', 'en')[0]?.text).toContain('A$$ap');
 });
@@ -57,7 +58,7 @@ test.each(Object.entries(questions))(
   },
 );
 
-test('a topic is asked about in the same words wherever it stands, and not again where it is known', () => {
+test('a topic always gets the same template, and a known topic is skipped', () => {
   const [alone] = proposePrompts([en('trail shoes')], 1);
   const [, second] = proposePrompts([en('spikes'), en('Trail shoes')], 2);
   expect(second?.text.toLowerCase()).toBe(alone?.text.toLowerCase());

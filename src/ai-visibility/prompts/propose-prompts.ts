@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { normaliseText } from '#keywords';
+import { normaliseText } from '#platform/text';
 import { questions } from './question-templates.ts';
 
-/** Something that people look for and the website is about. */
+/** Something that the website is about and people search for. */
 export interface Topic {
   phrase: string;
   /** BCP 47. */
@@ -10,19 +10,19 @@ export interface Topic {
 }
 
 export interface ProposedPrompt {
-  /** What it is about, the same for all spellings. */
+  /** The normalized topic, one for all spellings. */
   topic: string;
   text: string;
   language: string;
 }
 
-/** Phrases of more words are seldom a topic, of more letters seldom a phrase. */
-const mostWords = 12;
-const mostLetters = 120;
+/** Longer phrases are rarely topics. */
+const maxWords = 12;
+const maxLetters = 120;
 
 /**
- * Questions about topics that are not known yet, one for each, in their order: a topic that is a question stays as it is, any other is put into the
- * words of its language, or stays the phrase that people type where we have no words for it.
+ * One prompt for each new topic, in their order. A question stays a question; other topics are put into a template of their
+ * language, or stay unchanged in a language without templates.
  */
 export function proposePrompts(
   topics: readonly Topic[],
@@ -39,9 +39,9 @@ export function proposePrompts(
   return [...proposed.values()];
 }
 
-/** Questions that name the brand: what is said of it, not whether it is known. */
+/** Prompts that name the brand: they show what answers say about it, not whether they mention it. */
 export function proposeBrandPrompts(brand: string, language: string): ProposedPrompt[] {
-  const { brand: templates } = wordsOf(language) ?? wordsOf('en') ?? { brand: [] };
+  const { brand: templates } = templatesOf(language) ?? templatesOf('en') ?? { brand: [] };
   return templates.map((template) => {
     const text = template.replaceAll('{brand}', () => brand);
     return { topic: text.toLowerCase(), text, language };
@@ -50,20 +50,20 @@ export function proposeBrandPrompts(brand: string, language: string): ProposedPr
 
 function isTopic(topic: string): boolean {
   const words = topic.split(' ').length;
-  return /\p{L}{2}/u.test(topic) && words <= mostWords && topic.length <= mostLetters;
+  return /\p{L}{2}/u.test(topic) && words <= maxWords && topic.length <= maxLetters;
 }
 
-/** The words for a topic are always the same ones. */
+/** The template is chosen by a hash, so a topic always gets the same one. */
 function askAbout(topic: string, language: string): string {
-  const words = wordsOf(language);
-  if (/[?？؟]$/.test(topic) || words === null) return topic;
-  if (isQuestion(topic, words.openers)) return capitalised(topic, language) + words.mark;
-  const turn = hash('sha256', topic.toLowerCase(), 'buffer').readUInt32BE() % words.topic.length;
-  const template = words.topic[turn] ?? '{topic}';
+  const templates = templatesOf(language);
+  if (/[?？؟]$/.test(topic) || templates === null) return topic;
+  if (isQuestion(topic, templates.openers)) return capitalised(topic, language) + templates.mark;
+  const turn = hash('sha256', topic.toLowerCase(), 'buffer').readUInt32BE() % templates.topic.length;
+  const template = templates.topic[turn] ?? '{topic}';
   return template.replaceAll('{topic}', () => topic);
 }
 
-/** In scripts without blanks the word that asks may stand anywhere. */
+/** In Chinese, Japanese and Korean the question word may be anywhere. */
 function isQuestion(topic: string, openers: readonly string[]): boolean {
   const lower = topic.toLowerCase();
   if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(topic)) {
@@ -78,6 +78,6 @@ function capitalised(text: string, language: string): string {
   return first.toLocaleUpperCase(language) + text.slice(first.length);
 }
 
-function wordsOf(language: string) {
+function templatesOf(language: string) {
   return questions[new Intl.Locale(language).language] ?? null;
 }

@@ -1,12 +1,10 @@
-/**
- * Questions in the words of those who ask, by language. `{topic}` stands where no inflection can be wrong; `{brand}` is a name.
- */
+/** Question templates of a language. `{topic}` is quoted, so that it needs no inflection. */
 interface Questions {
   topic: readonly string[];
   brand: readonly string[];
-  /** Words with which a phrase is a question already. */
+  /** A phrase that starts with one of these words is a question already. */
   openers: readonly string[];
-  /** What ends a question. */
+  /** The question mark. */
   mark: string;
 }
 

@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
 import { requireWebsite } from '#websites';
 import type { Prompt } from './prompt.ts';
 import { findPrompt } from './prompt-queries.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { encodeId } from '#ids.ts';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
 import { normaliseTags, requireWebsite } from '#websites';
 import { addPrompts } from './add-prompts.ts';
 import { deletePrompt } from './delete-prompt.ts';
@@ -20,14 +20,14 @@ const list = endpoint({
   path: '/websites/:id/ai-visibility/prompts',
   operationId: 'listPrompts',
   tag,
-  summary: 'List what answer engines are asked for a website',
+  summary: 'List prompts',
   pathIds,
   query: PromptQuery,
-  answer: { status: 200, data: Type.Array(PromptShape), paged: true },
+  response: { status: 200, data: Type.Array(PromptShape), paged: true },
   problems: ['cursor_mismatch'],
   handle: async (context, { id, query }) => {
     const { accountId } = await requireWebsite(context, id);
-    const page = readPage({ ...query, websiteId: id });
+    const page = readPage(query);
     const filter = {
       statuses: query.status,
       tags: query.tag && normaliseTags(query.tag),
@@ -35,21 +35,21 @@ const list = endpoint({
       texts: query.search,
     };
     const rows = await selectPrompts(context.db, { accountId, websiteId: id }, { filter, page });
-    return pageAnswer(rows, page, { positionOf: (row) => [row.id, row.id], toData: promptData });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: promptData });
   },
 });
 
 const add = endpoint({
   method: 'POST',
   path: '/websites/:id/ai-visibility/prompts',
-  operationId: 'addPrompts',
+  operationId: 'createPrompts',
   tag,
   summary: 'Add prompts',
   description:
-    'Up to 200 at once, all or none. Those that the website has already are left as they are and answered with the outcome `exists`; 200 where none is new.',
+    'Adds up to 200 prompts, all or none. Existing prompts stay unchanged and have the outcome `exists`. The status is 200 if no prompt is new.',
   pathIds,
   body: NewPrompts,
-  answer: { status: 201, also: 200, data: Type.Array(AddedPromptShape) },
+  response: { status: 201, alsoStatus: 200, data: Type.Array(AddedPromptShape) },
   handle: async (context, { id, body }) => {
     const added = await addPrompts(context, id, body);
     return {
@@ -62,14 +62,14 @@ const add = endpoint({
   },
 });
 
-const read = endpoint({
+const get = endpoint({
   method: 'GET',
   path: '/websites/:id/ai-visibility/prompts/:promptId',
-  operationId: 'readPrompt',
+  operationId: 'getPrompt',
   tag,
-  summary: 'Read a prompt',
+  summary: 'Get a prompt',
   pathIds: promptPathIds,
-  answer: { status: 200, data: PromptShape },
+  response: { status: 200, data: PromptShape },
   handle: async (context, { id, params }) => ({
     data: promptData(await requirePrompt(context, { websiteId: id, promptId: params['promptId'] ?? '' })),
   }),
@@ -80,12 +80,12 @@ const update = endpoint({
   path: '/websites/:id/ai-visibility/prompts/:promptId',
   operationId: 'updatePrompt',
   tag,
-  summary: 'Change a prompt',
+  summary: 'Update a prompt',
   description:
-    'A merge patch (RFC 7396). Text, country and language stand once there are answers: another question is another prompt.',
+    'A merge patch (RFC 7396). Text, country and language cannot change once the prompt has answers.',
   pathIds: promptPathIds,
   body: PromptPatch,
-  answer: { status: 200, data: PromptShape },
+  response: { status: 200, data: PromptShape },
   problems: ['prompt_exists', 'prompt_has_answers'],
   handle: async (context, { id, params, body }) => ({
     data: promptData(
@@ -99,19 +99,18 @@ const remove = endpoint({
   path: '/websites/:id/ai-visibility/prompts/:promptId',
   operationId: 'deletePrompt',
   tag,
-  summary: 'Delete a prompt with its answers',
+  summary: 'Delete a prompt and its answers',
   pathIds: promptPathIds,
-  answer: { status: 204 },
+  response: { status: 204 },
   handle: async (context, { id, params }) => {
     await deletePrompt(context, { websiteId: id, promptId: params['promptId'] ?? '' });
     return {};
   },
 });
 
-/** A prompt as the API shows it. */
-function promptData({ accountId: _account, isBranded: branded, id, websiteId, ...shown }: Prompt) {
-  return { ...shown, id: encodeId('prm', id), websiteId: encodeId('web', websiteId), branded };
+/** The API representation of a prompt. */
+function promptData({ accountId: _account, isBranded: branded, id, websiteId, ...rest }: Prompt) {
+  return { ...rest, id: encodeId('prm', id), websiteId: encodeId('web', websiteId), branded };
 }
 
-/** What answer engines are asked. */
-export const promptEndpoints: Endpoint[] = [list, add, read, update, remove];
+export const promptEndpoints: Endpoint[] = [list, add, get, update, remove];

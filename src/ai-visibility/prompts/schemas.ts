@@ -1,10 +1,20 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Country, Exactly, Language, Nullable, pagingQuery, Text, Timestamp } from '#http';
+import {
+  AnyOf,
+  Choice,
+  Country,
+  Exactly,
+  Language,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from '#platform/http';
 
 const PromptText = Text({
-  // What a unique index holds of any script.
+  // The longest text in any script that fits a unique index row.
   maxLength: 600,
-  description: 'What is asked, as a person would type it.',
+  description: 'The question, as a user would type it.',
   examples: ['Which running shoes would you recommend for wide feet?'],
 });
 const Tags = Type.Array(Text({ maxLength: 50 }), { maxItems: 50, examples: [['category']] });
@@ -23,12 +33,12 @@ export const PromptShape = Exactly(
     tags: Tags,
     status: Status,
     source: Choice(['proposed', 'user'], {
-      description: '`proposed` by us, from what people search for and what the website says of itself.',
+      description: '`proposed` automatically, from search queries and the home page, or added by a user.',
       examples: ['proposed'],
     }),
     branded: Type.Boolean({
       description:
-        'The text names a brand of the website’s own. An answer to it is no proof of being known: rates leave it out unless asked.',
+        'The text names an own brand. Rates leave such prompts out by default, because their answers mention the brand anyway. A job sets it, usually within a second after brands or prompts change; a new prompt has `false` until then.',
       examples: [false],
     }),
     firstAskedAt: Nullable(Timestamp),
@@ -46,7 +56,7 @@ export const AddedPromptShape = Exactly(
   { title: 'AddedPrompt' },
 );
 
-const placed = {
+const settings = {
   country: Type.Optional(Nullable(Country)),
   language: Type.Optional(Nullable(Language)),
   tags: Type.Optional(Nullable(Tags)),
@@ -54,7 +64,7 @@ const placed = {
 
 export const NewPrompts = Exactly(
   {
-    prompts: Type.Array(Exactly({ text: PromptText, ...placed }), { minItems: 1, maxItems: 200 }),
+    prompts: Type.Array(Exactly({ text: PromptText, ...settings }), { minItems: 1, maxItems: 200 }),
   },
   { title: 'NewPrompts' },
 );
@@ -63,7 +73,7 @@ export type NewPrompts = Static<typeof NewPrompts>;
 export const PromptPatch = Exactly(
   {
     text: Type.Optional(PromptText),
-    ...placed,
+    ...settings,
     status: Type.Optional(Nullable(Status)),
   },
   { title: 'PromptPatch' },
@@ -74,9 +84,15 @@ export const PromptQuery = Exactly({
   status: AnyOf(Status, 'Prompts of this status.'),
   tag: AnyOf(Text({ maxLength: 50 }), 'Prompts with this tag.'),
   branded: Type.Optional(
-    Type.Boolean({ description: 'Only those that name an own brand, or only the others.' }),
+    Type.Boolean({ description: '`true` for prompts that name an own brand, `false` for the others.' }),
   ),
   search: AnyOf(Text({ maxLength: 200 }), 'Prompts that contain this text.'),
   ...pagingQuery,
 });
 export type PromptQuery = Static<typeof PromptQuery>;
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    prm: 'prompt';
+  }
+}

@@ -1,40 +1,39 @@
 import type { AnswerFailure, AnswerFailureReason } from '#providers/answers';
-import type { Outcome } from '../answers/answer.ts';
+import type { Outcome } from '#ai-visibility/answers';
+import { hourMs, minuteMs } from '#platform/durations.ts';
 
-export const mostAttempts = 4;
+export const maxAttempts = 4;
 const backoffMinutes = [1, 5, 30];
 const jitterShare = 0.2;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const longestWaitMs = 6 * hourMs;
+const maxRetryDelayMs = 6 * hourMs;
 
-/** What somebody has to see to: no prompt of the website gets an answer from this engine before. */
-const needsHand = new Set<AnswerFailureReason>(['engine_rejected_key', 'engine_out_of_credit']);
+/** Failures that the operator must fix before the engine answers any prompt. */
+const needsOperator = new Set<AnswerFailureReason>(['engine_rejected_key', 'engine_out_of_credit']);
 
-/** What follows from a question without an answer. */
-export type Verdict =
+/** The next step for a run without an answer. */
+export type FailureDecision =
   | { kind: 'end'; outcome: Exclude<Outcome, 'answered'> }
   | { kind: 'retry'; at: Date }
   | { kind: 'pause'; until: Date };
 
 /**
- * A refusal is what the engine answers to this prompt, as is an answer that is not shown: to ask until one comes would bend
- * the rate, whatever the failure says of being retryable.
+ * Decides between retry, pause and end. A refused or absent answer is a result: asking until an answer comes would bias the rate,
+ * so these end even if the failure is marked retryable.
  * @param attempt counts from 1
  */
-export function judgeFailure(
+export function classifyFailure(
   { reason, retryable, retryAfterMs }: Pick<AnswerFailure, 'reason' | 'retryable' | 'retryAfterMs'>,
   attempt: number,
   { now, random }: { now: Date; random: number },
-): Verdict {
+): FailureDecision {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  if (needsHand.has(reason)) return { kind: 'pause', until: after(hourMs) };
+  if (needsOperator.has(reason)) return { kind: 'pause', until: after(hourMs) };
   if (reason === 'answer_refused') return { kind: 'end', outcome: 'refused' };
   if (reason === 'answer_absent') return { kind: 'end', outcome: 'absent' };
   const minutes = backoffMinutes[attempt - 1];
   if (!retryable || reason === 'engine_rejected_prompt' || minutes === undefined) {
     return { kind: 'end', outcome: 'failed' };
   }
-  const waitMs = Math.max(minutes * minuteMs, Math.min(retryAfterMs ?? 0, longestWaitMs));
+  const waitMs = Math.max(minutes * minuteMs, Math.min(retryAfterMs ?? 0, maxRetryDelayMs));
   return { kind: 'retry', at: after(Math.round(waitMs * (1 + jitterShare * random))) };
 }

@@ -1,10 +1,10 @@
-import { settle } from '#budgets';
-import type { JobContext } from '#jobs';
-import { deleteLostRuns } from './run-queries.ts';
+import { captureSpend } from '#accounts/budgets';
+import type { JobContext } from '#platform/jobs';
+import { deleteLostRuns } from './queries.ts';
 
 /**
- * Ends runs whose worker was ended and whose engine is not connected any more: nobody takes them up again. As with any lost run,
- * what was set aside counts as spent. May run at any time.
+ * Deletes runs whose worker died and whose engine is no longer connected: no other worker would claim them. Their reserved budget
+ * counts as spent, as for every lost run.
  */
 export async function endLostRuns(
   { db: pool, now }: Pick<JobContext, 'db' | 'now'>,
@@ -12,7 +12,7 @@ export async function endLostRuns(
 ): Promise<void> {
   await pool.transaction().execute(async (db) => {
     const lost = await deleteLostRuns(db, { connected, now });
-    await settle(
+    await captureSpend(
       db,
       lost.map(({ accountId, engine: provider, reservedMonth: month, reservedMicros }) => {
         return { accountId, provider, month, reservedMicros, spentMicros: reservedMicros, purchases: 0 };

@@ -1,11 +1,8 @@
-import type { Db } from '#db';
-import { enqueue } from '#jobs';
+import type { Db } from '#platform/postgres';
+import { enqueue } from '#platform/jobs';
 
-export const askTask = 'ai-visibility.ask';
-export const discoverTask = 'ai-visibility.discover';
-
-/** Orders a job that asks an engine what is due, one at most that waits; whatever answers at once goes before it. */
+/** Enqueues a job that asks an engine the due questions, unless one is waiting; interactive work runs first. */
 export async function enqueueAsk(db: Db, engine: string, runAt: Date | null = null): Promise<void> {
-  const options = { key: `${askTask} ${engine}`, priority: 5 };
-  await enqueue(db, askTask, { engine }, { ...options, ...(runAt === null ? {} : { runAt }) });
+  const options = { key: `ai-visibility.ask ${engine}`, priority: 5 };
+  await enqueue(db, 'ai-visibility.ask', { engine }, { ...options, ...(runAt === null ? {} : { runAt }) });
 }

@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisibilityStage, type VisibilityStage } from '../../../test/visibility-stage.ts';
+import {
+  createVisibilityFixture,
+  type VisibilityFixture,
+} from '../../../test/fixtures/visibility-fixture.ts';
 
-const patienceMs = 60_000;
-let stage: VisibilityStage;
+let fixture: VisibilityFixture;
 beforeAll(async () => {
-  stage = await openVisibilityStage([]);
-}, patienceMs);
-afterAll(() => stage.close(), patienceMs);
+  fixture = await createVisibilityFixture([]);
+});
+afterAll(() => fixture.close());
 
-test('without an engine nothing is planned, and a website says that none is connected', async () => {
-  const { id } = await stage.follow('acme.example', ['which tool is best']);
-  await stage.drain();
-  await stage.pass(24 * 60, 12 * 60);
-  expect(await stage.countRuns()).toBe(0);
-  expect(await stage.source(id)).toMatchObject({ status: 'not_connected', nextRunAt: null, error: null });
-  const { body } = await stage.call('GET', `/websites/${id}/ai-visibility/sampling`);
+test('without a connected engine nothing is planned, and the source is not connected', async () => {
+  const { id } = await fixture.track('acme.example', ['which tool is best']);
+  await fixture.drain();
+  await fixture.passMinutes(24 * 60, 12 * 60);
+  expect(await fixture.countRuns()).toBe(0);
+  expect(await fixture.source(id)).toMatchObject({ status: 'not_connected', nextRunAt: null, error: null });
+  const { body } = await fixture.call('GET', `/websites/${id}/ai-visibility/sampling`);
   expect(body.data).toMatchObject({ engines: [] });
-  // Whoever connects one begins at once.
-  const { rows } = await sql`select from ai_followings where next_plan_at <= ${new Date()}`.execute(
-    stage.stores.database.db,
+  // A newly connected engine starts at once.
+  const { rows } = await sql`select from ai_tracked_websites where next_plan_at <= ${new Date()}`.execute(
+    fixture.stores.database.db,
   );
   expect(rows).toHaveLength(1);
 });

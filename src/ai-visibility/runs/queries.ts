@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { AnswerEngineName } from '#providers/answers';
-import type { OfWebsite } from '../following.ts';
-import type { Run, TakenRun } from './run.ts';
+import type { WebsiteRef } from '#ai-visibility/core';
+import type { Run, ClaimedRun } from './run.ts';
 
-const ofWebsite = ({ accountId, websiteId }: OfWebsite) =>
+const websiteCondition = ({ accountId, websiteId }: WebsiteRef) =>
   sql`r.website_id = ${websiteId} and r.account_id = ${accountId}`;
 const columns = sql`
   r.id, r.account_id as "accountId", r.website_id as "websiteId", r.prompt_id as "promptId", r.engine, r.attempts,
   r.asked_at as "askedAt", r.reserved_month as "reservedMonth", r.reserved_micros as "reservedMicros",
   r.spent_micros as "spentMicros"`;
 
-export interface NewRun extends OfWebsite {
+export interface NewRun extends WebsiteRef {
   id: string;
   promptId: string;
   engine: AnswerEngineName;
   dueAt: Date;
 }
 
-/** Plans runs, and notes for each prompt when its last one is. */
+/** Inserts planned runs and records the time of each prompt's last one. */
 export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   const given = sql`
@@ -41,8 +41,8 @@ export interface Sample {
   lastPlannedAt: Date;
 }
 
-/** How often each prompt of a website was asked of each engine, and is about to be. */
-export async function selectSamples(db: Db, { accountId, websiteId }: OfWebsite): Promise<Sample[]> {
+/** The finished and pending runs of each prompt of a website and engine. */
+export async function selectSamples(db: Db, { accountId, websiteId }: WebsiteRef): Promise<Sample[]> {
   const { rows } = await sql<Sample>`
     select s.prompt_id as "promptId", s.engine, s.runs, s.last_planned_at as "lastPlannedAt",
       count(r.id) as pending
@@ -61,7 +61,7 @@ export async function addToSample(
     update ai_samples set runs = runs + 1 where prompt_id = ${promptId} and engine = ${engine}`.execute(db);
 }
 
-/** Runs of an account, of whatever website, for which no money is set aside yet, by engine. */
+/** Runs of all websites of an account without reserved budget, by engine. */
 export async function countUnpaidRuns(db: Db, accountId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ engine: string; runs: number }>`
     select engine, count(*) as runs from ai_runs
@@ -69,16 +69,17 @@ export async function countUnpaidRuns(db: Db, accountId: string): Promise<Map<st
   return new Map(rows.map(({ engine, runs }) => [engine, runs]));
 }
 
-/** When the next question of a website is to be asked. */
-export async function findNextDue(db: Db, of: OfWebsite): Promise<Date | null> {
+/** When the website's next run is due. */
+export async function findNextDue(db: Db, ref: WebsiteRef): Promise<Date | null> {
   const { rows } = await sql<{ dueAt: Date | null }>`
-    select min(r.due_at) as "dueAt" from ai_runs r where ${ofWebsite(of)}`.execute(db);
+    select min(r.due_at) as "dueAt" from ai_runs r where ${websiteCondition(ref)}`.execute(db);
   return rows[0]?.dueAt ?? null;
 }
 
-const isDue = (now: Date) => sql`r.due_at <= ${now} and (r.taken_until is null or r.taken_until <= ${now})`;
+const isDue = (now: Date) =>
+  sql`r.due_at <= ${now} and (r.claimed_until is null or r.claimed_until <= ${now})`;
 
-/** Those of the engines that have something to be asked. */
+/** The engines, of these, that have due runs. */
 export async function selectDueEngines(db: Db, names: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as e (name)
@@ -87,78 +88,80 @@ export async function selectDueEngines(db: Db, names: readonly string[], now: Da
 }
 
 export interface DueRun extends Run {
-  /** Null where the prompt is gone. */
+  /** Null if the prompt was deleted. */
   prompt: string | null;
   country: string | null;
   language: string | null;
-  /** False where nobody wants to know any more. */
+  /** False if the prompt or the website is paused or deleted. */
   isWanted: boolean;
 }
 
-/** The run of an engine that has been due for longest and that nobody has, locked; whoever the account is. */
+/** Locks the unclaimed run of an engine that has been due longest, over all accounts. */
 export async function lockDueRun(db: Db, engine: string, now: Date): Promise<DueRun | null> {
   const { rows } = await sql<DueRun>`
     select ${columns}, p.text as prompt, p.country, p.language,
       coalesce(p.status = 'active' and not f.is_paused, false) as "isWanted"
     from ai_runs r
     left join ai_prompts p on p.id = r.prompt_id
-    left join ai_followings f on f.website_id = r.website_id
+    left join ai_tracked_websites f on f.website_id = r.website_id
     where r.engine = ${engine} and ${isDue(now)}
     order by r.due_at, r.id limit 1 for update of r skip locked`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Writes down that somebody has a run. */
-export async function holdRun(db: Db, run: TakenRun, until: Date): Promise<void> {
+/** Claims a run until a time. */
+export async function leaseRun(db: Db, run: ClaimedRun, until: Date): Promise<void> {
   await sql`
-    update ai_runs set taken_until = ${until}, attempts = ${run.attempts}, asked_at = ${run.askedAt},
+    update ai_runs set claimed_until = ${until}, attempts = ${run.attempts}, asked_at = ${run.askedAt},
       reserved_month = ${run.reservedMonth}::date, reserved_micros = ${run.reservedMicros},
       spent_micros = ${run.spentMicros}
     where id = ${run.id}`.execute(db);
 }
 
-/** Lets another worker have the run at once. */
-export async function dropHold(db: Db, { id, attempts }: Run, now: Date): Promise<void> {
-  await sql`update ai_runs set taken_until = ${now} where id = ${id} and attempts = ${attempts}`.execute(db);
+/** Ends the claim, so that another worker can take the run at once. */
+export async function releaseRun(db: Db, { id, attempts }: Run, now: Date): Promise<void> {
+  await sql`update ai_runs set claimed_until = ${now} where id = ${id} and attempts = ${attempts}`.execute(
+    db,
+  );
 }
 
-/** Gives a run back to be asked later. False where it is gone. */
-export async function putBack(
+/** Releases a run to be asked later. Returns false if it was deleted. */
+export async function rescheduleRun(
   db: Db,
   { id, attempts }: Run,
   to: { dueAt: Date; attempts: number; spentMicros: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ai_runs set taken_until = null, reserved_month = null, reserved_micros = 0, due_at = ${to.dueAt},
+    update ai_runs set claimed_until = null, reserved_month = null, reserved_micros = 0, due_at = ${to.dueAt},
       attempts = ${to.attempts}, asked_at = case when ${to.attempts}::integer > 0 then asked_at end,
       spent_micros = ${to.spentMicros}
     where id = ${id} and attempts = ${attempts} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Nothing of the website is asked of the engine before. */
+/** Postpones the website's unclaimed runs of the engine. */
 export async function postponeRuns(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   { engine, until }: { engine: string; until: Date },
 ): Promise<void> {
   await sql`
     update ai_runs set due_at = ${until} where id in (
-      select id from ai_runs r where ${ofWebsite(of)} and r.engine = ${engine} and r.taken_until is null
+      select id from ai_runs r where ${websiteCondition(ref)} and r.engine = ${engine} and r.claimed_until is null
         and r.due_at < ${until} for update skip locked)`.execute(db);
 }
 
-/** False where the run is gone, or another worker has taken it since. */
+/** Returns false if the run was deleted, or claimed by another worker in the meantime. */
 export async function deleteRun(db: Db, { id, attempts }: Run): Promise<boolean> {
   const { rows } = await sql`
     delete from ai_runs where id = ${id} and attempts = ${attempts} returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Runs of a website that nobody has, of these engines. */
+/** Deletes the website's unclaimed runs of these engines. */
 export async function deleteWaitingRuns(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   engines: { only: readonly string[] } | { except: readonly string[] },
 ): Promise<void> {
   const chosen =
@@ -167,11 +170,11 @@ export async function deleteWaitingRuns(
       : sql`r.engine <> all(${engines.except}::text[])`;
   await sql`
     delete from ai_runs where id in (
-      select id from ai_runs r where ${ofWebsite(of)} and ${chosen} and r.taken_until is null
+      select id from ai_runs r where ${websiteCondition(ref)} and ${chosen} and r.claimed_until is null
       for update skip locked)`.execute(db);
 }
 
-/** Ends runs that somebody had and nobody has any more, of engines that are not connected, whoever the account is. */
+/** Deletes runs of all accounts whose claim has expired and whose engine is not connected. Returns those with reserved budget. */
 export async function deleteLostRuns(
   db: Db,
   { connected, now }: { connected: readonly string[]; now: Date },
@@ -179,25 +182,22 @@ export async function deleteLostRuns(
   const { rows } = await sql<Run & { reservedMonth: string }>`
     with gone as (
       delete from ai_runs where id in (
-        select id from ai_runs where engine <> all(${connected}::text[]) and taken_until <= ${now} for update skip locked)
+        select id from ai_runs where engine <> all(${connected}::text[]) and claimed_until <= ${now} for update skip locked)
       returning *
     )
     select ${columns} from gone r where r.reserved_month is not null`.execute(db);
   return rows;
 }
 
-/** Ends all runs of a website. Returns those for which money is set aside. */
-export async function deleteRunsOf(db: Db, of: OfWebsite): Promise<(Run & { reservedMonth: string })[]> {
-  const { rows } = await sql<Run & { reservedMonth: string }>`
-    with gone as (delete from ai_runs r where ${ofWebsite(of)} returning r.*)
-    select ${columns} from gone r where r.reserved_month is not null`.execute(db);
-  return rows;
+/** Deletes the runs of a website without reserved budget. */
+export async function deleteUnpaidRuns(db: Db, ref: WebsiteRef): Promise<void> {
+  await sql`delete from ai_runs r where ${websiteCondition(ref)} and r.reserved_month is null`.execute(db);
 }
 
-/** Notes when a prompt was first asked. False where it is gone, or asks something else by now. */
-export async function noteAsked(
+/** Records when a prompt was first asked. Returns false if it was deleted or changed in the meantime. */
+export async function recordFirstAsked(
   db: Db,
-  asked: Pick<TakenRun, 'promptId' | 'prompt' | 'country' | 'language' | 'askedAt'>,
+  asked: Pick<ClaimedRun, 'promptId' | 'prompt' | 'country' | 'language' | 'askedAt'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     update ai_prompts set first_asked_at = coalesce(first_asked_at, ${asked.askedAt})

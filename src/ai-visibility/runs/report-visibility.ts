@@ -1,31 +1,31 @@
-import { nextMonth } from '#budgets';
-import type { Db } from '#db';
+import { nextMonth } from '#accounts/budgets';
+import type { Db } from '#platform/postgres';
 import type { AnswerEngine } from '#providers/answers';
 import { reportSource, type SourceReport } from '#websites';
-import type { OfWebsite } from '../following.ts';
-import { type Following, noMoney } from './following.ts';
-import { findFollowing } from './following-queries.ts';
-import { dayMs } from './plan-runs.ts';
-import { findNextDue } from './run-queries.ts';
+import type { TrackedWebsite, WebsiteRef } from '#ai-visibility/core';
+import { budgetExhausted } from './run.ts';
+import { findTrackedWebsite } from './tracking-queries.ts';
+import { dayMs } from '#platform/durations.ts';
+import { findNextDue } from './queries.ts';
 
-/** Tells how the AI visibility of a website fares. */
+/** Reports the status of the website's AI visibility source. */
 export async function reportVisibility(
   db: Db,
-  of: OfWebsite,
+  ref: WebsiteRef,
   { now, engines }: { now: Date; engines: readonly Pick<AnswerEngine, 'name'>[] },
 ): Promise<void> {
-  const following = await findFollowing(db, of);
-  if (following === null) return;
-  const nextDueAt = await findNextDue(db, of);
-  const state = sourceState(following, { now, engines, nextDueAt });
-  await reportSource(db, { ...of, source: 'aiVisibility', ...state });
+  const tracked = await findTrackedWebsite(db, ref);
+  if (tracked === null) return;
+  const nextDueAt = await findNextDue(db, ref);
+  const state = sourceState(tracked, { now, engines, nextDueAt });
+  await reportSource(db, { ...ref, source: 'aiVisibility', ...state });
 }
 
 type State = Pick<SourceReport, 'status' | 'lastSuccessAt' | 'nextRunAt' | 'error'>;
 
-/** As long as one engine answers it goes on, whatever the others are short of: that is in `error`. */
+/** The source works as long as one engine answers; `error` shows the first failing engine. */
 function sourceState(
-  { isPaused, engineErrors, lastSuccessAt, nextPlanAt }: Following,
+  { isPaused, engineErrors, lastSuccessAt, nextPlanAt }: TrackedWebsite,
   {
     now,
     engines,
@@ -41,8 +41,8 @@ function sourceState(
   });
   const rest = { lastSuccessAt, nextRunAt: nextDueAt ?? nextPlanAt, error: errors[0] ?? null };
   if (errors.length === engines.length) {
-    const isPoor = errors.every(({ code }) => code === noMoney.code);
-    if (!isPoor) return { ...rest, status: 'failed' };
+    const areOutOfBudget = errors.every(({ code }) => code === budgetExhausted.code);
+    if (!areOutOfBudget) return { ...rest, status: 'failed' };
     const firstOfMonth = nextMonth(now).getTime() + (nextPlanAt.getTime() % dayMs);
     return { ...rest, status: 'paused', nextRunAt: new Date(firstOfMonth) };
   }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Choice, endpoint, type Endpoint, Exactly, Nullable } from '#http';
+import { Choice, endpoint, type Endpoint, Exactly, Nullable } from '#platform/http';
 import { answerEngineNames } from '#providers/answers';
-import type { VisibilitySettings } from '../settings.ts';
-import { putSampling, readSampling } from './sampling.ts';
+import type { VisibilitySettings } from '#ai-visibility/core';
+import { replaceSampling, getSampling } from './planning/sampling.ts';
 
 const tag = 'AI visibility';
 const path = '/websites/:id/ai-visibility/sampling';
@@ -13,33 +13,33 @@ const sampling = {
     minimum: 0.05,
     maximum: 1,
     description:
-      'How wide the 95 % interval of a week’s mention rate may be, for each engine: 0.2 means plus or minus ten points. Narrower costs more: half the width takes four times the runs.',
+      "Target width of the 95 % interval of each engine's weekly mention rate: 0.2 means plus or minus ten points. Half the width takes four times the runs.",
     examples: [0.2],
   }),
-  isPaused: Type.Boolean({ description: 'Nothing is asked.', examples: [false] }),
+  isPaused: Type.Boolean({ description: 'Whether asking is paused.', examples: [false] }),
 };
 
 const EngineSamplingShape = Exactly(
   {
     engine: Choice(answerEngineNames, { examples: ['openai'] }),
     runsPerWeek: Type.Integer({
-      description: 'Of all prompts. Prompts that name an own brand are asked once a week.',
+      description: 'Runs of all prompts. Prompts that name an own brand are asked once a week.',
       examples: [93],
     }),
     expectedWidth: Nullable(
       Type.Number({
-        description: 'Of the interval that a week will have. Null where nothing is asked.',
+        description:
+          "Expected width of the week's interval if answers to the same prompt do not repeat each other; null without runs.",
         examples: [0.2],
       }),
     ),
     expectedMonthlyMicros: Type.Integer({
       description:
-        'What a month will cost, by what runs have cost in the last 28 days, else at most. In millionths of a US dollar.',
+        'Expected cost of a month in millionths of a US dollar, from the mean cost of the last 28 days, or from list prices if there were too few runs.',
       examples: [4_000_000],
     }),
     limitedBy: Choice(['width', 'budget'], {
-      description:
-        '`budget`: the share of what is left of the month’s budget does not suffice for the width asked for.',
+      description: '`budget`: the remaining monthly budget does not pay for the target width.',
       examples: ['width'],
     }),
   },
@@ -47,40 +47,40 @@ const EngineSamplingShape = Exactly(
 );
 
 const SamplingShape = Exactly(
-  { ...sampling, engines: Type.Array(EngineSamplingShape, { description: 'Those that are connected.' }) },
+  { ...sampling, engines: Type.Array(EngineSamplingShape, { description: 'Connected engines.' }) },
   { title: 'Sampling' },
 );
 
-const read = (settings: VisibilitySettings): Endpoint =>
+const get = (settings: VisibilitySettings): Endpoint =>
   endpoint({
     method: 'GET',
     path,
-    operationId: 'readSampling',
+    operationId: 'getSampling',
     tag,
-    summary: 'Read how often answer engines are asked, and why',
+    summary: 'Get the sampling settings',
     pathIds,
-    answer: { status: 200, data: SamplingShape },
-    handle: async (context, { id }) => ({ data: await readSampling(context, id, settings) }),
+    response: { status: 200, data: SamplingShape },
+    handle: async (context, { id }) => ({ data: await getSampling(context, id, settings) }),
   });
 
-const put = (settings: VisibilitySettings): Endpoint =>
+const replace = (settings: VisibilitySettings): Endpoint =>
   endpoint({
     method: 'PUT',
     path,
-    operationId: 'putSampling',
+    operationId: 'replaceSampling',
     tag,
-    summary: 'Set how often answer engines are asked',
-    description: 'Counts from the next day that is planned; a pause at once.',
+    summary: 'Replace the sampling settings',
+    description: 'A new width applies from the next planned day, a pause at once.',
     pathIds,
     body: Exactly(sampling, { title: 'NewSampling' }),
-    answer: { status: 200, data: SamplingShape },
+    response: { status: 200, data: SamplingShape },
     handle: async (context, { id, body }) => {
-      await putSampling(context, id, { sampling: body, settings });
-      return { data: await readSampling(context, id, settings) };
+      await replaceSampling(context, id, { sampling: body, settings });
+      return { data: await getSampling(context, id, settings) };
     },
   });
 
-/** How often answer engines are asked for a website. */
+/** Sampling: how often answer engines are asked. */
 export function samplingEndpoints(settings: VisibilitySettings): Endpoint[] {
-  return [read(settings), put(settings)];
+  return [get(settings), replace(settings)];
 }

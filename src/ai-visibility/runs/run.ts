@@ -1,8 +1,8 @@
 import type { AnswerEngine, AnswerEngineName } from '#providers/answers';
-import type { JobContext } from '#jobs';
-import type { VisibilitySettings } from '../settings.ts';
+import type { JobContext } from '#platform/jobs';
+import type { EngineError, VisibilitySettings } from '#ai-visibility/core';
 
-/** A question to be asked or being asked. */
+/** One planned or running question to one engine. */
 export interface Run {
   id: string;
   accountId: string;
@@ -12,15 +12,15 @@ export interface Run {
   attempts: number;
   /** Null before the first attempt. */
   askedAt: Date | null;
-  /** Set while a worker has it, or had it when it was ended. */
+  /** Set while a worker holds the run, and after that worker died. */
   reservedMonth: string | null;
   reservedMicros: number;
-  /** What the attempts before have cost. */
+  /** Cost of earlier attempts. */
   spentMicros: number;
 }
 
-/** A run that has been taken, with what is to be asked. */
-export interface TakenRun extends Run {
+/** A run that a worker has claimed, with its question. */
+export interface ClaimedRun extends Run {
   askedAt: Date;
   reservedMonth: string;
   prompt: string;
@@ -28,11 +28,16 @@ export interface TakenRun extends Run {
   language: string;
 }
 
-/** What a job works with that asks one engine. */
+/** The dependencies of a job that asks one engine. */
 export interface Asker {
   context: JobContext;
   engine: AnswerEngine;
   settings: VisibilitySettings;
-  /** The job's own clock: answers take their time. */
+  /** Advances while the job runs: answers take long. */
   clock(): Date;
 }
+
+export const budgetExhausted: EngineError = {
+  code: 'budget_exhausted',
+  message: 'The monthly budget for this engine is used up. Raise it, or wait for the next month.',
+};

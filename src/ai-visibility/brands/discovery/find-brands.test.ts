@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brand.ts';
 import { findBrands } from './find-brands.ts';
 
 const acme: Brand = {
@@ -21,7 +21,7 @@ const answers = [
   '- **ザップ**:人気です\n**おすすめ**:すべて',
 ];
 
-test('finds names by the marks around them and by their capitals, once for each answer, most first', () => {
+test('names are found by markup and capitals, counted once per answer, most frequent first', () => {
   expect(findBrands(answers, [acme])).toEqual([
     { name: 'Zapline', answers: 4 },
     { name: 'Bolt & Sons', answers: 2 },
@@ -30,13 +30,13 @@ test('finds names by the marks around them and by their capitals, once for each 
   ]);
 });
 
-test('takes no heading, month, country, amount or sentence for a name, in whatever language', () => {
+test('headings, months, countries, amounts and sentences are no names in any language', () => {
   const text = `## Key Features\n**Pros**: a\n**Cons**: b\n**Avantages** : c\n**Итог:** d\n- **March**: e\n- **Frankreich**: f\n- **$1,200**: g
 - **What you should know before you buy one**: h\n([example.com](https://example.com/a))\n- **best for teams**: i\n| 2024 | 17 % |`;
   expect(findBrands([text, text, text], [])).toEqual([]);
 });
 
-test('needs more than one answer, and an everyday word a capital in running text', () => {
+test('a name needs two answers, and an everyday word a capital in running text', () => {
   expect(findBrands(['**Zapline** is fine.'], [])).toEqual([]);
   expect(findBrands(['- **Bridge**: a', '- **Bridge**: b'], [])).toEqual([]);
   expect(findBrands(['- **Bridge**: a', 'we use Bridge daily'], [])).toEqual([
@@ -44,7 +44,7 @@ test('needs more than one answer, and an everyday word a capital in running text
   ]);
 });
 
-test('finds nothing in nothing, and reads a long answer in linear time', () => {
+test('an empty answer has no names, and a long answer is read in linear time', () => {
   expect(findBrands([], [acme])).toEqual([]);
   expect(findBrands(['', '   '], [])).toEqual([]);
   for (const part of ['**', '[', '| a ', 'A ', '- a', 'Aa. ', '[a](', '\n- ']) {
@@ -54,7 +54,7 @@ test('finds nothing in nothing, and reads a long answer in linear time', () => {
   }
 });
 
-test('leaves out what is only a part of longer names', () => {
+test('a part of longer names is no name', () => {
   const texts = [
     'Dromora Wheels is cheap. Many like Yarrwick Wheels as well.',
     'Try Dromora Wheels.',
@@ -66,7 +66,7 @@ test('leaves out what is only a part of longer names', () => {
   expect(findBrands(texts, [own]).map(({ name }) => name)).toEqual(['Dromora Wheels', 'Yarrwick Wheels']);
 });
 
-test('keeps a short name that stands more often by itself', () => {
+test('a short name that occurs more often alone is kept', () => {
   const texts = [
     'We use Zapline.',
     'Take Zapline.',

@@ -1,11 +1,11 @@
-import type { Brand } from './brand.ts';
-import { isCommonWord } from './common-words.ts';
+import type { Brand } from '../brand.ts';
 import { findEntities } from './find-entities.ts';
-import { namesBrand } from './find-mentions.ts';
-import { isGeneric, letterKey } from './generic-words.ts';
+import { namesBrand } from '../matching/find-mentions.ts';
+import { isEverydayWord } from '../matching/name-kind.ts';
+import { isGenericTerm, letterKey } from './generic-terms.ts';
 
 interface Name {
-  /** How often each spelling was seen. */
+  /** Number of occurrences of each spelling. */
   spellings: Map<string, number>;
   answers: number;
   isInProse: boolean;
@@ -16,32 +16,32 @@ interface FoundBrand {
   answers: number;
 }
 
-const fewestAnswers = 2;
-/** Of all answers: what is rarer says nothing about the market. */
-const fewestShare = 0.02;
-const mostNames = 50;
+const minAnswers = 2;
+/** As a share of all answers: rarer names say nothing about the market. */
+const minShare = 0.02;
+const maxNames = 50;
 
 /**
- * Names that answers name as one names brands and that nobody has told us of, with the number of answers that do; most first,
- * at most 50. Everyday words count only if they have a capital in running text somewhere.
+ * Finds unknown names that answers use like brands, with the number of answers that mention each; at most 50, most frequent
+ * first. Everyday words count only if they are capitalized in running text at least once.
  */
 export function findBrands(texts: readonly string[], known: readonly Brand[]): FoundBrand[] {
   const names = new Map<string, Name>();
   for (const text of texts) countAnswer(text, names);
-  const fewest = Math.max(fewestAnswers, texts.length * fewestShare);
+  const minCount = Math.max(minAnswers, texts.length * minShare);
   const anywhere = known.map((brand) => ({ ...brand, near: [], neverNear: [] }));
   const found = [...names]
-    .filter(([key, { answers, isInProse }]) => answers >= fewest && (isInProse || !isCommonWord(key)))
-    .map(([, { spellings, answers }]) => ({ name: mostFrequent(spellings), answers }));
+    .filter(([key, { answers, isInProse }]) => answers >= minCount && (isInProse || !isEverydayWord(key)))
+    .map(([, { spellings, answers }]) => ({ name: topSpelling(spellings), answers }));
   const whole = known.flatMap(({ name, aliases }) => [name, ...aliases]);
   return found
     .filter(
       ({ name }) =>
-        !isGeneric(name) && !namesBrand(name.toLowerCase(), anywhere) && !namesBrand(name, anywhere),
+        !isGenericTerm(name) && !namesBrand(name.toLowerCase(), anywhere) && !namesBrand(name, anywhere),
     )
     .filter((one) => !isPart(one, found, whole))
     .toSorted((a, b) => b.answers - a.answers || (a.name < b.name ? -1 : 1))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }
 
 function countAnswer(text: string, names: Map<string, Name>): void {
@@ -58,8 +58,7 @@ function countAnswer(text: string, names: Map<string, Name>): void {
 }
 
 /**
- * Whether a name is what is left of longer ones, as where a sentence begins: theirs are as many answers as its own, or a known
- * brand is called so at length.
+ * Whether a name is only a part of longer names: these occur in as many answers together, or one of them is a known brand.
  */
 function isPart(
   { name, answers }: FoundBrand,
@@ -74,7 +73,7 @@ function isPart(
   return ofLonger >= answers;
 }
 
-function mostFrequent(spellings: ReadonlyMap<string, number>): string {
+function topSpelling(spellings: ReadonlyMap<string, number>): string {
   const [first] = [...spellings].toSorted(([, a], [, b]) => b - a);
   return first?.[0] ?? '';
 }

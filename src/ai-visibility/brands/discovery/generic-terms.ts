@@ -1,6 +1,10 @@
-import { foldText } from './fold-text.ts';
+import { stopWords } from '#platform/text';
+import { foldLetters } from '../matching/fold-letters.ts';
 
-/** What answers put in bold or at the head of an item and is nobody's name. By hand, in the languages of the house. */
+/**
+ * Headings and labels that answers put in bold or at the start of a list item and that are not names. Collected by hand: they are
+ * nouns of comparison articles, which no stop word list has.
+ */
 const words = `
 pros, cons, pro, contra, conclusion, summary, overview, introduction, verdict, note, notes, tip, tips, warning, example, examples, price, prices,
 pricing, cost, costs, features, feature, key features, key takeaways, best for, best overall, ideal for, good for, ease of use, usability, support,
@@ -11,8 +15,7 @@ important, availability, location, hours, opening hours, website, phone, address
 provider, tool, tools, plan, plans, option, options, other options, recommendation, recommendations, faq, question, answer, yes, no, type, size,
 weight, material, colour, color, battery life, storage, screen, camera, coverage, fees, interest rate, monthly, annual, year, month, day, today,
 internet, online, web, app, apps, software, ai, api, crm, seo, ceo, usb, tv, pc, gps, wifi, 5g, 4g, lte, vat, pdf, html, css, url, usd, eur, gbp,
-i, he, she, we, you, they, it, the, a, an, this, that, these, those, here, there, if, when, while, for, with, both, most, many, some, all, each, also, but,
-and, or, in, on, at, by, from, as, to, however, overall, finally, first, second, third, christmas, easter, black friday, cyber monday, north, south, east, west, europe, asia, africa,
+however, overall, finally, second, third, christmas, easter, black friday, cyber monday, north, south, east, west, europe, asia, africa,
 america, north america, south america, middle east, eu, uk, us, usa, uae, english, dr, mr, mrs
 
 vorteile, nachteile, fazit, zusammenfassung, übersicht, überblick, einleitung, hinweis, tipp, tipps, beispiel, preis, preise, kosten, funktionen,
@@ -53,16 +56,18 @@ artılar, eksiler, avantajlar, dezavantajlar, sonuç, özet, not, ipucu, örnek,
 const locales = 'en de fr es it pt nl pl cs sv fi tr ru uk ar he hi ja ko zh'.split(' ');
 let generic: ReadonlySet<string> | null = null;
 
-/** Whether a name is nobody's: a heading, an everyday term of comparisons, a country, a month or a day. */
-export function isGeneric(name: string): boolean {
-  // Collected when first asked for: half a second that most processes never need.
-  generic ??= new Set([...words.split(/,|\n/), ...locales.flatMap(calendarAndCountries)].map(letterKey));
+/** Whether a name is no brand: a heading, a stop word, a country, a month or a weekday. */
+export function isGenericTerm(name: string): boolean {
+  // Built on first use: it takes half a second, and most processes never need it.
+  generic ??= new Set(
+    [...words.split(/,|\n/), ...stopWords('en'), ...locales.flatMap(calendarAndCountries)].map(letterKey),
+  );
   return generic.has(letterKey(name));
 }
 
-/** The same for all spellings of a name. */
+/** One key for all spellings of a name. */
 export function letterKey(name: string): string {
-  return foldText(name).letters;
+  return foldLetters(name).letters;
 }
 
 function calendarAndCountries(locale: string): string[] {

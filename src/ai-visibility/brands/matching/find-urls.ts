@@ -1,29 +1,29 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { Brand, Mention } from './brand.ts';
+import type { Brand, Mention } from '../brand.ts';
 
 interface Span {
   start: number;
   end: number;
 }
 
-/** A link of markdown whose target a reader may follow. */
+/** A Markdown link. */
 export interface Link {
   text: Span;
   target: Span;
 }
 
-/** The addresses of a text. */
-export interface Addresses {
-  /** Domains of brands. */
+/** The URLs of a text. */
+export interface FoundUrls {
+  /** Mentions of brand domains. */
   mentions: Mention[];
   links: Link[];
-  /** 1 for each UTF-16 unit that lies within an address: no names are looked for there. */
-  closed: Uint8Array;
+  /** 1 for each UTF-16 unit inside a URL, where no names are matched. */
+  masked: Uint8Array;
 }
 
 const path = String.raw`[!#-&*-;=?-Z\\^_a-z~]`;
 const label = '[a-z0-9-]{1,63}';
-const address = new RegExp(
+const urlPattern = new RegExp(
   [
     `(?:https?://|www\\.)${path}+`,
     `(?<![\\w.+-])[\\w.+-]{1,64}@[\\w.-]{1,255}`,
@@ -37,18 +37,18 @@ const markdownLink = /\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})[^()\n]{0,300}\)/g
 const noteDefinition = /^\[[^\]\n]{1,40}\]: .+$/gm;
 const sourceNumber = /^[\s\W]*\d*[\s\W]*$/;
 const bareHost = /^(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}$/i;
-/** What may stand before and after a host. The scheme must not itself stand within an address. */
+/** The contexts in which a host may start and end. Its scheme must not be inside another URL. */
 const beforeHost = /(?:^|[^\w/=?&#%@+~-]|(?:^|[^\w/=?&#%])https?:\/\/)$/i;
 const afterDomain = /^(?:[\p{Script=Latin}0-9_@]|\.[a-z0-9]|-[a-z0-9-]*\.[a-z])/u;
-const longestHost = 253;
-/** `https://` and the sign before it. */
-const longestScheme = 9;
+const maxHostLength = 253;
+/** The length of `https://` and the character before it. */
+const maxSchemeLength = 9;
 
 /**
- * Finds domains of brands wherever a reader sees them, and links' targets. Addresses of mail, other hosts and whatever follows
- * a host name nobody. Nor do marks of sources, a number or a bare host in brackets: they are citations.
+ * Finds brand domains in visible text and in link targets. Email addresses, other hosts and URL paths mention no brand. Neither do
+ * source notes, a number or a bare host in brackets: they are citations.
  */
-export function findAddresses(text: string, brands: readonly Brand[]): Addresses {
+export function findUrls(text: string, brands: readonly Brand[]): FoundUrls {
   const all = [...text.matchAll(markdownLink)].map((match) => ({
     ...readLink(match),
     isNote: isNote(text, match),
@@ -57,47 +57,47 @@ export function findAddresses(text: string, brands: readonly Brand[]): Addresses
   const notes = all
     .filter((link) => link.isNote)
     .map(({ text: { start }, target: { end } }) => ({ start, end }));
-  const silent = markSpans(text, [...notes, ...spansOf(text, noteDefinition)]);
-  const closed = markSpans(
+  const notesMask = markSpans(text, [...notes, ...spansOf(text, noteDefinition)]);
+  const masked = markSpans(
     text,
-    [...spansOf(text, address), ...links.map(({ target }) => target)],
-    silent.slice(),
+    [...spansOf(text, urlPattern), ...links.map(({ target }) => target)],
+    notesMask.slice(),
   );
-  return { mentions: findDomains(text, brands).filter(({ start }) => silent[start] === 0), links, closed };
+  return { mentions: findDomains(text, brands).filter(({ start }) => notesMask[start] === 0), links, masked };
 }
 
 function findDomains(text: string, brands: readonly Brand[]): Mention[] {
-  // The only letter whose small form is longer would move all that follows.
-  const small = text.replaceAll('İ', 'I').toLowerCase();
+  // `İ` is the only letter whose lowercase form is longer; it would shift all positions after it.
+  const lower = text.replaceAll('İ', 'I').toLowerCase();
   return brands.flatMap(({ id, domains }) => {
     const forms = new Set(domains.flatMap((domain) => [domainToASCII(domain), domainToUnicode(domain)]));
     return [...forms].flatMap((domain) =>
-      findDomain(small, text, domain).map((span) => ({ brandId: id, ...span })),
+      findDomain(lower, text, domain).map((span) => ({ brandId: id, ...span, confidence: 1 })),
     );
   });
 }
 
-function findDomain(small: string, text: string, domain: string): Span[] {
+function findDomain(lower: string, text: string, domain: string): Span[] {
   const found: Span[] = [];
   if (domain === '') return found;
   for (
-    let start = small.indexOf(domain);
+    let start = lower.indexOf(domain);
     start !== -1;
-    start = small.indexOf(domain, start + domain.length)
+    start = lower.indexOf(domain, start + domain.length)
   ) {
     const end = start + domain.length;
-    if (beginsHost(text, start) && !afterDomain.test(text.slice(end, end + longestHost)))
+    if (startsHost(text, start) && !afterDomain.test(text.slice(end, end + maxHostLength)))
       found.push({ start, end });
   }
   return found;
 }
 
-/** Whether a host begins here, or one of its labels does. */
-function beginsHost(text: string, start: number): boolean {
+/** Whether a host or one of its labels starts here. */
+function startsHost(text: string, start: number): boolean {
   let from = start;
   if (text[start - 1] === '.')
-    while (start - from < longestHost && /[a-z0-9.-]/i.test(text.charAt(from - 1))) from -= 1;
-  const before = text.slice(Math.max(0, from - longestScheme), from);
+    while (start - from < maxHostLength && /[a-z0-9.-]/i.test(text.charAt(from - 1))) from -= 1;
+  const before = text.slice(Math.max(0, from - maxSchemeLength), from);
   return beforeHost.test(before) && !/\p{Script=Latin}$/u.test(before);
 }
 

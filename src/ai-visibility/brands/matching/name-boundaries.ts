@@ -1,5 +1,5 @@
-import { gap, script } from './describe-sign.ts';
-import type { FoldedText } from './fold-text.ts';
+import { gap, script } from './classify-character.ts';
+import type { FoldedLetters } from './fold-letters.ts';
 import type { NamePattern } from './name-pattern.ts';
 import {
   chineseParticles,
@@ -9,34 +9,34 @@ import {
   proclitics,
 } from './word-endings.ts';
 
-const longestEnding = 8;
-const longestProclitic = 4;
-/** A name of that many signs is no accidental part of other words. */
-const unmistakableSigns = 4;
-/** Enough on either side for the dictionary to divide the words around a name. */
+const maxEndingLength = 8;
+const maxProcliticLength = 4;
+/** A name of this many characters is never an accidental part of other words. */
+const unambiguousLength = 4;
+/** Context on either side for the dictionary to segment the words around a name. */
 const dictionaryUnits = 12;
 const dictionary = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Whether a name may begin with this letter: where a word begins, or behind what a script writes on the next word. */
-export function mayBegin(text: FoldedText, at: number): boolean {
+/** Whether a name may start at this letter: at the start of a word, or after a proclitic. */
+export function canStart(text: FoldedLetters, at: number): boolean {
   const own = text.scripts[at] ?? script.latin;
   if (isBoundary(text, at) || own >= script.hiragana) return true;
   const form = proclitics[own];
   if (form === undefined) return false;
   let start = at;
-  while (at - start <= longestProclitic && !isBoundary(text, start)) start -= 1;
+  while (at - start <= maxProcliticLength && !isBoundary(text, start)) start -= 1;
   return form.test(text.letters.slice(start, at));
 }
 
 /**
- * Where a name that is spelled from `at` on ends, in letters: the ending that its word may take is left out, unless it
- * replaces a part of the name. Null where the letters are a part of another word.
+ * The end of a name that starts at `at`, in letters, without its inflectional ending unless the ending replaces a part of the name.
+ * Null if the letters are a part of another word.
  */
 export function findNameEnd(
-  text: FoldedText,
+  text: FoldedLetters,
   at: number,
   pattern: NamePattern,
-  language: string,
+  language: string | null,
 ): number | null {
   const end = at + pattern.folded.letters.length;
   const own = text.scripts[end - 1] ?? script.latin;
@@ -51,9 +51,10 @@ export function findNameEnd(
   return whole.has(rest) ? end : null;
 }
 
-/** For scripts without blanks: whether words begin and end where the name does. */
-export function standsAlone(source: string, text: FoldedText, at: number, end: number): boolean {
-  if (end - at >= unmistakableSigns || !(joinsSigns(text, at) || joinsSigns(text, end))) return true;
+/** For scripts without spaces: whether the name starts and ends at word boundaries. */
+export function standsAlone(source: string, text: FoldedLetters, at: number, end: number): boolean {
+  if (end - at >= unambiguousLength || !(joinsCharacters(text, at) || joinsCharacters(text, end)))
+    return true;
   const start = text.starts[at] ?? 0;
   const stop = text.ends[end - 1] ?? start;
   const from = Math.max(0, start - dictionaryUnits);
@@ -65,18 +66,18 @@ export function standsAlone(source: string, text: FoldedText, at: number, end: n
   return borders.has(start) && (borders.has(stop) || chineseParticles.test(source.slice(stop, stop + 1)));
 }
 
-/** Whether the text runs on before this letter, in a script in which that tells nothing. */
-function joinsSigns(text: FoldedText, at: number): boolean {
+/** Whether the letter directly follows another one in a script without spaces. */
+function joinsCharacters(text: FoldedLetters, at: number): boolean {
   return (text.scripts[at] ?? script.latin) >= script.hiragana && !isBoundary(text, at);
 }
 
-/** Whether two words meet before this letter. */
-export function isBoundary({ letters, gaps, scripts }: FoldedText, at: number): boolean {
+/** Whether there is a word boundary before this letter. */
+export function isBoundary({ letters, gaps, scripts }: FoldedLetters, at: number): boolean {
   return at <= 0 || at >= letters.length || gaps[at] !== gap.none || scripts[at] !== scripts[at - 1];
 }
 
-function restOfWord(text: FoldedText, from: number): string {
+function restOfWord(text: FoldedLetters, from: number): string {
   let end = from;
-  while (end - from <= longestEnding && !isBoundary(text, end)) end += 1;
+  while (end - from <= maxEndingLength && !isBoundary(text, end)) end += 1;
   return text.letters.slice(from, end);
 }

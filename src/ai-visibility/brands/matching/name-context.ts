@@ -1,50 +1,52 @@
-import type { Brand } from './brand.ts';
-import { gap, script } from './describe-sign.ts';
-import { type FoldedText, foldText } from './fold-text.ts';
+import type { Brand } from '../brand.ts';
+import { gap, script } from './classify-character.ts';
+import { type FoldedLetters, foldLetters } from './fold-letters.ts';
 
-/** How far `near` words may stand from a name, in letters; wide enough for a list under one heading. */
+/** Maximum distance of `near` words from a name, in letters; enough for a list under one heading. */
 const nearLetters = 300;
-/** How far `neverNear` words may stand from a name, in letters, within the same sentence. */
+/** Maximum distance of `neverNear` words from a name within the same sentence, in letters. */
 const neverNearLetters = 80;
-/** From this length on a word counts also at the beginning of a longer one. */
+/** A word of this length also matches the start of a longer word. */
 const stemLetters = 5;
 
-/** Where a name stands: letters of a folded text, the end exclusive. */
-export interface Place {
+/** The position of a name in the letters of a folded text, the end exclusive. */
+export interface NamePosition {
   at: number;
   end: number;
 }
 
-/** Whether a name at a place means the brand, by its `near` and `neverNear` words. */
-export type ContextJudge = (brand: Brand, place: Place) => boolean;
+/** Whether a name at a position means the brand, by its `near` and `neverNear` words. */
+export type ContextCheck = (brand: Brand, position: NamePosition) => boolean;
 
-/** Looks for each brand's words once, however often its name stands in the text. */
-export function openContext(text: FoldedText): ContextJudge {
-  const places = new Map<readonly string[], number[]>();
-  const placesOf = (words: readonly string[]): number[] => {
-    const known = places.get(words);
+/** Finds each brand's words once per text. */
+export function openContext(text: FoldedLetters): ContextCheck {
+  const positions = new Map<readonly string[], number[]>();
+  const positionsOf = (words: readonly string[]): number[] => {
+    const known = positions.get(words);
     if (known !== undefined) return known;
-    const found = words.flatMap((word) => findWord(text, foldText(word).letters)).toSorted((a, b) => a - b);
-    places.set(words, found);
+    const found = words
+      .flatMap((word) => findWord(text, foldLetters(word).letters))
+      .toSorted((a, b) => a - b);
+    positions.set(words, found);
     return found;
   };
   return ({ near, neverNear }, { at, end }) => {
-    const isNear = near.length === 0 || hasBetween(placesOf(near), at - nearLetters, end + nearLetters);
+    const isNear = near.length === 0 || hasBetween(positionsOf(near), at - nearLetters, end + nearLetters);
     if (!isNear || neverNear.length === 0) return isNear;
     const { from, to } = sentenceAround(text, { at, end });
-    return !hasBetween(placesOf(neverNear), from, to);
+    return !hasBetween(positionsOf(neverNear), from, to);
   };
 }
 
-function findWord(text: FoldedText, word: string): number[] {
+function findWord(text: FoldedLetters, word: string): number[] {
   const found: number[] = [];
   if (word === '') return found;
   for (let at = text.letters.indexOf(word); at !== -1; at = text.letters.indexOf(word, at + word.length))
-    if (beginsWord(text, at) && endsWord(text, at + word.length, word)) found.push(at);
+    if (startsWord(text, at) && endsWord(text, at + word.length, word)) found.push(at);
   return found;
 }
 
-function beginsWord({ gaps, scripts }: FoldedText, at: number): boolean {
+function startsWord({ gaps, scripts }: FoldedLetters, at: number): boolean {
   return (
     at === 0 ||
     gaps[at] !== gap.none ||
@@ -53,30 +55,30 @@ function beginsWord({ gaps, scripts }: FoldedText, at: number): boolean {
   );
 }
 
-function endsWord({ gaps, letters, scripts }: FoldedText, end: number, { length }: string): boolean {
+function endsWord({ gaps, letters, scripts }: FoldedLetters, end: number, { length }: string): boolean {
   if (length >= stemLetters || (scripts[end - 1] ?? 0) > script.cyrillic) return true;
-  const isEnd = (place: number) => place >= letters.length || gaps[place] !== gap.none;
+  const isEnd = (at: number) => at >= letters.length || gaps[at] !== gap.none;
   return isEnd(end) || (letters[end] === 's' && isEnd(end + 1));
 }
 
-function sentenceAround(text: FoldedText, { at, end }: Place): { from: number; to: number } {
+function sentenceAround(text: FoldedLetters, { at, end }: NamePosition): { from: number; to: number } {
   let from = at;
-  while (from > 0 && at - from < neverNearLetters && !beginsSentence(text, from)) from -= 1;
+  while (from > 0 && at - from < neverNearLetters && !startsSentence(text, from)) from -= 1;
   let to = end;
-  while (to < text.letters.length && to - end < neverNearLetters && !beginsSentence(text, to)) to += 1;
+  while (to < text.letters.length && to - end < neverNearLetters && !startsSentence(text, to)) to += 1;
   return { from, to: to - 1 };
 }
 
-/** Whether a sentence, a line or an item of a list begins with this letter. */
-export function beginsSentence({ gaps }: FoldedText, at: number): boolean {
+/** Whether a sentence, line or list item starts with this letter. */
+export function startsSentence({ gaps }: FoldedLetters, at: number): boolean {
   const before = gaps[at] ?? gap.newline;
   return (
     (before & (gap.newline | gap.sentenceEnd)) !== 0 ||
-    (before & (gap.dot | gap.blank)) === (gap.dot | gap.blank)
+    (before & (gap.dot | gap.space)) === (gap.dot | gap.space)
   );
 }
 
-/** Whether one of the ascending numbers lies within the bounds. */
+/** Whether one of the ascending numbers lies in the range. */
 function hasBetween(numbers: readonly number[], from: number, to: number): boolean {
   let low = 0;
   let high = numbers.length;

@@ -1,28 +1,27 @@
-import type { Brand } from './brand.ts';
-import { isCommonWord } from './common-words.ts';
-import { gap, script } from './describe-sign.ts';
-import { type FoldedText, foldText } from './fold-text.ts';
+import type { Brand } from '../brand.ts';
+import { gap, script } from './classify-character.ts';
+import { type FoldedLetters, foldLetters } from './fold-letters.ts';
 
-/** One spelling of a brand's name, ready to be compared with folded texts. */
+/** One spelling of a brand's name, prepared for matching. */
 export interface NamePattern {
   brand: Brand;
-  folded: FoldedText;
-  /** It counts only as it is written: an everyday word, or so short that it may be anything. */
-  isStrict: boolean;
-  /** A single everyday word: behind another brand's name it is a product of that one. */
-  isEveryday: boolean;
-  /** Signs with which the name ends, such as the plus of `Disney+`. */
+  folded: FoldedLetters;
+  /** The folded words of the name. */
+  words: readonly string[];
+  /** Only in scripts with case can capitals distinguish a name from a word. */
+  isCased: boolean;
+  /** Symbols at the end of the name, such as the plus of `Disney+`. */
   tail: string;
-  /** Without its last letter, which an ending has to replace. */
+  /** The name without its last letter; an ending must replace it. */
   isStem: boolean;
 }
 
 const conjunctions = ['and', 'und', 'et', 'y', 'e', 'en', 'och', 'og', 'i', 'и'];
-const shortestStem = 3;
+const minStemLength = 3;
 
 const compiled = new WeakMap<Brand, NamePattern[]>();
 
-/** All spellings by which a brand's names are looked for: made once, and used for text after text. */
+/** All spellings of a brand's names, cached per brand. */
 export function compileNames(brand: Brand): NamePattern[] {
   const known = compiled.get(brand);
   if (known !== undefined) return known;
@@ -37,25 +36,23 @@ function compile(brand: Brand): NamePattern[] {
 }
 
 function compileSpelling(brand: Brand, name: string): NamePattern[] {
-  const folded = foldText(name);
+  const folded = foldLetters(name);
   const { letters } = folded;
   if (letters === '') return [];
-  const words = splitWords(folded);
-  const isEveryday = words.every(isCommonWord);
-  const isStrict = (isEveryday || letters.length <= 3 || folded.gaps.includes(gap.blank)) && isCased(name);
+  const isCased = name.toLowerCase() !== name.toUpperCase();
   const tail = /[+!?*.]*$/.exec(name)?.[0] ?? '';
   const whole = {
     brand,
     folded,
-    isStrict,
-    isEveryday: isEveryday && words.length === 1,
+    words: splitWords(folded),
+    isCased,
     tail,
     isStem: false,
   };
   return [whole, ...stemsOf(folded).map((stem) => ({ ...whole, folded: stem, isStem: true }))];
 }
 
-/** `&` and "and", German umlauts in two letters, and a first word that is declined as well. */
+/** Adds spellings with `&` or "and", with German umlauts as two letters, and with a declined first word. */
 function spellName(name: string): string[] {
   const names = [name, ...declineFirstWord(name)];
   if (/[äöüÄÖÜ]/.test(name)) names.push(name.replaceAll(/[äöüÄÖÜ]/g, (letter) => `${baseOf(letter)}e`));
@@ -69,7 +66,7 @@ function baseOf(letter: string): string {
   return letter.normalize('NFD').charAt(0);
 }
 
-/** `Deutsche Bahn`: der Deutschen Bahn. `Нова пошта`: через Нову пошту. */
+/** `Deutsche Bahn`: "der Deutschen Bahn". `Нова пошта`: "через Нову пошту". */
 function declineFirstWord(name: string): string[] {
   const german = /^(\p{Lu}\p{Script=Latin}+)e (?=\p{Lu})/u.exec(name)?.[1];
   if (german !== undefined)
@@ -82,17 +79,17 @@ function declineFirstWord(name: string): string[] {
   );
 }
 
-/** The name without its last vowel, and with the consonant before it softened: Żabka, Żabce. */
-function stemsOf(folded: FoldedText): FoldedText[] {
+/** The name without its last vowel, also with a softened consonant before it: Żabka, Żabce. */
+function stemsOf(folded: FoldedLetters): FoldedLetters[] {
   const last = folded.letters.at(-1) ?? '';
   const length = folded.letters.length - 1;
-  if (length < shortestStem || !/[aeoаяоеьиы]/.test(last)) return [];
+  if (length < minStemLength || !/[aeoаяоеьиы]/.test(last)) return [];
   const letters = folded.letters.slice(0, -1);
   const softened = letters.replace(/[kк]$/, (hard) => (hard === 'k' ? 'c' : 'ц'));
   return [...new Set([letters, softened])].map((stem) => ({ ...folded, letters: stem }));
 }
 
-function splitWords({ letters, gaps }: FoldedText): string[] {
+function splitWords({ letters, gaps }: FoldedLetters): string[] {
   const words: string[] = [];
   for (let index = 0; index < letters.length; index += 1) {
     if (index === 0 || gaps[index] !== gap.none) words.push('');
@@ -101,45 +98,42 @@ function splitWords({ letters, gaps }: FoldedText): string[] {
   return words;
 }
 
-/** In scripts with capitals only can the case tell a name from a word. */
-function isCased(name: string): boolean {
-  return name.toLowerCase() !== name.toUpperCase();
-}
-
-/** Whether the text spells the name from `at` on: the same letters, with gaps where the name may have some. */
-export function spellsName(text: FoldedText, at: number, { folded }: NamePattern): boolean {
+/** Whether the text has the name at `at`: the same letters, with separators only where the name may have some. */
+export function spellsName(text: FoldedLetters, at: number, { folded }: NamePattern): boolean {
   if (!text.letters.startsWith(folded.letters, at)) return false;
   for (let index = 1; index < folded.letters.length; index += 1)
     if (!fitsGap(text, at + index, folded, index)) return false;
   return true;
 }
 
-function fitsGap(text: FoldedText, place: number, name: FoldedText, index: number): boolean {
-  const found = asBlank(text.gaps[place] ?? gap.wall);
+function fitsGap(text: FoldedLetters, position: number, name: FoldedLetters, index: number): boolean {
+  const found = asSpace(text.gaps[position] ?? gap.wall);
   const written = name.gaps[index] ?? gap.none;
   if (found === written || found === gap.none) return true;
-  if (written === gap.dot) return found === (gap.dot | gap.blank);
-  if (name.scripts[index] === script.sign || name.scripts[index - 1] === script.sign)
-    return found === gap.blank;
-  const isSoft = found === gap.blank || found === gap.hyphen;
+  if (written === gap.dot) return found === (gap.dot | gap.space);
+  if (name.scripts[index] === script.symbol || name.scripts[index - 1] === script.symbol)
+    return found === gap.space;
+  const isSoft = found === gap.space || found === gap.hyphen;
   if (written !== gap.none) return isSoft || found === gap.apostrophe;
-  if (found === gap.dot) return text.capitals[place] === true && !name.capitals.includes(false);
+  if (found === gap.dot) return text.capitals[position] === true && !name.capitals.includes(false);
   return (
-    isSoft && isJoint(name, index) && text.capitals[isDigit(name, index) ? place - index : place] === true
+    isSoft &&
+    isJoint(name, index) &&
+    text.capitals[isDigit(name, index) ? position - index : position] === true
   );
 }
 
-/** The end of a line within a paragraph. */
-function asBlank(found: number): number {
-  return (found & gap.newline) === 0 ? found : (found & ~gap.newline) | gap.blank;
+/** A single line break within a paragraph counts as a space. */
+function asSpace(found: number): number {
+  return (found & gap.newline) === 0 ? found : (found & ~gap.newline) | gap.space;
 }
 
-/** Where camel case joins two words, or a word and a number: `ClickUp`, `1Password`. */
-function isJoint(name: FoldedText, index: number): boolean {
+/** Whether camel case joins two words, or a word and a number, here: `ClickUp`, `1Password`. */
+function isJoint(name: FoldedLetters, index: number): boolean {
   if (isDigit(name, index) !== isDigit(name, index - 1)) return name.letters.length > 3;
   return name.capitals[index] === true && name.capitals[index - 1] === false && index > 1;
 }
 
-function isDigit({ letters }: FoldedText, index: number): boolean {
+function isDigit({ letters }: FoldedLetters, index: number): boolean {
   return /\d/.test(letters.charAt(index));
 }

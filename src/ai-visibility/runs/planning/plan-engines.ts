@@ -1,85 +1,88 @@
-import { monthOf, nextMonth, remainingMicros, selectBudgets } from '#budgets';
-import type { Db } from '#db';
-import type { Facts } from '#facts';
+import { monthOf, nextMonth, remainingMicros, selectBudgets } from '#accounts/budgets';
+import type { Db } from '#platform/postgres';
+import type { ClickHouse } from '#platform/clickhouse';
+import { dayMs } from '#platform/durations.ts';
+import { mean } from '#platform/statistics';
 import type { AnswerEngine } from '#providers/answers';
-import type { OfWebsite } from '../following.ts';
-import type { Prompt } from '../prompts/prompt.ts';
-import { selectActivePrompts, selectPromptIds } from '../prompts/prompt-queries.ts';
-import type { VisibilitySettings } from '../settings.ts';
-import { type EngineSeen, nothingSeen, readSeen } from './fact-queries.ts';
-import { countFollowings } from './following-queries.ts';
-import { dayMs, moneyOfWeek, planWeek, type SampledPrompt, type WeekPlan } from './plan-runs.ts';
-import { countUnpaidRuns, type Sample, selectSamples } from './run-queries.ts';
+import type { VisibilitySettings, WebsiteRef } from '#ai-visibility/core';
+import { type Prompt, selectActivePrompts, selectPromptIds } from '#ai-visibility/prompts';
+import { type EngineHistory, emptyHistory, readEngineHistory } from './clickhouse-queries.ts';
+import { countTrackedWebsites } from '../tracking-queries.ts';
+import { weeklyBudget, planWeek, type SampledPrompt, type WeekPlan } from './plan-runs.ts';
+import { countUnpaidRuns, type Sample, selectSamples } from '../queries.ts';
 
-const seenDays = 28;
-/** What fewer runs have cost says nothing of the next. */
-const tellingRuns = 10;
+const historyDays = 28;
+/** With fewer runs their mean cost predicts little, so the price is used. */
+const minRunsForCost = 10;
 
-/** How an engine stands with a website. */
+/** The plan of one engine for a website. */
 export interface EnginePlan {
   engine: AnswerEngine;
   prompts: SampledPrompt[];
-  /** What the account has left of the month. */
+  /** The account's remaining budget of the month. */
   remainingMicros: number;
-  /** The same less what runs will cost that are planned already. */
-  moneyMicros: number;
-  /** What a run can be expected to cost. */
+  /** The remaining budget less the cost of runs that are planned already. */
+  budgetMicros: number;
+  /** Expected cost of a run. */
   costMicros: number;
   week: WeekPlan;
 }
 
-/** What the website's last weeks were like, by engine. */
-export async function readLastWeeks(
-  { db, facts, now }: { db: Db; facts: Facts; now: Date },
-  of: OfWebsite,
-): Promise<Map<string, EngineSeen>> {
-  const promptIds = await selectPromptIds(db, of, { branded: 'without' });
-  return readSeen(facts, of, { promptIds, since: new Date(now.getTime() - seenDays * dayMs) });
+/** Results of the last 28 days, by engine. */
+export async function readRecentHistory(
+  { db, clickhouse, now }: { db: Db; clickhouse: ClickHouse; now: Date },
+  ref: WebsiteRef,
+): Promise<Map<string, EngineHistory>> {
+  const promptIds = await selectPromptIds(db, ref, { branded: 'without' });
+  return readEngineHistory(clickhouse, ref, {
+    promptIds,
+    since: new Date(now.getTime() - historyDays * dayMs),
+  });
 }
 
 interface Planning {
   now: Date;
   intervalWidth: number;
-  seen: ReadonlyMap<string, EngineSeen>;
+  history: ReadonlyMap<string, EngineHistory>;
   settings: VisibilitySettings;
 }
 
-/** What each connected engine is to be asked in a week, as the website, its answers and the money stand now. */
+/** Plans a week for each connected engine from the website's prompts, recent answers and remaining budget. */
 export async function planEngines(
   db: Db,
-  of: OfWebsite,
-  { now, intervalWidth, seen, settings }: Planning,
+  ref: WebsiteRef,
+  { now, intervalWidth, history, settings }: Planning,
 ): Promise<EnginePlan[]> {
   const { engines, defaultLimitMicros } = settings;
-  const prompts = await selectActivePrompts(db, of);
-  const samples = new Map((await selectSamples(db, of)).map((sample) => [sampleKey(sample), sample]));
+  const prompts = await selectActivePrompts(db, ref);
+  const samples = new Map((await selectSamples(db, ref)).map((sample) => [sampleKey(sample), sample]));
   const budgets = await selectBudgets(
     db,
-    { accountId: of.accountId, month: monthOf(now) },
+    { accountId: ref.accountId, month: monthOf(now) },
     { names: engines.map(({ name }) => name), defaultLimitMicros },
   );
-  const unpaid = await countUnpaidRuns(db, of.accountId);
-  const websites = await countFollowings(db, of.accountId);
+  const unpaid = await countUnpaidRuns(db, ref.accountId);
+  const websites = await countTrackedWebsites(db, ref.accountId);
   return engines.map((engine): EnginePlan => {
     const { name } = engine;
     const sampled = prompts.map((prompt) =>
       toSampled(prompt, engine, samples.get(sampleKey({ promptId: prompt.id, engine: name }))),
     );
     const priceMicros = mean(sampled.map((prompt) => prompt.priceMicros));
-    const of28Days = seen.get(name) ?? nothingSeen;
-    const costMicros = of28Days.runs < tellingRuns ? priceMicros : of28Days.meanCostMicros;
+    const recent = history.get(name) ?? emptyHistory;
+    const costMicros = recent.runs < minRunsForCost ? priceMicros : recent.meanCostMicros;
     const budget = budgets.find(({ provider }) => provider === name);
     const left = budget === undefined ? 0 : remainingMicros(budget);
-    const moneyMicros = Math.max(0, left - (unpaid.get(name) ?? 0) * priceMicros);
-    const share = moneyOfWeek(left, { now, monthEnd: nextMonth(now), websites });
+    const budgetMicros = Math.max(0, left - (unpaid.get(name) ?? 0) * priceMicros);
+    const share = weeklyBudget(left, { now, monthEnd: nextMonth(now), websites });
     const week = planWeek({
       prompts: sampled,
-      seen: of28Days,
+      history: recent,
       intervalWidth,
       costMicros,
-      moneyMicros: share,
+      budgetMicros: share,
     });
-    return { engine, prompts: sampled, remainingMicros: left, moneyMicros, costMicros, week };
+    return { engine, prompts: sampled, remainingMicros: left, budgetMicros, costMicros, week };
   });
 }
 
@@ -92,8 +95,4 @@ function toSampled(prompt: Prompt, engine: AnswerEngine, sample: Sample | undefi
 
 function sampleKey({ promptId, engine }: Pick<Sample, 'promptId' | 'engine'>): string {
   return `${promptId} ${engine}`;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

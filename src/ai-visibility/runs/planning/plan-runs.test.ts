@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, moneyOfWeek, planRuns, planWeek, type SampledPrompt } from './plan-runs.ts';
-import { expectedWidth, rateToSizeFor, runsForWidth, type Seen } from './size-sample.ts';
+import { dayMs } from '#platform/durations.ts';
+import { planRuns, planWeek, type SampledPrompt, weeklyBudget } from './plan-runs.ts';
+import { expectedWidth, rateToSizeFor, runsForWidth, type SampleHistory } from './interval-width.ts';
 
-const nothing: Seen = { answered: 0, mentioned: 0, unanswered: 0 };
+const nothing: SampleHistory = { answered: 0, mentioned: 0, unanswered: 0 };
 const from = new Date('2026-03-02T09:30:00Z');
 
 /** The same numbers on every run. */
@@ -27,7 +28,7 @@ const promptsOf = (count: number, more: Partial<SampledPrompt> = {}) =>
   Array.from({ length: count }, (_none, index) => prompt(index, more));
 
 describe('the size of a sample', () => {
-  test('is for one half while nothing is known, and for what is known as far as that goes', () => {
+  test('a sample is sized for a rate of one half, or for the nearest rate that the history allows', () => {
     expect(rateToSizeFor(nothing)).toBe(0.5);
     expect(rateToSizeFor({ ...nothing, answered: 3, mentioned: 0 })).toBe(0.5);
     expect(rateToSizeFor({ ...nothing, answered: 400, mentioned: 40 })).toBeCloseTo(0.133, 3);
@@ -35,18 +36,18 @@ describe('the size of a sample', () => {
     expect(rateToSizeFor({ ...nothing, answered: 400, mentioned: 210 })).toBe(0.5);
   });
 
-  test('is the smallest whose interval is no wider than asked', () => {
+  test('a sample is the smallest whose interval is narrow enough', () => {
     for (const width of [0.05, 0.1, 0.2, 0.5, 0.9]) {
-      for (const seen of [nothing, { answered: 300, mentioned: 15, unanswered: 0 }]) {
-        const runs = runsForWidth(seen, width);
-        expect(expectedWidth(seen, runs)).toBeLessThanOrEqual(width);
-        expect(expectedWidth(seen, runs - 1) ?? 1).toBeGreaterThan(width);
+      for (const history of [nothing, { answered: 300, mentioned: 15, unanswered: 0 }]) {
+        const runs = runsForWidth(history, width);
+        expect(expectedWidth(history, runs)).toBeLessThanOrEqual(width);
+        expect(expectedWidth(history, runs - 1) ?? 1).toBeGreaterThan(width);
       }
     }
     expect(runsForWidth(nothing, 0.2)).toBe(93);
   });
 
-  test('makes up for runs without an answer, within reason', () => {
+  test('a sample compensates for runs without an answer, up to five times', () => {
     const halfAbsent = { answered: 100, mentioned: 50, unanswered: 100 };
     expect(runsForWidth(halfAbsent, 0.2)).toBe(2 * 93 - 1);
     const neverThere = { answered: 0, mentioned: 0, unanswered: 500 };
@@ -55,80 +56,80 @@ describe('the size of a sample', () => {
 });
 
 describe('a week', () => {
-  const week = (count: number, moneyMicros: number, more: Partial<SampledPrompt> = {}) =>
+  const week = (count: number, budgetMicros: number, more: Partial<SampledPrompt> = {}) =>
     planWeek({
       prompts: promptsOf(count, more),
-      seen: nothing,
+      history: nothing,
       intervalWidth: 0.2,
       costMicros: 1_000,
-      moneyMicros,
+      budgetMicros,
     });
 
-  test('has as many runs as the width needs, and each prompt at least once', () => {
+  test('a week has as many runs as the width needs, and each prompt at least once', () => {
     expect(week(10, 1e9)).toMatchObject({ runs: 93, limitedBy: 'width' });
     expect(week(10, 1e9).width).toBeLessThanOrEqual(0.2);
     expect(week(500, 1e9)).toMatchObject({ runs: 500, limitedBy: 'width' });
     expect(week(0, 1e9)).toEqual({ runs: 0, brandedRuns: 0, width: null, limitedBy: 'width' });
   });
 
-  test('has fewer where the money ends, and says so', () => {
+  test('a week has fewer runs if the budget is too small, and reports that', () => {
     expect(week(10, 20_999)).toMatchObject({ runs: 20, limitedBy: 'budget' });
     expect(week(10, 20_999).width).toBeGreaterThan(0.35);
     expect(week(10, 999)).toEqual({ runs: 0, brandedRuns: 0, width: null, limitedBy: 'budget' });
   });
 
-  test('asks for each prompt that names an own brand once, after the others', () => {
+  test('branded prompts are planned once a week, after the others', () => {
     expect(week(8, 1e9, { isBranded: true })).toMatchObject({ runs: 0, brandedRuns: 8, limitedBy: 'width' });
     expect(week(8, 5_000, { isBranded: true })).toMatchObject({ brandedRuns: 5, limitedBy: 'budget' });
   });
 
-  test('is free where the engine is', () => {
+  test('a free engine has no budget limit', () => {
     const free = planWeek({
       prompts: promptsOf(3, { priceMicros: 0 }),
-      seen: nothing,
+      history: nothing,
       intervalWidth: 0.1,
       costMicros: 0,
-      moneyMicros: 0,
+      budgetMicros: 0,
     });
     expect(free).toMatchObject({ runs: 381, limitedBy: 'width' });
   });
 
-  test('may spend the share of what is left of the month that falls to it, of each website alike', () => {
+  test('a week may spend its share of the remaining month, and all websites get the same share', () => {
     const monthEnd = new Date('2026-04-01T00:00:00Z');
     const now = new Date('2026-03-18T00:00:00Z');
-    expect(moneyOfWeek(14_000, { now, monthEnd, websites: 1 })).toBe(7_000);
-    expect(moneyOfWeek(14_000, { now, monthEnd, websites: 2 })).toBe(3_500);
+    expect(weeklyBudget(14_000, { now, monthEnd, websites: 1 })).toBe(7_000);
+    expect(weeklyBudget(14_000, { now, monthEnd, websites: 2 })).toBe(3_500);
     const lastHour = new Date('2026-03-31T23:00:00Z');
-    expect(moneyOfWeek(1_000, { now: lastHour, monthEnd, websites: 1 })).toBe(7_000);
+    expect(weeklyBudget(1_000, { now: lastHour, monthEnd, websites: 1 })).toBe(7_000);
   });
 });
 
 describe('a day', () => {
-  test('asks what was never asked at once, also where the day is not due', () => {
+  test('new prompts are planned at once, even if the day is not due', () => {
     const week = { runs: 3, brandedRuns: 0, width: null, limitedBy: 'width' } as const;
     const prompts = [prompt(1), prompt(2, { lastPlannedAt: from }), prompt(3, { isBranded: true })];
-    const day = { prompts, week, from, isDue: false, moneyMicros: 1e9 };
+    const day = { prompts, week, from, isDue: false, budgetMicros: 1e9 };
     expect(planRuns(day, chance(1))).toEqual([
       { promptId: '0001', dueAt: from },
       { promptId: '0003', dueAt: from },
     ]);
   });
 
-  test('spreads its share over 24 hours, one run in each part', () => {
+  test('the runs of a day are spread over 24 hours, one per slot', () => {
     const week = { runs: 168, brandedRuns: 0, width: null, limitedBy: 'width' } as const;
     const prompts = promptsOf(5, { lastPlannedAt: new Date(0) });
-    const runs = planRuns({ prompts, week, from, isDue: true, moneyMicros: 1e9 }, chance(2));
+    const runs = planRuns({ prompts, week, from, isDue: true, budgetMicros: 1e9 }, chance(2));
     const hours = runs.map(({ dueAt }) => Math.floor((dueAt.getTime() - from.getTime()) / (dayMs / 24)));
     expect(hours).toEqual(Array.from({ length: 24 }, (_none, index) => index));
     expect(new Set(runs.map(({ dueAt }) => dueAt.getMinutes())).size).toBeGreaterThan(8);
   });
 
-  test('counts what is planned still', () => {
+  test("pending runs count in the day's share", () => {
     const week = { runs: 70, brandedRuns: 0, width: null, limitedBy: 'width' } as const;
     const prompts = promptsOf(5, { lastPlannedAt: new Date(0), pending: 1 });
-    expect(planRuns({ prompts, week, from, isDue: true, moneyMicros: 1e9 }, chance(3))).toHaveLength(5);
+    expect(planRuns({ prompts, week, from, isDue: true, budgetMicros: 1e9 }, chance(3))).toHaveLength(5);
     const busy = promptsOf(5, { lastPlannedAt: new Date(0), pending: 9 });
-    expect(planRuns({ prompts: busy, week, from, isDue: true, moneyMicros: 1e9 }, chance(3))).toEqual([]);
+    expect(planRuns({ prompts: busy, week, from, isDue: true, budgetMicros: 1e9 }, chance(3))).toEqual([]);
   });
 });
 
@@ -145,9 +146,15 @@ function live(
     const monthEnd = new Date(from.getTime() + days * dayMs);
     const current = [...byId.values()];
     const costMicros = current.reduce((sum, one) => sum + one.priceMicros, 0) / current.length;
-    const moneyMicros = moneyOfWeek(left, { now, monthEnd, websites: 1 });
-    const week = planWeek({ prompts: current, seen: nothing, intervalWidth: 0.2, costMicros, moneyMicros });
-    const runs = planRuns({ prompts: current, week, from: now, isDue: true, moneyMicros: left }, random);
+    const budgetMicros = weeklyBudget(left, { now, monthEnd, websites: 1 });
+    const week = planWeek({
+      prompts: current,
+      history: nothing,
+      intervalWidth: 0.2,
+      costMicros,
+      budgetMicros,
+    });
+    const runs = planRuns({ prompts: current, week, from: now, isDue: true, budgetMicros: left }, random);
     perDay.push(
       runs.map(({ promptId, dueAt }) => {
         const asked = byId.get(promptId);
@@ -164,7 +171,7 @@ function live(
 const countsOf = (asked: readonly SampledPrompt[]) =>
   [...Map.groupBy(asked, ({ promptId }) => promptId).values()].map((runs) => runs.length);
 
-test('over weeks prompts are asked evenly, as often as planned, and each at least once a week', () => {
+test('over weeks all prompts are asked evenly, as often as planned and at least once a week', () => {
   const random = chance(5);
   for (let round = 0; round < 20; round++) {
     const count = 1 + Math.floor(random() * 150);
@@ -180,7 +187,7 @@ test('over weeks prompts are asked evenly, as often as planned, and each at leas
   }
 });
 
-test('a prompt that is added later is asked at once, and no more often than the others then', () => {
+test('a prompt added later is asked at once, and then as often as the others', () => {
   const random = chance(6);
   const old = promptsOf(10, { runs: 500, lastPlannedAt: new Date(from.getTime() - dayMs) });
   const { perDay } = live([...old, prompt(99)], { days: 14, remainingMicros: 1e12, random });
@@ -189,7 +196,7 @@ test('a prompt that is added later is asked at once, and no more often than the 
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
 });
 
-test('whatever there is, no more is ever planned than there is money for', () => {
+test('the planned runs never cost more than the budget', () => {
   const random = chance(7);
   for (let round = 0; round < 60; round++) {
     const prompts = promptsOf(1 + Math.floor(random() * 60)).map((one) => ({
@@ -203,7 +210,7 @@ test('whatever there is, no more is ever planned than there is money for', () =>
   }
 });
 
-test('little money is spread over the month, and spent', () => {
+test('a small budget is spread over the month and used up', () => {
   const old = promptsOf(5, { lastPlannedAt: new Date(0) });
   const { perDay, spentMicros } = live(old, { days: 28, remainingMicros: 28_000, random: chance(8) });
   expect(spentMicros).toBeGreaterThan(24_000);

@@ -1,56 +1,56 @@
-import { expectedWidth, runsForWidth, type Seen } from './size-sample.ts';
+import { dayMs } from '#platform/durations.ts';
+import { expectedWidth, runsForWidth, type SampleHistory } from './interval-width.ts';
 
-export const dayMs = 86_400_000;
 const weekDays = 7;
 
-/** A prompt and how it stands with one engine. */
+/** A prompt with its run counts for one engine. */
 export interface SampledPrompt {
   promptId: string;
   isBranded: boolean;
-  /** The most that one answer may cost. */
+  /** The maximum price of one answer. */
   priceMicros: number;
-  /** Runs that are planned and have not ended. */
+  /** Planned or running. */
   pending: number;
-  /** Runs that have ended. */
+  /** Finished. */
   runs: number;
   lastPlannedAt: Date | null;
 }
 
-/** What an engine is to be asked in a week, and why not more. */
+/** The number of runs of one engine in a week, and what limits it. */
 export interface WeekPlan {
-  /** Of prompts that count in rates. */
+  /** Runs of prompts that count in rates. */
   runs: number;
-  /** Of prompts that name an own brand: one each. */
+  /** Runs of prompts that name an own brand: one each. */
   brandedRuns: number;
-  /** What the interval of the week's rate will be; null without runs. */
+  /** Expected width of the week's interval; null without runs. */
   width: number | null;
   limitedBy: 'width' | 'budget';
 }
 
 interface Week {
   prompts: readonly SampledPrompt[];
-  seen: Seen;
+  history: SampleHistory;
   intervalWidth: number;
-  /** What a run can be expected to cost. */
+  /** Expected cost of a run. */
   costMicros: number;
-  /** What may be spent. */
-  moneyMicros: number;
+  /** Available budget of the week. */
+  budgetMicros: number;
 }
 
-/** As many runs as the interval needs, at least one of each prompt, as far as the money goes. */
-export function planWeek({ prompts, seen, intervalWidth, costMicros, moneyMicros }: Week): WeekPlan {
+/** Plans as many runs as the interval needs, at least one per prompt, within the budget. */
+export function planWeek({ prompts, history, intervalWidth, costMicros, budgetMicros }: Week): WeekPlan {
   const branded = prompts.filter(({ isBranded }) => isBranded).length;
   const counted = prompts.length - branded;
-  const wanted = counted === 0 ? 0 : Math.max(counted, runsForWidth(seen, intervalWidth));
-  const affordable = costMicros === 0 ? Infinity : Math.floor(moneyMicros / costMicros);
+  const wanted = counted === 0 ? 0 : Math.max(counted, runsForWidth(history, intervalWidth));
+  const affordable = costMicros === 0 ? Infinity : Math.floor(budgetMicros / costMicros);
   const runs = Math.min(wanted, affordable);
   const brandedRuns = Math.min(branded, affordable - runs);
   const limitedBy = runs + brandedRuns < wanted + branded ? 'budget' : 'width';
-  return { runs, brandedRuns, width: expectedWidth(seen, runs), limitedBy };
+  return { runs, brandedRuns, width: expectedWidth(history, runs), limitedBy };
 }
 
-/** The share of a month's remaining money that falls to a week of one of so many websites. */
-export function moneyOfWeek(
+/** The part of a month's remaining budget for one website and seven days; all websites get the same share. */
+export function weeklyBudget(
   remainingMicros: number,
   { now, monthEnd, websites }: { now: Date; monthEnd: Date; websites: number },
 ): number {
@@ -62,10 +62,10 @@ interface Day {
   prompts: readonly SampledPrompt[];
   week: WeekPlan;
   from: Date;
-  /** Whether the day's share is to be planned; otherwise only what was never planned. */
+  /** True to plan the day's share; false to plan new prompts only. */
   isDue: boolean;
-  /** All that there is. */
-  moneyMicros: number;
+  /** The whole unreserved budget. */
+  budgetMicros: number;
 }
 
 export interface PlannedRun {
@@ -74,12 +74,12 @@ export interface PlannedRun {
 }
 
 /**
- * The runs of the next 24 hours that are not planned yet. A prompt that was never asked is asked at once; the rest of the day's
- * share is dealt to those planned longest ago, and spread over the day.
- * @param random from 0 to below 1, anew for each run
+ * The runs of the next 24 hours that are not planned yet. New prompts are due at once; the rest of the day's share goes to the
+ * prompts planned longest ago, spread over the day.
+ * @param random returns a new number in [0, 1) for each run
  */
 export function planRuns(
-  { prompts, week, from, isDue, moneyMicros }: Day,
+  { prompts, week, from, isDue, budgetMicros }: Day,
   random: () => number,
 ): PlannedRun[] {
   const fresh = prompts.filter(({ lastPlannedAt }) => lastPlannedAt === null);
@@ -91,27 +91,27 @@ export function planRuns(
       ]
     : [];
   const day = Math.floor(from.getTime() / dayMs);
-  const dealt = shares.map(({ group, weekRuns }) => {
+  const spreadRuns = shares.map(({ group, weekRuns }) => {
     const planned = group.reduce((sum, prompt) => sum + prompt.pending + (isNew.has(prompt) ? 1 : 0), 0);
-    return spread(deal(group, shareOfDay(weekRuns, day) - planned), from, random);
+    return spread(rotate(group, shareOfDay(weekRuns, day) - planned), from, random);
   });
-  const wishes = [...fresh.map((prompt) => ({ prompt, dueAt: from })), ...dealt.flat()];
-  return takeAffordable(wishes, moneyMicros);
+  const candidates = [...fresh.map((prompt) => ({ prompt, dueAt: from })), ...spreadRuns.flat()];
+  return filterAffordable(candidates, budgetMicros);
 }
 
-/** The days of a week add up to its runs, however few these are. */
+/** Rounded so that the days of a week add up to its runs. */
 function shareOfDay(weekRuns: number, day: number): number {
   const upTo = (days: number) => Math.floor((weekRuns * days) / weekDays);
   const ofWeek = day % weekDays;
   return upTo(ofWeek + 1) - upTo(ofWeek);
 }
 
-/** Prompts in turn, beginning with the one planned longest ago; those planned only now come last. */
-function deal(prompts: readonly SampledPrompt[], count: number): SampledPrompt[] {
+/** Assigns `count` runs to prompts in rotation, least recently planned first. */
+function rotate(prompts: readonly SampledPrompt[], count: number): SampledPrompt[] {
   const turn = prompts.toSorted(
     (a, b) => plannedMs(a) - plannedMs(b) || a.runs - b.runs || (a.promptId < b.promptId ? -1 : 1),
   );
-  return Array.from({ length: Math.max(0, count) }, (_none, index) => turn[index % turn.length]).filter(
+  return Array.from({ length: Math.max(0, count) }, (_, index) => turn[index % turn.length]).filter(
     (prompt) => prompt !== undefined,
   );
 }
@@ -120,22 +120,22 @@ function plannedMs({ lastPlannedAt }: SampledPrompt): number {
   return lastPlannedAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-interface Wish {
+interface Candidate {
   prompt: SampledPrompt;
   dueAt: Date;
 }
 
-/** One in each of as many equal parts of the day, somewhere within it. */
-function spread(prompts: readonly SampledPrompt[], from: Date, random: () => number): Wish[] {
+/** Splits the day into equal slots, one per run, and places each run at random within its slot. */
+function spread(prompts: readonly SampledPrompt[], from: Date, random: () => number): Candidate[] {
   return prompts.map((prompt, index) => {
     const share = (index + random()) / prompts.length;
     return { prompt, dueAt: new Date(from.getTime() + Math.floor(share * dayMs)) };
   });
 }
 
-function takeAffordable(wishes: readonly Wish[], moneyMicros: number): PlannedRun[] {
-  let left = moneyMicros;
-  return wishes.flatMap(({ prompt, dueAt }) => {
+function filterAffordable(candidates: readonly Candidate[], budgetMicros: number): PlannedRun[] {
+  let left = budgetMicros;
+  return candidates.flatMap(({ prompt, dueAt }) => {
     if (prompt.priceMicros > left) return [];
     left -= prompt.priceMicros;
     return [{ promptId: prompt.promptId, dueAt }];

@@ -1,0 +1,7 @@
+export { answerRecord } from './answer-record.ts';
+export type { AnswerRecord, Outcome } from './answer.ts';
+export { deleteAnswers, findAnswerRecord, saveAnswers } from './clickhouse-queries.ts';
+export { answerJobs } from './jobs.ts';
+export { readAnswer } from './read-answer.ts';
+export { answerEndpoints } from './routes.ts';
+export { answerProblems } from './problems.ts';

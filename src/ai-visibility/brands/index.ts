@@ -1,0 +1,15 @@
+export { type Brand, isAmbiguous, type Mention, ownBrands } from './brand.ts';
+export {
+  addFoundBrands,
+  findBrandsVersion,
+  outdateByRules,
+  selectAllBrands,
+  selectBrands,
+  upsertBrands,
+} from './brand-queries.ts';
+export { findBrands } from './discovery/find-brands.ts';
+export { findOwner } from './find-owner.ts';
+export { findMentions, namesBrand } from './matching/find-mentions.ts';
+export { proposeBrand } from './propose-brand.ts';
+export { outdateReadings } from './replace-brands.ts';
+export { brandEndpoints } from './routes.ts';

@@ -1,0 +1,13 @@
+export {
+  type DateRange,
+  type DayQuery,
+  type MomentRange,
+  momentsOf,
+  previousDays,
+  readDays,
+  readOpenDays,
+} from './date-range.ts';
+export { enqueueMarkBranded, enqueuePlan, enqueueProposals, enqueueReread } from './job-queue.ts';
+export { dayParameters, EngineName } from './schemas.ts';
+export type { PageReading, VisibilitySettings } from './settings.ts';
+export type { EngineError, TrackedWebsite, WebsiteRef } from './tracked-website.ts';

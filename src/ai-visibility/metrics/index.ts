@@ -1,0 +1,2 @@
+export { readVisibility } from './read-visibility.ts';
+export { visibilityMetricEndpoints } from './routes.ts';

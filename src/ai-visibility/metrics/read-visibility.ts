@@ -1,0 +1,116 @@
+import type { Context } from '#platform/context.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
+import { normaliseTags, requireWebsite } from '#websites';
+import { selectBrands } from '#ai-visibility/brands';
+import { selectPromptIds } from '#ai-visibility/prompts';
+import {
+  type DateRange,
+  type DayQuery,
+  momentsOf,
+  previousDays,
+  readDays,
+  type VisibilitySettings,
+} from '#ai-visibility/core';
+import { canCite } from './citing-engines.ts';
+import { countCells, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
+import { describeBrands, describeRuns } from './describe-runs.ts';
+import { joinCells } from './join-cells.ts';
+
+export interface VisibilityRequest extends DayQuery {
+  engine?: AnswerEngineName[];
+  prompts?: keyof typeof promptKinds;
+  mentions?: 'certain' | 'all';
+  tag?: string[];
+  compare?: 'previous';
+}
+
+const promptKinds = { unbranded: 'without', branded: 'only', all: 'all' } as const;
+
+/** Answers from the end of the range back to this many days show how often answers repeat, also in a shorter range. */
+const historyDays = 90;
+
+/** Explains the metrics to API clients. */
+const method =
+  'A rate is the mean over all pairs of a prompt and an engine with answers; each pair counts the same, however often it was asked. Failed, refused and absent runs are left out, and so are ambiguous mentions unless requested. Intervals contain the true rate of these prompts in 95 % of cases; they take into account that answers to the same prompt repeat, as far as the answers of the last 90 days show it, and do not describe other questions that users may ask. Share of voice is the share of own brands in all mentions of confirmed brands, each brand counted once per answer. A change compares only the pairs with answers in both ranges, so that added or paused prompts and engines do not appear as a change, and is significant if its 95 % interval excludes 0. The rates of a day are those of the prompts and engines that answered on that day.';
+
+/**
+ * How often answers mention and cite a website, overall and by engine.
+ * @throws Problem website_not_found · invalid_request
+ */
+export async function readVisibility(
+  context: Context,
+  websiteId: string,
+  { query, connected }: { query: VisibilityRequest; connected: VisibilitySettings['engines'] },
+) {
+  const { db, clickhouse, accountId, now } = context;
+  const days = readDays(query, utcDay(now));
+  const compares = query.compare !== undefined;
+  const ref = { accountId, websiteId };
+  const [, brands, promptIds] = await Promise.all([
+    requireWebsite(context, websiteId),
+    selectBrands(db, ref),
+    selectPromptIds(db, ref, {
+      branded: promptKinds[query.prompts ?? 'unbranded'],
+      ...(query.tag ? { tags: normaliseTags(query.tag) } : {}),
+    }),
+  ]);
+  const engines = answerEngineNames.filter((name) => query.engine?.includes(name) ?? true);
+  const own = brands.filter(({ role }) => role === 'own');
+  const requested = query.engine === undefined ? null : engines;
+  const scope = {
+    ...ref,
+    engines: requested,
+    promptIds,
+    brandIds: idsOf(brands),
+    ownBrandIds: idsOf(own),
+    withAmbiguous: query.mentions === 'all',
+  };
+  const moments = rangeMoments(days, compares);
+  const [counts, rates] = await Promise.all([
+    countCells(clickhouse, scope, moments),
+    selectDayRates(clickhouse, scope, moments),
+  ]);
+  const cells = joinCells(counts);
+  const counted = { brands, canCite: canCite(connected), compares };
+  const isConnected = (name: AnswerEngineName) => connected.some((engine) => engine.name === name);
+  const data = {
+    overall: describeRuns(cells, rates, counted),
+    engines: engines
+      .filter(
+        (name) => isConnected(name) || [...cells.now, ...(compares ? cells.before : [])].some(isOf(name)),
+      )
+      .map((name) => ({
+        engine: name,
+        connected: isConnected(name),
+        ...describeRuns(
+          { ...cells, now: cells.now.filter(isOf(name)), before: cells.before.filter(isOf(name)) },
+          rates.filter(isOf(name)),
+          counted,
+        ),
+      })),
+    brands: describeBrands(cells.now, brands),
+  };
+  const { startDate: previousStartDate, endDate: previousEndDate } = previousDays(days);
+  const previous = compares ? { previousStartDate, previousEndDate } : {};
+  return { data, meta: { ...days, ...previous, prompts: promptIds.length, method } };
+}
+
+function rangeMoments(days: DateRange, compares: boolean): RangeMoments {
+  const before = previousDays(days);
+  const known = { startDate: daysBefore(days.endDate, historyDays - 1), endDate: days.endDate };
+  const starts = [days, known, ...(compares ? [before] : [])].map((range) => momentsOf(range).from);
+  return {
+    ...momentsOf(days),
+    beforeFrom: momentsOf(before).from,
+    historyFrom: starts.reduce((first, start) => (start < first ? start : first)),
+  };
+}
+
+function isOf(name: AnswerEngineName): (counted: { engine: AnswerEngineName }) => boolean {
+  return ({ engine }) => engine === name;
+}
+
+function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}

@@ -1,0 +1,2 @@
+export { runJobs } from './jobs.ts';
+export { samplingEndpoints } from './routes.ts';

@@ -1,0 +1,64 @@
+import type { Context } from '#platform/context.ts';
+import { requireWebsite } from '#websites';
+import { enqueuePlan, type TrackedWebsite, type VisibilitySettings } from '#ai-visibility/core';
+import { findTrackedWebsite, insertTrackedWebsite, updateSampling } from '../tracking-queries.ts';
+import { type EnginePlan, planEngines, readRecentHistory } from './plan-engines.ts';
+import { reportVisibility } from '../report-visibility.ts';
+
+const weeksPerMonth = 30.44 / 7;
+
+export type Sampling = Pick<TrackedWebsite, 'intervalWidth' | 'isPaused'>;
+
+/** The effect of the sampling settings on one engine. */
+export interface EngineSampling {
+  engine: string;
+  runsPerWeek: number;
+  expectedWidth: number | null;
+  expectedMonthlyMicros: number;
+  limitedBy: 'width' | 'budget';
+}
+
+/** Reads the sampling settings and their expected runs and cost by engine. @throws Problem website_not_found */
+export async function getSampling(
+  context: Context,
+  websiteId: string,
+  settings: VisibilitySettings,
+): Promise<Sampling & { engines: EngineSampling[] }> {
+  const { db, accountId, now } = context;
+  await requireWebsite(context, websiteId);
+  const ref = { accountId, websiteId };
+  const { intervalWidth, isPaused } = (await findTrackedWebsite(db, ref)) ?? defaults;
+  const history = await readRecentHistory(context, ref);
+  const plans = await planEngines(db, ref, { now, intervalWidth, history, settings });
+  return { intervalWidth, isPaused, engines: plans.map(toSampling) };
+}
+
+/** The column defaults, for a new website whose tracking job has not run yet. */
+const defaults: Sampling = { intervalWidth: 0.2, isPaused: false };
+
+function toSampling({ engine, week, costMicros }: EnginePlan): EngineSampling {
+  const runsPerWeek = week.runs + week.brandedRuns;
+  return {
+    engine: engine.name,
+    runsPerWeek,
+    expectedWidth: week.width,
+    expectedMonthlyMicros: Math.round(runsPerWeek * weeksPerMonth * costMicros),
+    limitedBy: week.limitedBy,
+  };
+}
+
+/** Replaces the sampling settings. A new width applies from the next planned day, a pause at once. @throws Problem website_not_found */
+export async function replaceSampling(
+  context: Context,
+  websiteId: string,
+  { sampling, settings }: { sampling: Sampling; settings: VisibilitySettings },
+): Promise<void> {
+  const { db, accountId, now } = context;
+  await requireWebsite(context, websiteId, 'for no key update');
+  const ref = { accountId, websiteId };
+  await insertTrackedWebsite(db, ref, now);
+  await updateSampling(db, ref, sampling);
+  // During a pause, planned runs stay but are not asked.
+  if (!sampling.isPaused) await enqueuePlan(db, ref);
+  await reportVisibility(db, ref, { now, engines: settings.engines });
+}
