@@ -1,22 +1,22 @@
 import type { ConnectionContext, SearchSources } from './connection.ts';
-import { keepConnection } from './keep-connection.ts';
+import { saveConnection } from './save-connection.ts';
 
 interface BingInput {
   apiKey: string;
-  /** `Bing` where absent. */
+  /** Default: `Bing`. */
   label?: string | undefined;
   signal: AbortSignal;
 }
 
 /**
- * Connects Bing Webmaster Tools: what the key can read is listed first, and nothing is kept where that fails.
+ * Connects Bing Webmaster Tools. Nothing is stored if the properties cannot be listed.
  * @returns the connection's id
- * @throws SearchConsoleFailure · VaultError without an encryption key
+ * @throws SearchConsoleFailure · SecretBoxError without an encryption key
  */
 export async function connectBing(
   context: ConnectionContext,
   { apiKey, label = 'Bing', signal }: BingInput,
   sources: SearchSources,
 ): Promise<string> {
-  return keepConnection(context, { credentials: { kind: 'api_key', apiKey }, label, signal }, sources);
+  return saveConnection(context, { credentials: { kind: 'api_key', apiKey }, label, signal }, sources);
 }

@@ -1,18 +1,18 @@
 import type { GoogleCredentials } from '#providers/search-console';
 import type { ConnectionContext, SearchSources } from './connection.ts';
-import { keepConnection } from './keep-connection.ts';
+import { saveConnection } from './save-connection.ts';
 
 interface GoogleInput {
   credentials: GoogleCredentials;
-  /** The service account's address, or `Google`, where absent. */
+  /** Default: the service account's email address, or `Google`. */
   label?: string | undefined;
   signal: AbortSignal;
 }
 
 /**
- * Connects a Google account or a service account: what it can read is listed first, and nothing is kept where that fails.
+ * Connects a Google account or a service account. Nothing is stored if the properties cannot be listed.
  * @returns the connection's id
- * @throws SearchConsoleFailure · VaultError without an encryption key
+ * @throws SearchConsoleFailure · SecretBoxError without an encryption key
  */
 export async function connectGoogle(
   context: ConnectionContext,
@@ -20,5 +20,5 @@ export async function connectGoogle(
   sources: SearchSources,
 ): Promise<string> {
   const name = credentials.kind === 'service_account' ? credentials.clientEmail : 'Google';
-  return keepConnection(context, { credentials, label: label ?? name, signal }, sources);
+  return saveConnection(context, { credentials, label: label ?? name, signal }, sources);
 }

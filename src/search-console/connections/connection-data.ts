@@ -1,8 +1,8 @@
-import { encodeId } from '#ids.ts';
-import { hasClient, howToSetUp, redirectUriAt } from './begin-sign-in.ts';
+import { encodeId } from '#platform/ids.ts';
+import { hasClient, howToSetUp, redirectUriAt } from './google-sign-in/start-sign-in.ts';
 import type { Connection } from './connection.ts';
 import type { ListedWebsite } from './list-connections.ts';
-import type { ConnectionSettings } from './settings.ts';
+import type { ConnectionSettings } from './connection.ts';
 
 export function connectionData(connection: Connection) {
   return { ...connection, id: encodeId('conn', connection.id) };
@@ -23,7 +23,7 @@ export function websiteData({ id, domain, provider, property, candidates }: List
   };
 }
 
-/** Whether people can sign in at Google here, and what is to be done where they cannot. */
+/** Whether users can sign in at Google, and what the operator has to do otherwise. */
 export function googleData({ sources, publicUrl }: ConnectionSettings) {
   return {
     isConfigured: hasClient(sources),

@@ -1,25 +1,32 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#platform/context.ts';
 import type { BingSettings, GoogleCredentials, GoogleSettings, Property } from '#providers/search-console';
-import type { Vault } from '#vault';
+import type { SecretBox } from '#platform/encryption';
 
 export const searchProviders = ['google', 'bing'] as const;
 export type SearchProvider = (typeof searchProviders)[number];
 
-/** What opens a connection. It is kept sealed and never shown. */
+/** The credentials of a connection. They are stored encrypted and never returned. */
 export type Credentials = GoogleCredentials | { kind: 'api_key'; apiKey: string };
 
-/** Where the outside services are, and what seals credentials. */
+/** The settings of the outside services, and the encryption of credentials. */
 export interface SearchSources {
   google: GoogleSettings;
   bing: BingSettings;
-  vault: Vault;
+  secretBox: SecretBox;
 }
 
-/** What these operations need of a context. Those that call out want a pool for `db`. */
+/** How users connect search engines in the dashboard. */
+export interface ConnectionSettings {
+  sources: SearchSources;
+  /** The public URL of this installation; null if `PUBLIC_URL` is not set. */
+  publicUrl: string | null;
+}
+
+/** Operations that call Google or Bing need a pool as `db`, not a transaction. */
 export type ConnectionContext = Pick<Context, 'db' | 'accountId' | 'now'>;
 
 export interface ConnectionState {
-  /** Revoked: somebody must connect again. Failed: it does not work for a reason that can be put right. */
+  /** `revoked`: a person must connect again. `failed`: the connection works again once its error is fixed. */
   state: 'active' | 'revoked' | 'failed';
   error: { code: string; message: string } | null;
 }
@@ -30,23 +37,23 @@ export interface Connection extends ConnectionState {
   kind: Credentials['kind'];
   label: string;
   createdAt: Date;
-  /** When the service last said what it can read. */
+  /** When its properties were last listed. */
   checkedAt: Date;
-  /** What it can read, by its address. */
+  /** The properties that it can read, by URL. */
   sites: Property[];
 }
 
-/** A property and the connection through which it is read. */
+/** A property with the connection that reads it. */
 export interface ConnectedSite extends Property {
   connectionId: string;
 }
 
-/** The property whose figures a website shows. */
+/** The property whose metrics a website shows. */
 export interface Assignment {
   siteUrl: string;
   connectionId: string;
-  /** Whether a person said so. */
+  /** Whether a person chose it. */
   chosen: boolean;
-  /** Lost: no connection can read it at present. */
+  /** `lost`: no connection can read it. */
   state: 'active' | 'lost';
 }

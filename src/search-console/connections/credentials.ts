@@ -1,3 +1,4 @@
+import type { SealedColumn } from '#platform/encryption';
 import {
   type BingApi,
   createBingApi,
@@ -8,11 +9,19 @@ import {
 import type { ConnectionContext, Credentials, SearchSources } from './connection.ts';
 import { findCredentials } from './queries.ts';
 
+/** The context of a connection's credentials is its id. */
+export const sealedConnections: SealedColumn = {
+  table: 'connections',
+  column: 'credentials',
+  id: 'id',
+  contextOf: (id) => id,
+};
+
 type Owner = Pick<ConnectionContext, 'db' | 'accountId'>;
 
 /**
- * Google's figures through one of the account's connections.
- * @throws VaultError where its credentials cannot be opened · Error where the account has no such connection to Google
+ * Opens the Search Console API with one of the account's connections.
+ * @throws SecretBoxError if its credentials cannot be decrypted · Error if the account has no such connection to Google
  */
 export async function openGoogle(
   owner: Owner,
@@ -24,7 +33,7 @@ export async function openGoogle(
   return createGoogleApi(sources.google, credentials);
 }
 
-/** Bing's, likewise. */
+/** Opens the API of Bing Webmaster Tools; throws like `openGoogle`. */
 export async function openBing(owner: Owner, connectionId: string, sources: SearchSources): Promise<BingApi> {
   const credentials = await openCredentials(owner, connectionId, sources);
   if (credentials?.kind !== 'api_key') throw unknownConnection('Bing');
@@ -35,17 +44,17 @@ function unknownConnection(service: string): Error {
   return new Error(`The account has no such connection to ${service}.`);
 }
 
-/** Null where the account has no such connection. @throws VaultError */
+/** Null if the account has no such connection. @throws SecretBoxError */
 export async function openCredentials(
   { db, accountId }: Owner,
   connectionId: string,
-  { vault }: SearchSources,
+  { secretBox }: SearchSources,
 ): Promise<Credentials | null> {
-  const sealed = await findCredentials(db, { accountId, connectionId });
-  return sealed && (JSON.parse(vault.open(sealed, connectionId)) as Credentials);
+  const encrypted = await findCredentials(db, { accountId, connectionId });
+  return encrypted && (JSON.parse(secretBox.open(encrypted, connectionId)) as Credentials);
 }
 
-/** What credentials can read. @throws SearchConsoleFailure */
+/** Lists the properties that credentials can read. @throws SearchConsoleFailure */
 export function listSites(
   credentials: Credentials,
   { google, bing }: SearchSources,

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeId, newId } from '#ids.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { encodeId, newId } from '#platform/ids.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -12,7 +12,7 @@ const callback = '/connections/google/callback';
 
 beforeAll(async () => {
   app = await createTestApp({ SIGN_IN_ATTEMPTS: '50' });
-  app.sandbox.addGuests(['one.example', 'two.example']);
+  app.sandbox.addWebsites(['one.example', 'two.example']);
   owner = await openSession(app, { role: 'owner' });
   other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
 });
@@ -33,8 +33,8 @@ async function consent(session = owner): Promise<URL> {
 const comeBack = async (url: URL, session = owner) =>
   String((await session.call('GET', `${callback}${url.search}`)).headers['location']);
 
-describe('signing in at Google', () => {
-  test('connects, and ends at the dashboard’s page', async () => {
+describe('a sign-in at Google', () => {
+  test('connects the account and redirects to the dashboard', async () => {
     const url = await consent();
     expect(url.href).toMatch(`${origin}/dashboard/api${callback}?`);
     const page = await comeBack(url);
@@ -55,25 +55,25 @@ describe('signing in at Google', () => {
     expect(await comeBack(url), 'a code opens once').toContain('problem=connection_refused');
   });
 
-  test('is believed in the session that began it, and for ten minutes', async () => {
+  test('is accepted only in the session that started it, for ten minutes', async () => {
     const another = await openSession(app, { role: 'owner' });
     expect(await comeBack(await consent(), another)).toContain('problem=sign_in_expired');
     const late = await consent();
     app.advance(11 * 60_000);
     expect(await comeBack(late)).toContain('problem=sign_in_expired');
     expect(await comeBack(new URL(`${origin}/?code=x&state=made-up`))).toContain('problem=sign_in_expired');
-    const nobody = await app.call('GET', `/dashboard/api${callback}${late.search}`, { key: null });
-    expect(nobody.headers['location']).toContain('problem=unauthorized');
+    const signedOut = await app.call('GET', `/dashboard/api${callback}${late.search}`, { key: null });
+    expect(signedOut.headers['location']).toContain('problem=unauthorized');
   });
 
-  test('says when a person gave no access', async () => {
+  test('reports when the user denies access', async () => {
     const url = await consent();
     url.searchParams.delete('code');
     url.searchParams.set('error', 'access_denied');
     expect(await comeBack(url)).toContain('problem=connection_refused');
   });
 
-  test('is for owners, on this machine as long as no public address is known', async () => {
+  test('is for owners and, without a public URL, for loopback addresses', async () => {
     const manager = await openSession(app, { role: 'manager' });
     expect((await manager.call('POST', '/connections/google', { body: { origin } })).status).toBe(403);
     const begin = (body: object) => owner.call('POST', '/connections/google', { body });
@@ -82,7 +82,7 @@ describe('signing in at Google', () => {
     }
   });
 
-  test('says how to set a Google client up where there is none', async () => {
+  test('explains how to configure a Google client if there is none', async () => {
     const plain = await createTestApp({ GOOGLE_CLIENT_ID: '', PUBLIC_URL: 'http://cairn.example' });
     try {
       const session = await openSession(plain, { role: 'owner' });
@@ -114,7 +114,7 @@ describe('keys', () => {
     });
   const connect = (path: string, body: object) => owner.call('POST', `/connections/${path}`, { body });
 
-  test('of a service account connect, and show in no answer', async () => {
+  test('of a service account connect and appear in no response', async () => {
     const reply = await connect('service-account', { keyFile: keyFile() });
     expect(reply).toMatchObject({
       status: 201,
@@ -124,15 +124,15 @@ describe('keys', () => {
   });
 
   test.each([
-    ['no JSON', 'hello'],
-    ['another kind of key', keyFile({ type: 'authorized_user' })],
-    ['a key that is none', keyFile({ private_key: 'x' })],
-  ])('are refused where they are %s', async (_what, text) => {
+    ['not JSON', 'hello'],
+    ['another type of key', keyFile({ type: 'authorized_user' })],
+    ['an invalid key', keyFile({ private_key: 'x' })],
+  ])('are refused if the key file is %s', async (_what, text) => {
     const reply = await connect('service-account', { keyFile: text });
     expect(reply).toMatchObject({ status: 409, body: { code: 'connection_refused' } });
   });
 
-  test('of Bing connect; one that Bing refuses is not kept', async () => {
+  test('of Bing connect, and a key that Bing refuses is not stored', async () => {
     expect(await connect('bing', { apiKey: 'test', label: 'Our Bing' })).toMatchObject({
       status: 201,
       body: { data: { provider: 'bing', kind: 'api_key', label: 'Our Bing' } },
@@ -148,8 +148,8 @@ describe('keys', () => {
   });
 });
 
-describe('what is connected', () => {
-  test('is asked anew, chosen from, and forgotten', async () => {
+describe('a connection', () => {
+  test('is refreshed, offers properties to choose from, and is deleted', async () => {
     const websiteId = (await app.call('POST', '/websites', { body: { domain: 'one.example' } })).body.data.id;
     await app.drain();
     const { connections, websites } = await read();
@@ -171,7 +171,7 @@ describe('what is connected', () => {
     );
     expect(await choose({ provider: 'google', siteUrl: 'sc-domain:not-ours.example' })).toMatchObject({
       status: 400,
-      body: { errors: [{ code: 'not_readable' }] },
+      body: { errors: [{ path: 'siteUrl', code: 'not_readable' }] },
     });
     expect((await choose({ provider: 'google', siteUrl }, other)).status).toBe(404);
 
@@ -179,7 +179,7 @@ describe('what is connected', () => {
     expect((await read()).connections).not.toContainEqual(expect.objectContaining({ id: connection.id }));
   });
 
-  test('is nothing to another account', async () => {
+  test('is invisible to another account', async () => {
     const [connection] = (await read()).connections;
     for (const id of [connection.id, encodeId('conn', newId())]) {
       expect((await other.call('POST', `/connections/${id}/refresh`)).status).toBe(404);

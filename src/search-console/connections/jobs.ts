@@ -1,45 +1,53 @@
-import { enqueue, type JobContext, type RoomJobs } from '#jobs';
+import { hourMs, secondMs } from '#platform/durations.ts';
+import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
 import { SearchConsoleFailure } from '#providers/search-console';
-import { assignProperties } from './assign-properties.ts';
+import { assignProperties } from './properties/assign-properties.ts';
 import type { SearchSources } from './connection.ts';
 import { type ConnectionKey, selectUnchecked, selectWithoutProperty } from './queries.ts';
 import { refreshSites } from './refresh-sites.ts';
 import { type EndedGrant, revokeAccess, revokeTask } from './revoke-access.ts';
 
-const hourMs = 3_600_000;
-/** Whoever adds a website adds others: they are looked up together. */
-const gatherMs = 3_000;
-/** With the hour over which they are spread, a day. */
-const freshMs = 23 * hourMs;
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    'connections.match': { accountId: string; websiteId: string };
+    'connections.schedule': NoPayload;
+    'connections.refresh': ConnectionKey;
+    'connections.revoke': EndedGrant;
+  }
+}
+
+/** Websites are often added in a row, so the properties are listed once for all of them. */
+const debounceMs = 3 * secondMs;
+/** Together with the hour over which refreshes are spread, a day. */
+const refreshAfterMs = 23 * hourMs;
 
 const tasks = {
   match: 'connections.match',
   schedule: 'connections.schedule',
   refresh: 'connections.refresh',
-};
+} as const;
 
-/** Gives new websites a property, and asks every connection once a day what it can read. */
-export function connectionJobs(sources: SearchSources): RoomJobs {
+/** Assigns properties to new websites, and lists the properties of every connection once a day. */
+export function connectionJobs(sources: SearchSources): ModuleJobs {
   return {
     tasks: {
-      [tasks.match]: (context, payload) =>
-        match(context, payload as { accountId: string; websiteId: string }),
+      [tasks.match]: (context, payload) => match(context, payload),
       [tasks.schedule]: scheduleRefreshes,
-      [tasks.refresh]: (context, payload) => refresh(context, payload as ConnectionKey, sources),
-      [revokeTask]: (context, payload) => revokeAccess(context, payload as EndedGrant, sources),
+      [tasks.refresh]: (context, payload) => refresh(context, payload, sources),
+      [revokeTask]: (context, payload) => revokeAccess(context, payload, sources),
     },
     schedules: [{ task: tasks.schedule, cron: '23 * * * *' }],
     subscriptions: { 'website.added': [tasks.match], 'website.changed': [tasks.match] },
   };
 }
 
-/** A website that nothing fits may have been added at the service since it was last asked: it is asked again, once for many. */
+/** The property of a website may have been added at Google or Bing since the last refresh, so another refresh follows. */
 async function match(
   { db, now }: JobContext,
   { accountId, websiteId }: { accountId: string; websiteId: string },
 ): Promise<void> {
   await assignProperties({ db, accountId, now }, { websiteId });
-  const runAt = new Date(now.getTime() + gatherMs);
+  const runAt = new Date(now.getTime() + debounceMs);
   for (const connectionId of await selectWithoutProperty(db, { accountId, websiteId })) {
     await enqueue(
       db,
@@ -51,7 +59,7 @@ async function match(
 }
 
 async function scheduleRefreshes({ db, now, random }: JobContext): Promise<void> {
-  const due = await selectUnchecked(db, new Date(now.getTime() - freshMs));
+  const due = await selectUnchecked(db, new Date(now.getTime() - refreshAfterMs));
   for (const connection of due) {
     const runAt = new Date(now.getTime() + random() * hourMs);
     await enqueue(db, tasks.refresh, connection, {
@@ -70,7 +78,7 @@ async function refresh(
     await refreshSites({ db, accountId, now }, { connectionId, signal }, sources);
   } catch (error) {
     if (!(error instanceof SearchConsoleFailure)) throw error;
-    // The clock comes back to it within the hour.
-    log.warn({ connection: connectionId, reason: error.reason }, 'could not list what a connection reads');
+    // The schedule tries again within the hour.
+    log.warn({ connection: connectionId, reason: error.reason }, 'properties of a connection not listed');
   }
 }

@@ -1,24 +1,28 @@
-import { type Connection, type ConnectionContext, searchProviders } from './connection.ts';
-import type { SearchProvider } from './connection.ts';
-import { readableSites } from './decide-property.ts';
-import { matchWebsite } from './match-website.ts';
-import { type AssignedWebsite, selectAssignedWebsites } from './property-queries.ts';
+import {
+  type Connection,
+  type ConnectionContext,
+  type SearchProvider,
+  searchProviders,
+} from './connection.ts';
+import { readableSites } from './properties/decide-property.ts';
+import { matchWebsite } from './properties/match-website.ts';
+import { type AssignedWebsite, selectAssignedWebsites } from './properties/queries.ts';
 import { selectConnections, selectReadableSites } from './queries.ts';
 
 type Owner = Pick<ConnectionContext, 'db' | 'accountId'>;
 
-/** The account's connections, the oldest first, each with what it can read. */
+/** Lists the account's connections with their properties, the oldest first. */
 export function listConnections({ db, accountId }: Owner): Promise<Connection[]> {
   return selectConnections(db, accountId);
 }
 
-/** A website with its property; where it has none, those among which a person has to choose. */
+/** A website with its property or, without one, the properties from which a person has to choose. */
 export interface ListedWebsite extends AssignedWebsite {
   provider: SearchProvider;
   candidates: string[];
 }
 
-/** The account's websites with what each shows of each provider that is connected. */
+/** Lists the account's websites with their property at every connected provider. */
 export async function listWebsiteProperties({ db, accountId }: Owner): Promise<ListedWebsite[]> {
   const connections = await selectConnections(db, accountId);
   const used = searchProviders.filter((name) => connections.some(({ provider }) => provider === name));

@@ -1,11 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Property } from '#providers/search-console';
-import type { ConnectedSite, Connection, ConnectionState, SearchProvider } from './connection.ts';
+import type {
+  ConnectedSite,
+  Connection,
+  ConnectionContext,
+  ConnectionState,
+  SearchProvider,
+} from './connection.ts';
 
-/** Until the end of the transaction nobody else changes what the account has connected. */
-export async function lockAccount(db: Db, accountId: string): Promise<void> {
+/** Changes the connections of an account in one transaction, and serialises such changes. */
+export async function withAccountLock<T>(
+  { db, accountId }: Pick<ConnectionContext, 'db' | 'accountId'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!db.isTransaction) {
+    return db.transaction().execute((transaction) => withAccountLock({ db: transaction, accountId }, work));
+  }
   await sql`select from accounts where id = ${accountId} for no key update`.execute(db);
+  return work(db);
 }
 
 interface NewConnection {
@@ -14,15 +27,15 @@ interface NewConnection {
   provider: SearchProvider;
   kind: Connection['kind'];
   label: string;
-  sealed: Buffer;
+  encrypted: Buffer;
   createdAt: Date;
 }
 
 export async function insertConnection(db: Db, connection: NewConnection): Promise<void> {
-  const { id, accountId, provider, kind, label, sealed, createdAt } = connection;
+  const { id, accountId, provider, kind, label, encrypted, createdAt } = connection;
   await sql`
     insert into connections (id, account_id, provider, kind, label, credentials, state, created_at, checked_at)
-    values (${id}, ${accountId}, ${provider}, ${kind}, ${label}, ${sealed}, 'active', ${createdAt}, ${createdAt})
+    values (${id}, ${accountId}, ${provider}, ${kind}, ${label}, ${encrypted}, 'active', ${createdAt}, ${createdAt})
   `.execute(db);
 }
 
@@ -31,7 +44,7 @@ export interface ConnectionKey {
   connectionId: string;
 }
 
-/** Sealed, as they are kept. */
+/** Encrypted. */
 export async function findCredentials(
   db: Db,
   { accountId, connectionId }: ConnectionKey,
@@ -64,7 +77,7 @@ export async function selectConnections(db: Db, accountId: string): Promise<Conn
   return rows;
 }
 
-/** @returns whose figures it opens; null where the account has no such connection */
+/** @returns the provider; null if the account has no such connection */
 export async function updateState(
   db: Db,
   { accountId, connectionId, state, error, now }: ConnectionKey & ConnectionState & { now: Date },
@@ -77,8 +90,8 @@ export async function updateState(
 }
 
 /**
- * The sealed credentials of a sign-in that nobody else needs: ending a person's grant ends all of that person's connections, and
- * another one with one of the same properties may be that person's.
+ * The encrypted credentials of a sign-in that can be revoked. Revoking a grant ends all connections of that Google user, so this
+ * returns null if another sign-in can read one of the same properties: it may belong to the same user.
  */
 export async function findSoleGrant(
   db: Db,
@@ -99,7 +112,7 @@ export async function deleteConnection(db: Db, { accountId, connectionId }: Conn
   await sql`delete from connections where id = ${connectionId} and account_id = ${accountId}`.execute(db);
 }
 
-/** What a connection of the account can read from now on, and nothing else. */
+/** Replaces the properties that a connection can read. */
 export async function replaceSites(
   db: Db,
   { accountId, connectionId, sites, now }: ConnectionKey & { sites: readonly Property[]; now: Date },
@@ -117,7 +130,7 @@ export async function replaceSites(
   `.execute(db);
 }
 
-/** What the account's working connections can read, the best reader first; but for one that is about to go. */
+/** The properties that the account's working connections can read, the best permission first, without a connection that is being deleted. */
 export async function selectReadableSites(
   db: Db,
   { accountId, provider, leaving }: { accountId: string; provider: SearchProvider; leaving: string | null },
@@ -133,7 +146,7 @@ export async function selectReadableSites(
   return rows;
 }
 
-/** Connections, of whatever account, of which nothing was heard since. */
+/** Connections of all accounts that were last checked before a moment. */
 export async function selectUnchecked(db: Db, since: Date): Promise<ConnectionKey[]> {
   const { rows } = await sql<ConnectionKey>`
     select account_id as "accountId", id as "connectionId" from connections where checked_at < ${since}
@@ -141,7 +154,7 @@ export async function selectUnchecked(db: Db, since: Date): Promise<ConnectionKe
   return rows;
 }
 
-/** The account's working connections to services of which the website has no property. */
+/** The account's working connections to providers that have no property for the website. */
 export async function selectWithoutProperty(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },

@@ -1,9 +1,9 @@
-import { settleProperties } from './assign-properties.ts';
+import { reassignProperties } from './properties/assign-properties.ts';
 import type { ConnectionContext, SearchSources } from './connection.ts';
-import { listingTrouble } from './connection-trouble.ts';
-import { holdAccount } from './hold-account.ts';
-import { markConnection } from './mark-connection.ts';
-import { listSites, openCredentials } from './open-connection.ts';
+import { listingError } from './connection-error.ts';
+import { withAccountLock } from './queries.ts';
+import { updateConnectionState } from './update-connection-state.ts';
+import { listSites, openCredentials } from './credentials.ts';
 import { replaceSites, updateState } from './queries.ts';
 
 interface RefreshInput {
@@ -12,10 +12,9 @@ interface RefreshInput {
 }
 
 /**
- * Asks what a connection can read, and gives websites their properties anew. Credentials that do not work any more, or do so
- * again, are written down with the connection.
- * @returns false where the account has no such connection
- * @throws SearchConsoleFailure where the service cannot say at present; nothing is changed then
+ * Lists the properties of a connection and reassigns the properties of websites. It also records whether the credentials work.
+ * @returns false if the account has no such connection
+ * @throws SearchConsoleFailure if the service is unavailable; nothing is changed then
  */
 export async function refreshSites(
   context: ConnectionContext,
@@ -27,16 +26,16 @@ export async function refreshSites(
     const credentials = await openCredentials(context, connectionId, sources);
     if (credentials === null) return false;
     const sites = await listSites(credentials, sources, signal);
-    await holdAccount(context, async (db) => {
+    await withAccountLock(context, async (db) => {
       const provider = await updateState(db, { accountId, connectionId, state: 'active', error: null, now });
       if (provider === null) return;
       await replaceSites(db, { accountId, connectionId, sites, now });
-      await settleProperties(db, { accountId, provider });
+      await reassignProperties(db, { accountId, provider });
     });
   } catch (error) {
-    const trouble = listingTrouble(error);
-    if (trouble === null) throw error;
-    await markConnection(context.db, { accountId, connectionId, ...trouble, now });
+    const state = listingError(error);
+    if (state === null) throw error;
+    await updateConnectionState(context.db, { accountId, connectionId, ...state, now });
   }
   return true;
 }

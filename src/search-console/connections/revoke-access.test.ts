@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectToBing, connectToGoogle } from '../../test/connect-search.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { connectToBing, connectToGoogle } from '../../../test/fixtures/connect-search-console.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { disconnect } from './disconnect.ts';
 import { listConnections } from './list-connections.ts';
 
@@ -21,13 +21,13 @@ async function end(connectionId: string, caller = app.mine): Promise<void> {
   await app.drain();
 }
 
-test('a connection that is ended is ended at Google as well', async () => {
+test('deleting a connection revokes its access at Google', async () => {
   app.sandbox.setGoogle({ properties: [property('one.example')] });
   await end(await connectToGoogle(app));
   expect(revocations()).toBe(1);
 });
 
-test('not while another one, of whatever account, reads the same: it may be the same person', async () => {
+test('access is not revoked while a connection of any account reads the same property', async () => {
   app.sandbox.setGoogle({ properties: [property('two.example')] });
   const [first, second] = [await connectToGoogle(app), await connectToGoogle(app, app.theirs)];
   const before = revocations();
@@ -37,13 +37,13 @@ test('not while another one, of whatever account, reads the same: it may be the 
   expect(revocations()).toBe(before + 1);
 });
 
-test('Bing has nothing to be ended', async () => {
+test('deleting a Bing connection revokes nothing', async () => {
   const before = revocations();
   await end(await connectToBing(app));
   expect(revocations()).toBe(before);
 });
 
-test('the connection is forgotten though Google is away', async () => {
+test('a connection is deleted even if Google is unavailable', async () => {
   const connectionId = await connectToGoogle(app);
   app.sandbox.setFailure('google', { mode: 'server_error' });
   await end(connectionId);

@@ -1,28 +1,30 @@
-import type { JobContext } from '#jobs';
+import type { JobContext } from '#platform/jobs';
 import { revokeGrant, SearchConsoleFailure } from '#providers/search-console';
-import { VaultError } from '#vault';
+import { SecretBoxError } from '#platform/encryption';
 import type { Credentials, SearchSources } from './connection.ts';
 
 export const revokeTask = 'connections.revoke';
 
-/** What a connection leaves behind: its credentials, still sealed. */
+/** The encrypted credentials of a deleted connection. */
 export interface EndedGrant {
   connectionId: string;
-  /** In base64. */
-  sealed: string;
+  /** Base64. */
+  encrypted: string;
 }
 
-/** Tells Google that a grant is not needed any more. Tried once: the credentials are forgotten here either way. */
+/** Revokes a grant at Google. This is tried once, because the credentials are deleted here either way. */
 export async function revokeAccess(
   { log, signal }: JobContext,
-  { connectionId, sealed }: EndedGrant,
-  { google, vault }: SearchSources,
+  { connectionId, encrypted }: EndedGrant,
+  { google, secretBox }: SearchSources,
 ): Promise<void> {
   try {
-    const credentials = JSON.parse(vault.open(Buffer.from(sealed, 'base64'), connectionId)) as Credentials;
+    const credentials = JSON.parse(
+      secretBox.open(Buffer.from(encrypted, 'base64'), connectionId),
+    ) as Credentials;
     if (credentials.kind === 'oauth') await revokeGrant(google, credentials.refreshToken, signal);
   } catch (error) {
-    if (!(error instanceof SearchConsoleFailure || error instanceof VaultError)) throw error;
-    log.warn({ connection: connectionId, reason: error.message }, 'access was not ended at Google');
+    if (!(error instanceof SearchConsoleFailure || error instanceof SecretBoxError)) throw error;
+    log.warn({ connection: connectionId, reason: error.message }, 'access not revoked at Google');
   }
 }

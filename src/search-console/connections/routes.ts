@@ -1,16 +1,17 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint } from '#http';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { secondMs } from '#platform/durations.ts';
+import { endpoint, type Endpoint } from '#platform/http';
 import { readServiceAccount } from '#providers/search-console';
-import { beginSignIn } from './begin-sign-in.ts';
-import { chooseProperty } from './choose-property.ts';
+import { startSignIn } from './google-sign-in/start-sign-in.ts';
+import { chooseProperty } from './properties/choose-property.ts';
 import { connectBing } from './connect-bing.ts';
 import { connectGoogle } from './connect-google.ts';
-import { connectionData, googleData, websiteData } from './describe-connections.ts';
+import { connectionData, googleData, websiteData } from './connection-data.ts';
 import { disconnect } from './disconnect.ts';
 import { listConnections, listWebsiteProperties } from './list-connections.ts';
 import { refreshSites } from './refresh-sites.ts';
-import { asProblem } from './refusal.ts';
+import { toProblem } from './connection-error.ts';
 import {
   BingBody,
   ConnectionShape,
@@ -20,10 +21,10 @@ import {
   SignInBody,
   SignInShape,
 } from './schemas.ts';
-import type { ConnectionSettings } from './settings.ts';
+import type { ConnectionSettings } from './connection.ts';
 
 const tag = 'Connections';
-const patienceMs = 50_000;
+const timeoutMs = 50 * secondMs;
 const pathIds = { id: { prefix: 'conn', problem: 'connection_not_found' } } as const;
 const refusals = ['connection_refused', 'connection_unavailable'] as const;
 
@@ -33,8 +34,8 @@ const list = (settings: ConnectionSettings) =>
     path: '/connections',
     operationId: 'listConnections',
     tag,
-    summary: 'Read what is connected at Google and Bing, and which website shows which property',
-    answer: { status: 200, data: ConnectionsShape },
+    summary: 'List connections to Google and Bing, and the property of each website',
+    response: { status: 200, data: ConnectionsShape },
     handle: async (context) => {
       const [connections, websites] = await Promise.all([
         listConnections(context),
@@ -51,19 +52,19 @@ const signIn = (settings: ConnectionSettings) =>
   endpoint({
     method: 'POST',
     path: '/connections/google',
-    operationId: 'beginGoogleSignIn',
+    operationId: 'startGoogleSignIn',
     tag,
-    summary: 'Begin to connect a Google account',
+    summary: 'Start a sign-in at Google',
     description:
-      'The browser goes to `authorizationUrl`; Google sends it back, and it ends at the dashboard’s page of connections with `connected` or `problem`.',
+      'Open `authorizationUrl` in the browser. Google redirects it to the Connections page of the dashboard with `connected` or `problem`.',
     right: 'admin',
     body: SignInBody,
     bodyOptional: true,
-    isKept: false,
-    answer: { status: 200, data: SignInShape },
+    storesResponse: false,
+    response: { status: 200, data: SignInShape },
     problems: ['google_client_missing'],
     handle: async (context, { body }) => ({
-      data: { authorizationUrl: beginSignIn(context, body, settings) },
+      data: { authorizationUrl: startSignIn(context, body, settings) },
     }),
   });
 
@@ -73,11 +74,11 @@ const connectServiceAccount = ({ sources }: ConnectionSettings) =>
     path: '/connections/service-account',
     operationId: 'connectServiceAccount',
     tag,
-    summary: 'Connect Google with the key file of a service account',
+    summary: 'Connect Google with a service account key file',
     right: 'admin',
     body: ServiceAccountBody,
-    isKept: false,
-    answer: { status: 201, data: ConnectionShape },
+    storesResponse: false,
+    response: { status: 201, data: ConnectionShape },
     problems: [...refusals],
     handle: (context, { body: { keyFile, label } }) =>
       answerConnected(context, async (signal) =>
@@ -94,8 +95,8 @@ const connectKey = ({ sources }: ConnectionSettings) =>
     summary: 'Connect Bing Webmaster Tools',
     right: 'admin',
     body: BingBody,
-    isKept: false,
-    answer: { status: 201, data: ConnectionShape },
+    storesResponse: false,
+    response: { status: 201, data: ConnectionShape },
     problems: [...refusals],
     handle: (context, { body }) =>
       answerConnected(context, (signal) => connectBing(context, { ...body, signal }, sources)),
@@ -107,10 +108,10 @@ const refresh = ({ sources }: ConnectionSettings) =>
     path: '/connections/:id/refresh',
     operationId: 'refreshConnection',
     tag,
-    summary: 'Ask a connection anew what it can read',
+    summary: 'List the properties of a connection again',
     pathIds,
-    isKept: false,
-    answer: { status: 200, data: ConnectionShape },
+    storesResponse: false,
+    response: { status: 200, data: ConnectionShape },
     problems: ['connection_unavailable'],
     handle: (context, { id }) =>
       answerConnected(context, async (signal) => {
@@ -124,12 +125,12 @@ const refresh = ({ sources }: ConnectionSettings) =>
 const end = endpoint({
   method: 'DELETE',
   path: '/connections/:id',
-  operationId: 'disconnect',
+  operationId: 'deleteConnection',
   tag,
-  summary: 'Forget a connection and its credentials',
+  summary: 'Delete a connection and its credentials',
   pathIds,
   right: 'admin',
-  answer: { status: 204 },
+  response: { status: 204 },
   handle: async (context, { id }) => {
     if (!(await disconnect(context, { connectionId: id }))) throw notFound('connection_not_found');
     return {};
@@ -141,17 +142,17 @@ const choose = endpoint({
   path: '/websites/:id/property',
   operationId: 'chooseProperty',
   tag,
-  summary: 'Say which property a website shows',
+  summary: 'Choose the property of a website',
   pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
   body: PropertyBody,
-  answer: { status: 204 },
+  response: { status: 204 },
   handle: async (context, { id, body }) => {
     await chooseProperty(context, { websiteId: id, ...body });
     return {};
   },
 });
 
-/** How people connect Google and Bing. */
+/** The endpoints of Settings → Connections. */
 export function connectionDashboardEndpoints(settings: ConnectionSettings): Endpoint[] {
   return [
     list(settings),
@@ -164,10 +165,10 @@ export function connectionDashboardEndpoints(settings: ConnectionSettings): Endp
   ];
 }
 
-/** The connection that was made or asked. @throws Problem connection_refused · connection_unavailable */
+/** Returns the created or refreshed connection. @throws Problem connection_refused · connection_unavailable */
 async function answerConnected(context: Context, work: (signal: AbortSignal) => Promise<string>) {
-  const id = await work(AbortSignal.timeout(patienceMs)).catch((error: unknown) => {
-    throw asProblem(error);
+  const id = await work(AbortSignal.timeout(timeoutMs)).catch((error: unknown) => {
+    throw toProblem(error);
   });
   const connection = (await listConnections(context)).find((one) => one.id === id);
   if (connection === undefined) throw notFound('connection_not_found');

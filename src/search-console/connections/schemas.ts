@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, Text, Timestamp } from '#http';
+import { Choice, Exactly, Nullable, Text, Timestamp } from '#platform/http';
 import { searchProviders } from './connection.ts';
 
 const Provider = Choice(searchProviders, { examples: ['google'] });
 const SiteUrl = Text({
   maxLength: 2_000,
-  description: 'A property as the service names it.',
+  description: 'The property as Google or Bing identifies it.',
   examples: ['sc-domain:example.com'],
 });
-const Label = Type.Optional(Text({ maxLength: 100, description: 'What to call the connection.' }));
-const Trouble = Exactly({ code: Type.String(), message: Type.String() });
+const Label = Type.Optional(Text({ maxLength: 100, description: 'The display name of the connection.' }));
+const ConnectionErrorShape = Exactly({ code: Type.String(), message: Type.String() });
 
 export const ConnectionShape = Exactly(
   {
@@ -18,10 +18,11 @@ export const ConnectionShape = Exactly(
     kind: Choice(['oauth', 'service_account', 'api_key'], { examples: ['oauth'] }),
     label: Type.String({ examples: ['Google'] }),
     state: Choice(['active', 'revoked', 'failed'], {
-      description: '`revoked`: connect again. `failed`: it can be put right, as `error` says.',
+      description:
+        '`revoked`: connect again. `failed`: the connection works again once the problem in `error` is fixed.',
       examples: ['active'],
     }),
-    error: Nullable(Trouble),
+    error: Nullable(ConnectionErrorShape),
     createdAt: Timestamp,
     checkedAt: Timestamp,
     sites: Type.Array(
@@ -29,7 +30,7 @@ export const ConnectionShape = Exactly(
         siteUrl: SiteUrl,
         permission: Choice(['owner', 'full', 'restricted', 'unverified'], { examples: ['owner'] }),
       }),
-      { description: 'What it can read.' },
+      { description: 'The properties that it can read.' },
     ),
   },
   { title: 'Connection' },
@@ -48,7 +49,9 @@ const WebsitePropertyShape = Exactly(
     domain: Type.String({ examples: ['example.com'] }),
     provider: Provider,
     property: Nullable(PropertyShape),
-    candidates: Type.Array(SiteUrl, { description: 'Among these a person has to choose; empty otherwise.' }),
+    candidates: Type.Array(SiteUrl, {
+      description: 'The properties from which a person has to choose; otherwise empty.',
+    }),
   },
   { title: 'WebsiteProperty' },
 );
@@ -58,13 +61,13 @@ export const ConnectionsShape = Exactly(
     connections: Type.Array(ConnectionShape),
     websites: Type.Array(WebsitePropertyShape),
     google: Exactly({
-      isConfigured: Type.Boolean({ description: 'Whether people can sign in at Google here.' }),
+      isConfigured: Type.Boolean({ description: 'Whether users can sign in at Google.' }),
       redirectUri: Nullable(
         Type.String({
-          description: 'What the Google client must allow; null where any loopback address will do.',
+          description: 'The redirect URI to allow in the Google client; null if any loopback address works.',
         }),
       ),
-      howTo: Type.String({ description: 'What the operator has to do, where it is not configured.' }),
+      howTo: Type.String({ description: 'Instructions for the operator if it is not configured.' }),
     }),
   },
   { title: 'Connections' },
@@ -74,7 +77,7 @@ export const SignInBody = Exactly({
   origin: Type.Optional(
     Text({
       maxLength: 200,
-      description: 'Where the dashboard is open; needed as long as `PUBLIC_URL` is not set.',
+      description: 'The origin of the dashboard. Required without `PUBLIC_URL`.',
       examples: ['http://127.0.0.1:3000'],
     }),
   ),
@@ -82,12 +85,12 @@ export const SignInBody = Exactly({
 });
 
 export const SignInShape = Exactly(
-  { authorizationUrl: Type.String({ description: 'Where the browser is to go.' }) },
+  { authorizationUrl: Type.String({ description: 'Open this URL in the browser.' }) },
   { title: 'GoogleSignIn' },
 );
 
 export const ServiceAccountBody = Exactly({
-  keyFile: Type.String({ minLength: 2, maxLength: 20_000, description: 'The text of the JSON key file.' }),
+  keyFile: Type.String({ minLength: 2, maxLength: 20_000, description: 'The content of the JSON key file.' }),
   label: Label,
 });
 
@@ -97,3 +100,9 @@ export const BingBody = Exactly({
 });
 
 export const PropertyBody = Exactly({ provider: Provider, siteUrl: SiteUrl });
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    conn: 'connection';
+  }
+}

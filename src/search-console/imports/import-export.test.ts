@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectToGoogle } from '../../test/connect-search.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Client, clientOf, dayMs, startOver } from '../../test/track.ts';
-import { countDays, daysAfter } from '#days.ts';
-import { markDue, upsertReach } from '#figures';
-import { decodeId, newId } from '#ids.ts';
+import { connectToGoogle } from '../../../test/fixtures/connect-search-console.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { dayMs } from '#platform/durations.ts';
+import { type Client, clientOf, resetApp } from '../../../test/app/rank-tracking-client.ts';
+import { countDays, daysAfter } from '#platform/days.ts';
+import { markDue, upsertCoverage } from '#search-console/metrics';
+import { decodeId, newId } from '#platform/ids.ts';
 import type { SearchType } from '#providers/search-console';
-import { zipExport } from './export-files/zip-export.ts';
+import { zipExport } from '../../../test/fixtures/zip-export.ts';
 import { importExport } from './import-export.ts';
 
 let app: TestApp;
@@ -21,15 +22,15 @@ beforeAll(async () => {
   mine = clientOf(app);
 });
 beforeEach(async () => {
-  await startOver(app, now);
+  await resetApp(app, now);
   await sql`truncate connections cascade`.execute(app.stores.database.db);
   websiteId = await mine.addWebsite(domain);
 });
 afterAll(() => app.close());
 
 const contextOf = (accountId = app.mine.accountId) => {
-  const { database, facts } = app.stores;
-  return { db: database.db, facts, accountId, now: new Date() };
+  const { database, clickhouse } = app.stores;
+  return { db: database.db, clickhouse, accountId, now: new Date() };
 };
 
 function importBytes(bytes: Uint8Array, fileName = 'export.zip', searchType?: SearchType) {
@@ -45,7 +46,7 @@ interface Export {
   searchType?: string;
 }
 
-const figures = (clicks: number, position: number) => `${clicks},${clicks * 10},10%,${position}`;
+const cells = (clicks: number, position: number) => `${clicks},${clicks * 10},10%,${position}`;
 const dayOfMonth = (date: string) => Number(date.slice(8));
 
 function exported({ from, to, clicks = dayOfMonth, queries = { gate: 9 }, searchType = 'Web' }: Export) {
@@ -53,7 +54,7 @@ function exported({ from, to, clicks = dayOfMonth, queries = { gate: 9 }, search
   const table = (column: string, rows: [string, number][], position: number) =>
     [
       `${column},Clicks,Impressions,CTR,Position`,
-      ...rows.map(([key, n]) => `${key},${figures(n, position)}`),
+      ...rows.map(([key, n]) => `${key},${cells(n, position)}`),
     ].join('\n');
   return zipExport({
     'Chart.csv': table(
@@ -77,15 +78,15 @@ async function read(query: string): Promise<any> {
 const queriesOf = async () =>
   Object.fromEntries((await read('&dimension=query')).data.map(({ key, clicks }: any) => [key, clicks]));
 
-async function kept(): Promise<unknown> {
+async function storedDays(): Promise<unknown> {
   const { rows } = await sql`
-    select date, version, is_final, clicks, due from figure_days where website_id = ${decodeId('web', websiteId)}
+    select date, version, is_final, clicks, due from search_metric_days where website_id = ${decodeId('web', websiteId)}
     order by search_type, date`.execute(app.stores.database.db);
   return rows;
 }
 
 describe('an imported export', () => {
-  test('is read by its days and, by anything else, as one sum of its period', async () => {
+  test('is readable by day and, by other dimensions, as one aggregate of its period', async () => {
     const bytes = exported({ from: '2026-02-01', to: '2026-02-28', queries: { gate: 9, 'red fence': 3 } });
     expect(await importBytes(bytes)).toEqual({
       searchType: 'web',
@@ -122,20 +123,20 @@ describe('an imported export', () => {
     expect((await read('&query=fence')).data).toMatchObject({ clicks: 3 });
   });
 
-  test('changes nothing a second time', async () => {
+  test('changes nothing when imported again', async () => {
     const bytes = exported({ from: '2026-02-01', to: '2026-02-28', queries: { gate: 9, fence: 3 } });
     await importBytes(bytes);
-    const before = await kept();
+    const before = await storedDays();
     app.advance(dayMs);
     expect(await importBytes(bytes)).toMatchObject({ days: 28, written: 0 });
-    expect(await kept()).toEqual(before);
+    expect(await storedDays()).toEqual(before);
     const { rows } = await sql`select imported_at from search_console_imports`.execute(
       app.stores.database.db,
     );
     expect(rows).toEqual([{ imported_at: new Date('2026-03-11T14:00:00Z') }]);
   });
 
-  test('is a success of its source, though nothing is connected', async () => {
+  test('counts as a success of the source although nothing is connected', async () => {
     const source = async () =>
       (await mine.call('GET', `/websites/${websiteId}`)).body.data.sources.searchConsole;
     expect(await source()).toMatchObject({ status: 'not_connected', lastSuccessAt: null });
@@ -146,7 +147,7 @@ describe('an imported export', () => {
     });
   });
 
-  test('is replaced where a newer one overlaps; the sums of each period stay with it', async () => {
+  test('is replaced by a newer one where they overlap, and the tables of each period stay', async () => {
     await importBytes(exported({ from: '2026-02-01', to: '2026-02-20', queries: { old: 5 } }));
     const clicks = (date: string) => (date === '2026-02-20' ? 100 : dayOfMonth(date));
     const newer = exported({ from: '2026-02-15', to: '2026-03-05', clicks, queries: { gate: 9, fence: 3 } });
@@ -155,9 +156,11 @@ describe('an imported export', () => {
     expect((await read('&startDate=2026-02-19&endDate=2026-02-21')).data.clicks).toBe(19 + 100 + 21);
     expect((await read('&startDate=2026-02-01&endDate=2026-02-02')).data.clicks).toBe(3);
     const { rows } = await sql<{ date: string; version: string }>`
-      select date, version::text from figure_days where date = '2026-02-20'`.execute(app.stores.database.db);
-    const stored = await app.stores.facts.query(
-      'select key, clicks, position_sum from figure_rows where version = {version: UInt64} order by dimension',
+      select date, version::text from search_metric_days where date = '2026-02-20'`.execute(
+      app.stores.database.db,
+    );
+    const stored = await app.stores.clickhouse.query(
+      'select key, clicks, position_sum from search_metric_rows where version = {version: UInt64} order by dimension',
       { version: rows[0]?.version },
     );
     expect(stored).toMatchObject([
@@ -166,7 +169,7 @@ describe('an imported export', () => {
     ]);
   });
 
-  test('that is older fills what is missing; the newest period answers by anything but days', async () => {
+  test('fills missing days if it is older, and the newest period supplies the tables', async () => {
     await importBytes(exported({ from: '2026-02-15', to: '2026-03-05', queries: { gate: 9 } }));
     await importBytes(exported({ from: '2026-02-01', to: '2026-02-20', queries: { old: 5 } }));
     expect(await queriesOf()).toEqual({ gate: 9 });
@@ -174,7 +177,7 @@ describe('an imported export', () => {
     expect((await read('&range=1d')).meta).toMatchObject({ endDate: '2026-03-05' });
   });
 
-  test('of two that end on the same day the one imported last answers', async () => {
+  test('supplies the tables if it was imported last among those with the same end date', async () => {
     await importBytes(exported({ from: '2026-02-01', to: '2026-02-28', queries: { gate: 9 } }));
     const longer = exported({ from: '2025-12-01', to: '2026-02-28', queries: { gate: 40, fence: 2 } });
     expect(await importBytes(longer)).toMatchObject({ written: 62 + 1 });
@@ -182,32 +185,36 @@ describe('an imported export', () => {
     expect((await read('&dimension=query')).meta).toMatchObject({ startDate: '2025-12-01' });
   });
 
-  test('that was broken off is nothing yet, and whole with the next', async () => {
+  test('is invisible after an interruption and complete after the next import', async () => {
     const series = { accountId: app.mine.accountId, websiteId: decodeId('web', websiteId)! };
     const web = { ...series, source: 'export', searchType: 'web' } as const;
     const { db } = app.stores.database;
     const endDate = '2026-02-28';
-    await upsertReach(db, web, { windowFrom: '2026-02-01', targetThrough: endDate, freshThrough: endDate });
+    await upsertCoverage(db, web, {
+      windowFrom: '2026-02-01',
+      targetThrough: endDate,
+      freshThrough: endDate,
+    });
     await markDue(db, web, [{ date: endDate, isFinal: true }]);
     expect(await read('')).toMatchObject({ status: 409, code: 'search_console_not_connected' });
     expect(await importBytes(exported({ from: '2026-02-01', to: endDate }))).toMatchObject({ written: 28 });
     expect((await read('&range=28d')).data.clicks).toBe(406);
   });
 
-  test('of another search type is kept apart', async () => {
+  test('of another search type is stored separately', async () => {
     await importBytes(exported({ from: '2026-02-01', to: '2026-02-28' }));
     const images = exported({ from: '2026-02-01', to: '2026-02-28', clicks: () => 1, searchType: 'Image' });
     await importBytes(images);
     expect((await read('&range=28d')).data.clicks).toBe(406);
     expect((await read('&range=28d&searchType=image')).data.clicks).toBe(28);
     await expect(importBytes(images, 'export.zip', 'web')).rejects.toThrow(
-      'export.zip: is of the search type image',
+      'export.zip: contains the search type image',
     );
   });
 });
 
-describe('which source answers', () => {
-  test('none but a problem as long as there is nothing', async () => {
+describe('the default source', () => {
+  test('is a problem response if no source has metrics', async () => {
     expect(await read('')).toMatchObject({ status: 409, code: 'search_console_not_connected' });
     const { status, body } = await mine.call(
       'GET',
@@ -216,11 +223,11 @@ describe('which source answers', () => {
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'website_not_found' });
   });
 
-  test('the import where nothing is connected, Google where it is, either by its name', async () => {
+  test('is the import until Google is connected, and both can be requested by name', async () => {
     await importBytes(exported({ from: '2026-02-01', to: '2026-02-28' }));
     const unnamed = () => mine.call('GET', `/websites/${websiteId}/search-console?range=28d`);
     expect((await unnamed()).body.meta.source).toBe('export');
-    app.sandbox.addGuests([domain]);
+    app.sandbox.addWebsites([domain]);
     app.sandbox.setGoogle({ rowsPerDay: 20 });
     await connectToGoogle(app);
     await app.drain();
@@ -231,36 +238,36 @@ describe('which source answers', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('a rejected import', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     [
       'a file without days',
       () => new TextEncoder().encode('Top queries,Clicks,Impressions,CTR,Position\na,1,10,10%,1'),
-      /^x\.csv: holds no days/,
+      /^x\.csv: contains no days/,
     ],
     [
-      'days to come',
+      'future days',
       () => exported({ from: '2026-03-01', to: '2026-03-11' }),
-      /2026-03-11, which is still to come$/,
+      /2026-03-11, which is in the future$/,
     ],
     [
-      'days of another age',
+      'days before Search Console existed',
       () => exported({ from: '2009-12-01', to: '2009-12-31' }),
-      /2009-12-01, which is too long ago$/,
+      /2009-12-01, which is before Search Console's first data$/,
     ],
     [
       'more clicks than can be',
       () => exported({ from: '2026-02-01', to: '2026-02-02', clicks: () => 999_999_999_999 }),
       /Chart\.csv, line 2: clicks are/,
     ],
-    ['no export', () => new TextEncoder().encode('hello'), /^x\.csv/],
-  ])('%s leaves everything as it was', async (_what, bytes, message) => {
+    ['a file that is no export', () => new TextEncoder().encode('hello'), /^x\.csv/],
+  ])('changes nothing: %s', async (_what, bytes, message) => {
     await expect(importBytes(bytes(), 'x.csv')).rejects.toThrow(message);
-    expect(await kept()).toEqual([]);
+    expect(await storedDays()).toEqual([]);
     expect((await read('')).status).toBe(409);
   });
 
-  test('an import for a website that is not the account’s', async () => {
+  test('is refused for a website of another account', async () => {
     const bytes = exported({ from: '2026-02-01', to: '2026-02-02' });
     const id = decodeId('web', websiteId)!;
     for (const [accountId, website] of [
@@ -270,6 +277,6 @@ describe('what is not taken', () => {
       const importing = importExport(contextOf(accountId), { websiteId: website, bytes, fileName: 'x.zip' });
       await expect(importing).rejects.toMatchObject({ code: 'website_not_found' });
     }
-    expect(await kept()).toEqual([]);
+    expect(await storedDays()).toEqual([]);
   });
 });

@@ -1,96 +1,58 @@
-import type { Block, Facts } from '#facts';
+import type { ClickHouse } from '#platform/clickhouse';
 import type { Dimension } from '#providers/search-console';
-import type { Series } from './figure.ts';
+import type { Series } from './series.ts';
 
-/** Encoded rows of days, by the table that they are for. */
-export interface EncodedDays {
-  rows: Block[];
-  totals: Block[];
-  crossings: Block[];
-}
-
-export async function appendDays(facts: Facts, { rows, totals, crossings }: EncodedDays): Promise<void> {
-  await facts.append('figure_rows', rows);
-  await facts.append('figure_crossings', crossings);
-  await facts.append('figure_totals', totals);
-}
-
-const ofSeries = `account_id = {accountId: UUID} and website_id = {websiteId: UUID} and source = {source: String}
+export const ofSeries = `account_id = {accountId: UUID} and website_id = {websiteId: UUID} and source = {source: String}
   and search_type = {searchType: String}`;
-
-interface PeriodSum {
-  span: 'week' | 'month';
-  startsOn: string;
-  endsOn: string;
-  /** Of the days. */
-  versions: readonly number[];
-  /** Of the sum. */
-  version: number;
-}
-
-/** Adds up the rows of a week or month, under a version of their own. */
-export async function sumPeriod(facts: Facts, series: Series, period: PeriodSum): Promise<void> {
-  await facts.command(
-    `insert into figure_rows (account_id, website_id, source, search_type, dimension, span, date, version, key, clicks,
-       impressions, position_sum)
-     select {accountId: UUID}, {websiteId: UUID}, {source: String}, {searchType: String}, dimension, {span: String},
-       {startsOn: Date}, {version: UInt64}, key, sum(clicks), sum(impressions), sum(position_sum)
-     from figure_rows
-     where ${ofSeries} and span = 'day' and date between {startsOn: Date} and {endsOn: Date}
-       and version in {versions: Array(UInt64)}
-     group by dimension, key`,
-    { ...series, ...period },
-  );
-}
 
 /** A condition on the values of one dimension, as SQL with named parameters. */
 export interface KeyCondition {
   dimension: Dimension;
-  /** With `{column}` where the dimension's column is to stand. */
+  /** `{column}` stands for the dimension's column. */
   sql: string;
 }
 
-/** What is added up, and from what. */
+/** The rows to aggregate. */
 export interface Selection {
   series: Series;
   startDate: string;
   endDate: string;
-  /** Those that count, of days, weeks or months. */
+  /** Published versions of days, weeks or months. */
   versions: readonly number[];
-  /** More than one, counting those of the conditions: rows of the crossings. None: the totals. */
+  /** Includes the dimensions of the conditions. None reads totals, one reads rows, several read dimension combinations. */
   dimensions: readonly Dimension[];
   conditions: readonly KeyCondition[];
   parameters: Record<string, unknown>;
 }
 
-export interface SummedRow {
+export interface AggregatedRow {
   key: string;
   clicks: number;
   impressions: number;
   positionSum: number;
 }
 
-const sums = `toFloat64(sum(clicks)) as c, toFloat64(sum(impressions)) as i, toFloat64(sum(position_sum)) as p`;
-const shownSums = 'c as clicks, i as impressions, p as positionSum';
+const aggregates = `toFloat64(sum(clicks)) as c, toFloat64(sum(impressions)) as i, toFloat64(sum(position_sum)) as p`;
+const metricColumns = 'c as clicks, i as impressions, p as positionSum';
 
-/** One row, of zeros where there is nothing. */
-export async function sumFigures(facts: Facts, selection: Selection): Promise<SummedRow> {
-  const [row] = await facts.query<SummedRow>(
-    `select '' as key, ${shownSums} from (select ${sums} from ${source(selection)})`,
+/** One row; zeros if nothing matches. */
+export async function readAggregate(clickhouse: ClickHouse, selection: Selection): Promise<AggregatedRow> {
+  const [row] = await clickhouse.query<AggregatedRow>(
+    `select '' as key, ${metricColumns} from (select ${aggregates} from ${source(selection)})`,
     parametersOf(selection),
   );
   return row ?? { key: '', clicks: 0, impressions: 0, positionSum: 0 };
 }
 
-/** What the rows of a dimension add up to on their own, without looking at them again. */
-export async function sumDimensionTotals(
-  facts: Facts,
+/** The stored total of a dimension's rows, without reading the rows; null reads the source's own total. */
+export async function readDimensionTotals(
+  clickhouse: ClickHouse,
   selection: Selection,
   dimension: Dimension | null,
-): Promise<SummedRow> {
-  const [row] = await facts.query<SummedRow>(
-    `select '' as key, ${shownSums} from (select ${sums} from figure_totals
-     where ${inRange} and dimension = {ofDimension: String})`,
+): Promise<AggregatedRow> {
+  const [row] = await clickhouse.query<AggregatedRow>(
+    `select '' as key, ${metricColumns} from (select ${aggregates} from search_metric_totals
+     where ${selectedVersions} and dimension = {ofDimension: String})`,
     { ...parametersOf(selection), ofDimension: dimension ?? '' },
   );
   return row ?? { key: '', clicks: 0, impressions: 0, positionSum: 0 };
@@ -98,20 +60,20 @@ export async function sumDimensionTotals(
 
 export type RowSort = 'clicks' | 'impressions' | 'ctr' | 'position' | 'gain' | 'key';
 
-/** Where a page starts: after the row with this value (null for rows without one) and key. */
-export interface RowPlace {
+/** A page starts after the row with this sort value (null for rows without one) and key. */
+export interface RowCursor {
   value: number | null;
   key: string;
 }
 
-/** Which rows, in which order. */
-export interface FigurePage {
+/** One page of aggregated rows. */
+export interface RowPage {
   by: RowSort;
   descending: boolean;
   limit: number;
-  after: RowPlace | null;
-  /** Mean positions from and to, both included; the rate of clicks for the sort `gain`, and how many these are to be. */
-  wish?: { from: number; to: number; gainRate: number; leastGain: number };
+  after: RowCursor | null;
+  /** Bounds of the mean position, both inclusive; the CTR that the sort `gain` assumes; the smallest gain to list, in clicks. */
+  opportunity?: { from: number; to: number; gainRate: number; minGain: number };
 }
 
 const sortValues: Record<Exclude<RowSort, 'key'>, string> = {
@@ -119,58 +81,63 @@ const sortValues: Record<Exclude<RowSort, 'key'>, string> = {
   impressions: 'i',
   ctr: 'if(i = 0, null, c / i)',
   position: 'if(i = 0 or p = 0, null, p / 100 / i)',
-  // Clicks that a better position would bring, by a rate that the caller gives.
+  // Additional clicks at the CTR that the caller assumes for a better position.
   gain: 'i * {gainRate: Float64} - c',
 };
 
-/** What is added up by the values of one dimension. */
+/** A selection, grouped by the values of one dimension. */
 export type Grouping = Selection & { grouped: Dimension | 'date' };
 
-/** Sums by `grouped`, in a total order that ends in the key; rows without a value come last in both directions. */
-export async function sumByKey(facts: Facts, grouping: Grouping, page: FigurePage): Promise<SummedRow[]> {
-  return facts.query<SummedRow>(pageStatement(grouping, page), pageParameters(grouping, page));
+/** One page of groups. The order ends in the key, so it is total; rows without a sort value come last in both directions. */
+export async function readGroups(
+  clickhouse: ClickHouse,
+  grouping: Grouping,
+  page: RowPage,
+): Promise<AggregatedRow[]> {
+  return clickhouse.query<AggregatedRow>(pageStatement(grouping, page), pageParameters(grouping, page));
 }
 
-/** What the keys of a page have over other days of the same series, in no order. */
-export async function sumOfPage(
-  facts: Facts,
-  shown: { grouping: Grouping; page: FigurePage },
+/** Aggregates the keys of a page over other days of the same series, in no order. */
+export async function readGroupsOfPage(
+  clickhouse: ClickHouse,
+  shown: { grouping: Grouping; page: RowPage },
   other: Grouping,
-): Promise<SummedRow[]> {
-  return facts.query<SummedRow>(
-    `select key, ${shownSums} from (
-       select ${keyColumn(other)} as key, ${sums} from ${source(other, 'other')}
+): Promise<AggregatedRow[]> {
+  return clickhouse.query<AggregatedRow>(
+    `select key, ${metricColumns} from (
+       select ${keyColumn(other)} as key, ${aggregates} from ${source(other, 'other')}
        where key in (select key from (${pageStatement(shown.grouping, shown.page)})) group by key
      )`,
     { ...pageParameters(shown.grouping, shown.page), ...parametersOf(other, 'other') },
   );
 }
 
-function pageStatement(grouping: Grouping, page: FigurePage): string {
+function pageStatement(grouping: Grouping, page: RowPage): string {
   const { having, orderBy } = order(page);
-  const wished = page.wish
-    ? ` and p / 100 / i between {from: Float64} and {to: Float64} and ${sortValues.gain} >= {leastGain: Float64}`
+  const gainFilter = page.opportunity
+    ? ` and p / 100 / i between {from: Float64} and {to: Float64} and ${sortValues.gain} >= {minGain: Float64}`
     : '';
-  return `select key, ${shownSums} from (
-       select ${keyColumn(grouping)} as key, ${sums} from ${source(grouping)} group by key
-     ) where ${having}${wished} order by ${orderBy} limit {limit: UInt32}`;
+  return `select key, ${metricColumns} from (
+       select ${keyColumn(grouping)} as key, ${aggregates} from ${source(grouping)} group by key
+     ) where ${having}${gainFilter} order by ${orderBy} limit {limit: UInt32}`;
 }
 
-function pageParameters(grouping: Grouping, { limit, after, wish }: FigurePage): Record<string, unknown> {
-  const place = { afterValue: after?.value ?? 0, afterKey: after?.key ?? '' };
-  return { ...parametersOf(grouping), limit, ...place, ...wish };
+function pageParameters(grouping: Grouping, { limit, after, opportunity }: RowPage): Record<string, unknown> {
+  const cursor = { afterValue: after?.value ?? 0, afterKey: after?.key ?? '' };
+  return { ...parametersOf(grouping), limit, ...cursor, ...opportunity };
 }
 
 /**
- * Has the engine compile a regular expression. The second time it cannot take it for a plain text, and looks for what a plain
- * text may have: a bracket too much, a backslash at the end. @throws Error of the statement where it cannot
+ * Compiles a regular expression in ClickHouse. ClickHouse does not compile expressions that it recognises as plain text, so the
+ * second call adds an empty group and finds unbalanced brackets and trailing backslashes as well.
+ * @throws Error of the statement if the expression is invalid
  */
-export async function checkExpression(facts: Facts, expression: string): Promise<void> {
+export async function compileExpression(clickhouse: ClickHouse, expression: string): Promise<void> {
   const both = `match('', {expression: String}), match('', concat('(?:)', {expression: String}))`;
-  await facts.query(`select ${both}`, { expression });
+  await clickhouse.query(`select ${both}`, { expression });
 }
 
-function order({ by, descending, after }: FigurePage): { having: string; orderBy: string } {
+function order({ by, descending, after }: RowPage): { having: string; orderBy: string } {
   const direction = descending ? 'desc' : 'asc';
   if (by === 'key') {
     const having = after === null ? 'true' : `key ${descending ? '<' : '>'} {afterKey: String}`;
@@ -187,7 +154,7 @@ function order({ by, descending, after }: FigurePage): { having: string; orderBy
   return { having: `(${further} or (${sameValue} and key > {afterKey: String}))`, orderBy };
 }
 
-/** Two ranges in one statement need two names. */
+/** Prefix of the parameters, because one statement may compare two ranges. */
 type RangeName = '' | 'other';
 
 function within(name: RangeName): string {
@@ -195,17 +162,18 @@ function within(name: RangeName): string {
   and version in {${name}versions: Array(UInt64)}`;
 }
 
-const inRange = within('');
+const selectedVersions = within('');
 
 function source({ dimensions, conditions }: Selection, name: RangeName = ''): string {
   const [only] = dimensions;
-  if (only === undefined) return `(select * from figure_totals where ${within(name)} and dimension = '')`;
+  if (only === undefined)
+    return `(select * from search_metric_totals where ${within(name)} and dimension = '')`;
   if (dimensions.length > 1) {
     const met = conditions.map(({ dimension, sql }) => ` and ${sql.replaceAll('{column}', dimension)}`);
-    return `(select * from figure_crossings where ${within(name)}${met.join('')})`;
+    return `(select * from search_metric_combinations where ${within(name)}${met.join('')})`;
   }
   const met = conditions.map(({ sql }) => ` and ${sql.replaceAll('{column}', 'key')}`);
-  return `(select * from figure_rows where ${within(name)} and dimension = '${only}'${met.join('')})`;
+  return `(select * from search_metric_rows where ${within(name)} and dimension = '${only}'${met.join('')})`;
 }
 
 function keyColumn({ grouped, dimensions }: Grouping): string {
@@ -223,7 +191,7 @@ function parametersOf(selection: Selection, name: RangeName = ''): Record<string
   return { ...series, ...range, ...parameters };
 }
 
-/** A query's day in one country on one kind of device. */
+/** One day of a query in one country on one device type. */
 export interface QueryDay {
   query: string;
   country: string;
@@ -231,51 +199,69 @@ export interface QueryDay {
   date: string;
   impressions: number;
   positionSum: number;
-  /** The page that was shown most. */
+  /** The page with the most impressions. */
   page: string;
 }
 
-/** The days of given queries. */
+/** Daily impressions and positions of the given queries. */
 export async function readQueryDays(
-  facts: Facts,
+  clickhouse: ClickHouse,
   selection: Selection,
   queries: readonly string[],
 ): Promise<QueryDay[]> {
-  return facts.query<QueryDay>(
+  return clickhouse.query<QueryDay>(
     `select query, country, device, day as date, i as impressions, p as positionSum, best as page from (
        select query, country, device, toString(date) as day, toFloat64(sum(impressions)) as i,
          toFloat64(sum(position_sum)) as p, argMax(page, (impressions, page)) as best
-       from figure_crossings where ${inRange} and query in {queries: Array(String)}
+       from search_metric_combinations where ${selectedVersions} and query in {queries: Array(String)}
        group by query, country, device, date
      ) where i > 0 and p > 0`,
     { ...parametersOf(selection), queries },
   );
 }
 
-/** The page that is shown most for each of the queries. */
+/** The page with the most impressions for each query. */
 export async function readPagesOfQueries(
-  facts: Facts,
+  clickhouse: ClickHouse,
   selection: Selection,
   queries: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await facts.query<{ query: string; page: string }>(
+  const rows = await clickhouse.query<{ query: string; page: string }>(
     `select query, argMax(page, (i, page)) as page from (
-       select query, page, sum(impressions) as i from figure_crossings
-       where ${inRange} and query in {queries: Array(String)} group by query, page
+       select query, page, sum(impressions) as i from search_metric_combinations
+       where ${selectedVersions} and query in {queries: Array(String)} group by query, page
      ) group by query`,
     { ...parametersOf(selection), queries },
   );
   return new Map(rows.map(({ query, page }) => [query, page]));
 }
 
-/** Forgets versions of a website, or everything of it. */
-export async function removeFigures(
-  facts: Facts,
-  { accountId, websiteId, versions }: { accountId: string; websiteId: string; versions?: readonly number[] },
-): Promise<void> {
-  const those = versions === undefined ? '' : ' and version in {versions: Array(UInt64)}';
-  const condition = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}${those}`;
-  for (const table of ['figure_rows', 'figure_totals', 'figure_crossings']) {
-    await facts.remove(table, condition, { accountId, websiteId, ...(versions ? { versions } : {}) });
-  }
+/**
+ * The versions of published days whose rows are all stored: the total of the source, and for each dimension rows that add up to the
+ * total that was written with them. Serves a schedule of all accounts.
+ */
+export async function findCompleteVersions(
+  clickhouse: ClickHouse,
+  days: readonly { date: string; version: number }[],
+): Promise<number[]> {
+  const dates = days.map(({ date }) => date).toSorted();
+  const rows = await clickhouse.query<{ version: string }>(
+    `with stored as (
+       select version, toString(dimension) as name, sum(clicks) as c, sum(impressions) as i, true as isTotal
+       from search_metric_totals
+       where date between {first: Date} and {last: Date} and version in {versions: Array(UInt64)} group by version, dimension
+       union all
+       select version, toString(dimension), sum(clicks), sum(impressions), false
+       from search_metric_rows
+       where span = 'day' and date between {first: Date} and {last: Date} and version in {versions: Array(UInt64)}
+       group by version, dimension
+     )
+     select version from (
+       select version, name, countIf(isTotal) as totals,
+         sumIf(c, isTotal) = sumIf(c, not isTotal) and sumIf(i, isTotal) = sumIf(i, not isTotal) as isEqual
+       from stored group by version, name
+     ) group by version having countIf(name = '' and totals > 0) = 1 and countIf(name != '' and not isEqual) = 0`,
+    { first: dates[0] ?? '', last: dates.at(-1) ?? '', versions: days.map(({ version }) => version) },
+  );
+  return rows.map(({ version }) => Number(version));
 }

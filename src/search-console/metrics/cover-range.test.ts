@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { daysAfter } from '#days.ts';
+import { daysAfter } from '#platform/days.ts';
 import { coverRange } from './cover-range.ts';
-import type { Cover } from './queries.ts';
+import type { StoredRange } from './queries.ts';
 
-/** Days of 2026 have their number in the year as version; sums of weeks and months 1000 more than their first day's. */
-function coverOf(first: string, last: string, rollups: [span: 'week' | 'month', startsOn: string][]): Cover {
+/** Days of 2026 have their number in the year as version; totals of weeks and months 1000 more than their first day's. */
+function coverOf(
+  first: string,
+  last: string,
+  rollups: [span: 'week' | 'month', startsOn: string][],
+): StoredRange {
   const dates: string[] = [];
   for (let day = first; day <= last; day = daysAfter(day, 1)) dates.push(day);
   return {
@@ -36,20 +40,20 @@ const weeks = ['2026-01-26', '2026-02-02', '2026-02-09', '2026-02-16', '2026-02-
 );
 
 test.each([
-  // The week of 26 January reaches into February, which has a sum of its own.
+  // The week of 26 January reaches into February, which has a rollup of its own.
   ['2026-01-24', '2026-03-08', [february, 1061]],
   ['2026-02-01', '2026-02-28', [february]],
   ['2026-02-02', '2026-02-15', [1033, 1040]],
   ['2026-01-26', '2026-02-27', [1026, 1033, 1040, 1047]],
   ['2026-02-03', '2026-02-08', []],
-])('%s to %s is made of sums where they fit, and of each day once', (startDate, endDate, sums) => {
+])('%s to %s is covered by matching rollups and every other day once', (startDate, endDate, totals) => {
   const cover = coverOf(startDate, endDate, [['month', '2026-02-01'], ...weeks]);
   const versions = coverRange(cover, { startDate, endDate });
-  expect(versions.filter((version) => version > 1000).toSorted()).toEqual(sums.toSorted());
+  expect(versions.filter((version) => version > 1000).toSorted()).toEqual(totals.toSorted());
   expect(unfold(versions, lengths)).toEqual(cover.versions);
 });
 
-test('what begins before the range or ends after it is not used', () => {
+test('rollups that start before the range or end after it are not used', () => {
   const cover = coverOf('2026-02-02', '2026-02-28', [
     ['month', '2026-02-01'],
     ['week', '2026-02-23'],
@@ -58,9 +62,9 @@ test('what begins before the range or ends after it is not used', () => {
   expect(coverRange(cover, range)).toEqual(cover.versions);
 });
 
-test('days that are not there stay away', () => {
+test('missing days stay missing', () => {
   const cover = coverOf('2026-02-02', '2026-02-04', []);
-  const gap: Cover = { ...cover, dates: ['2026-02-02', '2026-02-04'], versions: [33, 35] };
+  const gap: StoredRange = { ...cover, dates: ['2026-02-02', '2026-02-04'], versions: [33, 35] };
   expect(coverRange(gap, { startDate: '2026-02-02', endDate: '2026-02-04' })).toEqual([33, 35]);
   expect(
     coverRange({ dates: [], versions: [], rollups: [] }, { startDate: '2026-02-02', endDate: '2026-02-04' }),

@@ -1,9 +1,9 @@
-import { daysAfter, endOfMonth } from '#days.ts';
-import type { Cover } from './queries.ts';
+import { daysAfter, endOfMonth } from '#platform/days.ts';
+import type { StoredRange } from './queries.ts';
 
-/** The versions of as few rows as can be had: whole months, then whole weeks, then the days that are left. */
+/** Picks the versions that cover a range with the fewest rows: whole months, then whole weeks, then single days. */
 export function coverRange(
-  { dates, versions, rollups }: Cover,
+  { dates, versions, rollups }: StoredRange,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): number[] {
   const spans = rollups
@@ -15,9 +15,9 @@ export function coverRange(
   const weeks = spans.filter(
     ({ span, startsOn, endsOn }) => span === 'week' && !within(startsOn, months) && !within(endsOn, months),
   );
-  const summed = [...months, ...weeks];
-  const days = versions.filter((_version, index) => !within(dates[index] ?? '', summed));
-  return [...summed.map(({ version }) => version), ...days];
+  const chosen = [...months, ...weeks];
+  const days = versions.filter((_version, index) => !within(dates[index] ?? '', chosen));
+  return [...chosen.map(({ version }) => version), ...days];
 }
 
 function endOf(span: 'week' | 'month', startsOn: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { describeFilters, expressionsOf, parseFilter } from './figure-filter.ts';
+import { buildConditions, expressionsOf, parseFilter } from './dimension-filter.ts';
 
-describe('the beginning of a text', () => {
+describe('the prefix of a filter text', () => {
   test.each([
     ['shoes', 'contains', 'shoes'],
     ['contains:exact:shoes', 'contains', 'exact:shoes'],
@@ -20,7 +20,7 @@ describe('the beginning of a text', () => {
   });
 });
 
-test('only queries and pages are read by operator', () => {
+test('only filters of queries and pages have operators', () => {
   const filters = [
     { dimension: 'query' as const, texts: ['regex:a+', 'b', 'notRegex:c'] },
     { dimension: 'page' as const, texts: ['exact:regex:d'] },
@@ -30,7 +30,7 @@ test('only queries and pages are read by operator', () => {
     { dimension: 'query', expression: 'a+' },
     { dimension: 'query', expression: 'c' },
   ]);
-  expect(describeFilters(filters).parameters).toEqual({
+  expect(buildConditions(filters).parameters).toEqual({
     query0: 'a+',
     query1: 'b',
     query2: 'c',
@@ -39,9 +39,9 @@ test('only queries and pages are read by operator', () => {
   });
 });
 
-test('any of the plain ones has to be met, and none of the negated', () => {
+test('a row must match any of the positive texts and none of the negated ones', () => {
   const texts = ['a', 'exact:b', 'notContains:c', 'notExact:d'];
-  const { conditions } = describeFilters([{ dimension: 'query', texts }]);
+  const { conditions } = buildConditions([{ dimension: 'query', texts }]);
   expect(conditions).toEqual([
     {
       dimension: 'query',
@@ -50,9 +50,9 @@ test('any of the plain ones has to be met, and none of the negated', () => {
   ]);
 });
 
-test('what was given is never part of the statement', () => {
-  const nasty = "'; drop table figure_rows; -- {column} {query0: String}";
-  const { conditions, parameters } = describeFilters([
+test('filter texts are never part of the statement', () => {
+  const nasty = "'; drop table search_metric_rows; -- {column} {query0: String}";
+  const { conditions, parameters } = buildConditions([
     { dimension: 'query', texts: [nasty, `regex:${nasty}`] },
     { dimension: 'country', texts: [nasty] },
   ]);

@@ -1,12 +1,12 @@
 import type { Dimension } from '#providers/search-console';
-import type { KeyCondition } from './fact-queries.ts';
+import type { KeyCondition } from './clickhouse-queries.ts';
 
-/** How the text of a filter may begin, as in `notContains:free`; a text without such a beginning is contained. */
+/** Prefixes of a filter text, as in `notContains:free`. A text without a prefix is matched by `contains`. */
 const filterOperators = ['contains', 'exact', 'regex', 'notContains', 'notExact', 'notRegex'] as const;
 type Operator = (typeof filterOperators)[number];
 
-/** What a question asks of one dimension: any of the texts, and none of those that are negated. */
-export interface FigureFilter {
+/** A row matches if its value meets any of the positive texts and none of the negated ones. */
+export interface DimensionFilter {
   dimension: Dimension;
   texts: readonly string[];
 }
@@ -16,18 +16,18 @@ interface Conditions {
   parameters: Record<string, string>;
 }
 
-/** Reads `regex:^buy`; a beginning that is no operator belongs to the text, as that of an address does. */
+/** Splits `regex:^buy`. An unknown prefix belongs to the text, such as the scheme of a URL. */
 export function parseFilter(text: string): { operator: Operator; text: string } {
   const colon = text.indexOf(':');
   const operator = filterOperators.find((known) => known === text.slice(0, colon));
   return operator === undefined ? { operator: 'contains', text } : { operator, text: text.slice(colon + 1) };
 }
 
-/** The regular expressions of filters. */
+/** The regular expressions in filters. */
 export function expressionsOf(
-  filters: readonly FigureFilter[],
+  filters: readonly DimensionFilter[],
 ): { dimension: Dimension; expression: string }[] {
-  return filters.filter(isOfText).flatMap(({ dimension, texts }) =>
+  return filters.filter(isTextFilter).flatMap(({ dimension, texts }) =>
     texts
       .map(parseFilter)
       .filter(({ operator }) => operator === 'regex' || operator === 'notRegex')
@@ -41,32 +41,32 @@ const tests: Record<'contains' | 'exact' | 'regex', (parameter: string) => strin
   regex: (parameter) => `match({column}, {${parameter}: String})`,
 };
 
-/** The same as SQL. Countries and devices are compared as they are, queries and pages by operator. */
-export function describeFilters(filters: readonly FigureFilter[]): Conditions {
-  const described: Conditions = { conditions: [], parameters: {} };
+/** Builds the SQL conditions. Queries and pages are matched by operator, countries and devices exactly. */
+export function buildConditions(filters: readonly DimensionFilter[]): Conditions {
+  const built: Conditions = { conditions: [], parameters: {} };
   for (const { dimension, texts } of filters) {
     const [any, none]: [string[], string[]] = [[], []];
     texts.forEach((given, index) => {
-      const { operator, text } = isOfText({ dimension })
+      const { operator, text } = isTextFilter({ dimension })
         ? parseFilter(given)
         : { operator: 'exact' as const, text: given };
       const parameter = `${dimension}${index}`;
-      described.parameters[parameter] = text;
-      const [negated, plain] = plainOperator(operator);
+      built.parameters[parameter] = text;
+      const [negated, plain] = splitNegation(operator);
       (negated ? none : any).push(tests[plain](parameter));
     });
     const met = any.length > 0 ? [`(${any.join(' or ')})`] : [];
     const sql = [...met, ...none.map((test) => `not ${test}`)].join(' and ');
-    described.conditions.push({ dimension, sql: `(${sql})` });
+    built.conditions.push({ dimension, sql: `(${sql})` });
   }
-  return described;
+  return built;
 }
 
-function isOfText({ dimension }: { dimension: Dimension }): boolean {
+function isTextFilter({ dimension }: { dimension: Dimension }): boolean {
   return dimension === 'query' || dimension === 'page';
 }
 
-function plainOperator(operator: Operator): [negated: boolean, plain: keyof typeof tests] {
+function splitNegation(operator: Operator): [negated: boolean, plain: keyof typeof tests] {
   switch (operator) {
     case 'notContains':
       return [true, 'contains'];

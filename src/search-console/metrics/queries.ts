@@ -1,44 +1,45 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
-import type { Series } from './figure.ts';
+import type { Db } from '#platform/postgres';
+import type { Series } from './series.ts';
 
 function ofSeries({ accountId, websiteId, source, searchType }: Series): RawBuilder<unknown> {
   return sql`account_id = ${accountId} and website_id = ${websiteId} and source = ${source} and search_type = ${searchType}`;
 }
 
-/** How far a series reaches. */
-export interface Reach {
-  /** The first day that was asked for. */
+/** The requested and stored days of a series. */
+export interface Coverage {
+  /** The first day that was requested from the source. */
   windowFrom: string;
-  /** The newest final day: as the source says, and as far as we have all of them. */
+  /** The newest day that the source calls final. */
   targetThrough: string;
+  /** The newest final day up to which every day is stored; null until the series is readable. */
   finalThrough: string | null;
-  /** The newest day with any figures. */
+  /** The newest day with any metrics. */
   freshThrough: string;
-  /** The first day from which on no day is missing. */
+  /** No day is missing from this day on. */
   completeFrom: string;
 }
 
-export async function findReach(db: Db, series: Series): Promise<Reach | null> {
-  const { rows } = await sql<Reach>`
+export async function findCoverage(db: Db, series: Series): Promise<Coverage | null> {
+  const { rows } = await sql<Coverage>`
     select window_from as "windowFrom", target_through as "targetThrough", final_through as "finalThrough",
       fresh_through as "freshThrough", coalesce((
-        select max(date) + 1 from figure_days
+        select max(date) + 1 from search_metric_days
         where ${ofSeries(series)} and version is null and date <= final_through
       ), window_from) as "completeFrom"
-    from figure_series where ${ofSeries(series)}`.execute(db);
+    from search_metric_series where ${ofSeries(series)}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The windows only widen: what was asked for once stays, even if the source does not reach back as far any more. */
-export async function upsertReach(
+/** The window only widens: stored days stay readable after the source has dropped them. */
+export async function upsertCoverage(
   db: Db,
   series: Series,
-  reach: Omit<Reach, 'finalThrough' | 'completeFrom'>,
+  reach: Omit<Coverage, 'finalThrough' | 'completeFrom'>,
 ): Promise<void> {
   const { accountId, websiteId, source, searchType } = series;
   await sql`
-    insert into figure_series as s (account_id, website_id, source, search_type, window_from, target_through, fresh_through)
+    insert into search_metric_series as s (account_id, website_id, source, search_type, window_from, target_through, fresh_through)
     select ${accountId}, id, ${source}, ${searchType}, ${reach.windowFrom}::date, ${reach.targetThrough}::date,
       ${reach.freshThrough}::date
     from websites where id = ${websiteId} and account_id = ${accountId}
@@ -49,21 +50,21 @@ export async function upsertReach(
 }
 
 /**
- * Moves the watermark up to the newest final day once all days below it are there; at first the newest ones are enough.
- * @param firstDays how many
+ * Advances `finalThrough` to the newest final day once every earlier day is stored.
+ * @param firstDays how many of the newest days are enough the first time
  */
 export async function advanceFinalThrough(db: Db, series: Series, firstDays: number): Promise<void> {
   await sql`
-    update figure_series s set final_through = target_through
+    update search_metric_series s set final_through = target_through
     where ${ofSeries(series)} and final_through is distinct from target_through and not exists (
-      select from figure_days d
+      select from search_metric_days d
       where d.website_id = s.website_id and d.source = s.source and d.search_type = s.search_type
         and d.due and (d.version is null or not d.is_final) and d.date <= s.target_through
         and d.date > coalesce(s.final_through, s.target_through - ${firstDays}::int)
     )`.execute(db);
 }
 
-/** A day as we have it, and as the source gave its sum then. */
+/** A stored day, with the total that the source reported at the time. */
 export interface KnownDay {
   date: string;
   version: number | null;
@@ -75,12 +76,12 @@ export interface KnownDay {
 
 export async function selectDays(db: Db, series: Series): Promise<KnownDay[]> {
   const { rows } = await sql<KnownDay>`
-    select date, version, is_final as "isFinal", clicks, impressions, due from figure_days where ${ofSeries(series)}
+    select date, version, is_final as "isFinal", clicks, impressions, due from search_metric_days where ${ofSeries(series)}
     order by date`.execute(db);
   return rows;
 }
 
-/** Days to be fetched, as final ones or not. */
+/** Marks days to be fetched, as final or fresh days. */
 export async function markDue(
   db: Db,
   series: Series,
@@ -88,7 +89,7 @@ export async function markDue(
 ): Promise<void> {
   const { accountId, websiteId, source, searchType } = series;
   await sql`
-    insert into figure_days as d (account_id, website_id, source, search_type, date, due, due_final)
+    insert into search_metric_days as d (account_id, website_id, source, search_type, date, due, due_final)
     select ${accountId}, w.id, ${source}, ${searchType}, g.date, true, g."isFinal"
     from json_to_recordset(${JSON.stringify(days)}::json) as g (date date, "isFinal" boolean), websites w
     where w.id = ${websiteId} and w.account_id = ${accountId}
@@ -102,7 +103,7 @@ export interface DueDay {
   isFinal: boolean;
 }
 
-/** What is to be fetched next: the newest days of every kind of search first, then the rest, newest first. */
+/** The days to fetch next: the newest days of every search type first, then the rest, newest first. */
 export async function selectDueDays(
   db: Db,
   { accountId, websiteId, source }: Omit<Series, 'searchType'>,
@@ -110,7 +111,7 @@ export async function selectDueDays(
 ): Promise<DueDay[]> {
   const { rows } = await sql<Omit<DueDay, 'series'> & { searchType: Series['searchType'] }>`
     select d.search_type as "searchType", d.date, d.due_final as "isFinal"
-    from figure_days d join figure_series s using (website_id, source, search_type)
+    from search_metric_days d join search_metric_series s using (website_id, source, search_type)
     where d.account_id = ${accountId} and d.website_id = ${websiteId} and d.source = ${source} and d.due
     order by d.date <= s.target_through - ${firstDays}::int, d.search_type <> 'web', d.search_type, d.date desc
     limit ${limit}`.execute(db);
@@ -120,54 +121,85 @@ export async function selectDueDays(
   }));
 }
 
-/** How much of a website's source has been fetched. */
-export interface Progress {
-  daysKept: number;
+/** How many days of a source have been fetched. */
+export interface SyncProgress {
+  daysStored: number;
   daysDue: number;
-  /** The first day from which on every day is there. */
+  /** No day is missing from this day on. */
   completeFrom: string | null;
 }
 
 export async function readProgress(
   db: Db,
   { accountId, websiteId, source }: Omit<Series, 'searchType'>,
-): Promise<Progress> {
-  const { rows } = await sql<Progress>`
-    select count(*) filter (where version is not null) as "daysKept", count(*) filter (where due) as "daysDue",
+): Promise<SyncProgress> {
+  const { rows } = await sql<SyncProgress>`
+    select count(*) filter (where version is not null) as "daysStored", count(*) filter (where due) as "daysDue",
       coalesce(max(date) filter (where version is null) + 1, min(date)) as "completeFrom"
-    from figure_days where account_id = ${accountId} and website_id = ${websiteId} and source = ${source}`.execute(
+    from search_metric_days where account_id = ${accountId} and website_id = ${websiteId} and source = ${source}`.execute(
     db,
   );
-  return rows[0] ?? { daysKept: 0, daysDue: 0, completeFrom: null };
+  return rows[0] ?? { daysStored: 0, daysDue: 0, completeFrom: null };
 }
 
-/** The days of a range that there are. */
-export interface KeptDays {
+/** The stored days of a range, with the rollups of the weeks and months within it. */
+export interface StoredRange {
   dates: string[];
   versions: number[];
-}
-
-/** What a range is made of: its days, and the weeks and months within it that have sums. */
-export interface Cover extends KeptDays {
   rollups: { span: 'week' | 'month'; startsOn: string; version: number }[];
 }
 
-export async function selectCover(
+export async function selectStoredRange(
   db: Db,
   series: Series,
   { startDate, endDate }: { startDate: string; endDate: string },
-): Promise<Cover> {
-  const { rows } = await sql<Cover>`
+): Promise<StoredRange> {
+  const { rows } = await sql<StoredRange>`
     select
       coalesce(array_agg(date::text order by date), '{}') as dates, coalesce(array_agg(version order by date), '{}') as versions,
       (
         select coalesce(json_agg(json_build_object('span', span, 'startsOn', starts_on, 'version', version)), '[]')
-        from figure_rollups where ${ofSeries(series)} and starts_on between ${startDate}::date and ${endDate}::date
+        from search_metric_rollups where ${ofSeries(series)} and starts_on between ${startDate}::date and ${endDate}::date
       ) as rollups
-    from figure_days where ${ofSeries(series)} and version is not null
+    from search_metric_days where ${ofSeries(series)} and version is not null
       and date between ${startDate}::date and ${endDate}::date`.execute(db);
   const [cover] = rows;
   return cover
     ? { ...cover, versions: cover.versions.map(Number) }
     : { dates: [], versions: [], rollups: [] };
+}
+
+/** A published day of a series. */
+export interface PublishedDay {
+  websiteId: string;
+  date: string;
+  version: number;
+  source: Series['source'];
+}
+
+/** The months with published days of any website, oldest first, as their first days. Serves a schedule of all accounts. */
+export async function selectPublishedMonths(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct date_trunc('month', date)::date as month from search_metric_days where version is not null order by 1`.execute(
+    db,
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** The published days of all websites in a month. Serves a schedule of all accounts. */
+export async function selectPublishedDays(db: Db, month: string): Promise<PublishedDay[]> {
+  const { rows } = await sql<PublishedDay>`
+    select website_id as "websiteId", date, version, source from search_metric_days
+    where version is not null and date >= ${month}::date and date < ${month}::date + interval '1 month'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Marks days to be fetched again by their versions, which are unique. A day that was published anew since is skipped. */
+export async function markVersionsDue(db: Db, versions: readonly number[]): Promise<void> {
+  if (versions.length === 0) return;
+  await sql`
+    update search_metric_days set due = true, due_final = is_final
+    where version = any(${versions}::bigint[]) and not due`.execute(db);
 }

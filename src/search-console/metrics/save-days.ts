@@ -2,29 +2,30 @@ import {
   columnsOf,
   dimensions,
   type Dimension,
-  type FigureColumns,
-  figuresAt,
-  type Figures,
+  type MetricColumns,
+  metricsAt,
+  type SearchMetrics,
 } from '#providers/search-console';
-import type { JobContext } from '#jobs';
+import type { JobContext } from '#platform/jobs';
 import { insertDrafts, publishDrafts } from './draft-queries.ts';
-import { type DayVersion, encodeCrossings, encodeRows, encodeTotal } from './encode-rows.ts';
-import { appendDays, type EncodedDays } from './fact-queries.ts';
-import { crossedDimensions, type DayColumns, type DayFigures, positionScale, positionSum } from './figure.ts';
+import { type DayVersion, encodeCombinations, encodeRows, encodeTotal } from './encode-rows.ts';
+import { appendDays, type EncodedDays } from './clickhouse-write-queries.ts';
+import { combinedDimensions, type DayColumns, type DayRows, positionScale, positionSum } from './series.ts';
 
 /**
- * Keeps days of one series whole: written under versions of their own, then made to count all at once. Whoever dies in between
- * leaves drafts that nobody sees. Days that nobody asked for any more (their website is gone) are left out.
+ * Saves complete days of one series. Their rows are written as drafts and then published in one transaction, so readers never see
+ * part of a day. If a worker dies in between, its drafts are never published. Days that are no longer requested, because the
+ * website was deleted, are skipped.
  */
-export async function keepDays(
-  { db, facts, now }: Pick<JobContext, 'db' | 'facts' | 'now'>,
+export async function saveDays(
+  { db, clickhouse, now }: Pick<JobContext, 'db' | 'clickhouse' | 'now'>,
   days: readonly DayColumns[],
 ): Promise<void> {
   const [first] = days;
   if (first === undefined) return;
   const versions = await insertDrafts(db, first.series, { count: days.length, now });
   const written = days.map((day, index) => ({ ...day, version: versions[index] ?? 0 }));
-  await appendDays(facts, encodeDays(written));
+  await appendDays(clickhouse, encodeDays(written));
   const published = written.map(({ date, version, isFinal, total: { clicks, impressions } }) => {
     return { date, version, isFinal, clicks, impressions };
   });
@@ -33,24 +34,24 @@ export async function keepDays(
     .execute((transaction) => publishDrafts(transaction, first.series, { days: published, now }));
 }
 
-/** A day whose rows come one by one, as it is kept. */
-export function toColumns({ byDimension, crossings, ...day }: DayFigures): DayColumns {
+/** Converts a day of rows to the columns that `saveDays` expects. */
+export function toColumns({ byDimension, combinations, ...day }: DayRows): DayColumns {
   const columns = byDimension
     .entries()
     .map(([dimension, rows]) => [dimension, [columnsOf(rows, 1)]] as const);
   return {
     ...day,
     byDimension: new Map(columns),
-    crossings: [columnsOf(crossings, crossedDimensions.length)],
+    combinations: [columnsOf(combinations, combinedDimensions.length)],
   };
 }
 
 function encodeDays(days: readonly (DayColumns & { version: number })[]): EncodedDays {
-  const encoded: EncodedDays = { rows: [], totals: [], crossings: [] };
+  const encoded: EncodedDays = { rows: [], totals: [], combinations: [] };
   for (const day of days) {
     encoded.totals.push(encodeTotal(day, null, day.total));
     for (const dimension of dimensions) encodeDimension(encoded, day, dimension);
-    encoded.crossings.push(...day.crossings.map((rows) => encodeCrossings(day, rows)));
+    encoded.combinations.push(...day.combinations.map((rows) => encodeCombinations(day, rows)));
   }
   return encoded;
 }
@@ -63,14 +64,14 @@ function encodeDimension(
   const parts = day.byDimension.get(dimension) ?? [];
   if (parts.every(({ length }) => length === 0)) return;
   encoded.rows.push(...parts.map((rows) => encodeRows(day, dimension, rows)));
-  encoded.totals.push(encodeTotal(day, dimension, addUp(parts)));
+  encoded.totals.push(encodeTotal(day, dimension, totalOf(parts)));
 }
 
-function addUp(parts: readonly FigureColumns[]): Figures {
+function totalOf(parts: readonly MetricColumns[]): SearchMetrics {
   let [clicks, impressions, positions] = [0, 0, 0];
   for (const rows of parts) {
     for (let index = 0; index < rows.length; index += 1) {
-      const row = figuresAt(rows, index);
+      const row = metricsAt(rows, index);
       clicks += row.clicks;
       impressions += row.impressions;
       positions += positionSum(row);

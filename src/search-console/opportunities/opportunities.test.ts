@@ -1,58 +1,68 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Figures, last28, nearly, openFigures, patienceMs } from '../../test/figures-app.ts';
-import type { Asked, Told } from '../../test/search-truth.ts';
-import { clickRates } from '#positions';
+import {
+  type SearchConsoleFixture,
+  last28,
+  closeTo,
+  openSearchConsoleFixture,
+} from '../../../test/fixtures/search-console-fixture.ts';
+import type { TruthQuery, ExpectedRow } from '../../../test/fixtures/search-console-truth.ts';
+import { clickThroughRates } from '#rank-tracking/positions';
 
-let figures: Figures;
+let fixture: SearchConsoleFixture;
 
 beforeAll(async () => {
-  figures = await openFigures('mine-opportunities.example');
-}, patienceMs);
-afterAll(() => figures.app.close(), patienceMs);
+  fixture = await openSearchConsoleFixture('mine-opportunities.example');
+});
+afterAll(() => fixture.app.close());
 
-interface Wish {
+interface Positions {
   from?: number;
   to?: number;
   target?: number;
 }
 
-/** What there is to be won, computed from what Google says. */
-function expected(asked: Asked, { from = 4, to = 20, target = 3 }: Wish = {}) {
-  const gainOf = ({ impressions, clicks }: Told) => impressions * (clickRates[target - 1] ?? 0) - clicks;
-  return figures.truth
+/** The expected opportunities, computed from the sandbox's data. */
+function expected(asked: TruthQuery, { from = 4, to = 20, target = 3 }: Positions = {}) {
+  const gainOf = ({ impressions, clicks }: ExpectedRow) =>
+    impressions * (clickThroughRates[target - 1] ?? 0) - clicks;
+  return fixture.truth
     .rows(asked)
     .filter(({ position }) => position !== null && position >= from && position <= to)
     .filter((row) => gainOf(row) >= 0.5)
     .toSorted((a, b) => gainOf(b) - gainOf(a) || (a.key < b.key ? -1 : 1))
     .map(({ key: query, ...sum }) => ({
       query,
-      ...nearly(sum),
+      ...closeTo(sum),
       clicksToWin: Math.round(gainOf({ key: query, ...sum })),
     }));
 }
 
-const ofQueries: Asked = { days: last28, dimensions: ['query'] };
-const read = (query: string) => figures.answered(`/opportunities${query}`);
+const ofQueries: TruthQuery = { days: last28, dimensions: ['query'] };
+const read = (query: string) => fixture.answered(`/opportunities${query}`);
 const shown = ({ data }: { data: any[] }) => data.map(({ page: _page, keywordId: _id, ...rest }) => rest);
 
-test('are the queries of positions 4 to 20, by the clicks to be won', async () => {
+test('opportunities are queries at positions 4 to 20, sorted by expected clicks', async () => {
   const answer = await read('');
   expect(shown(answer)).toEqual(expected(ofQueries));
   expect(answer.data.length).toBeGreaterThan(5);
   expect(answer.meta).toMatchObject({ startDate: last28[0], endDate: last28.at(-1), targetPosition: 3 });
-  expect(answer.meta.clickRates).toEqual(clickRates.slice(0, 20));
+  expect(answer.meta.clickRates).toEqual(clickThroughRates.slice(0, 20));
+  expect(answer.meta.clickRateStudies).toEqual([
+    expect.stringMatching(/^Sistrix, July 2020/),
+    expect.stringMatching(/^Backlinko, 2022/),
+  ]);
 });
 
-test('are wherever they are asked for, and at any better position', async () => {
+test('opportunities can be requested for other position ranges and target positions', async () => {
   expect(shown(await read('?from=1&to=6&targetPosition=1'))).toEqual(
     expected(ofQueries, { from: 1, to: 6, target: 1 }),
   );
   expect(shown(await read('?query=notContains:a&range=28d'))).toEqual(
     expected({ ...ofQueries, only: (query) => !query.includes('a') }),
   );
-  const countries = figures.truth.rows({ days: last28, dimensions: ['country'] });
+  const countries = fixture.truth.rows({ days: last28, dimensions: ['country'] });
   const [home] = countries.toSorted((a, b) => b.clicks - a.clicks);
-  const crossed: Asked = {
+  const crossed: TruthQuery = {
     days: last28,
     dimensions: ['query', 'page', 'country', 'device'],
     only: (_query, _page, country, device) => country === home?.key && device === 'mobile',
@@ -62,10 +72,10 @@ test('are wherever they are asked for, and at any better position', async () => 
   expect(answer.data.length).toBeGreaterThan(0);
 });
 
-test('name the page that is shown most', async () => {
+test('an opportunity names the page with the top impressions', async () => {
   const { data } = await read('');
   const rows = (query: string) =>
-    figures.truth.rows({
+    fixture.truth.rows({
       days: last28,
       dimensions: ['query', 'page', 'country', 'device'],
       only: (of) => of === query,
@@ -73,12 +83,12 @@ test('name the page that is shown most', async () => {
     });
   for (const { query, page } of data) {
     const pages = rows(query);
-    const most = Math.max(...pages.map(({ impressions }) => impressions));
-    expect(pages.find(({ key }) => key === page)?.impressions).toBe(most);
+    const top = Math.max(...pages.map(({ impressions }) => impressions));
+    expect(pages.find(({ key }) => key === page)?.impressions).toBe(top);
   }
 });
 
-test('pages give each once', async () => {
+test('paging returns every opportunity once', async () => {
   const whole = await read('?limit=1000');
   const rows = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -98,16 +108,16 @@ test.each([
   ['?query=regex:(', 'query'],
   ['?dimension=page', 'dimension'],
   ['?searchType=discover', 'dimension'],
-])('%s is 400 and names the member', async (query, member) => {
-  const { status, body } = await figures.read(`/opportunities${query}`);
+])('%s is rejected with the name of the parameter', async (query, member) => {
+  const { status, body } = await fixture.read(`/opportunities${query}`);
   expect({ status, named: body.errors?.map(({ path }: { path: string }) => path) }).toEqual({
     status: 400,
     named: [member],
   });
 });
 
-test('chosen ones become keywords, once, and are known as such', async () => {
-  const { mine, websiteId } = figures;
+test('tracked queries become keywords once and show their keyword', async () => {
+  const { mine, websiteId } = fixture;
   const { data } = await read('?limit=2');
   expect(data.map(({ keywordId }: { keywordId: string | null }) => keywordId)).toEqual([null, null]);
   const queries = data.map(({ query }: { query: string }) => query);
@@ -123,6 +133,7 @@ test('chosen ones become keywords, once, and are known as such', async () => {
   expect(listed.map(({ keyword }) => keyword).toSorted()).toEqual(queries.toSorted());
   const ids = new Map(listed.map(({ keyword, id }) => [keyword, id]));
   const after = await read('?limit=2');
+  expect(after.data.length).toBeGreaterThan(0);
   for (const { query, keywordId } of after.data) expect(keywordId).toBe(ids.get(query));
 });
 
@@ -133,8 +144,8 @@ test.each<[string, unknown, string]>([
   ['too much', { queries: ['a'.repeat(401)] }, 'queries[0]'],
   ['a member that is not known', { queries: ['shoes'], keyword: 'x' }, 'keyword'],
   ['no country', { queries: ['shoes'], country: 'xx' }, 'country'],
-])('%s is not adopted', async (_what, body, member) => {
-  const { mine, websiteId } = figures;
+])('%s is not tracked', async (_what, body, member) => {
+  const { mine, websiteId } = fixture;
   const address = `/websites/${websiteId}/search-console/opportunities/keywords`;
   const reply = await mine.call('POST', address, body);
   expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: member }] } });

@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   byKey,
-  type Figures,
+  type SearchConsoleFixture,
   last28,
   last48,
-  nearly,
-  openFigures,
-  patienceMs,
-} from '../../test/figures-app.ts';
-import { type Asked } from '../../test/search-truth.ts';
+  closeTo,
+  openSearchConsoleFixture,
+} from '../../../test/fixtures/search-console-fixture.ts';
+import { type TruthQuery } from '../../../test/fixtures/search-console-truth.ts';
 
-let figures: Figures;
+let fixture: SearchConsoleFixture;
 
 beforeAll(async () => {
-  figures = await openFigures('mine-filters.example');
-}, patienceMs);
-afterAll(() => figures.app.close(), patienceMs);
+  fixture = await openSearchConsoleFixture('mine-filters.example');
+});
+afterAll(() => fixture.app.close());
 
 describe('filters', () => {
-  /** What is asked, of which dimensions, and which keys are to be added up. */
+  /** Filters, each with the queries that it must match. */
   const ofQuery: [string, (query: string) => boolean][] = [
     ['query=COFFEE', (query) => query.includes('coffee')],
     ['query=contains:grö', (query) => query.includes('grö')],
@@ -40,19 +39,19 @@ describe('filters', () => {
   ];
 
   test.each(ofQuery)('%s', async (filter, only) => {
-    const rows = await figures.rowsOf(`?range=48d&dimension=query&${filter}`);
+    const rows = await fixture.rowsOf(`?range=48d&dimension=query&${filter}`);
     const days = last48;
-    const asked: Asked = { days, dimensions: ['query'], only };
-    expect(rows).toEqual(byKey(figures.truth.rows(asked)).map(nearly));
-    const total = await figures.answered(`?range=48d&${filter}`);
-    expect(total.data).toEqual(nearly(figures.truth.total(asked)));
+    const asked: TruthQuery = { days, dimensions: ['query'], only };
+    expect(rows).toEqual(byKey(fixture.truth.rows(asked)).map(closeTo));
+    const total = await fixture.answered(`?range=48d&${filter}`);
+    expect(total.data).toEqual(closeTo(fixture.truth.total(asked)));
     expect(total.meta).toMatchObject({ basis: 'rows', withheld: null, aggregation: 'byProperty' });
-    const byDate = await figures.answered(`?range=48d&dimension=date&${filter}`);
-    expect(byDate.data).toEqual(figures.truth.byDay(asked).map(nearly));
+    const byDate = await fixture.answered(`?range=48d&dimension=date&${filter}`);
+    expect(byDate.data).toEqual(fixture.truth.byDay(asked).map(closeTo));
   });
 
-  test('take pages, countries and devices in either case', async () => {
-    const asked: [string, Asked][] = [
+  test('accept pages, countries and devices in any case', async () => {
+    const asked: [string, TruthQuery][] = [
       ['page=/BLOG/', { days: last28, dimensions: ['page'], only: (page) => page.includes('/blog/') }],
       ['country=us', { days: last28, dimensions: ['country'], only: (country) => country === 'US' }],
       [
@@ -62,14 +61,14 @@ describe('filters', () => {
       ['device=mobile', { days: last28, dimensions: ['device'], only: (device) => device === 'mobile' }],
     ];
     for (const [filter, of] of asked) {
-      const { data, meta } = await figures.answered(`?${filter}`);
-      expect({ filter, data }).toEqual({ filter, data: nearly(figures.truth.total(of)) });
+      const { data, meta } = await fixture.answered(`?${filter}`);
+      expect({ filter, data }).toEqual({ filter, data: closeTo(fixture.truth.total(of)) });
       expect(meta.aggregation).toBe(filter.startsWith('page') ? 'byPage' : 'byProperty');
     }
   });
 
-  const crossed: Asked['dimensions'] = ['query', 'page', 'country', 'device'];
-  test.each<[string, Asked]>([
+  const crossed: TruthQuery['dimensions'] = ['query', 'page', 'country', 'device'];
+  test.each<[string, TruthQuery]>([
     ['dimension=query&country=de', { days: last28, only: (_query, _page, country) => country === 'DE' }],
     ['dimension=query&page=/blog/', { days: last28, only: (_query, page) => page.includes('/blog/') }],
     [
@@ -88,22 +87,22 @@ describe('filters', () => {
       'dimension=device&country=US',
       { days: last28, by: 3, only: (_query, _page, country) => country === 'US' },
     ],
-  ])('of several dimensions are read from the crossings: %s', async (question, asked) => {
-    const rows = await figures.rowsOf(`?${question}`);
-    expect(rows).toEqual(byKey(figures.truth.rows({ ...asked, dimensions: crossed })).map(nearly));
-    const { meta } = await figures.answered(`?${question}`);
+  ])('of several dimensions read dimension combinations: %s', async (question, asked) => {
+    const rows = await fixture.rowsOf(`?${question}`);
+    expect(rows).toEqual(byKey(fixture.truth.rows({ ...asked, dimensions: crossed })).map(closeTo));
+    const { meta } = await fixture.answered(`?${question}`);
     expect(meta).toMatchObject({ basis: 'rows', aggregation: 'byPage', withheld: null, dimensions: crossed });
   });
 
-  test('of several dimensions go with days and with one sum', async () => {
-    const asked: Asked = {
+  test('of several dimensions work with rows by day and with totals', async () => {
+    const asked: TruthQuery = {
       days: last28,
       dimensions: crossed,
       only: (query, _page, country) => query.includes('e') && country === 'US',
     };
-    expect((await figures.answered('?query=e&country=US')).data).toEqual(nearly(figures.truth.total(asked)));
-    expect((await figures.answered('?query=e&country=US&dimension=date')).data).toEqual(
-      figures.truth.byDay(asked).map(nearly),
+    expect((await fixture.answered('?query=e&country=US')).data).toEqual(closeTo(fixture.truth.total(asked)));
+    expect((await fixture.answered('?query=e&country=US&dimension=date')).data).toEqual(
+      fixture.truth.byDay(asked).map(closeTo),
     );
   });
 
@@ -116,6 +115,7 @@ describe('filters', () => {
     ['query=regex:%5C', 'query'],
     ['query=regex:*', 'query'],
     ['query=notRegex:[z-a]', 'query'],
+    [`${'query=regex:a&'.repeat(10)}page=notRegex:b`, 'page'],
     ['query=fine&query=regex:(?=a)', 'query'],
     ['page=regex:(?<!a)b', 'page'],
     ['query=regex:', 'query'],
@@ -141,8 +141,8 @@ describe('filters', () => {
     ['dimension=query&limit=1.5', 'limit'],
     ['rnage=7d', 'rnage'],
   ];
-  test.each(refused)('%s is 400 and names the member', async (query, member) => {
-    const { status, body } = await figures.read(`?${query}`);
+  test.each(refused)('%s is rejected with the name of the parameter', async (query, member) => {
+    const { status, body } = await fixture.read(`?${query}`);
     const named = body.errors?.map(({ path }: { path: string }) => path);
     expect({ status, named, code: body.code }).toEqual({
       status: 400,
@@ -151,10 +151,10 @@ describe('filters', () => {
     });
   });
 
-  test('an expression that would explode elsewhere is answered at once', async () => {
+  test('a regular expression with catastrophic backtracking elsewhere responds immediately', async () => {
     const started = performance.now();
     for (const expression of ['((a*)*)*$', '(.*a){20}x', '[a-z ]*a[a-z ]{500}']) {
-      await figures.answered(`?dimension=query&query=${encodeURIComponent(`regex:${expression}`)}`);
+      await fixture.answered(`?dimension=query&query=${encodeURIComponent(`regex:${expression}`)}`);
     }
     expect(performance.now() - started).toBeLessThan(5_000);
   });

@@ -1,21 +1,20 @@
+import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { clientOf, type Client, setClock } from '../../test/track.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { clientOf, type Client, setClock } from '../../../test/app/rank-tracking-client.ts';
 import {
-  type FigureSource,
-  keepDays,
+  type MetricSource,
+  saveDays,
   markDue,
   type Series,
-  settleSeries,
+  finalizeSeries,
   toColumns,
-  upsertReach,
-} from '#figures';
-import { decodeId, newId } from '#ids.ts';
-import type { Dimension, FigureRow } from '#providers/search-console';
-import { upsertImport } from './queries.ts';
+  upsertCoverage,
+} from '#search-console/metrics';
+import { decodeId, newId } from '#platform/ids.ts';
+import type { Dimension, MetricRow } from '#providers/search-console';
 
-const patienceMs = 60_000;
 const many = 30_000;
 const oddKeys = [
   '=1+1',
@@ -40,27 +39,27 @@ beforeAll(async () => {
   const rows = Array.from({ length: many }, (_, index) =>
     rowOf(oddKeys[index] ?? `query ${index}`, index % 100),
   );
-  await keep('google', { dates: ['2026-03-06', '2026-03-07'], byDimension: [['query', rows]] });
-}, patienceMs);
-afterAll(() => app.close(), patienceMs);
+  await saveTestDays('google', { dates: ['2026-03-06', '2026-03-07'], byDimension: [['query', rows]] });
+});
+afterAll(() => app.close());
 
-function rowOf(key: string, clicks: number): FigureRow {
+function rowOf(key: string, clicks: number): MetricRow {
   return { keys: [key], clicks, impressions: clicks * 10 + 1, position: 4.5 };
 }
 
-interface Kept {
+interface DaysToSave {
   dates: string[];
-  byDimension?: [Dimension, FigureRow[]][];
+  byDimension?: [Dimension, MetricRow[]][];
   clicks?: number;
 }
 
-async function keep(
-  source: FigureSource,
-  { dates, byDimension = [], clicks = 100 }: Kept,
+async function saveTestDays(
+  source: MetricSource,
+  { dates, byDimension = [], clicks = 100 }: DaysToSave,
   of = websiteId,
 ): Promise<Series> {
   const { db } = app.stores.database;
-  const { facts } = app.stores;
+  const { clickhouse } = app.stores;
   const website = { accountId: app.mine.accountId, websiteId: decodeId('web', of) ?? '' };
   const series: Series = { ...website, source, searchType: 'web' };
   const [first = '', last = first] = [dates[0], dates.at(-1)];
@@ -70,18 +69,18 @@ async function keep(
     isFinal: true,
     total: { clicks, impressions: clicks * 10, position: 5 },
     byDimension: new Map(byDimension),
-    crossings: [],
+    combinations: [],
   }));
-  await upsertReach(db, series, { windowFrom: first, targetThrough: last, freshThrough: last });
+  await upsertCoverage(db, series, { windowFrom: first, targetThrough: last, freshThrough: last });
   await markDue(db, series, days);
-  await keepDays({ db, facts, now: new Date() }, days.map(toColumns));
-  await settleSeries({ db, facts, now: new Date() }, series, 1);
+  await saveDays({ db, clickhouse, now: new Date() }, days.map(toColumns));
+  await finalizeSeries({ db, clickhouse, now: new Date() }, series, 1);
   return series;
 }
 
 const path = (query: string, of = websiteId) => `/websites/${of}/search-console?${query}`;
 
-test('no page holds more than 25 000 rows, and the next one goes on', async () => {
+test('a page has at most 25,000 rows and the next page continues', async () => {
   const first = await mine.call('GET', path('dimension=query&limit=99999999'));
   expect(first.body.page.limit).toBe(25_000);
   expect(first.body.data).toHaveLength(25_000);
@@ -107,7 +106,7 @@ test('the largest page can be compared', async () => {
   expect(other).toEqual([]);
 });
 
-test('as CSV all rows come, whatever the limit, and no cell is a formula', async () => {
+test('the CSV has all rows regardless of the limit, and no cell is a formula', async () => {
   const reply = await csv(path('dimension=query&limit=10&sort=key'));
   const rows: Record<string, string>[] = parse(reply.text, { columns: true });
   expect(rows).toHaveLength(many);
@@ -120,33 +119,33 @@ test('as CSV all rows come, whatever the limit, and no cell is a formula', async
   for (const key of formulas) expect(keys.has(key)).toBe(false);
 });
 
-test('as CSV totals are one line, and comparisons columns of their own', async () => {
+test('the CSV of totals has one line, and comparisons have separate columns', async () => {
   const totals = parse((await csv(path('range=1d'))).text, { columns: true });
   expect(totals).toMatchObject([{ key: '', clicks: '100', impressions: '1000', ctr: '0.1', position: '5' }]);
   const compared = parse((await csv(path('range=1d&compare=previous'))).text, { columns: true });
   expect(compared).toMatchObject([{ clicks: '100', 'previous.clicks': '100', 'previous.position': '5' }]);
 });
 
-test('as CSV a problem is told as one', async () => {
+test('a CSV request returns problems as JSON', async () => {
   const other = await mine.addWebsite('csv.example');
   expect(await csv(path('', other))).toMatchObject({
     status: 409,
     body: { code: 'search_console_not_connected' },
   });
-  expect(await csv(path('range=0d'))).toMatchObject({ status: 400, body: { errors: [{ path: 'range' }] } });
+  expect(await csv(path('range=d'))).toMatchObject({ status: 400, body: { errors: [{ path: 'range' }] } });
 });
 
 function csv(address: string) {
   return app.call('GET', address, { headers: { accept: 'text/csv' } });
 }
 
-test('rows without a position come last in both directions, and once', async () => {
+test('rows without a position come last in both directions, each once', async () => {
   const other = await mine.addWebsite('unplaced.example');
   const rows = Array.from({ length: 12 }, (_, index) => ({
     ...rowOf(`query ${index}`, 1),
     position: index % 3 === 0 ? null : 1 + (index % 2),
   }));
-  await keep('google', { dates: ['2026-03-07'], byDimension: [['query', rows]] }, other);
+  await saveTestDays('google', { dates: ['2026-03-07'], byDimension: [['query', rows]] }, other);
   for (const sort of ['position', '-position']) {
     const found: { key: string; position: number | null }[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -161,19 +160,16 @@ test('rows without a position come last in both directions, and once', async () 
   }
 });
 
-test('an imported file is one sum of its days, except by date', async () => {
+test('an imported file is one aggregate of its days, except by date', async () => {
   const other = await mine.addWebsite('imported.example');
   const dates = ['2026-02-01', '2026-02-02', '2026-02-03'];
-  const series = await keep('export', { dates: dates.slice(0, 2) }, other);
-  const countries: Kept['byDimension'] = [['country', [rowOf('US', 7), rowOf('DE', 9)]]];
-  await keep('export', { dates: dates.slice(2), byDimension: countries }, other);
-  await upsertImport(app.stores.database.db, series, {
-    id: newId(),
-    searchType: 'web',
-    startDate: '2026-02-01',
-    endDate: '2026-02-03',
-    importedAt: new Date(),
-  });
+  const series = await saveTestDays('export', { dates: dates.slice(0, 2) }, other);
+  const countries: DaysToSave['byDimension'] = [['country', [rowOf('US', 7), rowOf('DE', 9)]]];
+  await saveTestDays('export', { dates: dates.slice(2), byDimension: countries }, other);
+  await sql`
+    insert into search_console_imports (id, account_id, website_id, search_type, start_date, end_date, imported_at)
+    values (${newId()}, ${series.accountId}, ${series.websiteId}, 'web', '2026-02-01', '2026-02-03', now())
+  `.execute(app.stores.database.db);
   const read = async (query: string) => (await mine.call('GET', path(query, other))).body;
   const period = { startDate: '2026-02-01', endDate: '2026-02-03', source: 'export', bucket: 'period' };
   const rows = await read('dimension=country&range=1d');
@@ -188,12 +184,12 @@ test('an imported file is one sum of its days, except by date', async () => {
   expect(days.data).toMatchObject([{ key: '2026-02-02' }, { key: '2026-02-03' }]);
   expect(days.meta).toMatchObject({ startDate: '2026-02-02', bucket: 'day' });
   const crossed = await read('dimension=date&country=us');
-  expect(crossed).toMatchObject({ status: 400, errors: [{ path: 'dimension', code: 'not_crossed' }] });
+  expect(crossed).toMatchObject({ status: 400, errors: [{ path: 'dimension', code: 'not_combinable' }] });
 });
 
-test('Bing’s weeks have queries and pages, and nothing crossed', async () => {
+test('weekly Bing rows have queries and pages but no dimension combinations', async () => {
   const other = await mine.addWebsite('bing.example');
-  await keep(
+  await saveTestDays(
     'bing',
     { dates: ['2026-02-27', '2026-03-06'], byDimension: [['query', [rowOf('shoes', 3)]]] },
     other,
@@ -203,7 +199,9 @@ test('Bing’s weeks have queries and pages, and nothing crossed', async () => {
     data: [{ key: 'shoes', clicks: 6 }],
     meta: { source: 'bing', bucket: 'week' },
   });
-  expect((await read('dimension=country')).errors).toMatchObject([{ path: 'dimension', code: 'not_kept' }]);
-  expect((await read('country=us')).errors).toMatchObject([{ path: 'country', code: 'not_kept' }]);
-  expect((await read('query=a&page=b')).errors).toMatchObject([{ code: 'not_crossed' }]);
+  expect((await read('dimension=country')).errors).toMatchObject([
+    { path: 'dimension', code: 'not_available' },
+  ]);
+  expect((await read('country=us')).errors).toMatchObject([{ path: 'country', code: 'not_available' }]);
+  expect((await read('query=a&page=b')).errors).toMatchObject([{ code: 'not_combinable' }]);
 });

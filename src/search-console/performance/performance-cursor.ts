@@ -1,36 +1,36 @@
-import { Problem } from '#errors.ts';
-import type { DayRange, FigurePage, PreparedQuestion } from '#figures';
-import type { Page } from '#http';
+import { Problem } from '#platform/problems';
+import type { Page } from '#platform/http';
+import type { DayRange, PreparedQuery, RowPage } from '#search-console/metrics';
 
-type Place = FigurePage['after'];
-
-/** The days of a list that has been begun: it goes on over the same ones, also when a new one has come in. */
-export function daysOfList({ after }: Page): DayRange | null {
+/** The period of the list that a cursor continues; null for the first page. */
+export function periodOfCursor({ after }: Page): DayRange | null {
   if (after === null) return null;
   const [startDate, endDate] = after;
   return { startDate: String(startDate), endDate: String(endDate) };
 }
 
-/** @throws Problem cursor_mismatch where any of the list's figures are others by now */
-export function placeAfter({ after }: Page, { dataVersion }: PreparedQuestion): Place {
+/**
+ * The row after which the page starts.
+ * @throws Problem cursor_mismatch if any day of the list has been restated since
+ */
+export function rowAfter({ after }: Page, { dataVersion }: PreparedQuery): RowPage['after'] {
   if (after === null) return null;
   const [, , version, value = null, key] = after;
   if (version === dataVersion) {
     return { value: typeof value === 'number' ? value : null, key: String(key) };
   }
-  const message = 'belongs to figures that have been restated since';
+  const message = 'belongs to metrics that have been restated since; start again without it';
   throw new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
     errors: [{ path: 'cursor', code: 'cursor_mismatch', message }],
   });
 }
 
 /**
- * What a cursor holds.
- * @param value unrounded, as it is sorted by: sums of whole numbers, and their quotients, come out the same each time.
+ * The content of a cursor.
+ * @param value the unrounded sort value: sums of integers, and their quotients, come out the same every time
  */
-export function placeOf(
-  { startDate, endDate }: DayRange,
-  { dataVersion }: PreparedQuestion,
+export function cursorAfter(
+  { range: { startDate, endDate }, dataVersion }: PreparedQuery,
   { value, key }: { value: string | number | null; key: string },
 ): (string | number | null)[] {
   return [startDate, endDate, dataVersion, value, key];

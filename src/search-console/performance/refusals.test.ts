@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectToGoogle } from '../../test/connect-search.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { clientOf, type Client, setClock } from '../../test/track.ts';
+import { connectToGoogle } from '../../../test/fixtures/connect-search-console.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { clientOf, type Client, setClock } from '../../../test/app/rank-tracking-client.ts';
 
 let app: TestApp;
 let mine: Client;
-const guest = 'mine-refusals.example';
+const domain = 'mine-refusals.example';
 const addresses = ['', '/opportunities'];
 
 beforeAll(async () => {
   app = await createTestApp();
   setClock(app, '2026-03-10T14:00:00Z');
-  app.sandbox.addGuests([guest]);
+  app.sandbox.addWebsites([domain]);
   app.sandbox.setGoogle({ rowsPerDay: 20 });
   mine = clientOf(app);
-}, 60_000);
-afterAll(() => app.close(), 60_000);
+});
+afterAll(() => app.close());
 
-test('without a connection there are no figures, and waiting does not help', async () => {
+test('without a connection there are no metrics, and retrying does not help', async () => {
   const websiteId = await mine.addWebsite('unconnected.example');
   for (const address of addresses) {
     const { status, headers, body } = await mine.call(
@@ -30,14 +30,14 @@ test('without a connection there are no figures, and waiting does not help', asy
   }
   const named = await mine.call('GET', `/websites/${websiteId}/search-console?source=bing`);
   expect(named.body).toMatchObject({ code: 'search_console_not_connected' });
-  const bad = await mine.call('GET', `/websites/${websiteId}/search-console?range=0d`);
+  const bad = await mine.call('GET', `/websites/${websiteId}/search-console?range=0`);
   expect(bad.status).toBe(400);
   const syncs = await mine.call('GET', `/websites/${websiteId}/search-console/syncs`);
   expect(syncs.body.data).toEqual([]);
 });
 
-test('while the first figures are collected, a reader is told to come back; then they are there', async () => {
-  const websiteId = await mine.addWebsite(guest);
+test('during the first sync a reader receives Retry-After, and the metrics afterwards', async () => {
+  const websiteId = await mine.addWebsite(domain);
   await app.drain();
   await connectToGoogle(app);
   app.sandbox.setGoogle({ error: { reason: 'quotaExceeded', after: 4, times: 1_000 } });
@@ -57,7 +57,7 @@ test('while the first figures are collected, a reader is told to come back; then
   expect(body.data.impressions).toBeGreaterThan(0);
 });
 
-test('another account finds nothing, whatever it asks', async () => {
+test('another account cannot read anything', async () => {
   const { body } = await mine.call('GET', '/websites?domain=mine-refusals.example');
   const websiteId = body.data[0].id;
   const theirs = clientOf(app, app.theirs);

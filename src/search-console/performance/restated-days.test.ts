@@ -1,26 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Figures, finalThrough, last28, openFigures, patienceMs, walk } from '../../test/figures-app.ts';
-import { dayMs } from '../../test/track.ts';
-import { daysAfter } from '#days.ts';
+import {
+  type SearchConsoleFixture,
+  finalThrough,
+  last28,
+  openSearchConsoleFixture,
+  walk,
+} from '../../../test/fixtures/search-console-fixture.ts';
+import { dayMs } from '#platform/durations.ts';
+import { daysAfter } from '#platform/days.ts';
 
-let figures: Figures;
+let fixture: SearchConsoleFixture;
 
 beforeAll(async () => {
-  figures = await openFigures('mine-changes.example');
-}, patienceMs);
-afterAll(() => figures.app.close(), patienceMs);
+  fixture = await openSearchConsoleFixture('mine-changes.example');
+});
+afterAll(() => fixture.app.close());
 
 async function nextDay(): Promise<void> {
-  figures.app.advance(dayMs);
-  await figures.app.run('search-console.schedule');
-  await figures.app.drain();
+  fixture.app.advance(dayMs);
+  await fixture.app.run('search-console.schedule');
+  await fixture.app.drain();
 }
 
 const list = '?dimension=query&sort=-impressions&limit=40';
 
-test('a list that was begun goes on over the same days when a new one has become final', async () => {
-  const { answered } = figures;
-  const whole = await walk(figures, list);
+test('a list continues over the same days when a new day becomes final', async () => {
+  const { answered } = fixture;
+  const whole = await walk(fixture, list);
   const first = await answered(list);
   await nextDay();
   const now = await answered('');
@@ -38,8 +44,8 @@ test('a list that was begun goes on over the same days when a new one has become
   expect(rows).toEqual(whole);
 });
 
-test('a list of which a day was restated has to be begun again, and its tag is another', async () => {
-  const { app, answered, read, mine, websiteId } = figures;
+test('a list must be started again after a day is restated, and its ETag changes', async () => {
+  const { app, answered, read, mine, websiteId } = fixture;
   const address = `/websites/${websiteId}/search-console?startDate=2026-02-20&endDate=2026-03-01`;
   const before = await mine.call('GET', address);
   const headers = { 'if-none-match': before.headers['etag'] ?? '' };
@@ -63,8 +69,8 @@ test('a list of which a day was restated has to be begun again, and its tag is a
   expect(after.body.data.impressions).toBeGreaterThan(before.body.data.impressions);
 });
 
-test('what Google no longer gives is kept', async () => {
-  const { app, answered } = figures;
+test('days that Google no longer reports stay stored', async () => {
+  const { app, answered } = fixture;
   const before = await answered('?startDate=2026-01-10&endDate=2026-01-20');
   expect(before.data.impressions).toBeGreaterThan(0);
   app.sandbox.setGoogle({

@@ -1,9 +1,11 @@
-import type { Context } from '#context.ts';
-import { findReach, readProgress } from '#figures';
+import { upcoming } from '#platform/days.ts';
+import type { Context } from '#platform/context.ts';
+import { findCoverage, readProgress } from '#search-console/metrics';
 import { requireWebsite } from '#websites';
 import { findSync } from './queries.ts';
+import type { SyncKey } from './sync.ts';
 
-/** How the collection of a website's own figures stands, for each source. @throws Problem website_not_found */
+/** The syncs of a website with their progress, at most one for each source. @throws Problem website_not_found */
 export async function listSyncs(context: Context, websiteId: string) {
   const { accountId } = await requireWebsite(context, websiteId);
   const both = (['google', 'bing'] as const).map((source) =>
@@ -12,22 +14,19 @@ export async function listSyncs(context: Context, websiteId: string) {
   return (await Promise.all(both)).filter((sync) => sync !== null);
 }
 
-async function describeSync(
-  { db }: Context,
-  collected: { accountId: string; websiteId: string; source: 'google' | 'bing' },
-) {
-  const sync = await findSync(db, collected);
+async function describeSync({ db, now }: Context, key: SyncKey) {
+  const sync = await findSync(db, key);
   if (sync === null) return null;
   const { siteUrl, state, error, lastSuccessAt, nextRunAt } = sync;
-  const reach = await findReach(db, { ...collected, searchType: 'web' });
+  const coverage = await findCoverage(db, { ...key, searchType: 'web' });
   return {
-    source: collected.source,
+    source: key.source,
     property: siteUrl,
     status: state,
     error,
-    finalThrough: reach?.finalThrough ?? null,
-    ...(await readProgress(db, collected)),
+    finalThrough: coverage?.finalThrough ?? null,
+    ...(await readProgress(db, key)),
     lastSuccessAt,
-    nextRunAt,
+    nextRunAt: upcoming(nextRunAt, now),
   };
 }

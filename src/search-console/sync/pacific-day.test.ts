@@ -8,7 +8,7 @@ test.each([
   ['2026-07-15T07:00:00.000Z', '2026-07-15'],
   ['2026-01-01T00:00:00.000Z', '2025-12-31'],
   ['2028-03-01T07:59:00.000Z', '2028-02-29'],
-])('at %s it is %s in California', (moment, day) => {
+])('%s is %s in California', (moment, day) => {
   expect(pacificDay(new Date(moment))).toBe(day);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['the day on which they do, 25 hours long', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00.000Z'],
   ['the last moment of a day', '2026-11-02T07:59:59.999Z', '2026-11-02T08:00:00.000Z'],
   ['midnight itself', '2026-11-02T08:00:00.000Z', '2026-11-03T08:00:00.000Z'],
-])('the next day begins there at its midnight: %s', (_when, moment, midnight) => {
+])('the next day starts at midnight in California: %s', (_when, moment, midnight) => {
   expect(nextPacificMidnight(new Date(moment)).toISOString()).toBe(midnight);
 });
 
-test('every hour of two years lies before its next midnight, by 25 hours at most, which begins the next day', () => {
+test('for every hour of two years, the next midnight is at most 25 hours later and starts the next day', () => {
   for (let hour = 0; hour < 2 * 365 * 24; hour += 1) {
     const moment = new Date(Date.UTC(2026, 0, 1, hour));
     const midnight = nextPacificMidnight(moment);

@@ -1,20 +1,20 @@
-import { daysAfter } from '#days.ts';
+import { daysAfter } from '#platform/days.ts';
+import { hourMs } from '#platform/durations.ts';
 
-/** Google counts by the day of its head office, and gives out quotas anew at its midnight. */
+/** Google's days and daily quotas start at midnight in California. */
 const zone = 'America/Los_Angeles';
-const hourMs = 3_600_000;
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 
-/** `YYYY-MM-DD` there. */
+/** The Pacific day of a moment, as `YYYY-MM-DD`. */
 export function pacificDay(moment: Date): string {
   return days.format(moment);
 }
 
-/** The moment at which the next day begins there. */
+/** The start of the next Pacific day. */
 export function nextPacificMidnight(moment: Date): Date {
   const next = daysAfter(pacificDay(moment), 1);
-  // Seven or eight hours behind UTC, by the season.
+  // Seven hours behind UTC in summer, eight in winter.
   const early = new Date(Date.parse(next) + 7 * hourMs);
   return pacificDay(early) === next ? early : new Date(early.getTime() + hourMs);
 }

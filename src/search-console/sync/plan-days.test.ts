@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAfter } from '#days.ts';
-import type { KnownDay } from '#figures';
+import { daysAfter } from '#platform/days.ts';
+import type { KnownDay } from '#search-console/metrics';
 import { planDays } from './plan-days.ts';
 
 const finalThrough = '2026-03-07';
@@ -15,7 +15,7 @@ const known = (date: string, change: Partial<KnownDay> = {}): KnownDay => ({
   ...change,
 });
 
-test('days that are new are fetched, final up to the watermark and fresh after it', () => {
+test('new days are fetched, as final days up to finalThrough and as fresh days after it', () => {
   const days = ['2026-03-06', '2026-03-07', '2026-03-08'].map((date) => reported(date));
   expect(planDays([], days, finalThrough)).toEqual([
     { date: '2026-03-06', isFinal: true },
@@ -24,12 +24,12 @@ test('days that are new are fetched, final up to the watermark and fresh after i
   ]);
 });
 
-test('what is there and says the same is left alone, final or fresh', () => {
+test('stored days with equal totals are not fetched, final or fresh', () => {
   const have = [known('2026-03-07'), known('2026-03-08', { isFinal: false })];
   expect(planDays(have, [reported('2026-03-07'), reported('2026-03-08')], finalThrough)).toEqual([]);
 });
 
-test('a day that was asked for but never came is fetched', () => {
+test('a day that was due but never stored is fetched', () => {
   const have = [
     known('2026-03-07', { version: null, isFinal: false, clicks: null, impressions: null, due: true }),
   ];
@@ -38,7 +38,7 @@ test('a day that was asked for but never came is fetched', () => {
   ]);
 });
 
-test('a fresh day that has become final is fetched once more, even if its sums are the same', () => {
+test('a fresh day that has become final is fetched once more, even with equal totals', () => {
   const have = [known('2026-03-07', { isFinal: false })];
   expect(planDays(have, [reported('2026-03-07')], finalThrough)).toEqual([
     { date: '2026-03-07', isFinal: true },
@@ -48,13 +48,13 @@ test('a fresh day that has become final is fetched once more, even if its sums a
 test.each([
   ['clicks', reported('2026-02-01', 6, 50)],
   ['impressions', reported('2026-02-01', 5, 49)],
-])('a day whose %s the source has changed since is fetched again, and only this one', (_what, changed) => {
+])('only a day whose %s the source has restated is fetched again', (_what, changed) => {
   const have = [known('2026-01-31'), known('2026-02-01'), known('2026-02-02')];
   const days = [reported('2026-01-31'), changed, reported('2026-02-02')];
   expect(planDays(have, days, finalThrough)).toEqual([{ date: '2026-02-01', isFinal: true }]);
 });
 
-test('a final day whose sums never agree is fetched daily for a month, then weekly', () => {
+test('a final day whose totals never match is fetched daily for a month, then weekly', () => {
   const date = '2026-03-07';
   const fetches = Array.from({ length: 60 }, (_none, age) => daysAfter(date, age)).filter(
     (through) => planDays([known(date)], [reported(date, 6)], through, 30).length > 0,
@@ -63,6 +63,6 @@ test('a final day whose sums never agree is fetched daily for a month, then week
   expect(fetches).toEqual([...Array.from({ length: 31 }, (_none, age) => daysAfter(date, age)), ...weekly]);
 });
 
-test('days that the source has forgotten stay as they are', () => {
+test('days that the source no longer reports stay unchanged', () => {
   expect(planDays([known('2024-10-01')], [], finalThrough)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { countDays } from '#days.ts';
-import type { KnownDay } from '#figures';
+import { countDays } from '#platform/days.ts';
+import type { KnownDay } from '#search-console/metrics';
 
-/** A day as the source sums it up now. */
+/** A day with the total that the source reports now. */
 export interface ReportedDay {
   date: string;
   clicks: number;
@@ -9,9 +9,9 @@ export interface ReportedDay {
 }
 
 /**
- * Which days are to be fetched: new ones, fresh ones that have become final, and those whose sums the source has changed since.
- * A day that it does not report any more stays as it is: what lies further back than the source reaches is ours to keep.
- * @param dailyDays older final days are compared once a week only: the sums that a source reports of some never come to agree
+ * Selects the days to fetch: new days, fresh days that have become final, and days whose total the source has restated. Days that
+ * the source no longer reports stay stored. Pure.
+ * @param dailyDays older final days are compared only once a week, because some reported totals never match the fetched ones
  */
 export function planDays(
   known: readonly KnownDay[],
@@ -23,12 +23,12 @@ export function planDays(
   return reported
     .map((day) => ({ ...day, isFinal: day.date <= finalThrough }))
     .filter((day) => {
-      const have = byDate.get(day.date);
-      if (have === undefined || have.version === null) return true;
-      if (day.isFinal && !have.isFinal) return true;
+      const stored = byDate.get(day.date);
+      if (stored === undefined || stored.version === null) return true;
+      if (day.isFinal && !stored.isFinal) return true;
       const age = countDays(day.date, finalThrough) - 1;
       if (age > dailyDays && age % 7 !== 0) return false;
-      return have.clicks !== day.clicks || have.impressions !== day.impressions;
+      return stored.clicks !== day.clicks || stored.impressions !== day.impressions;
     })
     .map(({ date, isFinal }) => ({ date, isFinal }));
 }

@@ -1,29 +1,27 @@
+import { dayMs, minuteMs } from '#platform/durations.ts';
 import type { FailureReason } from '#providers/search-console';
 import { nextPacificMidnight } from './pacific-day.ts';
 
-/** What becomes of a collection that met with a failure. */
-export interface Settlement {
-  /** `waiting`: it goes on by itself. `failed`: somebody has to do something; it is tried again all the same. */
+export interface Retry {
+  /** `waiting`: the sync resumes by itself. `failed`: a person has to act; the sync is retried anyway. */
   state: 'waiting' | 'failed';
   runAt: Date;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const backoffMs = [1, 5, 15, 60, 180].map((minutes) => minutes * minuteMs);
 
-/** When to go on, by Google's own rules for each of its refusals. */
-export function settleFailure(
+/** Decides when a failed sync runs again, by Google's documented limits. Pure. */
+export function planRetry(
   { reason, retryAfterMs }: { reason: FailureReason; retryAfterMs: number | null },
   { now, failures, random }: { now: Date; failures: number; random: number },
-): Settlement {
+): Retry {
   const after = (milliseconds: number) => new Date(now.getTime() + Math.max(milliseconds, retryAfterMs ?? 0));
-  const spread = 1 + random / 4;
+  const jitter = 1 + random / 4;
   switch (reason) {
     case 'rate_limited':
-      return { state: 'waiting', runAt: after(minuteMs * spread) };
+      return { state: 'waiting', runAt: after(minuteMs * jitter) };
     case 'quota_exhausted':
-      return { state: 'waiting', runAt: after(15 * minuteMs * spread) };
+      return { state: 'waiting', runAt: after(15 * minuteMs * jitter) };
     case 'daily_quota_exhausted':
       return {
         state: 'waiting',
@@ -32,7 +30,7 @@ export function settleFailure(
     case 'unavailable':
       return {
         state: 'waiting',
-        runAt: after((backoffMs[failures] ?? backoffMs.at(-1) ?? dayMs) * spread),
+        runAt: after((backoffMs[failures] ?? backoffMs.at(-1) ?? dayMs) * jitter),
       };
     case 'authorization_revoked':
     case 'permission_lost':

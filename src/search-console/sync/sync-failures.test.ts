@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { decodeId } from '#ids.ts';
-import { ordinaryPatience } from '#providers/search-console';
-import { connectToGoogle } from '../../test/connect-search.ts';
+import { decodeId } from '#platform/ids.ts';
+import { defaultRetryTiming } from '#providers/search-console';
+import { connectToGoogle } from '../../../test/fixtures/connect-search-console.ts';
 import {
   countCalls,
-  countStrayRows,
+  countUnpublishedRows,
   expectTruth,
-  fewRows,
-  readFigures,
+  rowsPerDay,
+  readPerformance,
   sourceOf,
-  strike,
+  runScheduledSyncs,
   syncOf,
-} from '../../test/search-story.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Client, clientOf, dayMs, hourMs, setClock } from '../../test/track.ts';
+} from '../../../test/fixtures/search-console-scenario.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { dayMs, hourMs } from '#platform/durations.ts';
+import { type Client, clientOf, setClock } from '../../../test/app/rank-tracking-client.ts';
 
 const domain = 'troubled-figures.example';
 const property = `sc-domain:${domain}`;
@@ -27,11 +28,11 @@ let websiteId: string;
 
 beforeAll(async () => {
   // A call that is worth another attempt makes it at once.
-  vi.spyOn(ordinaryPatience, 'sleep').mockResolvedValue();
-  app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '800' });
+  vi.spyOn(defaultRetryTiming, 'sleep').mockResolvedValue();
+  app = await createTestApp({ SEARCH_CONSOLE_MONTHS: '1', SEARCH_CONSOLE_TIMEOUT_MS: '2500' });
   setClock(app, new Date(today).toISOString());
-  app.sandbox.addGuests([domain]);
-  app.sandbox.setGoogle({ rowsPerDay: fewRows });
+  app.sandbox.addWebsites([domain]);
+  app.sandbox.setGoogle({ rowsPerDay });
   mine = clientOf(app);
   websiteId = await mine.addWebsite(domain);
   await connectToGoogle(app);
@@ -54,28 +55,28 @@ const unavailable: Trouble = { status: 'ready', code: 'unavailable', waitMs: min
 const rateLimited: Trouble = { status: 'ready', code: 'rate_limited', waitMs: minutes(1.125) };
 const lost: Trouble = { status: 'failed', code: 'permission_lost', waitMs: dayMs };
 
-/** A new day whose figures cannot all be had: the state says so, what was there is read, and at its time it goes on. */
+/** A new day that cannot be fetched completely: the state reports it, stored days are readable, and the sync resumes on time. */
 async function expectRecovery(trouble: Trouble): Promise<void> {
-  const { data: before, meta } = await readFigures(mine, websiteId);
+  const { data: before, meta } = await readPerformance(mine, websiteId);
   const { daysDue, finalThrough } = await syncOf(mine, websiteId);
   expect(daysDue).toBe(0);
-  await strike(app);
+  await runScheduledSyncs(app);
   const failed = await sourceOf(mine, websiteId);
   const { status, code, waitMs } = trouble;
   expect(failed).toMatchObject({ status, error: { code, message: expect.any(String) } });
   expect(Date.parse(failed.nextRunAt) - Date.now()).toBe(waitMs);
   const range = `?startDate=${meta.startDate}&endDate=${meta.endDate}`;
-  expect(await readFigures(mine, websiteId, range)).toMatchObject({ status: 200, data: before });
+  expect(await readPerformance(mine, websiteId, range)).toMatchObject({ status: 200, data: before });
   heal();
   const asked = countCalls(app);
   app.advance(waitMs - 1);
-  await strike(app);
+  await runScheduledSyncs(app);
   // Nor does a job that comes too early.
   const payload = { accountId: app.mine.accountId, websiteId: decodeId('web', websiteId), source: 'google' };
   await app.run('search-console.sync', payload);
   expect(countCalls(app)).toBe(asked);
   app.advance(1);
-  await strike(app);
+  await runScheduledSyncs(app);
   expect(await sourceOf(mine, websiteId)).toMatchObject({ status: 'ready', error: null });
   const after = await syncOf(mine, websiteId);
   expect(after).toMatchObject({ status: 'ready', daysDue: 0 });
@@ -97,13 +98,13 @@ test.each([
   ['forbidden', undefined, lost],
   ['insufficientPermissions', undefined, lost],
   ['badRequest', undefined, { status: 'failed', code: 'refused', waitMs: dayMs }],
-] as const)('%s (%s) in the midst of a run', async (reason, status, trouble) => {
+] as const)('%s (%s) during a run', async (reason, status, trouble) => {
   newDay();
   app.sandbox.setGoogle({ error: { reason, after: 13, times: null, ...(status && { status }) } });
   await expectRecovery(trouble);
 });
 
-test('dailyLimitExceeded: again after midnight in California', async () => {
+test('dailyLimitExceeded retries after midnight in California', async () => {
   newDay();
   app.sandbox.setGoogle({ error: { reason: 'dailyLimitExceeded', after: 13, times: null } });
   const midnight = new Date(Date.now() + dayMs).setUTCHours(7, 15, 0, 0);
@@ -116,7 +117,7 @@ test('dailyLimitExceeded: again after midnight in California', async () => {
 });
 
 test.each(['timeout', 'unresponsive', 'truncated', 'garbage', 'html', 'server_error'] as const)(
-  'an answer that is none: %s',
+  'an unusable response is retried: %s',
   async (mode) => {
     newDay();
     app.sandbox.setFailure('google', { mode });
@@ -124,36 +125,36 @@ test.each(['timeout', 'unresponsive', 'truncated', 'garbage', 'html', 'server_er
   },
 );
 
-test('a source that stays away is asked less and less often', async () => {
+test('an unavailable source is retried with growing delays', async () => {
   newDay();
   app.sandbox.setFailure('google', { mode: 'server_error' });
   const waits: number[] = [];
   for (let run = 0; run < 6; run += 1) {
-    await strike(app);
+    await runScheduledSyncs(app);
     const { nextRunAt } = await sourceOf(mine, websiteId);
     waits.push((Date.parse(nextRunAt) - Date.now()) / minutes(1.125));
     setClock(app, nextRunAt);
   }
   expect(waits).toEqual([1, 5, 15, 60, 180, 180]);
   heal();
-  await strike(app);
+  await runScheduledSyncs(app);
   expect(await sourceOf(mine, websiteId)).toMatchObject({ status: 'ready', error: null });
 });
 
-test('once a quota is used up hardly anything more is asked', async () => {
+test('an exhausted quota stops further requests', async () => {
   newDay();
   const asked = countCalls(app);
   app.sandbox.setGoogle({ error: { reason: 'quotaExceeded', after: 13, times: null } });
-  await strike(app);
+  await runScheduledSyncs(app);
   expect(countCalls(app) - asked).toBeLessThanOrEqual(13 + 8);
   heal();
   app.advance(minutes(17));
-  await strike(app);
+  await runScheduledSyncs(app);
 });
 
-test('after all that nothing is missing and nothing doubled', async () => {
+test('after all failures every day is stored exactly once', async () => {
   await expectTruth(mine, websiteId, { property });
   app.advance(2 * hourMs);
-  await app.run('figures.sweep');
-  expect(await countStrayRows(app, websiteId)).toBe(0);
+  await app.run('metrics.purge-drafts');
+  expect(await countUnpublishedRows(app, websiteId)).toBe(0);
 });

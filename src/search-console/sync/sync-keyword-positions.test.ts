@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allTasks } from '#app.ts';
-import { createSettings } from '#settings.ts';
-import { drainQueue } from '#jobs';
+import { allTasks } from '#app/jobs.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { drainQueue } from '#platform/jobs';
 import { pino } from 'pino';
-import { truthOf } from '../../sandbox/vendors/google/truth.ts';
-import { connectToGoogle } from '../../test/connect-search.ts';
-import { strike } from '../../test/search-story.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Client, clientOf, dayMs, setClock, tick } from '../../test/track.ts';
+import { truthOf } from '../../../sandbox/vendors/google/truth.ts';
+import { connectToGoogle } from '../../../test/fixtures/connect-search-console.ts';
+import { runScheduledSyncs } from '../../../test/fixtures/search-console-scenario.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { dayMs } from '#platform/durations.ts';
+import { type Client, clientOf, setClock, runScheduler } from '../../../test/app/rank-tracking-client.ts';
 
 const domain = 'followed-figures.example';
 const property = `sc-domain:${domain}`;
@@ -24,7 +25,7 @@ interface Seen {
   position: number;
 }
 
-/** What Google says of a day's queries in the United States, the most clicked first: the mean over the pages that it shows. */
+/** The queries that Google reports for a day in the United States, the most clicked first: the mean over the pages that it shows. */
 function seenOn(day: string): Seen[] {
   const dimensions = ['query', 'page', 'country', 'device'] as const;
   const rows = truthOf(property, day, 'web', { dimensions, rowsPerDay }).filter(
@@ -50,7 +51,7 @@ beforeAll(async () => {
     SEARCH_CONSOLE_MONTHS: '1',
   });
   setClock(app, '2026-03-10T14:00:00Z');
-  app.sandbox.addGuests([domain]);
+  app.sandbox.addWebsites([domain]);
   app.sandbox.setGoogle({ rowsPerDay });
   mine = clientOf(app);
   websiteId = await mine.addWebsite(domain, { country: 'US', language: 'en', device: 'desktop' });
@@ -62,12 +63,12 @@ afterAll(() => app.close());
 let followed: Seen;
 let keywordId: string;
 
-test('a keyword that no provider checks shows Google’s mean, rounded, with its history by day', async () => {
+test("a keyword without a provider shows Google's average position, rounded, with its daily history", async () => {
   const [seen] = onDesktop(finalThrough);
   followed = seen as Seen;
   const [added] = await mine.addKeywords(websiteId, [followed.phrase]);
   keywordId = added.id;
-  await tick(app);
+  await runScheduler(app);
   const keyword = await mine.keyword(keywordId);
   expect(keyword).toMatchObject({
     source: 'search_console',
@@ -88,14 +89,14 @@ test('a keyword that no provider checks shows Google’s mean, rounded, with its
   expect(days.length).toBeGreaterThan(5);
 });
 
-test('country and device are the keyword’s own; what Google does not show stays without a position', async () => {
+test('positions match the country and device of the keyword, and unknown ones stay empty', async () => {
   const mobile = seenOn(finalThrough).find(({ device }) => device === 'mobile') as Seen;
   const [onMobile, inIceland, unseen] = await mine.addKeywords(websiteId, [
     { keyword: mobile.phrase, device: 'mobile' },
     { keyword: followed.phrase, country: 'IS' },
     'never seen by anybody',
   ]);
-  await tick(app);
+  await runScheduler(app);
   expect((await mine.keyword(onMobile.id)).averagePosition).toBeCloseTo(mobile.position, 2);
   for (const { id } of [inIceland, unseen]) {
     expect(await mine.keyword(id)).toMatchObject({
@@ -107,11 +108,11 @@ test('country and device are the keyword’s own; what Google does not show stay
   }
 });
 
-test('another account’s keyword is none of it', async () => {
+test('keywords of another account are not updated', async () => {
   const theirs = clientOf(app, app.theirs);
   const website = await theirs.addWebsite(domain, { country: 'US', language: 'en', device: 'desktop' });
   const [added] = await theirs.addKeywords(website, [followed.phrase]);
-  await tick(app);
+  await runScheduler(app);
   expect(await theirs.keyword(added.id)).toMatchObject({
     source: 'serp',
     position: null,
@@ -119,16 +120,16 @@ test('another account’s keyword is none of it', async () => {
   });
 });
 
-test('new final days move it on', async () => {
+test('new final days update the position', async () => {
   app.advance(dayMs);
-  await strike(app);
+  await runScheduledSyncs(app);
   const today = onDesktop('2026-03-08').find(({ phrase }) => phrase === followed.phrase);
   const keyword = await mine.keyword(keywordId);
   expect(keyword.positionAt).toBe(`${today ? '2026-03-08' : finalThrough}T20:00:00.000Z`);
   expect(keyword.averagePosition).toBeCloseTo((today ?? followed).position, 2);
 });
 
-test('once a provider is connected its position holds, and Google’s does not come back', async () => {
+test("a provider's position replaces Google's for good", async () => {
   const { url } = app.sandbox;
   const config = {
     ...app.config,
@@ -138,13 +139,18 @@ test('once a provider is connected its position holds, and Google’s does not c
   };
   const { tasks } = allTasks(createSettings(config));
   const { db, pool } = app.stores.database;
-  const context = { db, facts: app.stores.facts, log: pino({ level: 'silent' }), random: () => 0.5 };
+  const context = {
+    db,
+    clickhouse: app.stores.clickhouse,
+    log: pino({ level: 'silent' }),
+    random: () => 0.5,
+  };
   const run = async (task: string) => {
     await tasks[task]?.({ ...context, now: new Date(), signal: new AbortController().signal }, {});
     await drainQueue(pool, { ...context, tasks, now: () => new Date() });
   };
   app.advance(2 * dayMs);
-  await run('checks.schedule');
+  await run('rank-checks.schedule');
   const checked = await mine.keyword(keywordId);
   expect(checked).toMatchObject({ source: 'serp', averagePosition: null, error: null, provider: null });
   expect(['ranked', 'not_ranked']).toContain(checked.checkStatus);

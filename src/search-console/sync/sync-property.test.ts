@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { chooseProperty, disconnect } from '#connections';
-import { decodeId } from '#ids.ts';
-import { connectToGoogle } from '../../test/connect-search.ts';
+import { chooseProperty, disconnect } from '#search-console/connections';
+import { decodeId } from '#platform/ids.ts';
+import { connectToGoogle } from '../../../test/fixtures/connect-search-console.ts';
 import {
   countCalls,
-  countStrayRows,
+  countUnpublishedRows,
   expectTruth,
-  fewRows,
-  readFigures,
+  rowsPerDay,
+  readPerformance,
   sourceOf,
   storedDays,
-  strike,
+  runScheduledSyncs,
   syncOf,
-} from '../../test/search-story.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Client, clientOf, dayMs, hourMs, startOver } from '../../test/track.ts';
+} from '../../../test/fixtures/search-console-scenario.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { dayMs, hourMs } from '#platform/durations.ts';
+import { type Client, clientOf, resetApp } from '../../../test/app/rank-tracking-client.ts';
+import { waitTimeoutMs } from '../../../test/app/timeouts.ts';
 
 const domain = 'moving-figures.example';
 const property = `sc-domain:${domain}`;
@@ -28,15 +30,15 @@ let websiteId: string;
 let connectionId: string;
 let day = Date.parse('2026-03-10T14:00:00Z');
 
-/** Each story begins with a website whose figures are all there. */
+/** Every test starts with a completely synced website. */
 beforeEach(async () => {
   app ??= await createTestApp({ SEARCH_CONSOLE_MONTHS: '1' });
   day += 10 * dayMs;
-  await startOver(app, new Date(day).toISOString());
+  await resetApp(app, new Date(day).toISOString());
   await sql`delete from connections`.execute(app.stores.database.db);
-  app.sandbox.addGuests([domain]);
+  app.sandbox.addWebsites([domain]);
   app.sandbox.setGoogle({
-    rowsPerDay: fewRows,
+    rowsPerDay,
     properties: [property, other].map((siteUrl) => ({ siteUrl, permissionLevel: 'siteOwner' })),
   });
   mine = clientOf(app);
@@ -56,20 +58,20 @@ const choose = (siteUrl: string) =>
   chooseProperty(owner(), { websiteId: decodeId('web', websiteId) ?? '', provider: 'google', siteUrl });
 const nextDay = async () => {
   it().advance(dayMs);
-  await strike(it());
+  await runScheduledSyncs(it());
 };
-const sweep = async () => {
+const purge = async () => {
   it().advance(2 * hourMs);
-  await it().run('figures.sweep');
+  await it().run('metrics.purge-drafts');
 };
 const called = (calls: number) =>
-  vi.waitFor(() => expect(countCalls(it())).toBeGreaterThan(calls), { timeout: 20_000, interval: 2 });
+  vi.waitFor(() => expect(countCalls(it())).toBeGreaterThan(calls), { timeout: waitTimeoutMs, interval: 2 });
 const versions = async () =>
   new Map(
     (await storedDays(it(), websiteId)).map(({ searchType, date, version }) => [searchType + date, version]),
   );
 
-test('a website that several properties fit says so, until only one does', async () => {
+test('a website with several matching properties reports it until one is left', async () => {
   const prefixes = ['https://choice.example/', 'http://choice.example/'];
   const own = (...sites: string[]) =>
     it().sandbox.setGoogle({
@@ -96,7 +98,7 @@ async function addSister(): Promise<string> {
   return sister;
 }
 
-test('authorisation withdrawn in the midst of a run: somebody must connect again, and then it goes on where it was', async () => {
+test('a sync whose authorization is revoked during a run continues after a new connection', async () => {
   it().sandbox.setGoogle({ error: { reason: 'authError', after: 40, times: null } });
   const sister = await addSister();
   for (const website of [sister, websiteId]) {
@@ -106,9 +108,9 @@ test('authorisation withdrawn in the midst of a run: somebody must connect again
       error: { code: 'authorization_revoked' },
     });
   }
-  expect((await readFigures(mine, websiteId)).status).toBe(200);
-  const kept = (await storedDays(it(), sister)).filter(({ version }) => version !== null);
-  expect(kept.length).toBeGreaterThan(0);
+  expect((await readPerformance(mine, websiteId)).status).toBe(200);
+  const stored = (await storedDays(it(), sister)).filter(({ version }) => version !== null);
+  expect(stored.length).toBeGreaterThan(0);
   const asked = countCalls(it());
   await nextDay();
   expect(countCalls(it())).toBe(asked);
@@ -119,13 +121,13 @@ test('authorisation withdrawn in the midst of a run: somebody must connect again
     expect(await sourceOf(mine, website)).toMatchObject({ status: 'ready', error: null });
   }
   const after = await storedDays(it(), sister);
-  for (const { searchType, date, version } of kept.filter(({ isFinal }) => isFinal)) {
+  for (const { searchType, date, version } of stored.filter(({ isFinal }) => isFinal)) {
     expect(after).toContainEqual(expect.objectContaining({ searchType, date, version }));
   }
   await expectTruth(mine, sister, { property: other });
 });
 
-test('authorisation withdrawn from one of two connections: the other one goes on at once', async () => {
+test('another connection takes over when one of two is revoked', async () => {
   await connectToGoogle(it());
   it().sandbox.setGoogle({ error: { reason: 'authError', after: 0, times: 12 } });
   await nextDay();
@@ -133,7 +135,7 @@ test('authorisation withdrawn from one of two connections: the other one goes on
   await expectTruth(mine, websiteId, { property });
 });
 
-test('a property that is lost and regained: what is kept stays readable, and the days between are fetched', async () => {
+test('a lost property stays readable, and the missing days are fetched when it returns', async () => {
   it().sandbox.setGoogle({ lost: [property] });
   await nextDay();
   expect(await sourceOf(mine, websiteId)).toMatchObject({
@@ -153,16 +155,16 @@ test('a property that is lost and regained: what is kept stays readable, and the
   await expectTruth(mine, websiteId, { property });
 });
 
-test('another property: the figures of the old one are forgotten, those of the new one come', async () => {
+test('a different property discards the metrics of the previous one and is synced', async () => {
   await choose(other);
   await it().drain();
   expect(await syncOf(mine, websiteId)).toMatchObject({ property: other, status: 'ready' });
   await expectTruth(mine, websiteId, { property: other });
-  await sweep();
-  expect(await countStrayRows(it(), websiteId)).toBe(0);
+  await purge();
+  expect(await countUnpublishedRows(it(), websiteId)).toBe(0);
 });
 
-test('another property in the midst of a run: nothing of the old one is left when all is done', async () => {
+test('a property change during a run leaves no metrics of the previous one', async () => {
   it().sandbox.setFailure('google', { delayMs: 4 });
   await choose(other);
   const asked = countCalls(it());
@@ -176,11 +178,11 @@ test('another property in the midst of a run: nothing of the old one is left whe
   await it().drain();
   expect(await syncOf(mine, websiteId)).toMatchObject({ property, status: 'ready', daysDue: 0 });
   await expectTruth(mine, websiteId, { property });
-  await sweep();
-  expect(await countStrayRows(it(), websiteId)).toBe(0);
+  await purge();
+  expect(await countUnpublishedRows(it(), websiteId)).toBe(0);
 });
 
-test('disconnected: the figures stay, nothing is asked; connected again it goes on without fetching them again', async () => {
+test('metrics stay after disconnecting, and a new connection fetches only missing days', async () => {
   await disconnect(owner(), { connectionId });
   await it().drain();
   expect(await sourceOf(mine, websiteId)).toMatchObject({
@@ -203,7 +205,7 @@ test('disconnected: the figures stay, nothing is asked; connected again it goes 
   await expectTruth(mine, websiteId, { property });
 });
 
-test('disconnected, and connected again with another property: the old figures are forgotten', async () => {
+test('connecting another property after disconnecting discards the previous metrics', async () => {
   await disconnect(owner(), { connectionId });
   await it().drain();
   it().sandbox.setGoogle({ properties: [{ siteUrl: other, permissionLevel: 'siteOwner' }] });
@@ -211,11 +213,11 @@ test('disconnected, and connected again with another property: the old figures a
   await choose(other);
   await it().drain();
   await expectTruth(mine, websiteId, { property: other });
-  await sweep();
-  expect(await countStrayRows(it(), websiteId)).toBe(0);
+  await purge();
+  expect(await countUnpublishedRows(it(), websiteId)).toBe(0);
 });
 
-test('a website deleted in the midst of a run leaves nothing in either store', async () => {
+test('a website deleted during a run leaves no rows in Postgres and ClickHouse', async () => {
   it().sandbox.setFailure('google', { delayMs: 4 });
   await choose(other);
   const asked = countCalls(it());
@@ -224,10 +226,16 @@ test('a website deleted in the midst of a run leaves nothing in either store', a
   expect((await mine.call('DELETE', `/websites/${websiteId}`)).status).toBe(204);
   await running;
   await it().drain();
-  await sweep();
-  expect(await countStrayRows(it(), websiteId)).toBe(0);
+  await purge();
+  expect(await countUnpublishedRows(it(), websiteId)).toBe(0);
   const id = decodeId('web', websiteId);
-  const tables = ['figure_days', 'figure_series', 'figure_rollups', 'figure_drafts', 'search_console_syncs'];
+  const tables = [
+    'search_metric_days',
+    'search_metric_series',
+    'search_metric_rollups',
+    'search_metric_drafts',
+    'search_console_syncs',
+  ];
   for (const table of tables) {
     const { rows } = await sql`select from ${sql.table(table)} where website_id = ${id}`.execute(owner().db);
     expect(rows, table).toEqual([]);

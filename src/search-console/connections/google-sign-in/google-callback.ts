@@ -1,11 +1,11 @@
-import type { Return } from '#http';
-import { encodeId } from '#ids.ts';
-import { returnPath } from './begin-sign-in.ts';
+import type { OAuthCallback } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { returnPath } from './start-sign-in.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { ConnectionSettings } from './settings.ts';
+import type { ConnectionSettings } from '../connection.ts';
 
-/** Where Google sends a person back to who has signed in there. */
-export function googleReturn(settings: ConnectionSettings): Return {
+/** Handles the redirect from Google after a sign-in. */
+export function googleCallback(settings: ConnectionSettings): OAuthCallback {
   return {
     path: returnPath,
     page: '/dashboard/settings/connections',

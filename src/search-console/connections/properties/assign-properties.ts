@@ -1,24 +1,24 @@
-import type { Db } from '#db';
-import { publishEvent } from '#jobs';
+import type { Db } from '#platform/postgres';
+import { publishEvent } from '#platform/jobs';
 import {
   type Assignment,
   type ConnectionContext,
   type SearchProvider,
   searchProviders,
-} from './connection.ts';
+} from '../connection.ts';
 import { decideProperty, eventOf, readableSites } from './decide-property.ts';
-import { holdAccount } from './hold-account.ts';
-import { deleteProperties, selectAssignedWebsites, upsertProperties } from './property-queries.ts';
-import { selectReadableSites } from './queries.ts';
+import { withAccountLock } from '../queries.ts';
+import { deleteProperties, selectAssignedWebsites, upsertProperties } from './queries.ts';
+import { selectReadableSites } from '../queries.ts';
 
-/** Gives every website of the account, or one of them, the property that fits; what a person chose stays. */
+/** Assigns matching properties to all websites of the account, or to one. Properties chosen by a person stay. */
 export async function assignProperties(
   context: ConnectionContext,
   { websiteId = null }: { websiteId?: string | null } = {},
 ): Promise<void> {
-  await holdAccount(context, async (db) => {
+  await withAccountLock(context, async (db) => {
     for (const provider of searchProviders) {
-      await settleProperties(db, { accountId: context.accountId, provider, websiteId });
+      await reassignProperties(db, { accountId: context.accountId, provider, websiteId });
     }
   });
 }
@@ -27,15 +27,15 @@ interface Scope {
   accountId: string;
   provider: SearchProvider;
   websiteId?: string | null;
-  /** A connection that is about to go: what only it can read is lost for good. */
+  /** A connection that is being deleted: properties that only it can read are removed. */
   leaving?: string | null;
 }
 
 /**
- * The same within a transaction that holds the account. Whoever changes what connections can read does this next. Websites that
- * are left without a property are named by an event: a person may have to choose for them, or not any more.
+ * The same within a transaction that holds the account's lock. Every change of what connections can read calls this. It publishes
+ * `properties.missing` for websites without a property, because a person may have to choose one.
  */
-export async function settleProperties(
+export async function reassignProperties(
   db: Db,
   { accountId, provider, websiteId = null, leaving = null }: Scope,
 ): Promise<void> {
@@ -49,9 +49,9 @@ export async function settleProperties(
   });
   const changes = decisions.filter(({ before, after }) => !isSame(before, after));
   await changeProperties(db, { accountId, provider }, changes);
-  const without = decisions.filter(({ after }) => after === null).map((decision) => decision.websiteId);
-  if (without.length === 0 || (websiteId !== null && sites.readers.size === 0)) return;
-  await publishEvent(db, 'properties.missing', { accountId, websiteIds: without });
+  const missing = decisions.filter(({ after }) => after === null).map((decision) => decision.websiteId);
+  if (missing.length === 0 || (websiteId !== null && sites.readers.size === 0)) return;
+  await publishEvent(db, 'properties.missing', { accountId, websiteIds: missing });
 }
 
 export interface PropertyChange {
@@ -60,16 +60,16 @@ export interface PropertyChange {
   after: Assignment | null;
 }
 
-/** Writes changes and says what they mean, in the caller's transaction. Websites that are gone meanwhile are passed over. */
+/** Writes changes and publishes their events in the caller's transaction. Websites deleted in the meantime are skipped. */
 export async function changeProperties(
   db: Db,
   scope: { accountId: string; provider: SearchProvider },
   changes: readonly PropertyChange[],
 ): Promise<void> {
-  const given = changes.flatMap(({ websiteId, after }) => (after ? [{ websiteId, ...after }] : []));
-  const taken = changes.filter(({ after }) => after === null).map(({ websiteId }) => websiteId);
-  const written = await upsertProperties(db, scope, given);
-  const deleted = await deleteProperties(db, scope, taken);
+  const assigned = changes.flatMap(({ websiteId, after }) => (after ? [{ websiteId, ...after }] : []));
+  const removed = changes.filter(({ after }) => after === null).map(({ websiteId }) => websiteId);
+  const written = await upsertProperties(db, scope, assigned);
+  const deleted = await deleteProperties(db, scope, removed);
   for (const { websiteId, before, after } of changes) {
     const event = written.has(websiteId) || deleted.has(websiteId) ? eventOf(before, after) : null;
     if (event !== null) await publishEvent(db, event, { ...scope, websiteId });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Site } from '#websites';
-import type { Assignment } from './connection.ts';
+import type { Assignment } from '../connection.ts';
 import { decideProperty, eventOf, readableSites } from './decide-property.ts';
 
 const shop: Site = { domain: 'shop.example', match: 'domain' };
@@ -22,19 +22,19 @@ const reading = (...sites: string[]) =>
     }),
   );
 
-test('what it has stays while it can be read, also when a better one appears', () => {
+test('the current property stays while it can be read, even if a better one appears', () => {
   const current = has(prefix);
   expect(decideProperty(shop, current, reading(`ann ${domain}`, `ann ${prefix}`))).toEqual(current);
 });
 
-test('it goes over to another connection with the same property, and stays chosen', () => {
+test('a chosen property stays chosen when another connection takes over', () => {
   const current = has(prefix, { chosen: true, state: 'lost' });
   expect(decideProperty(shop, current, reading(`ben ${prefix}`))).toEqual(
     has(prefix, { connectionId: 'ben', chosen: true }),
   );
 });
 
-test('what was lost is replaced by the one that fits, unless a person chose it', () => {
+test('a lost property is replaced by the matching one unless a person chose it', () => {
   const sites = reading(`ann ${prefix}`);
   expect(decideProperty(shop, has(domain), sites)).toEqual(has(prefix));
   const chosen = has(domain, { chosen: true });
@@ -42,7 +42,7 @@ test('what was lost is replaced by the one that fits, unless a person chose it',
   expect(decideProperty(shop, has(domain), reading())).toEqual(has(domain, { state: 'lost' }));
 });
 
-test('what no longer fits the website is given up, unless a person chose it', () => {
+test('a property that no longer matches the website is removed unless a person chose it', () => {
   const host: Site = { domain: 'shop.example', match: 'host' };
   const sites = reading(`ann ${domain}`);
   expect(decideProperty(host, has(domain), sites)).toBeNull();
@@ -57,6 +57,6 @@ test.each<[string | null, Assignment | null, Assignment | null]>([
   ['property.assigned', has(domain, { state: 'lost' }), has(domain, { connectionId: 'ben' })],
   ['property.removed', has(domain), null],
   [null, has(domain), has(domain, { chosen: true, connectionId: 'ben' })],
-])('%s is said of %j → %j', (event, before, after) => {
+])('the event %s describes the change %j → %j', (event, before, after) => {
   expect(eventOf(before, after)).toBe(event);
 });

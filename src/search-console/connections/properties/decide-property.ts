@@ -1,37 +1,39 @@
+import type { EventName } from '#platform/jobs';
 import type { Site } from '#websites';
-import type { Assignment, ConnectedSite } from './connection.ts';
+import type { Assignment, ConnectedSite } from '../connection.ts';
 import { fitsWebsite, indexSites, matchWebsite, type SiteIndex } from './match-website.ts';
 
-/** What the account's connections can read. */
+/** The properties that the account's connections can read. */
 export interface ReadableSites {
   index: SiteIndex<ConnectedSite>;
-  /** By address: whoever reads it, the best first. */
+  /** The connections that can read each property, the best permission first. */
   readers: ReadonlyMap<string, readonly ConnectedSite[]>;
 }
 
-/** @param sites the best reader first */
+/** @param sites sorted by permission, the best first */
 export function readableSites(sites: readonly ConnectedSite[]): ReadableSites {
   return { index: indexSites(sites), readers: Map.groupBy(sites, ({ siteUrl }) => siteUrl) };
 }
 
 /**
- * The property that a website is to have. What it has stays as long as it can be read, by whichever connection; what a person
- * chose stays even when it cannot. Otherwise the one that fits is taken, if there is just one.
+ * Decides the property of a website. The current property stays while any connection can read it; a property chosen by a person stays
+ * even if none can. Otherwise the only matching property is assigned. Pure.
  */
 export function decideProperty(
   website: Site,
   current: Assignment | null,
   { index, readers }: ReadableSites,
 ): Assignment | null {
-  const kept = current !== null && (current.chosen || fitsWebsite(website, current.siteUrl)) ? current : null;
-  const connectionId = kept && readerOf(kept, readers);
-  if (kept && connectionId !== null) return { ...kept, connectionId, state: 'active' };
-  const found = kept?.chosen ? null : matchWebsite(website, index);
+  const retained =
+    current !== null && (current.chosen || fitsWebsite(website, current.siteUrl)) ? current : null;
+  const connectionId = retained && readerOf(retained, readers);
+  if (retained && connectionId !== null) return { ...retained, connectionId, state: 'active' };
+  const found = retained?.chosen ? null : matchWebsite(website, index);
   if (found?.kind === 'one') {
     const { siteUrl, connectionId: reader } = found.site;
     return { siteUrl, connectionId: reader, chosen: false, state: 'active' };
   }
-  return kept && { ...kept, state: 'lost' };
+  return retained && { ...retained, state: 'lost' };
 }
 
 function readerOf({ siteUrl, connectionId }: Assignment, readers: ReadableSites['readers']): string | null {
@@ -40,8 +42,10 @@ function readerOf({ siteUrl, connectionId }: Assignment, readers: ReadableSites[
   return (same ?? able[0])?.connectionId ?? null;
 }
 
-/** What is to be said about a change, if anything. */
-export function eventOf(before: Assignment | null, after: Assignment | null): string | null {
+type PropertyEvent = Extract<EventName, `property.${string}`>;
+
+/** The event that describes a change of the property; null if nothing relevant changed. */
+export function eventOf(before: Assignment | null, after: Assignment | null): PropertyEvent | null {
   if (after === null) return before && 'property.removed';
   if (before === null) return 'property.assigned';
   if (before.siteUrl !== after.siteUrl) return 'property.changed';

@@ -1,10 +1,10 @@
-import { type ConnectionContext, searchProviders } from './connection.ts';
+import { type ConnectionContext, searchProviders } from '../connection.ts';
 import { readableSites } from './decide-property.ts';
 import { matchWebsite } from './match-website.ts';
-import { selectAssignedWebsites } from './property-queries.ts';
-import { selectReadableSites } from './queries.ts';
+import { selectAssignedWebsites } from './queries.ts';
+import { selectReadableSites } from '../queries.ts';
 
-/** The properties among which a person has to choose for a website of the account; none where it has one, or nothing fits. */
+/** The properties from which a person has to choose; empty if the website has a property or none matches. */
 export async function findCandidates(
   { db, accountId }: Pick<ConnectionContext, 'db' | 'accountId'>,
   websiteId: string,

@@ -19,8 +19,8 @@ function matched(website: Site, ...sites: (string | Property)[]): string | strin
   return match.kind === 'none' ? null : match.sites.map(({ siteUrl }) => siteUrl);
 }
 
-describe('a domain', () => {
-  test('has its domain property before any prefix', () => {
+describe('a domain website', () => {
+  test('prefers its domain property to URL prefixes', () => {
     const [domain, prefix] = ['sc-domain:shop.example', 'https://shop.example/'];
     expect(matched(shop, prefix, domain)).toBe(domain);
     expect(matched(shop, site(domain, 'unverified'), prefix)).toBe(prefix);
@@ -34,7 +34,7 @@ describe('a domain', () => {
     },
   );
 
-  test('is for a person to decide where two prefixes cover it', () => {
+  test('is ambiguous if two URL prefixes cover it', () => {
     const pair = ['https://shop.example/', 'http://www.shop.example/'];
     expect(matched(shop, ...pair)).toEqual(pair);
     expect(matched(shop, pair[0]!, pair[0]!), 'the same one, through two connections').toBe(pair[0]);
@@ -51,23 +51,23 @@ describe('a domain', () => {
     'android-app://shop.example/',
     'shop.example',
     '',
-  ])('has nothing of %j', (other) => {
+  ])('does not match %j', (other) => {
     expect(matched(shop, other)).toBeNull();
   });
 
-  test('below another has nothing of that one', () => {
+  test('on a subdomain does not match the parent domain', () => {
     expect(matched({ domain: 'de.shop.example', match: 'domain' }, 'sc-domain:shop.example')).toBeNull();
   });
 
-  test('in letters of its own is found in either writing', () => {
+  test('with non-ASCII letters matches both spellings', () => {
     const website: Site = { domain: 'xn--bcher-kva.example', match: 'domain' };
     expect(matched(website, 'sc-domain:bücher.example')).toBe('sc-domain:bücher.example');
     expect(matched(website, 'https://BÜCHER.example/')).toBe('https://BÜCHER.example/');
   });
 });
 
-describe('one host', () => {
-  test('has its prefix, and not the domain property, which counts other hosts as well', () => {
+describe('a host website', () => {
+  test('matches its URL prefix but not the domain property, which covers other hosts as well', () => {
     expect(matched(host, 'sc-domain:shop.example')).toBeNull();
     expect(matched(host, 'sc-domain:shop.example', 'https://www.shop.example/')).toBe(
       'https://www.shop.example/',
@@ -75,7 +75,7 @@ describe('one host', () => {
   });
 });
 
-describe('a path', () => {
+describe('a path website', () => {
   test.each(['https://shop.example/blog/', 'https://shop.example/blog', 'http://www.shop.example/blog/'])(
     'has %s',
     (prefix) => {
@@ -89,17 +89,17 @@ describe('a path', () => {
     'https://shop.example/blogs/',
     'https://shop.example/blog/2026/',
     'https://shop.example/Blog/',
-  ])('has nothing of %j', (other) => {
+  ])('does not match %j', (other) => {
     expect(matched(blog, other)).toBeNull();
   });
 
-  test('is the same path in either spelling of its bytes', () => {
+  test('matches both percent-encoded spellings of its path', () => {
     const website: Site = { domain: 'shop.example/caf%C3%A9', match: 'path' };
     expect(matched(website, 'https://shop.example/caf%c3%a9/')).toBe('https://shop.example/caf%c3%a9/');
     expect(matched(website, 'https://shop.example/café/')).toBe('https://shop.example/café/');
   });
 });
 
-test('what may not be read is never proposed', () => {
+test('an unreadable property is never matched', () => {
   expect(matched(shop, site('sc-domain:shop.example', 'unverified'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Property } from '#providers/search-console';
 import type { Site } from '#websites';
 
-/** Readable properties by what they cover: `sc-domain:example.com`, `www.example.com/` or `example.com/blog/`. */
+/** Readable properties by the URLs that they cover: `sc-domain:example.com`, `www.example.com/` or `example.com/blog/`. */
 export type SiteIndex<One extends Property> = ReadonlyMap<string, readonly One[]>;
 
 export type PropertyMatch<One extends Property> =
@@ -9,43 +9,43 @@ export type PropertyMatch<One extends Property> =
   | { kind: 'ambiguous'; sites: readonly One[] }
   | { kind: 'none' };
 
-/** Leaves out what cannot be read and what is no website. Of those with the same address the first one counts. */
+/** Indexes properties. Unreadable properties and those that are not websites are skipped; of equal URLs the first one is used. */
 export function indexSites<One extends Property>(sites: readonly One[]): SiteIndex<One> {
   const readable = sites.filter(({ permission }) => permission !== 'unverified');
   const unique = new Map(readable.toReversed().map((site) => [site.siteUrl, site]));
-  const named = Map.groupBy([...unique.values()].toReversed(), ({ siteUrl }) => nameOf(siteUrl) ?? '');
+  const named = Map.groupBy([...unique.values()].toReversed(), ({ siteUrl }) => coverageKey(siteUrl) ?? '');
   named.delete('');
   return named;
 }
 
 /**
- * The property that covers just the website: its domain property first, then the URL prefixes of its host, or of its path. Two
- * that cover the same, such as `http:` and `https:`, are for a person to choose from; so is one that covers more.
+ * Finds the property that covers exactly the website: its domain property first, then URL prefixes of its host or path. If two match,
+ * such as `http:` and `https:`, a person has to choose. A property that covers more is never matched.
  */
 export function matchWebsite<One extends Property>(website: Site, sites: SiteIndex<One>): PropertyMatch<One> {
-  for (const names of fittingNames(website)) {
-    const fitting = names.flatMap((name) => sites.get(name) ?? []);
-    const [first] = fitting;
-    if (fitting.length > 1) return { kind: 'ambiguous', sites: fitting };
+  for (const names of matchingNames(website)) {
+    const matching = names.flatMap((name) => sites.get(name) ?? []);
+    const [first] = matching;
+    if (matching.length > 1) return { kind: 'ambiguous', sites: matching };
     if (first) return { kind: 'one', site: first };
   }
   return { kind: 'none' };
 }
 
-/** Whether a property is one of those that `matchWebsite` would look at. */
+/** Whether `matchWebsite` would consider a property. */
 export function fitsWebsite(website: Site, siteUrl: string): boolean {
-  return fittingNames(website)
+  return matchingNames(website)
     .flat()
-    .includes(nameOf(siteUrl) ?? '');
+    .includes(coverageKey(siteUrl) ?? '');
 }
 
-/** What covers just the website, the best first. Its domain is kept without `www.`, so either host may be the one in use. */
-function fittingNames({ domain, match }: Site): string[][] {
+/** The properties that cover exactly the website, the best first. Domains are stored without `www.`, so both hosts match. */
+function matchingNames({ domain, match }: Site): string[][] {
   const prefixes = [`${domain}/`, `www.${domain}/`];
   return match === 'domain' ? [[`sc-domain:${domain}`], prefixes] : [prefixes];
 }
 
-function nameOf(siteUrl: string): string | null {
+function coverageKey(siteUrl: string): string | null {
   const domain = /^sc-domain:(.+)$/.exec(siteUrl)?.[1];
   if (domain !== undefined) {
     const host = URL.parse(`http://${domain}`)?.host;
@@ -53,7 +53,7 @@ function nameOf(siteUrl: string): string | null {
   }
   const url = URL.parse(siteUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
-  // As domains are kept: percent-encoded bytes in upper case, and no slash at the end.
+  // The same form as stored domains: uppercase percent-encoding, no trailing slash.
   const path = url.pathname.replaceAll(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase()).replace(/\/+$/, '');
   return `${url.host}${path}/`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Site } from '#websites';
-import type { Assignment, ConnectionState, SearchProvider } from './connection.ts';
+import type { Assignment, ConnectionContext, ConnectionState, SearchProvider } from '../connection.ts';
 
 interface Scope {
   accountId: string;
@@ -14,7 +14,7 @@ export interface AssignedWebsite extends Site {
   property: Assignment | null;
 }
 
-/** Those of the account, or one of them, by domain. */
+/** The account's websites, or one of them, by domain. */
 export async function selectAssignedWebsites(
   db: Db,
   { accountId, provider, websiteId }: Scope & { websiteId: string | null },
@@ -31,7 +31,7 @@ export async function selectAssignedWebsites(
 
 export type WebsiteAssignment = Assignment & { websiteId: string };
 
-/** @returns the websites that were still there to be given one */
+/** @returns the websites that still existed */
 export async function upsertProperties(
   db: Db,
   { accountId, provider }: Scope,
@@ -51,7 +51,7 @@ export async function upsertProperties(
   return new Set(rows.map((row) => row.websiteId));
 }
 
-/** @returns the websites that had one */
+/** @returns the websites that had a property */
 export async function deleteProperties(
   db: Db,
   { accountId, provider }: Scope,
@@ -65,14 +65,16 @@ export async function deleteProperties(
   return new Set(rows.map((row) => row.websiteId));
 }
 
-/** A website's property and how the connection fares through which it is read. */
+/** A website's property with the state of its connection. */
 export interface WebsiteProperty extends Assignment {
   connection: ConnectionState;
 }
 
-export async function findProperty(
-  db: Db,
-  { accountId, provider, websiteId }: Scope & { websiteId: string },
+/** Null if the website has no property at the provider. */
+export async function readProperty(
+  { db, accountId }: Pick<ConnectionContext, 'db' | 'accountId'>,
+  websiteId: string,
+  provider: SearchProvider,
 ): Promise<WebsiteProperty | null> {
   const { rows } = await sql<WebsiteProperty>`
     select p.site_url as "siteUrl", p.connection_id as "connectionId", p.chosen, p.state,

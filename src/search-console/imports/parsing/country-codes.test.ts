@@ -36,6 +36,6 @@ test.each([
   expect(countryCode(name)).toBe(code);
 });
 
-test.each(['Atlantis', 'Россия', ''])('“%s” is no country', (name) => {
+test.each(['Atlantis', 'Россия', ''])('“%s” is not a country', (name) => {
   expect(countryCode(name)).toBeNull();
 });

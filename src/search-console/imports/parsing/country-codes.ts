@@ -1,4 +1,7 @@
-/** Where Search Console's exports name a country otherwise than Intl does: they follow an older edition of CLDR. */
+import { countryCodes } from '#platform/countries.ts';
+import { foldToAscii } from '#platform/text';
+
+/** Names in Search Console exports that differ from Intl's names, because the exports use an older edition of CLDR. */
 const otherNames: Record<string, string> = {
   'Cabo Verde': 'CV',
   'Cape Verde': 'CV',
@@ -17,33 +20,19 @@ const otherNames: Record<string, string> = {
   'U.S. Minor Outlying Islands': 'UM',
 };
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Spelling without what differs from edition to edition: case, accents, dots, apostrophes, blanks. */
-function fold(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
-}
-
-/** Codes in use have themselves as canonical form; those that were given up (DD, UK) have another. */
-const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-
 function listNames(): [string, string][] {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCurrent);
-  return codes.flatMap((code) => {
+  return [...countryCodes, 'ZZ'].flatMap((code) => {
     const name = names.of(code);
     return name === undefined ? [] : [[name, code]];
   });
 }
 
 const codesByName = new Map(
-  [...listNames(), ...Object.entries(otherNames)].map(([name, code]) => [fold(name), code]),
+  [...listNames(), ...Object.entries(otherNames)].map(([name, code]) => [foldToAscii(name), code]),
 );
 
-/** The ISO 3166-1 alpha-2 code of a country's English name, `ZZ` for "Unknown Region"; null for no country. */
+/** The ISO 3166-1 alpha-2 code of an English country name, `ZZ` for "Unknown Region"; null for an unknown name. */
 export function countryCode(name: string): string | null {
-  return codesByName.get(fold(name)) ?? null;
+  return codesByName.get(foldToAscii(name)) ?? null;
 }

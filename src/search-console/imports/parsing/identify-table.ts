@@ -1,16 +1,16 @@
 import type { Dimension } from '#providers/search-console';
-import { ExportUnreadable, quote } from './export-unreadable.ts';
-import type { Row } from './read-rows.ts';
+import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import type { Row } from './parse-rows.ts';
 
 export type TableKind = Dimension | 'days' | 'filters';
 
-interface Signs {
+interface TableNames {
   fileNames: string[];
   keyColumns: string[];
 }
 
-/** What Search Console calls its files, and the first column of each in English. */
-const signs: Record<TableKind, Signs> = {
+/** The names of Search Console's files, and the English header of the first column. */
+const tableNames: Record<TableKind, TableNames> = {
   query: { fileNames: ['queries'], keyColumns: ['top queries', 'query'] },
   page: { fileNames: ['pages'], keyColumns: ['top pages', 'page'] },
   country: { fileNames: ['countries'], keyColumns: ['country'] },
@@ -19,9 +19,9 @@ const signs: Record<TableKind, Signs> = {
   days: { fileNames: ['chart', 'dates'], keyColumns: ['date'] },
   filters: { fileNames: ['filters'], keyColumns: ['filter'] },
 };
-const kinds = Object.keys(signs) as TableKind[];
+const kinds = Object.keys(tableNames) as TableKind[];
 
-/** The name as Search Console gave it: without folders, ending and the ` (1)` of a second download. */
+/** The original file name, without folders, extension and the ` (1)` of a second download. */
 function plainName(path: string): string {
   const name = path.split(/[/\\]/).at(-1) ?? '';
   return name
@@ -31,19 +31,19 @@ function plainName(path: string): string {
     .toLowerCase();
 }
 
-/** What a file is about, by its name or else by its first column; `english` says whether its words are known. */
-export function recogniseTable(header: Row): { kind: TableKind; english: boolean } {
+/** Identifies a table by its file name or its first column. `english` is true if the column header is a known English one. */
+export function identifyTable(header: Row): { kind: TableKind; english: boolean } {
   const name = plainName(header.file);
   const keyColumn = header.cells[0] ?? '';
-  const byName = kinds.find((kind) => signs[kind].fileNames.includes(name));
-  const byColumn = kinds.find((kind) => signs[kind].keyColumns.includes(keyColumn.trim().toLowerCase()));
+  const byName = kinds.find((kind) => tableNames[kind].fileNames.includes(name));
+  const byColumn = kinds.find((kind) => tableNames[kind].keyColumns.includes(keyColumn.trim().toLowerCase()));
   const kind = byName ?? byColumn;
   if (kind === undefined) {
-    const reason = `begins with ${quote(keyColumn)}, which no file of a performance report does in English`;
-    throw new ExportUnreadable(header, reason);
+    const reason = `starts with ${quote(keyColumn)}, which is not a column of an English performance report`;
+    throw new UnreadableExportError(header, reason);
   }
   if (byColumn !== undefined && byColumn !== kind) {
-    throw new ExportUnreadable(header, `begins with ${quote(keyColumn)}, which belongs to another file`);
+    throw new UnreadableExportError(header, `starts with ${quote(keyColumn)}, which belongs to another file`);
   }
   return { kind, english: byColumn !== undefined };
 }

@@ -1,4 +1,4 @@
-/** A whole number, with or without thousands separators of any language; null for anything else. */
+/** Parses an integer with or without thousands separators of any language; null for anything else. */
 export function readCount(text: string): number | null {
   const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
   if (!/^\d{1,15}$/.test(text) && !grouped.test(text)) return null;
@@ -6,12 +6,12 @@ export function readCount(text: string): number | null {
   return Number.isSafeInteger(count) ? count : null;
 }
 
-/** A number with a decimal point or comma; null for anything else. */
+/** Parses a number with a decimal point or comma; null for anything else. */
 export function readDecimal(text: string): number | null {
   return /^\d{1,9}(?:\.\d+|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** `1.48%` is 1.48; null without the sign, which stands before the number in some languages. */
+/** Parses `1.48%` as 1.48; null without the sign, which some languages write before the number. */
 export function readPercent(text: string): number | null {
   return text.includes('%') ? readDecimal(text.replace('%', '').trim()) : null;
 }

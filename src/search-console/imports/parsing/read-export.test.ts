@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readExport } from './read-export.ts';
-import { zipExport } from './zip-export.ts';
+import { zipExport } from '../../../../test/fixtures/zip-export.ts';
 
 const metrics = 'Clicks,Impressions,CTR,Position';
 const csv = (text: string) => new TextEncoder().encode(text);
@@ -17,7 +17,7 @@ const files = {
 };
 
 describe('an export', () => {
-  test('gives the figures of every file', async () => {
+  test('returns the metrics of every file', async () => {
     expect(await readExport(zipExport(files), 'export.zip')).toEqual({
       searchType: 'web',
       filters: [
@@ -50,7 +50,7 @@ describe('an export', () => {
     });
   });
 
-  test('may lie in a folder, be named in other case and come with what a Mac adds', async () => {
+  test('may be in a folder, use other letter case and contain macOS metadata', async () => {
     const zip = zipExport({
       'export/FILTERS.CSV': files['Filters.csv'],
       'export/chart.csv': files['Chart.csv'],
@@ -61,7 +61,7 @@ describe('an export', () => {
     expect(await readExport(zip, 'export.zip')).toMatchObject({ searchType: 'web', endDate: '2026-01-18' });
   });
 
-  test('has its days oldest first, also from the older Dates.csv', async () => {
+  test('returns days oldest first, including those of the older Dates.csv', async () => {
     const dates = rowsOf('Date', '2025-04-19,0,15,0%,32.2', '2025-03-31,1,9,11.11%,2', '2025-04-01,0,0,,');
     const { days, startDate, endDate } = await readExport(csv(dates), 'Dates.csv');
     expect(days.map(({ date }) => date)).toEqual(['2025-03-31', '2025-04-01', '2025-04-19']);
@@ -75,7 +75,7 @@ describe('an export', () => {
     ['News', 'news'],
     ['Discover', 'discover'],
     ['Google News', 'googleNews'],
-  ])('is of the search type %s', async (name, searchType) => {
+  ])('has the search type %s', async (name, searchType) => {
     const zip = zipExport({ ...files, 'Filters.csv': `Filter,Value\nSearch type,${name}\n` });
     expect(await readExport(zip, 'export.zip')).toMatchObject({ searchType });
   });
@@ -89,19 +89,19 @@ describe('an export', () => {
 });
 
 describe('a single file', () => {
-  test('has no position where there is no impression, nor where Google writes none', async () => {
+  test('has no position without impressions or if Google writes none', async () => {
     const text = rowsOf('Top queries', 'a,0,0,0%,5', 'b,1,10,10%,0', 'c,1,10,10%,-', 'd,1,10,10%,');
     const { dimensions } = await readExport(csv(text), 'x.csv');
     expect(dimensions.query?.map(({ position }) => position)).toEqual([null, null, null, null]);
   });
 
-  test.each(['Queries.csv', 'Queries (2).csv', 'downloaded.csv'])('%s is known', async (name) => {
+  test.each(['Queries.csv', 'Queries (2).csv', 'downloaded.csv'])('is identified as %s', async (name) => {
     const { dimensions, ...rest } = await readExport(csv(files['Queries.csv']), name);
     expect(Object.keys(dimensions)).toEqual(['query']);
     expect(rest).toEqual({ searchType: null, filters: [], days: [], startDate: null, endDate: null });
   });
 
-  test('may have a byte order mark, Windows lines and blank ones', async () => {
+  test('may have a byte order mark, Windows line endings and empty lines', async () => {
     const text = `\uFEFF${rowsOf('"Top queries"', 'café,1,10,10%,3', '')}`.replaceAll('\n', '\r\n');
     const { dimensions } = await readExport(csv(text), 'x.csv');
     expect(dimensions.query).toEqual([{ key: 'café', clicks: 1, impressions: 10, position: 3 }]);
@@ -116,19 +116,19 @@ describe('a single file', () => {
     ]);
   });
 
-  test('in another language is read where its words do not matter', async () => {
+  test('in another language is readable if its table does not depend on words', async () => {
     const days = 'Datum,Klicks,Impressionen,CTR,Position\n2026-01-17,1,171,"0,58 %","20,3"';
     expect((await readExport(csv(days), 'Chart.csv')).days).toEqual([
       { date: '2026-01-17', clicks: 1, impressions: 171, position: 20.3 },
     ]);
   });
 
-  test('that is only a header has no rows', async () => {
+  test('with only a header has no rows', async () => {
     const { dimensions } = await readExport(csv(rowsOf('Search Appearance')), 'Search appearance.csv');
     expect(dimensions).toEqual({ searchAppearance: [] });
   });
 
-  test('adds up a key that comes twice, its position weighted by impressions', async () => {
+  test('adds up repeated keys, with positions weighted by impressions', async () => {
     const text = rowsOf(
       'Top queries',
       'gate,1,10,10%,2',
@@ -143,7 +143,7 @@ describe('a single file', () => {
     ]);
   });
 
-  test('adds up the countries that nobody knows', async () => {
+  test('adds up unknown countries', async () => {
     const text = rowsOf('Country', 'Atlantis,1,10,10%,2', 'France,1,1,100%,1', 'Unknown Region,0,30,0%,6');
     const { dimensions } = await readExport(csv(text), 'Countries.csv');
     expect(dimensions.country).toEqual([

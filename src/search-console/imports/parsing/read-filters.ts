@@ -1,7 +1,8 @@
+import { foldCase } from '#platform/text';
 import type { SearchType } from '#providers/search-console';
-import { ExportUnreadable, quote } from './export-unreadable.ts';
-import type { Filter } from './exported-figures.ts';
-import type { Row } from './read-rows.ts';
+import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import type { Filter } from './exported-report.ts';
+import type { Row } from './parse-rows.ts';
 
 const searchTypesByName = new Map<string, SearchType>([
   ['web', 'web'],
@@ -12,36 +13,40 @@ const searchTypesByName = new Map<string, SearchType>([
   ['google news', 'googleNews'],
 ]);
 
-const fold = (text: string): string => text.trim().toLowerCase();
-
 function readSearchType(row: Row): SearchType {
   const value = row.cells[1] ?? '';
-  const searchType = searchTypesByName.get(fold(value));
+  const searchType = searchTypesByName.get(foldCase(value));
   if (searchType === undefined) {
-    throw new ExportUnreadable(row, `the search type ${quote(value)} is not known`);
+    throw new UnreadableExportError(row, `the search type ${quote(value)} is unknown`);
   }
   return searchType;
 }
 
-function refuseFilter(row: Row, { name, value }: Filter): ExportUnreadable {
+function refuseFilter(row: Row, { name, value }: Filter): UnreadableExportError {
   const filter = `${quote(name)} (${quote(value)})`;
-  return new ExportUnreadable(row, `the report was filtered by ${filter}; export it without this filter`);
+  return new UnreadableExportError(
+    row,
+    `the report was filtered by ${filter}; export it without this filter`,
+  );
 }
 
-/** Filters.csv. Any filter beyond search type and dates is refused: the sums would not be the property's. */
+/** Reads Filters.csv. Filters other than search type and dates are rejected, because the totals would not be the property's. */
 export async function readFilters(
   header: Row,
   rows: AsyncIterable<Row>,
 ): Promise<{ searchType: SearchType | null; filters: Filter[] }> {
-  if (fold(header.cells[0] ?? '') !== 'filter') {
-    throw new ExportUnreadable(header, 'is not in English; set Search Console to English and export again');
+  if (foldCase(header.cells[0] ?? '') !== 'filter') {
+    throw new UnreadableExportError(
+      header,
+      'is not in English; set Search Console to English and export again',
+    );
   }
   const filters: Filter[] = [];
   let searchType: SearchType | null = null;
   for await (const row of rows) {
     const [name = '', value = ''] = row.cells;
-    if (fold(name) === 'search type') searchType = readSearchType(row);
-    else if (fold(name) !== 'date') throw refuseFilter(row, { name, value });
+    if (foldCase(name) === 'search type') searchType = readSearchType(row);
+    else if (foldCase(name) !== 'date') throw refuseFilter(row, { name, value });
     filters.push({ name, value });
   }
   return { searchType, filters };

@@ -1,9 +1,9 @@
-import type { Dimension, Figures } from '#providers/search-console';
+import type { Dimension, SearchMetrics } from '#providers/search-console';
 import { countryCode } from './country-codes.ts';
-import { ExportUnreadable, quote } from './export-unreadable.ts';
-import type { KeyFigures } from './exported-figures.ts';
-import { readFigures } from './read-figures.ts';
-import type { Row } from './read-rows.ts';
+import { UnreadableExportError, quote } from './unreadable-export-error.ts';
+import type { ExportedRow } from './exported-report.ts';
+import { readMetrics } from './read-metrics.ts';
+import type { Row } from './parse-rows.ts';
 
 interface KeyedTable {
   dimension: Dimension;
@@ -14,47 +14,50 @@ function readCountry(row: Row, name: string, english: boolean): string {
   const code = countryCode(name);
   if (code !== null) return code;
   if (english) return 'ZZ';
-  const reason = `does not know the country ${quote(name)}; set Search Console to English and export again`;
-  throw new ExportUnreadable(row, reason);
+  const reason = `contains the unknown country ${quote(name)}; set Search Console to English and export again`;
+  throw new UnreadableExportError(row, reason);
 }
 
 function readDevice(row: Row, name: string): string {
   const device = name.toLowerCase();
   if (['desktop', 'mobile', 'tablet'].includes(device)) return device;
-  throw new ExportUnreadable(row, `${quote(name)} is not a device; they are Desktop, Mobile and Tablet`);
+  throw new UnreadableExportError(
+    row,
+    `${quote(name)} is not a device; devices are Desktop, Mobile and Tablet`,
+  );
 }
 
 function readKey(row: Row, { dimension, english }: KeyedTable): string {
   const text = row.cells[0] ?? '';
   if (dimension === 'country') return readCountry(row, text, english);
   if (dimension === 'device') return readDevice(row, text.trim());
-  if (text === '') throw new ExportUnreadable(row, 'the first column is empty');
+  if (text === '') throw new UnreadableExportError(row, 'the first column is empty');
   return text;
 }
 
-function weighPositions(one: Figures, other: Figures): number | null {
+function averagePosition(one: SearchMetrics, other: SearchMetrics): number | null {
   if (one.position === null) return other.position;
   if (other.position === null) return one.position;
-  const sum = one.position * one.impressions + other.position * other.impressions;
-  return sum / (one.impressions + other.impressions);
+  const weighted = one.position * one.impressions + other.position * other.impressions;
+  return weighted / (one.impressions + other.impressions);
 }
 
-function addFigures(one: Figures, other: Figures): Figures {
+function addMetrics(one: SearchMetrics, other: SearchMetrics): SearchMetrics {
   return {
     clicks: one.clicks + other.clicks,
     impressions: one.impressions + other.impressions,
-    position: weighPositions(one, other),
+    position: averagePosition(one, other),
   };
 }
 
-/** Every key with its figures. A key that comes again is added up, its position weighted by impressions. */
-export async function readKeys(table: KeyedTable, rows: AsyncIterable<Row>): Promise<KeyFigures[]> {
-  const byKey = new Map<string, KeyFigures>();
+/** Reads the metrics of every key. Repeated keys are added up, with positions weighted by impressions. */
+export async function readKeys(table: KeyedTable, rows: AsyncIterable<Row>): Promise<ExportedRow[]> {
+  const byKey = new Map<string, ExportedRow>();
   for await (const row of rows) {
     const key = readKey(row, table);
-    const figures = readFigures(row);
+    const metrics = readMetrics(row);
     const before = byKey.get(key);
-    byKey.set(key, { key, ...(before === undefined ? figures : addFigures(before, figures)) });
+    byKey.set(key, { key, ...(before === undefined ? metrics : addMetrics(before, metrics)) });
   }
   return [...byKey.values()];
 }

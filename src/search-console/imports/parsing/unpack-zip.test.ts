@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { expect, test } from 'vitest';
 import { unpackZip } from './unpack-zip.ts';
-import { zipExport } from './zip-export.ts';
+import { zipExport } from '../../../../test/fixtures/zip-export.ts';
 
 const mebibyte = 1024 * 1024;
 /** Text that does not compress to nothing, so that it spans many slices of the input. */
@@ -33,41 +33,42 @@ test.each([
   ['sizes before the data', zipExport(files)],
   ['sizes after the data', streamZip(files, ZipDeflate)],
   ['nothing compressed and sizes after the data', streamZip(files, ZipPassThrough)],
-])('reads a zip with %s', async (_, zip) => {
+])('a zip with %s is unpacked', async (_, zip) => {
   const unpacked = await unpackZip(zip, 'export.zip');
   const texts = unpacked.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
   expect(Object.fromEntries(texts)).toEqual(files);
 });
 
-test('refuses a zip that was cut off, wherever', async () => {
+test('a zip truncated at any position is rejected', async () => {
   const zip = zipExport({ 'a.csv': digits(20), 'b.csv': digits(20), 'c.csv': digits(20) });
   const lengths = Array.from({ length: zip.length - 22 }, (_, index) => index);
   const refusals = await Promise.all(
     lengths.map((length) => unpackZip(zip.subarray(0, length), 'x.zip').catch((error: unknown) => error)),
   );
-  for (const refusal of refusals) expect(refusal).toMatchObject({ name: 'ExportUnreadable', file: 'x.zip' });
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ name: 'UnreadableExportError', file: 'x.zip' });
 });
 
-test('refuses a zip whose data is damaged', async () => {
+test('a zip with damaged data is rejected', async () => {
   const zip = zipExport({ 'a.csv': digits(2000) });
   zip.fill(0xff, 60, 400);
-  await expect(unpackZip(zip, 'x.zip')).rejects.toMatchObject({ name: 'ExportUnreadable', line: null });
+  await expect(unpackZip(zip, 'x.zip')).rejects.toMatchObject({ name: 'UnreadableExportError', line: null });
 });
 
-test('refuses a way of packing that it does not know', async () => {
+test('a zip with an unknown compression method is rejected', async () => {
   const zip = zipExport({ 'a.csv': digits(20) });
   zip[8] = 14;
   await expect(unpackZip(zip, 'x.zip')).rejects.toThrow('x.zip: is damaged');
 });
 
-test('takes 20 entries and no more', async () => {
+test('a zip may have at most 20 entries', async () => {
   const entries = (count: number) =>
     zipExport(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, 'x'])));
   expect(await unpackZip(entries(20), 'x.zip')).toEqual([]);
   await expect(unpackZip(entries(21), 'x.zip')).rejects.toThrow('more than 20 files');
 });
 
-test('counts what it unpacks, whatever the zip says, and stops at 50 MiB', async () => {
+test('unpacking stops at 50 MiB regardless of the sizes in the zip', async () => {
   const zip = Buffer.from(
     zipExport({ 'a.csv': new Uint8Array(26 * mebibyte), 'b.csv': new Uint8Array(26 * mebibyte) }),
   );

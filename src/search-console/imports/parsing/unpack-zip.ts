@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate, type UnzipFile } from 'fflate';
-import { ExportUnreadable } from './export-unreadable.ts';
-import type { ExportFile } from './exported-figures.ts';
-import { largestBytes, mostEntries } from './limits.ts';
+import { UnreadableExportError } from './unreadable-export-error.ts';
+import type { ExportFile } from './exported-report.ts';
+import { maxBytes, maxEntries } from './limits.ts';
 import { sliceBytes } from './slice-bytes.ts';
 
 const entryHeader = Buffer.from('PK\u0003\u0004');
@@ -21,7 +21,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return start.equals(entryHeader) || start.equals(directoryEnd);
 }
 
-/** How many entries the zip's own directory counts: only this shows that its end was cut off. */
+/** The number of entries in the zip's directory, which reveals a truncated file; -1 without a directory. */
 function countEntries(bytes: Uint8Array): number {
   const file = view(bytes);
   const end = file.lastIndexOf(directoryEnd);
@@ -33,37 +33,38 @@ function isWanted(path: string): boolean {
   return /^[^.].*\.csv$/i.test(parts.at(-1) ?? '') && !parts.includes('__MACOSX');
 }
 
-function refuse({ zipName }: Unpacking, reason: string): ExportUnreadable {
-  return new ExportUnreadable({ file: zipName, line: null }, reason);
+function refuse({ zipName }: Unpacking, reason: string): UnreadableExportError {
+  return new UnreadableExportError({ file: zipName, line: null }, reason);
 }
 
-function takeEntry(unpacking: Unpacking, entry: UnzipFile): void {
+function unpackEntry(unpacking: Unpacking, entry: UnzipFile): void {
   unpacking.entries += 1;
-  if (unpacking.entries > mostEntries) throw refuse(unpacking, `holds more than ${mostEntries} files`);
+  if (unpacking.entries > maxEntries) throw refuse(unpacking, `contains more than ${maxEntries} files`);
   if (!isWanted(entry.name)) return;
   const chunks: Uint8Array[] = [];
   entry.ondata = (error, chunk, final) => {
     if (error !== null) throw error;
     unpacking.size += chunk.length;
-    if (unpacking.size > largestBytes) throw refuse(unpacking, 'is larger than 50 MiB when unpacked');
+    if (unpacking.size > maxBytes) throw refuse(unpacking, 'is larger than 50 MiB when unpacked');
     chunks.push(chunk);
     if (final) unpacking.files.push({ name: entry.name, bytes: Buffer.concat(chunks) });
   };
   entry.start();
 }
 
-/** The CSV files of a zip, whatever folders they lie in. */
+/** Unpacks the CSV files of a zip from any folder. */
 export async function unpackZip(bytes: Uint8Array, zipName: string): Promise<ExportFile[]> {
   const unpacking: Unpacking = { zipName, entries: 0, size: 0, files: [] };
-  const unzip = new Unzip((entry) => takeEntry(unpacking, entry));
+  const unzip = new Unzip((entry) => unpackEntry(unpacking, entry));
   unzip.register(UnzipInflate);
   try {
     for await (const slice of sliceBytes(bytes)) unzip.push(slice);
     unzip.push(new Uint8Array(0), true);
   } catch (error) {
-    if (error instanceof ExportUnreadable) throw error;
-    throw refuse(unpacking, 'is damaged: it cannot be unpacked');
+    if (error instanceof UnreadableExportError) throw error;
+    throw refuse(unpacking, 'is damaged and cannot be unpacked; download it again');
   }
-  if (unpacking.entries !== countEntries(bytes)) throw refuse(unpacking, 'is damaged: files are missing');
+  if (unpacking.entries !== countEntries(bytes))
+    throw refuse(unpacking, 'is damaged, files are missing; download it again');
   return unpacking.files;
 }

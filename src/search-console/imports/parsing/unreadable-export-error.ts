@@ -1,24 +1,24 @@
-/** Where in an export something was found: its file and, where it is about one, the line. */
-export interface Place {
+/** A file of an export and, for problems of one line, the line. */
+export interface ExportLocation {
   file: string;
   line: number | null;
 }
 
-/** Why an export was not taken. The message is for the person who uploaded it; nothing of the export was read. */
-export class ExportUnreadable extends Error {
+/** An export that cannot be read. The message is for the person who uploaded it; nothing was imported. */
+export class UnreadableExportError extends Error {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number | null;
 
-  constructor({ file, line }: Place, reason: string) {
+  constructor({ file, line }: ExportLocation, reason: string) {
     super(line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`);
-    this.name = 'ExportUnreadable';
+    this.name = 'UnreadableExportError';
     this.file = file;
     this.line = line;
   }
 }
 
-/** Words of the export for a message: quoted, and never more than a line of them. */
+/** Quotes text of the export for a message, shortened to one line. */
 export function quote(text: string): string {
   return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
 }

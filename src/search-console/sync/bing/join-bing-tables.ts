@@ -1,7 +1,7 @@
-import type { DayFigures, Series } from '#figures';
-import type { BingRow, FigureRow, Figures } from '#providers/search-console';
+import type { DayRows, Series } from '#search-console/metrics';
+import type { BingRow, MetricRow, SearchMetrics } from '#providers/search-console';
 
-/** What Bing tells of a site: sums of days, and rows that are sums of weeks. */
+/** Bing's report of a site: daily totals, and weekly rows by query and by page. */
 export interface BingTables {
   traffic: readonly BingRow[];
   queries: readonly BingRow[];
@@ -9,10 +9,10 @@ export interface BingTables {
 }
 
 /**
- * The days of which Bing gives the sums, oldest first; with the day by which it names a week, the rows of that week. A week
- * that is named by a day beyond these waits until Bing tells of that day.
+ * Joins daily totals with the weekly rows that Bing assigns to the same day, oldest first. A week assigned to a day after the last
+ * reported day is left for a later sync.
  */
-export function joinDates(series: Series, { traffic, queries, pages }: BingTables): DayFigures[] {
+export function joinBingTables(series: Series, { traffic, queries, pages }: BingTables): DayRows[] {
   const days = traffic.map(({ date }) => date).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -25,11 +25,11 @@ export function joinDates(series: Series, { traffic, queries, pages }: BingTable
       ['query', mergeRows(ofQueries)],
       ['page', mergeRows(ofPages)],
     ] as const);
-    return { series, date, isFinal: true, total: addUp(ofDay), byDimension, crossings: [] };
+    return { series, date, isFinal: true, total: addMetrics(ofDay), byDimension, combinations: [] };
   });
 }
 
-/** From this day on the rows are all there; null where a table is empty. Earlier weeks are out of Bing's reach. */
+/** The first day from which Bing reports the rows of both tables; null if a table is empty. */
 export function completeFrom({ queries, pages }: BingTables): string | null {
   const firsts = [queries, pages].map((rows) => rows.map(({ date }) => date).toSorted()[0]);
   return firsts.reduce<string | null>((latest, first) => later(latest, first ?? null), '');
@@ -40,19 +40,22 @@ function later(one: string | null, other: string | null): string | null {
   return one > other ? one : other;
 }
 
-function mergeRows(rows: readonly BingRow[]): FigureRow[] {
-  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => ({ keys: [key], ...addUp(same) }));
+function mergeRows(rows: readonly BingRow[]): MetricRow[] {
+  return [...Map.groupBy(rows, ({ key }) => key)].map(([key, same]) => ({
+    keys: [key],
+    ...addMetrics(same),
+  }));
 }
 
-/** Positions weigh by impressions. A row without impressions has none. */
-export function addUp(rows: readonly Figures[]): Figures {
-  const sum = (of: (row: Figures) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const impressions = sum((row) => row.impressions);
-  const placed = sum(({ impressions: weight, position }) => (position === null ? 0 : weight));
-  const positions = sum(({ impressions: weight, position }) => weight * (position ?? 0));
+/** Adds up metrics; positions are weighted by impressions. */
+export function addMetrics(rows: readonly SearchMetrics[]): SearchMetrics {
+  const total = (of: (row: SearchMetrics) => number) => rows.reduce((before, row) => before + of(row), 0);
+  const impressions = total((row) => row.impressions);
+  const ranked = total(({ impressions: weight, position }) => (position === null ? 0 : weight));
+  const positions = total(({ impressions: weight, position }) => weight * (position ?? 0));
   return {
-    clicks: sum((row) => row.clicks),
+    clicks: total((row) => row.clicks),
     impressions,
-    position: placed === 0 ? null : positions / placed,
+    position: ranked === 0 ? null : positions / ranked,
   };
 }

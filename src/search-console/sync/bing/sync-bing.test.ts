@@ -3,15 +3,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectToBing } from '../../test/connect-search.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { type Client, clientOf, dayMs, startOver } from '../../test/track.ts';
-import { daysAfter, daysBefore } from '#days.ts';
-import { decodeId } from '#ids.ts';
+import { connectToBing } from '../../../../test/fixtures/connect-search-console.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { dayMs } from '#platform/durations.ts';
+import { type Client, clientOf, resetApp } from '../../../../test/app/rank-tracking-client.ts';
+import { daysAfter, daysBefore } from '#platform/days.ts';
+import { decodeId } from '#platform/ids.ts';
 
 type Row = [date: string, key: string, clicks: number, position?: number];
 
-/** What Bing says at the moment; a number is an error of that code. */
+/** Bing's current response; a number is an HTTP error. */
 let bing: { traffic: Row[]; queries: Row[]; pages: Row[] } | number;
 let server: Server;
 let app: TestApp;
@@ -43,8 +44,8 @@ function startBing(): Server {
 }
 
 function wireRow([date, key, clicks, position]: Row): object {
-  const figures = { Clicks: clicks, Impressions: clicks * 10, Date: `/Date(${Date.parse(date)}+0000)/` };
-  return key === '' ? figures : { ...figures, Query: key, AvgImpressionPosition: position ?? -1 };
+  const metrics = { Clicks: clicks, Impressions: clicks * 10, Date: `/Date(${Date.parse(date)}+0000)/` };
+  return key === '' ? metrics : { ...metrics, Query: key, AvgImpressionPosition: position ?? -1 };
 }
 
 /** Every day has a click a day of the month; every Friday names a week. */
@@ -68,7 +69,7 @@ beforeAll(async () => {
   mine = clientOf(app);
 });
 beforeEach(async () => {
-  await startOver(app, now);
+  await resetApp(app, now);
   await sql`truncate connections cascade`.execute(app.stores.database.db);
   bing = usual();
   websiteId = await mine.addWebsite('shop.example');
@@ -94,7 +95,7 @@ async function syncAgain(): Promise<void> {
 
 async function versions(): Promise<unknown> {
   const { rows } = await sql`
-    select date, version, clicks from figure_days where website_id = ${decodeId('web', websiteId)} order by date
+    select date, version, clicks from search_metric_days where website_id = ${decodeId('web', websiteId)} order by date
   `.execute(app.stores.database.db);
   return rows;
 }
@@ -105,7 +106,7 @@ describe('a website with Bing only', () => {
     await app.drain();
   });
 
-  test('has totals by days and rows by weeks, a week where its day is in the range', async () => {
+  test('has daily totals and weekly rows, and a week counts if its day is in the range', async () => {
     const total = await read('?range=7d');
     expect(total.data).toEqual({ clicks: 28, impressions: 280, ctr: 0.1, position: null });
     expect(total.meta).toMatchObject({
@@ -134,18 +135,18 @@ describe('a website with Bing only', () => {
       lastSuccessAt: '2026-03-10T14:00:00.000Z',
     });
     expect(await syncs()).toMatchObject([
-      { source: 'bing', property: page, status: 'ready', finalThrough: newest, daysKept: 40, daysDue: 0 },
+      { source: 'bing', property: page, status: 'ready', finalThrough: newest, daysStored: 40, daysDue: 0 },
     ]);
   });
 
-  test('is not written anew where nothing has changed', async () => {
+  test('is not written again if nothing has changed', async () => {
     const before = await versions();
     await syncAgain();
     expect(await versions()).toEqual(before);
     expect(await syncs()).toMatchObject([{ lastSuccessAt: '2026-03-11T14:00:00.000Z' }]);
   });
 
-  test('follows Bing: a new day, a week restated, a week told later than its day', async () => {
+  test('updates new days, restated weeks and weeks reported after their day', async () => {
     const { traffic, queries, pages } = usual();
     const next = daysAfter(newest, 1);
     bing = {
@@ -164,7 +165,7 @@ describe('a website with Bing only', () => {
     expect((await read(`?dimension=page&startDate=${newest}`)).data).toMatchObject([{ key: `${page}new` }]);
   });
 
-  test('keeps what Bing does not tell any more', async () => {
+  test('keeps days that Bing no longer reports', async () => {
     const { traffic, queries, pages } = usual();
     const late = (rows: Row[]) => rows.filter(([date]) => date >= '2026-02-20');
     const restated = traffic.map(([date, key, clicks]): Row => [date, key, clicks + 1]);
@@ -185,7 +186,7 @@ describe('a website with Bing only', () => {
     [4, 'waiting', 'rate_limited', 'ready'],
     [3, 'failed', 'authorization_revoked', 'failed'],
   ])(
-    'that Bing refuses with %i is %s, keeps its figures, and comes back',
+    'that Bing refuses with %i is %s, keeps its metrics and recovers',
     async (code, status, error, state) => {
       bing = code;
       await syncAgain();
@@ -200,7 +201,7 @@ describe('a website with Bing only', () => {
   );
 });
 
-test('a website of which Bing knows nothing has zeros', async () => {
+test('a website without Bing traffic has zeros', async () => {
   bing = { traffic: [], queries: [], pages: [] };
   await connectToBing(app);
   await app.drain();

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGoogleApi, rowsOf } from '#providers/search-console';
-import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
-import { truthOf } from '../../sandbox/vendors/google/truth.ts';
-import { fetchDay, type Questioner } from './fetch-day.ts';
+import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
+import { truthOf } from '../../../../sandbox/vendors/google/truth.ts';
+import { fetchDay, type GoogleSource } from './fetch-day.ts';
 
 const siteUrl = 'sc-domain:large-figures.example';
 const date = '2026-03-01';
@@ -11,12 +11,12 @@ const date = '2026-03-01';
 const rowsPerDay = 32_000;
 
 let sandbox: Sandbox;
-let questioner: Questioner;
+let questioner: GoogleSource;
 const asked: string[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandbox({ now: () => Date.parse('2026-03-10T14:00:00Z') });
-  sandbox.addGuests(['large-figures.example']);
+  sandbox.addWebsites(['large-figures.example']);
   sandbox.setGoogle({ rowsPerDay });
   const client = { clientId: 'test', clientSecret: 'test' };
   const settings = { ...client, baseUrl: `${sandbox.url}/google`, timeoutMs: 60_000 };
@@ -24,9 +24,9 @@ beforeAll(async () => {
   questioner = {
     api: {
       ...api,
-      queryFigures: (question, signal) => {
+      querySearchAnalytics: (question, signal) => {
         asked.push(`${question.dimensions.join()} ${question.startRow}`);
-        return api.queryFigures(question, signal);
+        return api.querySearchAnalytics(question, signal);
       },
     },
     siteUrl,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test.each([false, true])(
-  'every row of a day comes once, on however many pages (rows repeated: %s)',
+  'every row of a day is returned once across pages (rows repeated: %s)',
   async (repeatsRows) => {
     asked.length = 0;
     sandbox.setGoogle({ repeatsRows });
@@ -45,7 +45,7 @@ test.each([false, true])(
     const { total, byDimension, ...day } = await fetchDay(questioner, { series, date, isFinal: true });
     const [whole] = truthOf(siteUrl, date, 'web', { rowsPerDay });
     expect(total).toMatchObject({ clicks: whole?.clicks, impressions: whole?.impressions });
-    const crossings = day.crossings.flatMap(rowsOf);
+    const combinations = day.combinations.flatMap(rowsOf);
     const queries = byDimension.get('query')!.flatMap(rowsOf);
     const truth = truthOf(siteUrl, date, 'web', { rowsPerDay, dimensions: ['query'] });
     expect(truth.length).toBeGreaterThan(25_000);
@@ -54,8 +54,8 @@ test.each([false, true])(
       truth.map(({ keys, clicks, impressions }) => [keys[0], clicks, impressions].join(' | ')),
     );
     // The most that Google gives.
-    expect(crossings).toHaveLength(50_000);
-    expect(new Set(crossings.map(({ keys }) => keys.join('\n'))).size).toBe(50_000);
+    expect(combinations).toHaveLength(50_000);
+    expect(new Set(combinations.map(({ keys }) => keys.join('\n'))).size).toBe(50_000);
     const further = asked.filter((question) => !question.endsWith(' 0')).toSorted();
     const third = repeatsRows ? ['query,page,country,device 50000'] : [];
     expect(further).toEqual(['query 25000', 'query,page,country,device 25000', ...third]);

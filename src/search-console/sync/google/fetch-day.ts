@@ -1,19 +1,19 @@
 import type { LimitFunction } from 'p-limit';
-import { crossedDimensions as crossed, type DayColumns, type DueDay } from '#figures';
+import { combinedDimensions, type DayColumns, type DueDay } from '#search-console/metrics';
 import {
   type Dimension,
   dimensionsOf,
   dropRepeated,
-  type FigureColumns,
-  type Figures,
-  figuresAt,
+  type MetricColumns,
+  type SearchMetrics,
+  metricsAt,
   type SearchConsoleApi,
   SearchConsoleFailure,
 } from '#providers/search-console';
-import { mergeUnknown } from './merge-unknown.ts';
+import { mergeUnknownCountries } from './merge-unknown-countries.ts';
 
-/** Where Google's answers come from, a few at a time. */
-export interface Questioner {
+/** One property at Google, with its limit of concurrent requests. */
+export interface GoogleSource {
   api: SearchConsoleApi;
   siteUrl: string;
   limit: LimitFunction;
@@ -21,34 +21,31 @@ export interface Questioner {
 }
 
 const pageRows = 25_000;
-/** Google has no more of a day. A third page is needed only where rows came twice. */
-const mostRows = 50_000;
+/** Google has no more rows for a day. A third page is needed only if pages repeat rows. */
+const maxRows = 50_000;
 const pageStarts = [0, pageRows, 2 * pageRows];
 
-/** Everything that Google says about a day. @throws SearchConsoleFailure */
-export async function fetchDay(
-  questioner: Questioner,
-  { series, date, isFinal }: DueDay,
-): Promise<DayColumns> {
+/** Fetches everything that Google reports for one day. @throws SearchConsoleFailure */
+export async function fetchDay(google: GoogleSource, { series, date, isFinal }: DueDay): Promise<DayColumns> {
   const day = { date, isFinal, searchType: series.searchType };
   const dimensions = dimensionsOf(series.searchType);
-  const isCrossed = crossed.every((dimension) => dimensions.includes(dimension));
-  const [[total], crossings, ...rows] = await Promise.all([
-    fetchRows(questioner, day, []),
-    isCrossed ? fetchRows(questioner, day, crossed) : [],
-    ...dimensions.map((dimension) => fetchDimension(questioner, day, dimension)),
+  const hasCombinations = combinedDimensions.every((dimension) => dimensions.includes(dimension));
+  const [[total], combinations, ...rows] = await Promise.all([
+    fetchRows(google, day, []),
+    hasCombinations ? fetchRows(google, day, combinedDimensions) : [],
+    ...dimensions.map((dimension) => fetchDimension(google, day, dimension)),
   ]);
   return {
     series,
     date,
     isFinal,
-    total: total === undefined || total.length === 0 ? nothing : figuresAt(total, 0),
+    total: total === undefined || total.length === 0 ? noTraffic : metricsAt(total, 0),
     byDimension: new Map(rows),
-    crossings,
+    combinations,
   };
 }
 
-const nothing: Figures = { clicks: 0, impressions: 0, position: null };
+const noTraffic: SearchMetrics = { clicks: 0, impressions: 0, position: null };
 
 interface Day {
   date: string;
@@ -56,15 +53,15 @@ interface Day {
   searchType: DueDay['series']['searchType'];
 }
 
-/** Which of the minor dimensions a kind of search has is Google's to change: one that it refuses has no rows. */
+/** Google may drop a minor dimension from a search type at any time; a dimension that it refuses has no rows. */
 async function fetchDimension(
-  questioner: Questioner,
+  google: GoogleSource,
   day: Day,
   dimension: Dimension,
-): Promise<[Dimension, FigureColumns[]]> {
+): Promise<[Dimension, MetricColumns[]]> {
   const isMinor = dimension === 'device' || dimension === 'searchAppearance';
   try {
-    return [dimension, await fetchRows(questioner, day, [dimension])];
+    return [dimension, await fetchRows(google, day, [dimension])];
   } catch (error) {
     const isRefused = error instanceof SearchConsoleFailure && error.reason === 'refused';
     if (isMinor && isRefused) return [dimension, []];
@@ -73,35 +70,35 @@ async function fetchDimension(
 }
 
 /**
- * All rows of a day, each key once: a page may repeat rows of the one before, and several countries may be the one without a code
- * (`ZZ`).
+ * Fetches all rows of a day, each key once. A page may repeat rows of the previous page, and several rows may share the unknown
+ * country `ZZ`.
  */
 async function fetchRows(
-  questioner: Questioner,
+  google: GoogleSource,
   day: Day,
   dimensions: readonly Dimension[],
-): Promise<FigureColumns[]> {
-  const parts: FigureColumns[] = [];
+): Promise<MetricColumns[]> {
+  const parts: MetricColumns[] = [];
   let count = 0;
   for (const startRow of pageStarts) {
-    const page = await fetchPage(questioner, day, { dimensions, startRow });
+    const page = await fetchPage(google, day, { dimensions, startRow });
     const rows = parts.reduce((left, known) => dropRepeated(known, left), page);
     parts.push(rows);
     count += rows.length;
-    if (page.length < pageRows || count >= mostRows) break;
+    if (page.length < pageRows || count >= maxRows) break;
   }
-  const place = dimensions.indexOf('country');
-  return place === -1 ? parts : parts.flatMap((rows) => mergeUnknown(rows, place));
+  const countryIndex = dimensions.indexOf('country');
+  return countryIndex === -1 ? parts : parts.flatMap((rows) => mergeUnknownCountries(rows, countryIndex));
 }
 
 async function fetchPage(
-  { api, siteUrl, limit, signal }: Questioner,
+  { api, siteUrl, limit, signal }: GoogleSource,
   { date, isFinal, searchType }: Day,
   { dimensions, startRow }: { dimensions: readonly Dimension[]; startRow: number },
-): Promise<FigureColumns> {
+): Promise<MetricColumns> {
   const { rows } = await limit(() => {
     signal.throwIfAborted();
-    return api.queryFigures(
+    return api.querySearchAnalytics(
       {
         siteUrl,
         searchType,

@@ -1,15 +1,15 @@
-import { daysBefore, monthsBefore } from '#days.ts';
-import type { Db } from '#db';
-import { markDue, selectDays, type Series, upsertReach } from '#figures';
+import { daysBefore, monthsBefore } from '#platform/days.ts';
+import type { Db } from '#platform/postgres';
+import { markDue, selectDays, type Series, upsertCoverage } from '#search-console/metrics';
 import { rowsOf, searchTypes, type SearchType } from '#providers/search-console';
-import type { Questioner } from './fetch-day.ts';
-import { pacificDay } from './pacific-day.ts';
-import { planDays, type ReportedDay } from './plan-days.ts';
+import type { GoogleSource } from './fetch-day.ts';
+import { pacificDay } from '../pacific-day.ts';
+import { planDays, type ReportedDay } from '../plan-days.ts';
 
-/** Where Google does not say which days are complete: its own usual delay. */
+/** Google's usual delay, for responses that do not name the first incomplete day. */
 const usualDelayDays = 3;
-const mostRows = 25_000;
-/** So long a day that Google restates is noticed within a day, later within a week. */
+const maxRows = 25_000;
+/** Restated days are noticed within a day up to this age, later within a week. */
 const dailyDays = 30;
 
 interface Report {
@@ -19,18 +19,18 @@ interface Report {
 }
 
 /**
- * Asks for the sum of every day of the last months, of each kind of search, and notes which days are to be fetched.
+ * Asks Google for the daily totals of the last months, for every search type, and marks the days to fetch.
  * @throws SearchConsoleFailure
  */
 export async function planSync(
   db: Db,
   website: Pick<Series, 'accountId' | 'websiteId'>,
-  { questioner, now, monthsBack }: { questioner: Questioner; now: Date; monthsBack: number },
+  { google, now, monthsBack }: { google: GoogleSource; now: Date; monthsBack: number },
 ): Promise<void> {
   const today = pacificDay(now);
   const windowFrom = monthsBefore(today, monthsBack);
   const reports = await Promise.all(
-    searchTypes.map((searchType) => askDays(questioner, { searchType, windowFrom, today })),
+    searchTypes.map((searchType) => fetchTotals(google, { searchType, windowFrom, today })),
   );
   const incomplete = reports.flatMap(({ firstIncompleteDate }) => firstIncompleteDate ?? []).toSorted();
   const finalThrough = daysBefore(incomplete[0] ?? today, incomplete.length > 0 ? 1 : usualDelayDays);
@@ -38,19 +38,19 @@ export async function planSync(
     for (const { searchType, days } of reports) {
       const series: Series = { ...website, source: 'google', searchType };
       const freshThrough = days.at(-1)?.date ?? finalThrough;
-      await upsertReach(transaction, series, { windowFrom, targetThrough: finalThrough, freshThrough });
+      await upsertCoverage(transaction, series, { windowFrom, targetThrough: finalThrough, freshThrough });
       const known = await selectDays(transaction, series);
       await markDue(transaction, series, planDays(known, days, finalThrough, dailyDays));
     }
   });
 }
 
-async function askDays(
-  { api, siteUrl, limit, signal }: Questioner,
+async function fetchTotals(
+  { api, siteUrl, limit, signal }: GoogleSource,
   { searchType, windowFrom, today }: { searchType: SearchType; windowFrom: string; today: string },
 ): Promise<Report> {
   const { rows, firstIncompleteDate } = await limit(() =>
-    api.queryFigures(
+    api.querySearchAnalytics(
       {
         siteUrl,
         searchType,
@@ -59,7 +59,7 @@ async function askDays(
         dimensions: ['date'],
         dataState: 'all',
         startRow: 0,
-        rowLimit: mostRows,
+        rowLimit: maxRows,
       },
       signal,
     ),

@@ -1,0 +1,2 @@
+export { importExport } from './import-export.ts';
+export { findNewestImport } from './queries.ts';

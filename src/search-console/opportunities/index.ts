@@ -1,0 +1,1 @@
+export { opportunityEndpoints } from './routes.ts';

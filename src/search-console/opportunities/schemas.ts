@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import { Exactly, Nullable, pagingQuery } from '#platform/http';
+import { CreatedKeyword, newKeywordFields } from '#rank-tracking/keywords';
+import { filterFields, metricFields, periodFields, rangeFields } from '#search-console/performance';
+
+export const OpportunitiesQuery = Exactly({
+  ...rangeFields,
+  query: filterFields.query,
+  country: filterFields.country,
+  device: filterFields.device,
+  from: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Lowest average position. Default: 4.' }),
+  ),
+  to: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'Highest average position. Default: 20.' }),
+  ),
+  targetPosition: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10, description: 'The position to reach. Default: 3.' }),
+  ),
+  ...pagingQuery,
+});
+
+export const OpportunityShape = Exactly(
+  {
+    query: Type.String({ examples: ['running shoes'] }),
+    ...metricFields,
+    clicksToWin: Type.Integer({
+      minimum: 0,
+      description: 'Clicks expected at the target position minus current clicks.',
+      examples: [140],
+    }),
+    page: Nullable(
+      Type.String({
+        description: 'The page with the most impressions; null if Google does not report it.',
+        examples: ['https://example.com/shoes'],
+      }),
+    ),
+    keywordId: Nullable(
+      Type.String({
+        description: 'The keyword, if the query is tracked.',
+        examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'],
+      }),
+    ),
+  },
+  { title: 'Opportunity' },
+);
+
+const { startDate, endDate, finalThrough, source, searchType } = periodFields;
+
+export const OpportunitiesMeta = Exactly({
+  startDate,
+  endDate,
+  finalThrough,
+  source,
+  searchType,
+  targetPosition: Type.Integer({ examples: [3] }),
+  clickRates: Type.Array(Type.Number(), {
+    description: 'The CTR assumed at positions 1 to 20.',
+    examples: [[0.28, 0.15, 0.105]],
+  }),
+  clickRateStudies: Type.Array(Type.String(), {
+    description: 'The published studies that these rates follow.',
+    examples: [['Backlinko, 2022, 4 million results: 27.6 % at position 1']],
+  }),
+});
+
+const { keyword } = CreatedKeyword.properties;
+const { country, language, device, engine, tags } = newKeywordFields;
+
+export const TrackedQueries = Exactly(
+  {
+    queries: Type.Array(keyword, { minItems: 1, maxItems: 1000 }),
+    country,
+    language,
+    device,
+    engine,
+    tags,
+  },
+  { title: 'TrackedQueries' },
+);

@@ -1,0 +1,118 @@
+import type { Context } from '#platform/context.ts';
+import { countDays, daysBefore } from '#platform/days.ts';
+import { type Page, pageResponse, readPage } from '#platform/http';
+import {
+  availableDimensions,
+  type DayRange,
+  type MetricsQuery,
+  type PreparedQuery,
+  prepareQuery,
+  readComparison,
+  readRows,
+  readTotal,
+  readWithheld,
+  type Withheld,
+} from '#search-console/metrics';
+import type { Dimension } from '#providers/search-console';
+import { cursorAfter, rowAfter } from './performance-cursor.ts';
+import { type PeriodRequest, type PlannedQuery, planQuery } from './plan-query.ts';
+import { maxPageRows } from './schemas.ts';
+
+type SortColumn = 'clicks' | 'impressions' | 'ctr' | 'position' | 'key';
+
+export interface PerformanceRequest
+  extends PeriodRequest, Partial<Record<Exclude<Dimension, 'searchAppearance'>, string[]>> {
+  dimension?: Dimension | 'date';
+  compare?: 'previous';
+  sort?: string;
+  limit?: number;
+  cursor?: string;
+}
+
+const pageLimits = { unpaged: 1_000, maximum: maxPageRows };
+
+/**
+ * Reads totals, or one page of rows by a dimension.
+ * @throws Problem website_not_found · invalid_request · cursor_mismatch · search_console_not_connected · search_console_collecting
+ */
+export async function readPerformance(context: Context, websiteId: string, request: PerformanceRequest) {
+  const page = readPage(request, pageLimits);
+  const { dimension = null } = request;
+  const planned = await planQuery(context, websiteId, { request, dimension, page });
+  const { query } = planned;
+  const previous = request.compare ? planned.previous : null;
+  const answer =
+    dimension === null
+      ? await answerTotal(context, { query, previous, request })
+      : await answerRows(context, { query, previous, request, page });
+  return { ...answer, meta: { ...metaOf(planned, previous), ...answer.meta } };
+}
+
+interface Comparison {
+  query: MetricsQuery;
+  /** The compared period; null if no comparison was requested or none of its days is stored. */
+  previous: DayRange | null;
+  request: PerformanceRequest;
+}
+
+async function answerTotal(context: Context, { query, previous, request }: Comparison) {
+  const prepared = await prepareQuery(context, query);
+  const compared = previous && (await prepareQuery(context, { ...query, range: previous }));
+  const data = {
+    ...(await readTotal(context, prepared)),
+    ...(request.compare ? { previous: compared && (await readTotal(context, compared)) } : {}),
+  };
+  return { data, meta: basisMeta(prepared, null) };
+}
+
+async function answerRows(context: Context, { query, previous, request, page }: Comparison & { page: Page }) {
+  const prepared = await prepareQuery(context, query);
+  const sort = parseSort(request);
+  const rowPage = { ...sort, limit: page.limit, after: rowAfter(page, prepared) };
+  const [rows, withheld] = await Promise.all([
+    readRows(context, prepared, rowPage),
+    readWithheld(context, prepared),
+  ]);
+  const compared = previous && (await prepareQuery(context, { ...query, range: previous }));
+  const byKey = compared && (await readComparison(context, { prepared, page: rowPage }, compared));
+  const previousKey = previousKeys(query);
+  const answer = pageResponse(rows, page, {
+    sortKeyOf: (row) => cursorAfter(prepared, { value: row[sort.by], key: row.key }),
+    toData: (row) => (request.compare ? { ...row, previous: byKey?.get(previousKey(row.key)) ?? null } : row),
+  });
+  return { ...answer, meta: basisMeta(prepared, withheld) };
+}
+
+function basisMeta({ basis, aggregation }: PreparedQuery, withheld: Withheld | null) {
+  return { basis, aggregation, withheld };
+}
+
+/** The key of a row in the previous period: days are compared by their offset from the start of the period. */
+function previousKeys({ dimension, range }: MetricsQuery): (key: string) => string {
+  if (dimension !== 'date') return (key) => key;
+  const days = countDays(range.startDate, range.endDate);
+  return (key) => daysBefore(key, days);
+}
+
+function parseSort({ sort, dimension }: PerformanceRequest): { by: SortColumn; descending: boolean } {
+  const text = sort ?? (dimension === 'date' ? 'key' : '-clicks');
+  return { by: text.replace('-', '') as SortColumn, descending: text.startsWith('-') };
+}
+
+/** The period that one stored row covers. Totals without filters are daily for every source. */
+const buckets = { google: 'day', bing: 'week', export: 'period' } as const;
+
+function metaOf({ query, finalThrough }: PlannedQuery, previous: DayRange | null) {
+  const { series, range, dimension, filters } = query;
+  const isDaily = (dimension === null || dimension === 'date') && filters.length === 0;
+  return {
+    ...range,
+    finalThrough,
+    source: series.source,
+    searchType: series.searchType,
+    bucket: isDaily ? 'day' : buckets[series.source],
+    dimension,
+    dimensions: availableDimensions(query),
+    ...(previous ? { previousStartDate: previous.startDate, previousEndDate: previous.endDate } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import { countDays, daysBefore } from '#platform/days.ts';
+import type { Coverage, DayRange } from '#search-console/metrics';
+
+/** The last days up to the newest final one, or two dates. */
+export type RequestedRange = { days: number } | { startDate: string; endDate: string | null };
+
+export interface PeriodInput {
+  requested: RequestedRange;
+  coverage: Pick<Coverage, 'completeFrom' | 'freshThrough'> & { finalThrough: string };
+  /** The period of the imported file, if the query reads its tables: they have no other period. */
+  filePeriod?: DayRange | null;
+  /** The period of the list that a cursor continues. It stays the same even if newer days have arrived. */
+  listPeriod?: DayRange | null;
+}
+
+export interface Period {
+  range: DayRange;
+  /** As many days immediately before, clipped to the stored days; null if none of them is stored. */
+  previous: DayRange | null;
+}
+
+/** ClickHouse dates start here. */
+const firstDay = '1970-01-01';
+
+/**
+ * Decides the days of every Search Console read. A requested range is clipped to the stored days; a range entirely outside of them
+ * stays as requested and is empty. Without an end date it ends on the newest final day, or on its own start if that is later. Pure.
+ */
+export function resolvePeriod({ requested, coverage, filePeriod, listPeriod }: PeriodInput): Period {
+  const range = listPeriod ?? filePeriod ?? clip(requested, coverage);
+  return { range, previous: previousRange(range, coverage.completeFrom) };
+}
+
+function clip(
+  requested: RequestedRange,
+  { completeFrom, finalThrough, freshThrough }: PeriodInput['coverage'],
+): DayRange {
+  const wanted =
+    'days' in requested ? lastDays(requested.days, finalThrough) : dates(requested, finalThrough);
+  const clipped = {
+    startDate: later(wanted.startDate, completeFrom),
+    endDate: earlier(wanted.endDate, later(finalThrough, freshThrough)),
+  };
+  return clipped.startDate > clipped.endDate ? wanted : clipped;
+}
+
+function previousRange({ startDate, endDate }: DayRange, completeFrom: string): DayRange | null {
+  const previous = {
+    startDate: later(daysBefore(startDate, countDays(startDate, endDate)), completeFrom),
+    endDate: daysBefore(startDate, 1),
+  };
+  return previous.startDate > previous.endDate ? null : previous;
+}
+
+function lastDays(days: number, finalThrough: string): DayRange {
+  return { startDate: daysBefore(finalThrough, days - 1), endDate: finalThrough };
+}
+
+function dates(requested: { startDate: string; endDate: string | null }, finalThrough: string): DayRange {
+  const startDate = later(requested.startDate, firstDay);
+  return { startDate, endDate: later(requested.endDate ?? finalThrough, startDate) };
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
+}

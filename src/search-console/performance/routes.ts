@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { endpoint, type Endpoint } from '#platform/http';
+import { readPerformance } from './read-performance.ts';
+import {
+  maxPageRows,
+  PerformanceMeta,
+  PerformanceQuery,
+  PerformanceRowShape,
+  TotalsShape,
+} from './schemas.ts';
+
+export const performanceEndpoint = endpoint({
+  method: 'GET',
+  path: '/websites/:id/search-console',
+  operationId: 'getSearchPerformance',
+  tag: 'Search Console',
+  summary: 'Get the search performance of a website',
+  description:
+    "Returns Google's own totals or, with `dimension`, rows. Days are Google's days (Pacific time). Rows by query add up to less than the totals because Google leaves out anonymized queries, and rows by search appearance because most results have none; by page they may add up to more.",
+  pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
+  query: PerformanceQuery,
+  response: {
+    status: 200,
+    data: Type.Union([Type.Array(PerformanceRowShape), TotalsShape]),
+    paged: true,
+    csvBatchSize: maxPageRows,
+    meta: PerformanceMeta,
+  },
+  problems: ['cursor_mismatch', 'search_console_not_connected', 'search_console_collecting'],
+  handle: (context, { id, query }) =>
+    readPerformance(context, id, query as Parameters<typeof readPerformance>[2]),
+});
+
+export const performanceEndpoints: Endpoint[] = [performanceEndpoint];
