@@ -1,5 +1,5 @@
-import type { Facts } from '#facts';
-import { type AuditIds, ofAudit } from './fact-queries.ts';
+import type { ClickHouse } from '#platform/clickhouse';
+import { type AuditIds, ofAudit } from './clickhouse-queries.ts';
 
 export interface ListedIssue {
   code: string;
@@ -11,8 +11,8 @@ export interface ListedIssue {
   urls: string[];
 }
 
-/** Where a list goes on: after these values, in its order. */
-export interface Stretch {
+/** One page of a list: it starts after these sort values. */
+export interface ListPage {
   by: string;
   descending: boolean;
   after: (string | number)[] | null;
@@ -33,13 +33,13 @@ const issueOrders: Record<string, string[]> = {
   url: ['url', 'code'],
 };
 
-/** One page of issues and one row more. */
+/** One page of issues plus one row, which shows whether another page follows. */
 export async function readIssues(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: AuditIds,
-  { filter, stretch }: { filter: IssueFilter; stretch: Stretch },
+  { filter, page }: { filter: IssueFilter; page: ListPage },
 ): Promise<ListedIssue[]> {
-  const { where, orderBy, parameters } = placeOf(issueOrders[stretch.by] ?? ['code', 'url'], stretch);
+  const { where, orderBy, parameters } = keysetOf(issueOrders[page.by] ?? ['code', 'url'], page);
   const conditions = [
     ofAudit,
     'state in {states: Array(String)}',
@@ -50,7 +50,7 @@ export async function readIssues(
     where,
   ].filter(Boolean);
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  return facts.query<ListedIssue>(
+  return clickhouse.query<ListedIssue>(
     `select code, severity, state, url, detail, occurrences, urls from audit_issues final
      where ${conditions.join(' and ')} order by ${orderBy} limit {limit: UInt32}`,
     { ...ids, ...given, ...parameters },
@@ -59,26 +59,26 @@ export async function readIssues(
 
 export type FoundIssue = Pick<ListedIssue, 'code' | 'url' | 'detail' | 'urls'>;
 
-/** What is wrong with a website, check by check, with so many addresses of each at most. */
-export async function readIssuesByCheck(
-  facts: Facts,
+/** The open issues of an audit by rule, with at most `urlsPerRule` URLs for each rule. */
+export async function readIssuesByRule(
+  clickhouse: ClickHouse,
   ids: AuditIds,
-  urlsOfCheck: number,
+  urlsPerRule: number,
 ): Promise<FoundIssue[]> {
-  return facts.query<FoundIssue>(
+  return clickhouse.query<FoundIssue>(
     `select code, url, detail, urls from audit_issues final
-     where ${ofAudit} and state <> 'fixed' order by code, url limit {urlsOfCheck: UInt32} by code`,
-    { ...ids, urlsOfCheck },
+     where ${ofAudit} and state <> 'fixed' order by code, url limit {urlsPerRule: UInt32} by code`,
+    { ...ids, urlsPerRule },
   );
 }
 
-/** What an audit says of a check on these addresses; nothing of those on which it was found neither then nor before. */
+/** The state of a rule's issues on these URLs. URLs without an issue in this or the previous audit are left out. */
 export async function readIssueStates(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: AuditIds,
   { code, urls }: { code: string; urls: readonly string[] },
 ): Promise<Pick<ListedIssue, 'url' | 'detail' | 'state'>[]> {
-  return facts.query(
+  return clickhouse.query(
     `select url, detail, state from audit_issues final
      where ${ofAudit} and code = {code: String} and url in {urls: Array(String)} order by url`,
     { ...ids, code, urls },
@@ -120,12 +120,12 @@ const pageColumns: Record<string, string> = {
   issues: 'errors + warnings + notices',
 };
 
-/** What no page has, so that unknown ones come last in both directions. */
+/** A depth beyond every page's, so that unknown depths come last in both directions. */
 export function unknownDepthOf(descending: boolean): number {
   return descending ? -1 : 1_000_000;
 }
 
-/** A status (`404`), a class of them (`4xx`), or `none` for what was not answered. */
+/** Matches a status (`404`), a status class (`4xx`), or `none` for URLs without a response. */
 function statusCondition(statuses: readonly string[]): string {
   const any = statuses.map((status) => {
     if (status === 'none') return 'status = 0';
@@ -135,15 +135,15 @@ function statusCondition(statuses: readonly string[]): string {
   return `(${any.join(' or ')})`;
 }
 
-/** One page of addresses and one row more. */
+/** One page of URLs plus one row, which shows whether another page follows. */
 export async function readPages(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: AuditIds,
-  { filter, stretch }: { filter: PageFilter; stretch: Stretch },
+  { filter, page }: { filter: PageFilter; page: ListPage },
 ): Promise<ListedPage[]> {
-  const column = pageColumns[stretch.by] ?? 'url';
-  const unknownDepth = unknownDepthOf(stretch.descending);
-  const { where, orderBy, parameters } = placeOf(column === 'url' ? ['url'] : [column, 'url'], stretch);
+  const column = pageColumns[page.by] ?? 'url';
+  const unknownDepth = unknownDepthOf(page.descending);
+  const { where, orderBy, parameters } = keysetOf(column === 'url' ? ['url'] : [column, 'url'], page);
   const conditions = [
     ofAudit,
     filter.statuses && statusCondition(filter.statuses),
@@ -152,7 +152,7 @@ export async function readPages(
       '(positionCaseInsensitiveUTF8(url, {search: String}) > 0 or positionCaseInsensitiveUTF8(title, {search: String}) > 0)',
     where,
   ].filter(Boolean);
-  const rows = await facts.query<
+  const rows = await clickhouse.query<
     Omit<ListedPage, 'bytes' | 'inSitemap'> & { bytes: string | null; inSitemap: unknown }
   >(
     `select url, outcome, reason, status, indexability, title, depth, inlinks, in_sitemap as inSitemap,
@@ -167,18 +167,18 @@ export async function readPages(
   }));
 }
 
-/** Rows beyond the last one, by all columns of the order: the cost of a page does not grow with its depth. */
-function placeOf(columns: readonly string[], { descending, after, limit }: Stretch) {
+/** A keyset condition over all sort columns: the cost of a page does not depend on its offset. */
+function keysetOf(columns: readonly string[], { descending, after, limit }: ListPage) {
   const direction = descending ? 'desc' : 'asc';
   const values = after?.map(
-    (value, place) => `{after${place}: ${typeof value === 'number' ? 'Int64' : 'String'}}`,
+    (value, index) => `{after${index}: ${typeof value === 'number' ? 'Int64' : 'String'}}`,
   );
   return {
     where: values ? `(${columns.join(', ')}) ${descending ? '<' : '>'} (${values.join(', ')})` : null,
     orderBy: columns.map((column) => `${column} ${direction}`).join(', '),
     parameters: {
       limit: limit + 1,
-      ...Object.fromEntries((after ?? []).map((value, place) => [`after${place}`, value])),
+      ...Object.fromEntries((after ?? []).map((value, index) => [`after${index}`, value])),
     },
   };
 }

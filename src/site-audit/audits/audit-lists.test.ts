@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeId } from '#ids.ts';
-import { createCrawlStage, type CrawlStage } from '../../test/crawl-stage.ts';
+import { decodeId } from '#platform/ids.ts';
+import { createCrawlFixture, type CrawlFixture } from '../../../test/fixtures/crawl-fixture.ts';
 
 const paths = Array.from({ length: 23 }, (_, at) => `/p${at}`);
 const simple = (title: string, ...links: string[]) =>
@@ -9,19 +9,19 @@ const simple = (title: string, ...links: string[]) =>
     .map((link) => `<a href="${link}">${link}</a>`)
     .join(' ')}</body></html>`;
 
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 let id = '';
 beforeAll(async () => {
   const pages = paths.map((path, at) => [path, simple(`Title ${at % 5}`, '/', paths[at + 1] ?? '/gone')]);
   const site = { '/': simple('Home', '/p0', '/missing'), ...Object.fromEntries(pages) };
-  stage = await createCrawlStage({ sites: { 'lists.example': site } });
-  id = await stage.addWebsite('lists.example');
-  await stage.drain();
+  fixture = await createCrawlFixture({ sites: { 'lists.example': site } });
+  id = await fixture.addWebsite('lists.example');
+  await fixture.drain();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function read(path: string, status = 200): Promise<any> {
-  const reply = await stage.call('GET', path);
+  const reply = await fixture.call('GET', path);
   expect(reply.status, reply.text).toBe(status);
   return reply.body;
 }
@@ -29,9 +29,9 @@ const issues = async (query = '') => (await read(`/websites/${id}/audit/issues?$
 
 /** Orders an audit and lets it come to its end. */
 async function auditAgain(): Promise<void> {
-  stage.advance(1_000);
-  await stage.call('POST', `/websites/${id}/audits`);
-  await stage.drain();
+  fixture.advance(1_000);
+  await fixture.call('POST', `/websites/${id}/audits`);
+  await fixture.drain();
 }
 
 async function walk(path: string, limit: number): Promise<any[]> {
@@ -66,7 +66,7 @@ test.each([
   '-firstByteMs',
   '-errors',
   'issues',
-])('pages by %s are whole and in order', async (sort) => {
+])('pages sorted by %s are complete and in order', async (sort) => {
   const { data: all } = await read(`/websites/${id}/audit/pages?sort=${sort}`);
   expect(all).toHaveLength(26);
   expect(await walk(`/websites/${id}/audit/pages?sort=${sort}`, 7)).toEqual(all);
@@ -77,7 +77,7 @@ test.each([
   expect(values).toEqual(sort.startsWith('-') ? inOrder.toReversed() : inOrder);
 });
 
-test('lists are filtered', async () => {
+test('lists can be filtered', async () => {
   const errors = await issues('severity=error&check=links_to_broken&check=client_error');
   expect(errors.map(({ check, url }) => [check, new URL(url).pathname]).toSorted()).toEqual([
     ['client_error', '/gone'],
@@ -107,7 +107,7 @@ test('lists are filtered', async () => {
   });
 });
 
-test('the score can be computed anew from what it is made of, and checks say what they mean', async () => {
+test('the score can be recomputed from its basis, and rules are explained', async () => {
   const { data } = await read(`/websites/${id}/audit`);
   const { pages, withError, withWarning, withNotice, weights } = data.scoring;
   expect(pages).toBe(26);
@@ -119,7 +119,7 @@ test('the score can be computed anew from what it is made of, and checks say wha
   expect(gone.fix).toMatch(/\.$/);
 });
 
-test('lists go on with the audit that they were begun with, and end with it', async () => {
+test('lists continue with the audit that they were started with until it is deleted', async () => {
   const first = await read(`/websites/${id}/audit/pages?limit=20`);
   await auditAgain();
   const path = `/websites/${id}/audit/pages?limit=20&cursor=${first.page.nextCursor}`;
@@ -128,19 +128,19 @@ test('lists go on with the audit that they were begun with, and end with it', as
   for (let more = 0; more < 3; more += 1) {
     await auditAgain();
   }
-  await stage.run('audit.sweep');
-  await stage.run('crawls.sweep');
+  await fixture.run('audit.purge');
+  await fixture.run('crawls.purge');
   expect(await read(path, 400)).toMatchObject({ code: 'cursor_mismatch' });
   expect((await read(`/websites/${id}/audit/pages`)).data).toHaveLength(26);
-  const { rows } = await sql<{ kept: number }>`
-    select count(*) as kept from crawls where website_id = ${decodeId('web', id)}`.execute(
-    stage.stores.database.db,
+  const { rows } = await sql<{ retained: number }>`
+    select count(*) as retained from crawls where website_id = ${decodeId('web', id)}`.execute(
+    fixture.stores.database.db,
   );
-  expect(rows).toEqual([{ kept: 3 }]);
+  expect(rows).toEqual([{ retained: 3 }]);
 });
 
-test('lists come as CSV', async () => {
-  const { text, status } = await stage.call('GET', `/websites/${id}/audit/issues`, { accept: 'text/csv' });
+test('lists are available as CSV', async () => {
+  const { text, status } = await fixture.call('GET', `/websites/${id}/audit/issues`, { accept: 'text/csv' });
   expect(status).toBe(200);
   const all = await issues();
   expect(text.split('\n')[0]).toBe('check,title,category,severity,state,url,detail,count,urls');
@@ -155,7 +155,7 @@ test.each([
   'issues?severity=bad',
   'issues?state=gone',
   'issues?sort=status',
-])('%s is refused', async (list) => {
+])('%s is rejected', async (list) => {
   const { code } = await read(`/websites/${id}/audit/${list}`, 400);
   expect(['invalid_request', 'cursor_mismatch']).toContain(code);
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fingerprintDistance, parsePage } from '#crawler';
+import { fingerprintDistance } from '#platform/crawler';
+import { parsePage } from '../../../test/fixtures/parse-page.ts';
 import type { WebVitals } from '#providers/crux';
-import { createCrawlStage, type CrawlStage, type Served } from '../../test/crawl-stage.ts';
-import { wholeChecks } from './checks/checks.ts';
+import { createCrawlFixture, type CrawlFixture, type Served } from '../../../test/fixtures/crawl-fixture.ts';
+import { siteRules } from './rules/audit-rules.ts';
 
-interface Wish {
+interface PageOptions {
   title?: string;
   description?: string;
   heading?: string;
@@ -26,16 +27,16 @@ function wordsOf(seed: string, count: number): string[] {
 const name = 'shop.example';
 const origin = `http://${name}`;
 
-/** A page that nothing is wrong with but what is wished for. */
-function page(path: string, wish: Wish = {}): string {
-  const { head = '', body = '', links = [] } = wish;
+/** A page without issues except those that the options create. */
+function page(path: string, options: PageOptions = {}): string {
+  const { head = '', body = '', links = [] } = options;
   const canonical = head.includes('canonical') ? '' : `<link rel="canonical" href="${origin}${path}">`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<title>${wish.title ?? `The page that is called ${path} here`}</title>
-<meta name="description" content="${wish.description ?? `Everything that there is to be said about ${path}, in words that are long enough to be shown.`}">
+<title>${options.title ?? `The page that is called ${path} here`}</title>
+<meta name="description" content="${options.description ?? `Everything that there is to be said about ${path}, in words that are long enough to be shown.`}">
 <meta name="viewport" content="width=device-width">${canonical}${head}</head><body>
 <nav>${[...links, '/', '/hub'].map((link) => `<a href="${link}">To ${link}</a>`).join(' ')}</nav>
-<header><h1>${wish.heading ?? `About ${path}`}</h1></header><main><p>${wish.text ?? wordsOf(path, 250).join(' ')}</p>${body}</main></body></html>`;
+<header><h1>${options.heading ?? `About ${path}`}</h1></header><main><p>${options.text ?? wordsOf(path, 250).join(' ')}</p>${body}</main></body></html>`;
 }
 
 const canonical = (path: string) => `<link rel="canonical" href="${origin}${path}">`;
@@ -90,7 +91,7 @@ const good: Record<string, string> = Object.fromEntries(
         .map((path) => `<a href="http://other.example/${path}">Other ${path}</a>`)
         .join(' '),
     },
-  }).map(([path, wish]) => [path, page(path, wish)]),
+  }).map(([path, options]) => [path, page(path, options)]),
 );
 const linked = [
   ...Object.keys(good),
@@ -133,7 +134,7 @@ const shop: Record<string, Served> = {
   }),
   '/hub': page('/hub', {
     links: [...linked, '/unlisted'],
-    body: '<a rel="nofollow" href="/mixed">Not followed</a>',
+    body: '<a rel="nofollow" href="/mixed">Not followed</a><a rel="nofollow" href="/nf-only">Not read</a>',
   }),
   '/unlisted': page('/unlisted'),
   '/mixed': page('/mixed'),
@@ -184,6 +185,7 @@ const planted: Record<string, string[]> = {
   orphan_page: ['/orphan'],
   single_inlink: ['/l2', '/l3', '/l4', '/mixed'],
   nofollow_inlinks_only: ['/nf'],
+  nofollow_only_url: ['/nf-only'],
   nofollow_and_follow_inlinks: ['/mixed'],
   sitemap_noindex: ['/noindex'],
   sitemap_redirect: ['/r1'],
@@ -209,7 +211,6 @@ const clean: Record<string, Served> = {
     `<urlset>${cleanPages.map((path) => `<url><loc>${cleanOrigin}${path}</loc></url>`).join('')}</urlset>`,
   ),
 };
-
 const slow: WebVitals = {
   device: 'phone',
   largestContentfulPaintMs: 2_501,
@@ -226,12 +227,12 @@ const fast = {
 };
 const vitals: Record<string, WebVitals> = { [origin]: slow, [cleanOrigin]: fast };
 
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 let shopId = '';
 let cleanId = '';
 
 beforeAll(async () => {
-  stage = await createCrawlStage({
+  fixture = await createCrawlFixture({
     sites: {
       [name]: shop,
       'clean.example': clean,
@@ -245,25 +246,25 @@ beforeAll(async () => {
     },
     crux: { readOrigin: async (asked) => vitals[asked] ?? null },
   });
-  shopId = await stage.addWebsite(name);
-  cleanId = await stage.addWebsite('clean.example');
-  await stage.drain();
+  shopId = await fixture.addWebsite(name);
+  cleanId = await fixture.addWebsite('clean.example');
+  await fixture.drain();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function issues(websiteId: string, query: string): Promise<any[]> {
-  const { status, body } = await stage.call('GET', `/websites/${websiteId}/audit/issues?${query}`);
+  const { status, body } = await fixture.call('GET', `/websites/${websiteId}/audit/issues?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
 const pathsOf = (found: any[]) => found.map(({ url }) => url.replace(/^http:..[^/]+/, '')).toSorted();
 
-describe('checks over a whole website', () => {
-  test('each has a defect that was planted for it', () => {
-    expect(Object.keys(planted).toSorted()).toEqual(wholeChecks.map(({ code }) => code).toSorted());
+describe('rules that compare pages', () => {
+  test('each have a planted issue', () => {
+    expect(Object.keys(planted).toSorted()).toEqual(siteRules.map(({ code }) => code).toSorted());
   });
 
-  test('the texts of two pages are nearly the same, and not the same', () => {
+  test('the texts of two pages are nearly but not exactly equal', () => {
     const [one = '', other = ''] = ['/n1', '/n2'].map(
       (path) => parsePage(good[path] ?? '', origin).fingerprint ?? '',
     );
@@ -272,27 +273,27 @@ describe('checks over a whole website', () => {
     expect(distance).toBeLessThanOrEqual(3);
   });
 
-  test.each(Object.entries(planted))('%s is found there and nowhere else', async (code, paths) => {
+  test.each(Object.entries(planted))('%s is found only on the planted pages', async (code, paths) => {
     expect(pathsOf(await issues(shopId, `check=${code}`))).toEqual(paths.toSorted());
   });
 
-  test('nothing of the kind is found on a website that is as it should be', async () => {
-    const found = await issues(cleanId, wholeChecks.map(({ code }) => `check=${code}`).join('&'));
+  test('find nothing on a clean website', async () => {
+    const found = await issues(cleanId, siteRules.map(({ code }) => `check=${code}`).join('&'));
     expect(found).toEqual([]);
   });
 
-  test('a website without a sitemap is told so', async () => {
-    const id = await stage.addWebsite('bare.example');
-    await stage.drain();
+  test('report a missing sitemap', async () => {
+    const id = await fixture.addWebsite('bare.example');
+    await fixture.drain();
     expect(pathsOf(await issues(id, 'check=sitemap_missing'))).toEqual(['/']);
   });
 
-  test('what is involved is named', async () => {
+  test('name the related URLs', async () => {
     const [broken] = await issues(shopId, 'check=links_to_broken');
     expect(broken).toMatchObject({ severity: 'error', category: 'links', state: 'new', count: 1 });
     expect(broken.urls).toEqual([`${origin}/gone`]);
-    const [stranger] = await issues(shopId, 'check=external_links_broken');
-    expect(stranger.urls).toEqual(['http://other.example/dead']);
+    const [external] = await issues(shopId, 'check=external_links_broken');
+    expect(external.urls).toEqual(['http://other.example/dead']);
     const [chain] = await issues(shopId, 'check=redirect_chain');
     expect(chain).toMatchObject({ detail: '2 redirects', urls: [`${origin}/r2`, `${origin}/ok`] });
   });

@@ -1,9 +1,9 @@
-import type { CrawlIds } from '#crawls';
-import type { Facts } from '#facts';
-import type { CheckCount, PageCounts } from './audit.ts';
-import type { Check, Finding } from './checks/check.ts';
-import { crawlFacts } from './checks/site-queries.ts';
-import type { RedirectFact } from './checks/trace-redirects.ts';
+import type { CrawlIds } from '#site-audit/crawls';
+import type { ClickHouse } from '#platform/clickhouse';
+import type { RuleCount, PageCounts } from './audit.ts';
+import type { AuditRule, Finding } from './rules/audit-rule.ts';
+import { crawlTables } from './rules/site-queries.ts';
+import type { CrawledRedirect } from './rules/trace-redirects.ts';
 import type { PagesByWorst } from './score-audit.ts';
 
 export interface AuditIds {
@@ -12,7 +12,7 @@ export interface AuditIds {
   auditId: string;
 }
 
-/** The audit of a crawl has its id. */
+/** An audit has the id of its crawl. */
 export function auditOf({ accountId, websiteId, crawlId }: CrawlIds): AuditIds {
   return { accountId, websiteId, auditId: crawlId };
 }
@@ -22,57 +22,61 @@ export const ofAudit = `${ofWebsite} and audit_id = {auditId: UUID}`;
 const ofCrawl = `${ofWebsite} and crawl_id = {auditId: UUID}`;
 const issueColumns =
   'account_id, website_id, audit_id, code, severity, category, url, detail, occurrences, urls, state, version';
-const asFound = 1;
-const asSettled = 2;
+const foundVersion = 1;
+const comparedVersion = 2;
 
 export interface Issue {
-  check: Check;
+  rule: AuditRule;
   url: string;
   finding: Finding;
 }
 
-export async function writeIssues(facts: Facts, ids: AuditIds, issues: readonly Issue[]): Promise<void> {
-  const rows = issues.map(({ check, url, finding }) => ({
+export async function writeIssues(
+  clickhouse: ClickHouse,
+  ids: AuditIds,
+  issues: readonly Issue[],
+): Promise<void> {
+  const rows = issues.map(({ rule, url, finding }) => ({
     account_id: ids.accountId,
     website_id: ids.websiteId,
     audit_id: ids.auditId,
-    code: check.code,
-    severity: check.severity,
-    category: check.category,
+    code: rule.code,
+    severity: rule.severity,
+    category: rule.category,
     url,
     detail: finding.detail.slice(0, 500),
     occurrences: finding.count,
     urls: finding.urls,
     state: 'new',
-    version: asFound,
+    version: foundVersion,
   }));
-  await facts.insert('audit_issues', rows);
+  await clickhouse.insert('audit_issues', rows);
 }
 
-/** Writes down what a question about the whole crawl finds of these checks. */
+/** Writes the issues that a query over the whole crawl finds for these rules. */
 export async function findSiteIssues(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: AuditIds,
-  { query, checks }: { query: string; checks: readonly Check[] },
+  { query, rules }: { query: string; rules: readonly AuditRule[] },
 ): Promise<void> {
-  await facts.command(
+  await clickhouse.command(
     `insert into audit_issues (${issueColumns})
-     with ${crawlFacts}
+     with ${crawlTables}
      select {accountId: UUID}, {websiteId: UUID}, {auditId: UUID}, code,
        transform(code, {codes: Array(String)}, {severities: Array(String)}, 'notice'),
-       transform(code, {codes: Array(String)}, {categories: Array(String)}, ''), url, detail, occurrences, urls, 'new', ${asFound}
+       transform(code, {codes: Array(String)}, {categories: Array(String)}, ''), url, detail, occurrences, urls, 'new', ${foundVersion}
      from (${query}) where has({codes: Array(String)}, code)`,
     {
       ...ids,
-      codes: checks.map(({ code }) => code),
-      severities: checks.map(({ severity }) => severity),
-      categories: checks.map(({ category }) => category),
+      codes: rules.map(({ code }) => code),
+      severities: rules.map(({ severity }) => severity),
+      categories: rules.map(({ category }) => category),
     },
   );
 }
 
-export async function readRedirects(facts: Facts, ids: AuditIds): Promise<RedirectFact[]> {
-  const rows = await facts.query<Omit<RedirectFact, 'targetIsBroken'> & { targetIsBroken: 0 | 1 }>(
+export async function readRedirects(clickhouse: ClickHouse, ids: AuditIds): Promise<CrawledRedirect[]> {
+  const rows = await clickhouse.query<Omit<CrawledRedirect, 'targetIsBroken'> & { targetIsBroken: 0 | 1 }>(
     `select url, target, outcome = 'failed' or status >= 400 as targetIsBroken
      from (
        select url, redirect_to as target from crawl_pages final
@@ -85,58 +89,61 @@ export async function readRedirects(facts: Facts, ids: AuditIds): Promise<Redire
   return rows.map((row) => ({ ...row, targetIsBroken: Boolean(row.targetIsBroken) }));
 }
 
-/** Pages that links of pages at this depth lead to and that the crawl did not take up. */
-export async function countTooDeep(facts: Facts, ids: AuditIds, maxDepth: number): Promise<number> {
-  const [row] = await facts.query<{ addresses: number }>(
-    `with ${crawlFacts}
-     select toUInt32(uniqExact(target)) as addresses from links
+/** Counts the pages that are linked from the maximum depth and were not crawled. */
+export async function countTooDeep(clickhouse: ClickHouse, ids: AuditIds, maxDepth: number): Promise<number> {
+  const [row] = await clickhouse.query<{ urls: number }>(
+    `with ${crawlTables}
+     select toUInt32(uniqExact(target)) as urls from links
      where is_internal and not is_nofollow and target global not in (select url from pages)
        and source global in (select url from pages where depth = {maxDepth: UInt16})`,
     { ...ids, maxDepth },
   );
-  return row?.addresses ?? 0;
+  return row?.urls ?? 0;
 }
 
-function settledAs(state: 'open' | 'fixed'): string {
-  const kept =
+function comparedAs(state: 'open' | 'fixed'): string {
+  const columns =
     'account_id, website_id, {auditId: UUID}, code, severity, category, url, detail, occurrences, urls';
-  return `${kept}, '${state}', ${asSettled}`;
+  return `${columns}, '${state}', ${comparedVersion}`;
 }
 
-/** Compares with the audit before. What is not found any more is fixed where it was looked for. */
-export async function settleStates(
-  facts: Facts,
+/**
+ * Compares the issues with the previous audit. An issue that is no longer found is fixed if its page was crawled, or if the crawl is
+ * complete.
+ */
+export async function compareIssues(
+  clickhouse: ClickHouse,
   ids: AuditIds,
   { previousId, isComplete }: { previousId: string; isComplete: boolean },
 ): Promise<void> {
   const before = `${ofWebsite} and audit_id = {previousId: UUID} and state <> 'fixed'`;
   const parameters = { ...ids, previousId };
-  await facts.command(
+  await clickhouse.command(
     `insert into audit_issues (${issueColumns})
-     select ${settledAs('open')} from audit_issues final
+     select ${comparedAs('open')} from audit_issues final
      where ${ofAudit} and (code, url) global in (select code, url from audit_issues final where ${before})`,
     parameters,
   );
-  const wasSeen = `url global in (
+  const wasCrawled = `url global in (
     select url from crawl_pages final where ${ofCrawl} and outcome <> 'skipped'
   )`;
-  await facts.command(
+  await clickhouse.command(
     `insert into audit_issues (${issueColumns})
-     select ${settledAs('fixed')} from audit_issues final
+     select ${comparedAs('fixed')} from audit_issues final
      where ${before} and (code, url) global not in (select code, url from audit_issues final where ${ofAudit})
-       ${isComplete ? '' : `and ${wasSeen}`}`,
+       ${isComplete ? '' : `and ${wasCrawled}`}`,
     parameters,
   );
 }
 
-/** Writes the pages as lists show them. */
-export async function writeAuditPages(facts: Facts, ids: AuditIds): Promise<void> {
-  await facts.command(
+/** Writes the rows of the page list. */
+export async function writeAuditPages(clickhouse: ClickHouse, ids: AuditIds): Promise<void> {
+  await clickhouse.command(
     `insert into audit_pages (account_id, website_id, audit_id, url, outcome, reason, status, indexability, title, depth,
        inlinks, in_sitemap, word_count, bytes, first_byte_ms, errors, warnings, notices)
-     with ${crawlFacts}
+     with ${crawlTables}
      select {accountId: UUID}, {websiteId: UUID}, {auditId: UUID}, page.url, page.outcome, page.reason, page.status,
-       page.indexability, page.title, page.depth, toUInt32(linked.inlinks), page.url global in (select url from named),
+       page.indexability, page.title, page.depth, toUInt32(linked.inlinks), page.url global in (select url from sitemap_urls),
        page.word_count, page.bytes, page.first_byte_ms, found.errors, found.warnings, found.notices
      from pages as page
      global left join (
@@ -151,8 +158,8 @@ export async function writeAuditPages(facts: Facts, ids: AuditIds): Promise<void
   );
 }
 
-export async function countIssues(facts: Facts, ids: AuditIds): Promise<CheckCount[]> {
-  return facts.query<CheckCount>(
+export async function countIssues(clickhouse: ClickHouse, ids: AuditIds): Promise<RuleCount[]> {
+  return clickhouse.query<RuleCount>(
     `select code, toUInt32(countIf(state = 'new')) as new, toUInt32(countIf(state = 'open')) as open,
        toUInt32(countIf(state = 'fixed')) as fixed
      from audit_issues final where ${ofAudit} group by code order by code`,
@@ -160,38 +167,38 @@ export async function countIssues(facts: Facts, ids: AuditIds): Promise<CheckCou
   );
 }
 
-/** HTML pages that were answered with success, and whatever else has an error */
+/** HTML pages with a successful response, and every other URL with an error. */
 const isOfPages = `(errors > 0 or (status between 200 and 299 and indexability <> 'not_html'))`;
 
-const noRow = { pages: 0, withError: 0, withWarning: 0, withNotice: 0, judged: 0, indexable: 0 };
+const noRow = { pages: 0, withError: 0, withWarning: 0, withNotice: 0, evaluated: 0, indexable: 0 };
 
 export async function countPages(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: AuditIds,
 ): Promise<Omit<PageCounts, 'tooDeep'> & { worst: PagesByWorst }> {
-  const [row] = await facts.query<PagesByWorst & { judged: number; indexable: number }>(
+  const [row] = await clickhouse.query<PagesByWorst & { evaluated: number; indexable: number }>(
     `select toUInt32(countIf(${isOfPages})) as pages, toUInt32(countIf(errors > 0)) as withError,
        toUInt32(countIf(${isOfPages} and errors = 0 and warnings > 0)) as withWarning,
        toUInt32(countIf(${isOfPages} and errors = 0 and warnings = 0 and notices > 0)) as withNotice,
-       toUInt32(countIf(status between 200 and 299 and indexability <> 'not_html')) as judged,
+       toUInt32(countIf(status between 200 and 299 and indexability <> 'not_html')) as evaluated,
        toUInt32(countIf(indexability = 'indexable')) as indexable
      from audit_pages final where ${ofAudit}`,
     { ...ids },
   );
-  const { judged, indexable, ...worst } = row ?? noRow;
+  const { evaluated, indexable, ...worst } = row ?? noRow;
   const [byIndexability, bySkipped] = await Promise.all([
-    countBy(facts, ids, { column: 'indexability', where: 'true' }),
-    countBy(facts, ids, { column: 'reason', where: `outcome = 'skipped'` }),
+    countBy(clickhouse, ids, { column: 'indexability', where: 'true' }),
+    countBy(clickhouse, ids, { column: 'reason', where: `outcome = 'skipped'` }),
   ]);
-  return { judged, indexable, byIndexability, bySkipped, worst };
+  return { evaluated, indexable, byIndexability, bySkipped, worst };
 }
 
 async function countBy(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: AuditIds,
   { column, where }: { column: string; where: string },
 ): Promise<Record<string, number>> {
-  const rows = await facts.query<{ name: string; pages: number }>(
+  const rows = await clickhouse.query<{ name: string; pages: number }>(
     `select toString(${column}) as name, toUInt32(count()) as pages from audit_pages final
      where ${ofAudit} and ${where} group by name order by name`,
     { ...ids },
@@ -199,12 +206,33 @@ async function countBy(
   return Object.fromEntries(rows.map(({ name, pages }) => [name, pages]));
 }
 
-/** Forgets what an audit found, or every audit of a website. */
-export async function forgetAuditFacts(
-  facts: Facts,
+/** The stored rows of audits, by audit id. Serves a schedule of all accounts. */
+export async function countAuditRows(
+  clickhouse: ClickHouse,
+  auditIds: readonly string[],
+): Promise<Record<'crawledPages' | 'auditedPages' | 'issues', Map<string, number>>> {
+  const count = async (table: string, column: string) => {
+    const rows = await clickhouse.query<{ id: string; rows: number }>(
+      `select toString(${column}) as id, toUInt32(count()) as rows from ${table} final
+       where ${column} in {auditIds: Array(UUID)} group by ${column}`,
+      { auditIds },
+    );
+    return new Map(rows.map((row) => [row.id, row.rows]));
+  };
+  const [crawledPages, auditedPages, issues] = await Promise.all([
+    count('crawl_pages', 'crawl_id'),
+    count('audit_pages', 'audit_id'),
+    count('audit_issues', 'audit_id'),
+  ]);
+  return { crawledPages, auditedPages, issues };
+}
+
+/** Deletes the rows of one audit, or of every audit of a website. */
+export async function deleteAuditRows(
+  clickhouse: ClickHouse,
   { accountId, websiteId, auditId }: Omit<AuditIds, 'auditId'> & { auditId?: string },
 ): Promise<void> {
-  const those = auditId === undefined ? ofWebsite : ofAudit;
+  const condition = auditId === undefined ? ofWebsite : ofAudit;
   const ids = { accountId, websiteId, ...(auditId === undefined ? {} : { auditId }) };
-  for (const table of ['audit_issues', 'audit_pages']) await facts.remove(table, those, ids);
+  for (const table of ['audit_issues', 'audit_pages']) await clickhouse.remove(table, condition, ids);
 }

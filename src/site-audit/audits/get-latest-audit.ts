@@ -1,40 +1,62 @@
-import type { Context } from '#context.ts';
-import { type CrawlEnd, findCrawl, type WebsiteCrawl } from '#crawls';
-import { notFound, Problem } from '#errors.ts';
-import { encodeId } from '#ids.ts';
+import { upcoming } from '#platform/days.ts';
+import type { Context } from '#platform/context.ts';
+import { type FinishReason, findCrawl, type WebsiteCrawl } from '#site-audit/crawls';
+import { notFound, Problem } from '#platform/problems';
+import { encodeId } from '#platform/ids.ts';
+import type { Page } from '#platform/http';
 import { requireWebsite } from '#websites';
-import type { Audit, Cut } from './audit.ts';
-import { findCheck } from './checks/checks.ts';
-import { type Severity, severities } from './checks/check.ts';
-import { findAudit, findAuditUnderWay, findNewestAudit, findNextRun } from './queries.ts';
+import type { Audit, CrawlLimit } from './audit.ts';
+import { findRule } from './rules/audit-rules.ts';
+import { type Severity, severities } from './rules/audit-rule.ts';
+import { findAudit, findRunningAudit, findNewestAudit, findNextRun } from './queries.ts';
 import { weights } from './score-audit.ts';
 
-/** The newest audit that is ready. @throws Problem website_not_found · audit_not_ready · audit_missing */
-export async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
+/** Finds the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
+async function requireAudit(context: Context, websiteId: string): Promise<Audit> {
   const { accountId } = await requireWebsite(context, websiteId);
   const of = { accountId, websiteId };
   const ready = await findNewestAudit(context.db, { ...of, state: 'ready' });
   if (ready !== null) return ready;
-  if ((await findAuditUnderWay(context.db, of)) !== null) {
-    throw new Problem('audit_not_ready', 'The first audit of the website is still under way.');
+  if ((await findRunningAudit(context.db, of)) !== null) {
+    throw new Problem('audit_not_ready', 'The first audit of the website is still in progress.');
   }
   const failed = await findNewestAudit(context.db, { ...of, state: 'failed' });
-  const why = failed?.error ? ` The last one failed: ${failed.error.message}` : '';
-  throw new Problem('audit_missing', `No audit of the website has succeeded so far.${why}`);
+  const reason = failed?.error ? ` The last one failed: ${failed.error.message}` : '';
+  throw new Problem('audit_missing', `No audit of the website has succeeded yet.${reason}`);
 }
 
-/** The newest audit, summed up. @throws Problem website_not_found · audit_not_ready · audit_missing */
-export async function readAudit(context: Context, websiteId: string) {
+/**
+ * Finds the audit of a list and the position where it continues. A cursor starts with the id of its audit, so that all pages of a list
+ * come from the same audit.
+ */
+export async function findAuditOfList(
+  context: Context,
+  websiteId: string,
+  { after }: Page,
+): Promise<{ audit: Audit; after: (string | number)[] | null }> {
+  if (after === null) return { audit: await requireAudit(context, websiteId), after: null };
+  const { accountId } = await requireWebsite(context, websiteId);
+  const [auditId, ...values] = after;
+  const audit = await findAudit(context.db, { accountId, websiteId, auditId: String(auditId) });
+  if (audit?.state === 'ready') return { audit, after: values.filter((value) => value !== null) };
+  const message = 'belongs to an audit that has been deleted; start again without it';
+  throw new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
+    errors: [{ path: 'cursor', code: 'cursor_mismatch', message }],
+  });
+}
+
+/** Summarises the newest ready audit. @throws Problem website_not_found · audit_not_ready · audit_missing */
+export async function getLatestAudit(context: Context, websiteId: string) {
   const audit = await requireAudit(context, websiteId);
   const { accountId, id: crawlId } = audit;
-  const [crawl, nextRunAt, underWay, previous] = await Promise.all([
+  const [crawl, nextRunAt, inProgress, previous] = await Promise.all([
     findCrawl(context.db, { accountId, crawlId }),
     findNextRun(context.db, audit),
-    findAuditUnderWay(context.db, audit),
+    findRunningAudit(context.db, audit),
     findPreviousScore(context, audit),
   ]);
-  const { judged, indexable, byIndexability, bySkipped, tooDeep = 0, byWorst } = audit.pages;
-  const found = checkCounts(audit);
+  const { evaluated, indexable, byIndexability, bySkipped, tooDeep = 0, byWorst } = audit.pages;
+  const found = countByRule(audit);
   return {
     ...auditData(audit),
     previousScore: previous,
@@ -44,38 +66,38 @@ export async function readAudit(context: Context, websiteId: string) {
     checks: found,
     diff: {
       previousId: audit.previousId === null ? null : encodeId('aud', audit.previousId),
-      new: sum(found, 'new'),
-      open: sum(found, 'open'),
-      fixed: sum(found, 'fixed'),
+      new: countOf(found, 'new'),
+      open: countOf(found, 'open'),
+      fixed: countOf(found, 'fixed'),
     },
     pages: {
-      judged,
+      evaluated,
       indexable,
       fetched: crawl?.fetched ?? 0,
       failed: crawl?.failed ?? 0,
       skipped: crawl?.skipped ?? 0,
-      leftOver: (crawl?.leftOver ?? 0) + tooDeep,
+      pagesSkipped: (crawl?.pagesSkipped ?? 0) + tooDeep,
     },
-    endedBy: nameEnd(crawl, tooDeep),
-    cutBy: listCuts(crawl, tooDeep),
+    finishReason: finishReasonOf(crawl, tooDeep),
+    limitsHit: listLimitsHit(crawl, tooDeep),
     indexability: listCounts(byIndexability),
     skipped: listCounts({ ...bySkipped, ...crawl?.dropped }).filter(({ count }) => count > 0),
     sitemaps: (crawl?.sitemaps ?? []).slice(0, 100),
     webVitals: audit.webVitals,
-    nextRunAt,
-    underWay: underWay === null ? null : auditData(underWay),
+    nextRunAt: upcoming(nextRunAt, context.now),
+    inProgress: inProgress === null ? null : auditData(inProgress),
   };
 }
 
-/** How one audit stands. @throws Problem website_not_found · audit_not_found */
-export async function readOneAudit(context: Context, websiteId: string, auditId: string) {
+/** Reads the state of one audit. @throws Problem website_not_found · audit_not_found */
+export async function getAudit(context: Context, websiteId: string, auditId: string) {
   const { accountId } = await requireWebsite(context, websiteId);
   const audit = await findAudit(context.db, { accountId, websiteId, auditId });
   if (audit === null) throw notFound('audit_not_found');
   return auditData(audit);
 }
 
-/** An audit as it is answered when it is ordered. */
+/** The public form of an audit. */
 export function auditData({ id, websiteId, state, requestedAt, finishedAt, score }: Audit) {
   return {
     id: encodeId('aud', id),
@@ -92,26 +114,26 @@ async function findPreviousScore({ db }: Context, { previousId, ...audit }: Audi
   return (await findAudit(db, { ...audit, auditId: previousId }))?.score ?? null;
 }
 
-type CheckSum = ReturnType<typeof checkCounts>[number];
+type RuleTotals = ReturnType<typeof countByRule>[number];
 
-function checkCounts({ counts }: Audit) {
+function countByRule({ counts }: Audit) {
   return counts.flatMap(({ code, ...count }) => {
-    const check = findCheck(code);
-    if (check === null) return [];
-    const { title, severity, category, explanation, fix } = check;
-    const told = { title, severity, category, explanation, fix };
-    return [{ check: code, ...told, count: count.new + count.open, ...count }];
+    const rule = findRule(code);
+    if (rule === null) return [];
+    const { title, severity, category, explanation, fix } = rule;
+    const description = { title, severity, category, explanation, fix };
+    return [{ check: code, ...description, count: count.new + count.open, ...count }];
   });
 }
 
-function sum(found: readonly CheckSum[], of: 'count' | 'new' | 'open' | 'fixed'): number {
+function countOf(found: readonly RuleTotals[], of: 'count' | 'new' | 'open' | 'fixed'): number {
   return found.reduce((total, one) => total + one[of], 0);
 }
 
-function countBySeverity(found: readonly CheckSum[]): Record<Severity, number> {
+function countBySeverity(found: readonly RuleTotals[]): Record<Severity, number> {
   const counts = severities.map((severity) => [
     severity,
-    sum(
+    countOf(
       found.filter((one) => one.severity === severity),
       'count',
     ),
@@ -119,23 +141,23 @@ function countBySeverity(found: readonly CheckSum[]): Record<Severity, number> {
   return Object.fromEntries(counts) as Record<Severity, number>;
 }
 
-function countByCategory(found: readonly CheckSum[]) {
+function countByCategory(found: readonly RuleTotals[]) {
   const byCategory = Map.groupBy(found, ({ category }) => category);
   return [...byCategory].map(([category, ofCategory]) => ({ category, ...countBySeverity(ofCategory) }));
 }
 
-/** What ended the crawl. Where nothing was left but what lies too deep, that is the limit's doing. */
-function nameEnd(crawl: WebsiteCrawl | null, tooDeep: number): CrawlEnd | 'depth' {
-  const endedBy = crawl?.endedBy ?? 'finished';
-  return endedBy === 'finished' && tooDeep > 0 ? 'depth' : endedBy;
+/** Why the crawl ended. If only URLs beyond the maximum depth were left, the depth limit is the reason. */
+function finishReasonOf(crawl: WebsiteCrawl | null, tooDeep: number): FinishReason | 'depth' {
+  const finishReason = crawl?.finishReason ?? 'finished';
+  return finishReason === 'finished' && tooDeep > 0 ? 'depth' : finishReason;
 }
 
-/** Why pages were left out; nothing where all that was known was read. */
-function listCuts(crawl: WebsiteCrawl | null, tooDeep: number): Cut[] {
+/** The limits that made the crawl skip pages; empty for a complete crawl. */
+function listLimitsHit(crawl: WebsiteCrawl | null, tooDeep: number): CrawlLimit[] {
   return [
-    ...(crawl?.endedBy === 'pages' && crawl.leftOver > 0 ? (['pages'] as const) : []),
+    ...(crawl?.finishReason === 'pages' && crawl.pagesSkipped > 0 ? (['pages'] as const) : []),
     ...(tooDeep > 0 ? (['depth'] as const) : []),
-    ...(crawl?.endedBy === 'time' ? (['minutes'] as const) : []),
+    ...(crawl?.finishReason === 'time' ? (['minutes'] as const) : []),
   ];
 }
 

@@ -1,41 +1,55 @@
-import type { CrawlIds } from '#crawls';
-import type { JobContext, RoomJobs } from '#jobs';
+import type { CrawlIds } from '#site-audit/crawls';
+import type { JobContext, ModuleJobs } from '#platform/jobs';
 import { findWebsite } from '#websites';
-import type { AuditSettings } from './audit-settings.ts';
-import { forgetAuditFacts } from './fact-queries.ts';
-import { judgeAudit } from './judge-audit.ts';
+import type { AuditSettings } from './audit.ts';
+import { deleteAuditRows } from './clickhouse-queries.ts';
+import { evaluateAudit } from './evaluate-audit.ts';
 import { deleteSchedule, type OfWebsite, selectDueWebsites, setNextRun } from './queries.ts';
 import { reportAudit } from './report-audit.ts';
 import { nextAuditAt, scheduleWebsite, startAudit } from './start-audit.ts';
-import { sweepAudits } from './sweep-audits.ts';
+import { purgeAudits } from './purge-audits.ts';
+import { verifyAudits } from './verify-audits.ts';
 
-const audited = new Set(['own', 'client']);
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    'audit.update-schedule': OfWebsite;
+    'audit.evaluate': CrawlIds;
+    'audit.schedule': NoPayload;
+    'audit.purge': NoPayload;
+    'audit.verify': NoPayload;
+    'audit.delete-website': OfWebsite;
+  }
+}
+
+const scheduledRelationships = new Set(['own', 'client']);
 
 /** Publishes `audit.ready` with the ids of the audit. */
-export function auditJobs(settings: AuditSettings): RoomJobs {
+export function auditJobs(settings: AuditSettings): ModuleJobs {
   return {
     tasks: {
-      'audit.follow': (context, payload) => followWebsite(context, payload as OfWebsite, settings),
-      'audit.judge': (context, payload) => judgeAudit(context, payload as CrawlIds, settings),
-      'audit.schedule': (context) => startDue(context, settings),
-      'audit.sweep': (context) => sweepAudits(context),
-      'audit.forget': ({ facts }, payload) => forgetAuditFacts(facts, payload as OfWebsite),
+      'audit.update-schedule': (context, payload) => updateSchedule(context, payload, settings),
+      'audit.evaluate': (context, payload) => evaluateAudit(context, payload, settings),
+      'audit.schedule': (context) => startDueAudits(context, settings),
+      'audit.purge': (context) => purgeAudits(context),
+      'audit.verify': (context) => verifyAudits(context, settings),
+      'audit.delete-website': ({ clickhouse }, payload) => deleteAuditRows(clickhouse, payload),
     },
     schedules: [
       { task: 'audit.schedule', cron: '*/10 * * * *' },
-      { task: 'audit.sweep', cron: '41 3 * * *' },
+      { task: 'audit.purge', cron: '41 3 * * *' },
+      { task: 'audit.verify', cron: '8 3 * * *', runsAtStart: true },
     ],
     subscriptions: {
-      'website.added': ['audit.follow'],
-      'website.changed': ['audit.follow'],
-      'website.deleted': ['audit.forget'],
-      'crawl.ended': ['audit.judge'],
+      'website.added': ['audit.update-schedule'],
+      'website.changed': ['audit.update-schedule'],
+      'website.deleted': ['audit.delete-website'],
+      'crawl.ended': ['audit.evaluate'],
     },
   };
 }
 
-/** Websites of one's own and of clients are audited by the clock, others only when somebody asks. */
-async function followWebsite(
+/** Your own websites and those of clients are audited on a schedule, others only on request. */
+async function updateSchedule(
   { db, now, random }: JobContext,
   { accountId, websiteId }: OfWebsite,
   settings: AuditSettings,
@@ -44,19 +58,19 @@ async function followWebsite(
     const website = await findWebsite({ db: transaction, accountId }, websiteId, 'for key share');
     if (website === null) return;
     const context = { db: transaction, accountId, now, random };
-    const isScheduled = settings.intervalDays > 0 && audited.has(website.relationship);
+    const isScheduled = settings.intervalDays > 0 && scheduledRelationships.has(website.relationship);
     if (isScheduled) await scheduleWebsite(context, websiteId, settings);
     else await deleteSchedule(transaction, { accountId, websiteId });
     await reportAudit(transaction, { accountId, websiteId });
   });
 }
 
-async function startDue({ db, now, random }: JobContext, settings: AuditSettings): Promise<void> {
+async function startDueAudits({ db, now, random }: JobContext, settings: AuditSettings): Promise<void> {
   if (settings.intervalDays === 0) return;
   for (const { accountId, websiteId } of await selectDueWebsites(db, now)) {
     await db.transaction().execute(async (transaction) => {
       const nextRunAt = nextAuditAt(now, settings.intervalDays, random());
-      await setNextRun(transaction, { accountId, websiteId, nextRunAt, keeps: false });
+      await setNextRun(transaction, { accountId, websiteId, nextRunAt, onlyIfAbsent: false });
       await startAudit({ db: transaction, accountId, now }, websiteId, settings);
     });
   }

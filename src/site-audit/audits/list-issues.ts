@@ -1,23 +1,27 @@
-import type { Context } from '#context.ts';
-import { type Answer, pageAnswer, readPage } from '#http';
-import { encodeId } from '#ids.ts';
-import { findCheck } from './checks/checks.ts';
-import { severities, type Severity } from './checks/check.ts';
-import { findListedAudit } from './find-listed-audit.ts';
-import { type ListedIssue, readIssues } from './list-queries.ts';
-import type { IssuesQuery } from './schemas.ts';
+import type { Context } from '#platform/context.ts';
+import { type EndpointResponse, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { findRule } from './rules/audit-rules.ts';
+import { severities, type Severity } from './rules/audit-rule.ts';
+import { findAuditOfList } from './get-latest-audit.ts';
+import { type ListedIssue, readIssues } from './audit-list-queries.ts';
+import type { IssuesRequest } from './schemas.ts';
 
 /**
- * A page of the issues of the newest audit; a list that was begun goes on with the audit that it was begun with.
+ * Lists the issues of the newest audit. All pages of a list come from the same audit.
  * @throws Problem website_not_found · cursor_mismatch · audit_not_ready · audit_missing
  */
-export async function listIssues(context: Context, websiteId: string, query: IssuesQuery): Promise<Answer> {
-  const page = readPage({ ...query });
-  const { audit, after } = await findListedAudit(context, websiteId, page);
+export async function listIssues(
+  context: Context,
+  websiteId: string,
+  query: IssuesRequest,
+): Promise<EndpointResponse> {
+  const page = readPage(query);
+  const { audit, after } = await findAuditOfList(context, websiteId, page);
   const sort = query.sort ?? '-severity';
   const by = sort.replace('-', '');
   const rows = await readIssues(
-    context.facts,
+    context.clickhouse,
     { accountId: audit.accountId, websiteId, auditId: audit.id },
     {
       filter: {
@@ -27,11 +31,11 @@ export async function listIssues(context: Context, websiteId: string, query: Iss
         states: query.state ?? ['new', 'open'],
         search: query.search,
       },
-      stretch: { by, descending: sort.startsWith('-'), after, limit: page.limit },
+      page: { by, descending: sort.startsWith('-'), after, limit: page.limit },
     },
   );
-  const answer = pageAnswer(rows, page, {
-    positionOf: (row) => [audit.id, ...sortValues(row, by)],
+  const answer = pageResponse(rows, page, {
+    sortKeyOf: (row) => [audit.id, ...sortValues(row, by)],
     toData: issueData,
   });
   return { ...answer, meta: { auditId: encodeId('aud', audit.id), finishedAt: audit.finishedAt } };
@@ -44,11 +48,11 @@ function sortValues({ code, url, severity }: ListedIssue, by: string): (string |
 }
 
 function issueData({ code, occurrences, detail, ...issue }: ListedIssue) {
-  const check = findCheck(code);
+  const rule = findRule(code);
   return {
     check: code,
-    title: check?.title ?? code,
-    category: check?.category ?? 'internal_pages',
+    title: rule?.title ?? code,
+    category: rule?.category ?? 'internal_pages',
     ...issue,
     detail: detail === '' ? null : detail,
     count: occurrences,

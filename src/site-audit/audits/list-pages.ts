@@ -1,29 +1,33 @@
-import type { Context } from '#context.ts';
-import { type Answer, pageAnswer, readPage } from '#http';
-import { encodeId } from '#ids.ts';
-import { findListedAudit } from './find-listed-audit.ts';
-import { type ListedPage, readPages, unknownDepthOf } from './list-queries.ts';
-import type { PagesQuery } from './schemas.ts';
+import type { Context } from '#platform/context.ts';
+import { type EndpointResponse, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { findAuditOfList } from './get-latest-audit.ts';
+import { type ListedPage, readPages, unknownDepthOf } from './audit-list-queries.ts';
+import type { PagesRequest } from './schemas.ts';
 
 /**
- * A page of the addresses of the newest audit; a list that was begun goes on with the audit that it was begun with.
+ * Lists the URLs of the newest audit. All pages of a list come from the same audit.
  * @throws Problem website_not_found · cursor_mismatch · audit_not_ready · audit_missing
  */
-export async function listPages(context: Context, websiteId: string, query: PagesQuery): Promise<Answer> {
-  const page = readPage({ ...query });
-  const { audit, after } = await findListedAudit(context, websiteId, page);
+export async function listPages(
+  context: Context,
+  websiteId: string,
+  query: PagesRequest,
+): Promise<EndpointResponse> {
+  const page = readPage(query);
+  const { audit, after } = await findAuditOfList(context, websiteId, page);
   const sort = query.sort ?? 'url';
   const [by, descending] = [sort.replace('-', ''), sort.startsWith('-')];
   const rows = await readPages(
-    context.facts,
+    context.clickhouse,
     { accountId: audit.accountId, websiteId, auditId: audit.id },
     {
       filter: { statuses: query.status, indexable: query.indexable, search: query.search },
-      stretch: { by, descending, after, limit: page.limit },
+      page: { by, descending, after, limit: page.limit },
     },
   );
-  const answer = pageAnswer(rows, page, {
-    positionOf: (row) => [audit.id, ...(by === 'url' ? [] : [sortValue(row, by, descending)]), row.url],
+  const answer = pageResponse(rows, page, {
+    sortKeyOf: (row) => [audit.id, ...(by === 'url' ? [] : [sortValue(row, by, descending)]), row.url],
     toData: pageData,
   });
   return { ...answer, meta: { auditId: encodeId('aud', audit.id), finishedAt: audit.finishedAt } };

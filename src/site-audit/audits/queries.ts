@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Audit } from './audit.ts';
 
 export interface OfWebsite {
@@ -12,7 +12,7 @@ const columns = sql`
   finished_at as "finishedAt", previous_id as "previousId", score, counts, pages, web_vitals as "webVitals",
   case when error_code is not null then json_build_object('code', error_code, 'message', error_message) end as error`;
 
-/** False where an audit of the website is under way, or has this id. */
+/** False if an audit of the website is in progress or has this id. */
 export async function insertAudit(
   db: Db,
   { accountId, websiteId, id, now }: OfWebsite & { id: string; now: Date },
@@ -35,16 +35,16 @@ export async function findAudit(
   return rows[0] ?? null;
 }
 
-export async function findAuditUnderWay(db: Db, { accountId, websiteId }: OfWebsite): Promise<Audit | null> {
+export async function findRunningAudit(db: Db, { accountId, websiteId }: OfWebsite): Promise<Audit | null> {
   const { rows } = await sql<Audit>`
     select ${columns} from audits
-    where website_id = ${websiteId} and account_id = ${accountId} and state in ('crawling', 'judging')`.execute(
+    where website_id = ${websiteId} and account_id = ${accountId} and state in ('crawling', 'evaluating')`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-/** The newest of a state. */
+/** The newest audit in a state. */
 export async function findNewestAudit(
   db: Db,
   { accountId, websiteId, state }: OfWebsite & { state: 'ready' | 'failed' },
@@ -56,31 +56,31 @@ export async function findNewestAudit(
   return rows[0] ?? null;
 }
 
-/** An audit that is to be judged. */
-export interface AuditBegun extends Audit {
-  /** Somebody began before, and did not come to the end. */
+/** An audit whose evaluation has started. */
+export interface StartedAudit extends Audit {
+  /** Whether an earlier evaluation was interrupted. */
   isRepeated: boolean;
 }
 
-/** Null where the audit has ended or is gone. */
-export async function beginJudging(
+/** Null if the audit has ended or was deleted. */
+export async function startEvaluation(
   db: Db,
   { accountId, websiteId, auditId }: OfWebsite & { auditId: string },
-): Promise<AuditBegun | null> {
-  const { rows } = await sql<AuditBegun>`
-    update audits set state = 'judging', previous_id = (
+): Promise<StartedAudit | null> {
+  const { rows } = await sql<StartedAudit>`
+    update audits set state = 'evaluating', previous_id = (
       select id from audits p where p.website_id = ${websiteId} and p.account_id = ${accountId} and p.state = 'ready'
       order by p.requested_at desc, p.id desc limit 1
     )
-    from (select id as begun, state as state_before from audits where id = ${auditId} for update) b
-    where id = begun and website_id = ${websiteId} and account_id = ${accountId} and state in ('crawling', 'judging')
-    returning ${columns}, state_before = 'judging' as "isRepeated"`.execute(db);
+    from (select id as started_id, state as state_before from audits where id = ${auditId} for update) b
+    where id = started_id and website_id = ${websiteId} and account_id = ${accountId} and state in ('crawling', 'evaluating')
+    returning ${columns}, state_before = 'evaluating' as "isRepeated"`.execute(db);
   return rows[0] ?? null;
 }
 
 export type AuditEnd = Pick<Audit, 'score' | 'counts' | 'pages' | 'webVitals'>;
 
-/** False where it has ended or is gone. */
+/** False if it has ended or was deleted. */
 export async function endAudit(
   db: Db,
   { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
@@ -90,11 +90,11 @@ export async function endAudit(
     update audits set state = 'ready', finished_at = ${now}, score = ${score}, counts = ${JSON.stringify(counts)}::jsonb,
       pages = ${JSON.stringify(pages)}::jsonb,
       web_vitals = ${webVitals === null ? null : JSON.stringify(webVitals)}::jsonb
-    where id = ${id} and account_id = ${accountId} and state = 'judging' returning 1`.execute(db);
+    where id = ${id} and account_id = ${accountId} and state = 'evaluating' returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** False where it has ended or is gone. */
+/** False if it has ended or was deleted. */
 export async function failAudit(
   db: Db,
   { accountId, id }: Pick<Audit, 'accountId' | 'id'>,
@@ -102,25 +102,25 @@ export async function failAudit(
 ): Promise<boolean> {
   const { rows } = await sql`
     update audits set state = 'failed', finished_at = ${now}, error_code = ${error.code}, error_message = ${error.message}
-    where id = ${id} and account_id = ${accountId} and state in ('crawling', 'judging') returning 1`.execute(
+    where id = ${id} and account_id = ${accountId} and state in ('crawling', 'evaluating') returning 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-/** Audits under way that were ordered before then, whatever became of their jobs. */
+/** Audits in progress that were requested before a moment, even if their jobs were lost. */
 export async function selectStaleAudits(db: Db, before: Date): Promise<Audit[]> {
   const { rows } = await sql<Audit>`
-    select ${columns} from audits where state in ('crawling', 'judging') and requested_at < ${before}`.execute(
+    select ${columns} from audits where state in ('crawling', 'evaluating') and requested_at < ${before}`.execute(
     db,
   );
   return rows;
 }
 
-/** Ended audits beyond the newest ready ones of their websites; failed ones only once a later one is ready. */
+/** Ended audits except the newest ready ones of each website. A failed audit is included once a later one is ready. */
 export async function selectOldAudits(
   db: Db,
-  { keep, limit }: { keep: number; limit: number },
+  { retained, limit }: { retained: number; limit: number },
 ): Promise<(OfWebsite & { auditId: string })[]> {
   const { rows } = await sql<OfWebsite & { auditId: string }>`
     select a.account_id as "accountId", a.website_id as "websiteId", a.id as "auditId" from audits a
@@ -128,8 +128,36 @@ export async function selectOldAudits(
       select count(*) from audits later
       where later.website_id = a.website_id and later.state = 'ready'
         and (later.requested_at, later.id) > (a.requested_at, a.id)
-    ) >= case a.state when 'ready' then ${keep}::int else 1 end
+    ) >= case a.state when 'ready' then ${retained}::int else 1 end
     limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The rows that Postgres expects in ClickHouse for an audit. */
+export interface ExpectedAudit extends OfWebsite {
+  auditId: string;
+  day: string;
+  /** Null if the crawl was purged. */
+  crawledPages: number | null;
+  auditedPages: number;
+  issues: number;
+  /** Whether the website has no later audit. */
+  isNewest: boolean;
+}
+
+/** The retained audits. Serves a schedule of all accounts. */
+export async function selectExpectedAudits(db: Db, retained: number): Promise<ExpectedAudit[]> {
+  const { rows } = await sql<ExpectedAudit>`
+    select * from (
+      select a.account_id as "accountId", a.website_id as "websiteId", a.id as "auditId", a.state,
+        (a.finished_at at time zone 'UTC')::date as day, c.fetched + c.failed + c.skipped as "crawledPages",
+        (select coalesce(sum(value::bigint), 0)::bigint from jsonb_each_text(a.pages -> 'byIndexability')) as "auditedPages",
+        (select coalesce(sum((r ->> 'new')::bigint + (r ->> 'open')::bigint + (r ->> 'fixed')::bigint), 0)::bigint
+          from jsonb_array_elements(a.counts) r) as issues,
+        row_number() over newest = 1 as "isNewest", row_number() over newest as age
+      from audits a left join crawls c on c.id = a.id
+      window newest as (partition by a.website_id order by a.requested_at desc, a.id desc)
+    ) audits where state = 'ready' and age <= ${retained} order by day, "auditId"`.execute(db);
   return rows;
 }
 
@@ -140,7 +168,7 @@ export async function deleteAudit(
   await sql`delete from audits where id = ${auditId} and account_id = ${accountId}`.execute(db);
 }
 
-/** When a website is to be audited next; null for never. */
+/** When the next scheduled audit starts; null without a schedule. */
 export async function findNextRun(db: Db, { accountId, websiteId }: OfWebsite): Promise<Date | null> {
   const { rows } = await sql<{ nextRunAt: Date }>`
     select next_run_at as "nextRunAt" from audit_schedules
@@ -148,15 +176,15 @@ export async function findNextRun(db: Db, { accountId, websiteId }: OfWebsite): 
   return rows[0]?.nextRunAt ?? null;
 }
 
-/** Answers whether the website had no schedule. @param keeps one that there is */
+/** @param onlyIfAbsent leaves an existing schedule unchanged @returns whether the website had no schedule */
 export async function setNextRun(
   db: Db,
-  { accountId, websiteId, nextRunAt, keeps }: OfWebsite & { nextRunAt: Date; keeps: boolean },
+  { accountId, websiteId, nextRunAt, onlyIfAbsent }: OfWebsite & { nextRunAt: Date; onlyIfAbsent: boolean },
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into audit_schedules as s (website_id, account_id, next_run_at)
     select id, account_id, ${nextRunAt} from websites where id = ${websiteId} and account_id = ${accountId}
-    on conflict (website_id) do update set next_run_at = case when ${keeps}::boolean then s.next_run_at else excluded.next_run_at end
+    on conflict (website_id) do update set next_run_at = case when ${onlyIfAbsent}::boolean then s.next_run_at else excluded.next_run_at end
     returning xmax = 0 as "isNew"`.execute(db);
   return rows[0]?.isNew ?? false;
 }

@@ -1,14 +1,14 @@
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import { reportSource } from '#websites';
-import { findAuditUnderWay, findNewestAudit, findNextRun, type OfWebsite } from './queries.ts';
+import { findRunningAudit, findNewestAudit, findNextRun, type OfWebsite } from './queries.ts';
 
-/** Tells how the audits of a website fare: the newest that ended, or that the first one is under way. */
+/** Reports the state of the website's source `audit`: that of the newest finished audit, or of the first one in progress. */
 export async function reportAudit(db: Db, { accountId, websiteId }: OfWebsite): Promise<void> {
   const of = { accountId, websiteId };
-  const [ready, failed, underWay, nextRunAt] = await Promise.all([
+  const [ready, failed, inProgress, nextRunAt] = await Promise.all([
     findNewestAudit(db, { ...of, state: 'ready' }),
     findNewestAudit(db, { ...of, state: 'failed' }),
-    findAuditUnderWay(db, of),
+    findRunningAudit(db, of),
     findNextRun(db, of),
   ]);
   const isFailed = failed !== null && (ready === null || failed.requestedAt > ready.requestedAt);
@@ -17,9 +17,9 @@ export async function reportAudit(db: Db, { accountId, websiteId }: OfWebsite): 
   await reportSource(db, {
     ...of,
     source: 'audit',
-    status: ended === 'ready' ? 'ready' : underWay !== null ? 'collecting' : (ended ?? idle),
+    status: ended === 'ready' ? 'ready' : inProgress !== null ? 'collecting' : (ended ?? idle),
     lastSuccessAt: ready?.finishedAt ?? null,
     nextRunAt,
-    error: isFailed && underWay === null ? failed.error : null,
+    error: isFailed && inProgress === null ? failed.error : null,
   });
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint } from '#http';
-import { encodeId } from '#ids.ts';
-import type { AuditSettings } from './audit-settings.ts';
+import { endpoint, type Endpoint } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import type { AuditSettings } from './audit.ts';
 import { listIssues } from './list-issues.ts';
 import { listPages } from './list-pages.ts';
-import { auditData, readAudit, readOneAudit } from './read-audit.ts';
+import { auditData, getLatestAudit, getAudit } from './get-latest-audit.ts';
 import {
   AuditPageShape,
   AuditShape,
@@ -18,20 +18,20 @@ import { startAudit } from './start-audit.ts';
 
 const tag = 'Audit';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
-const notThere = ['audit_not_ready', 'audit_missing'] as const;
+const notReady = ['audit_not_ready', 'audit_missing'] as const;
 
 const read = endpoint({
   method: 'GET',
   path: '/websites/:id/audit',
-  operationId: 'readAudit',
+  operationId: 'getLatestAudit',
   tag,
-  summary: 'Read the newest audit of a website',
+  summary: 'Get the latest audit of a website',
   description:
-    'Its score, what was found by severity, category and check, and what changed since the one before.',
+    'Returns the score, the issues by severity, category and audit rule, and the changes since the previous audit.',
   pathIds,
-  answer: { status: 200, data: AuditSummaryShape },
-  problems: [...notThere],
-  handle: async (context, { id }) => ({ data: await readAudit(context, id) }),
+  response: { status: 200, data: AuditSummaryShape },
+  problems: [...notReady],
+  handle: async (context, { id }) => ({ data: await getLatestAudit(context, id) }),
 });
 
 const issues = endpoint({
@@ -39,11 +39,11 @@ const issues = endpoint({
   path: '/websites/:id/audit/issues',
   operationId: 'listAuditIssues',
   tag,
-  summary: 'List what the newest audit found',
+  summary: 'List the issues of the latest audit',
   pathIds,
   query: IssuesQuery,
-  answer: { status: 200, data: Type.Array(IssueShape), paged: true, meta: ListMeta },
-  problems: ['cursor_mismatch', ...notThere],
+  response: { status: 200, data: Type.Array(IssueShape), paged: true, meta: ListMeta },
+  problems: ['cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listIssues(context, id, query),
 });
 
@@ -52,24 +52,25 @@ const pages = endpoint({
   path: '/websites/:id/audit/pages',
   operationId: 'listAuditPages',
   tag,
-  summary: 'List the addresses that the newest audit saw',
+  summary: 'List the URLs of the latest audit',
   pathIds,
   query: PagesQuery,
-  answer: { status: 200, data: Type.Array(AuditPageShape), paged: true, meta: ListMeta },
-  problems: ['cursor_mismatch', ...notThere],
+  response: { status: 200, data: Type.Array(AuditPageShape), paged: true, meta: ListMeta },
+  problems: ['cursor_mismatch', ...notReady],
   handle: (context, { id, query }) => listPages(context, id, query),
 });
 
-const order = (settings: AuditSettings): Endpoint =>
+const start = (settings: AuditSettings): Endpoint =>
   endpoint({
     method: 'POST',
     path: '/websites/:id/audits',
-    operationId: 'orderAudit',
+    operationId: 'startAudit',
     tag,
-    summary: 'Audit a website now',
-    description: 'In the background. One that is under way is answered instead.',
+    summary: 'Start an audit',
+    description:
+      'The audit runs in the background. If an audit of the website is in progress, the response is that audit.',
     pathIds,
-    answer: { status: 202, data: AuditShape },
+    response: { status: 202, data: AuditShape },
     handle: async (context, { id }) => {
       const data = auditData(await startAudit(context, id, settings));
       return { data, headers: { Location: `/api/v1/websites/${encodeId('web', id)}/audits/${data.id}` } };
@@ -79,16 +80,16 @@ const order = (settings: AuditSettings): Endpoint =>
 const readOne = endpoint({
   method: 'GET',
   path: '/websites/:id/audits/:auditId',
-  operationId: 'readOneAudit',
+  operationId: 'getAudit',
   tag,
-  summary: 'Read how an audit stands',
+  summary: 'Get the state of an audit',
   pathIds: { ...pathIds, auditId: { prefix: 'aud', problem: 'audit_not_found' } },
-  answer: { status: 200, data: AuditShape },
+  response: { status: 200, data: AuditShape },
   handle: async (context, { id, params }) => ({
-    data: await readOneAudit(context, id, params['auditId'] ?? ''),
+    data: await getAudit(context, id, params['auditId'] ?? ''),
   }),
 });
 
 export function auditEndpoints(settings: AuditSettings): Endpoint[] {
-  return [read, issues, pages, order(settings), readOne];
+  return [read, issues, pages, start(settings), readOne];
 }

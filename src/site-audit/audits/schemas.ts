@@ -1,33 +1,39 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
-import { cuts } from './audit.ts';
-import { categories, severities } from './checks/check.ts';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { crawlLimits } from './audit.ts';
+import { categories, severities } from './rules/audit-rule.ts';
 
 const Count = (example: number, description?: string) =>
   Type.Integer({ minimum: 0, examples: [example], ...(description ? { description } : {}) });
-const words = <const Values extends readonly string[]>(values: Values) =>
+const asChoices = <const Values extends readonly string[]>(values: Values) =>
   [...values] as unknown as [Values[number], ...Values[number][]];
 
-const Severity = Choice(words([...severities].toReversed() as ('error' | 'warning' | 'notice')[]), {
+const Severity = Choice(asChoices([...severities].toReversed() as ('error' | 'warning' | 'notice')[]), {
   examples: ['error'],
 });
-const Category = Choice(words(categories), { examples: ['links'] });
+const Category = Choice(asChoices(categories), { examples: ['links'] });
 const State = Choice(['new', 'open', 'fixed'], {
-  description: 'Compared with the audit before: not in it, in it as well, or only in it.',
+  description:
+    '`new`: not found in the previous audit. `open`: found in both. `fixed`: found only in the previous audit.',
   examples: ['new'],
 });
 const AuditId = Type.String({ examples: ['aud_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
 const Url = Type.String({ examples: ['https://example.com/shoes'] });
-const CheckCode = Type.String({ description: 'See `docs/checks`.', examples: ['links_to_broken'] });
+const RuleCode = Type.String({ description: 'See `docs/audit-rules`.', examples: ['links_to_broken'] });
 
 const auditMembers = {
   id: AuditId,
   websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
-  status: Choice(['crawling', 'judging', 'ready', 'failed'], { examples: ['ready'] }),
+  status: Choice(['crawling', 'evaluating', 'ready', 'failed'], { examples: ['ready'] }),
   requestedAt: Timestamp,
   finishedAt: Nullable(Timestamp),
   score: Nullable(
-    Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100; see `docs/checks`.', examples: [87] }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: '0 to 100; see `docs/audit-rules`.',
+      examples: [87],
+    }),
   ),
 };
 
@@ -52,53 +58,56 @@ export const AuditSummaryShape = Exactly(
     scoring: Nullable(
       Exactly(
         {
-          pages: Count(482, 'HTML pages that were answered with success, and all others that have an error.'),
+          pages: Count(482, 'HTML pages with a successful response, and every other URL with an error.'),
           withError: Count(20),
-          withWarning: Count(90, 'And no error.'),
-          withNotice: Count(210, 'And nothing worse.'),
+          withWarning: Count(90, 'Without errors.'),
+          withNotice: Count(210, 'Without errors and warnings.'),
           weights: Exactly(weightsBySeverity, {
-            description: 'How much of a page is lost by the worst that was found on it.',
+            description: 'How much of a page is lost, by the highest severity found on it.',
           }),
         },
         {
           description:
-            'What the score is made of: 100 × (1 − lost / pages), where lost adds up each page’s weight. 99 at most while there is an error or a warning. Null for audits made before 2026-11-22.',
+            'The basis of the score: 100 × (1 − lost / pages), where `lost` is the total weight of all pages. At most 99 with any error or warning. Null for audits before 2026-11-22.',
         },
       ),
     ),
-    counts: Exactly(bySeverity, { description: 'Issues that are there.' }),
+    counts: Exactly(bySeverity, { description: 'Current issues: new and open ones.' }),
     categories: Type.Array(Exactly({ category: Category, ...bySeverity })),
     checks: Type.Array(
       Exactly({
-        check: CheckCode,
+        check: RuleCode,
         title: Type.String({ examples: ['Page has links to broken page'] }),
         severity: Severity,
         category: Category,
-        explanation: Type.String({ examples: ['A link leads to a page that is not there.'] }),
-        fix: Type.String({ examples: ['Correct the link, or remove it.'] }),
-        count: Count(12, 'Issues that are there.'),
+        explanation: Type.String({
+          examples: ['Links point to pages of the website that cannot be opened.'],
+        }),
+        fix: Type.String({ examples: ['Correct or remove the links.'] }),
+        count: Count(12, 'Current issues: new and open ones.'),
         ...ofStates,
       }),
     ),
     diff: Exactly({ previousId: Nullable(AuditId), ...ofStates }),
     pages: Exactly({
-      judged: Count(480, 'HTML pages that were answered with success.'),
+      evaluated: Count(480, 'HTML pages with a successful response.'),
       indexable: Count(450),
-      fetched: Count(530, 'Addresses that were answered, with whatever status.'),
+      fetched: Count(530, 'URLs with a response of any status.'),
       failed: Count(2),
       skipped: Count(7),
-      leftOver: Count(0, 'Known, and not asked for because of a limit; see `cutBy`.'),
+      pagesSkipped: Count(0, 'Known URLs that were not requested because of a limit; see `limitsHit`.'),
     }),
-    endedBy: Choice(['finished', 'pages', 'depth', 'time', 'abandoned'], {
-      description: 'What ended the crawl: nothing left, a limit, or that it was not gone on with.',
+    finishReason: Choice(['finished', 'pages', 'depth', 'time', 'abandoned', 'crashed'], {
+      description:
+        'Why the crawl ended: no URL was left, a limit was hit, the crawl was abandoned, or its worker process died twice in succession.',
       examples: ['finished'],
     }),
-    cutBy: Type.Array(Choice(words(cuts), { examples: ['pages'] }), {
+    limitsHit: Type.Array(Choice(asChoices(crawlLimits), { examples: ['pages'] }), {
       description:
-        'Why pages were left out (`AUDIT_MAX_PAGES`, `AUDIT_MAX_DEPTH`, `AUDIT_MAX_MINUTES`); empty where all that was known was read.',
+        'The limits that made the crawl skip pages (`AUDIT_MAX_PAGES`, `AUDIT_MAX_DEPTH`, `AUDIT_MAX_MINUTES`); empty for a complete crawl.',
     }),
-    indexability: Reasons('Addresses by whether search engines may show them, and why not.'),
-    skipped: Reasons('Why addresses were not asked for.'),
+    indexability: Reasons('URLs by indexability.'),
+    skipped: Reasons('URLs that were not requested, by reason.'),
     sitemaps: Type.Array(
       Exactly({
         url: Type.String({ examples: ['https://example.com/sitemap.xml'] }),
@@ -107,7 +116,7 @@ export const AuditSummaryShape = Exactly(
         entries: Count(450),
         problem: Nullable(Type.String({ examples: ['bad_status'] })),
       }),
-      { description: 'A hundred at most.' },
+      { description: 'At most 100.' },
     ),
     webVitals: Nullable(
       Exactly(
@@ -121,46 +130,48 @@ export const AuditSummaryShape = Exactly(
         },
         {
           description:
-            'What Chrome’s users met, at the 75th percentile; null where the Chrome UX Report is not connected or has too few visits.',
+            'Core Web Vitals of Chrome users at the 75th percentile; null if the Chrome UX Report is not configured or has too little data.',
         },
       ),
     ),
     nextRunAt: Nullable(Timestamp),
-    underWay: Nullable(AuditShape),
+    inProgress: Nullable(AuditShape),
   },
   { title: 'AuditSummary' },
 );
 
 const sorts = <Names extends string>(names: readonly Names[], description: string) =>
   Type.Optional(
-    Choice(words(names.flatMap((name) => [name, `-${name}`]) as (Names | `-${Names}`)[]), { description }),
+    Choice(asChoices(names.flatMap((name) => [name, `-${name}`]) as (Names | `-${Names}`)[]), {
+      description,
+    }),
   );
 const Search = (description: string) =>
   Type.Optional(Text({ maxLength: 200, description, examples: ['shoes'] }));
 
 export const IssuesQuery = Exactly({
-  check: AnyOf(Text({ maxLength: 60, examples: ['title_missing'] }), 'Issues of any of these checks.'),
+  check: AnyOf(Text({ maxLength: 60, examples: ['title_missing'] }), 'Issues of any of these audit rules.'),
   severity: AnyOf(Severity, 'Any of these.'),
   category: AnyOf(Category, 'Any of these.'),
-  state: AnyOf(State, 'Any of these; `new` and `open` where absent.'),
-  search: Search('Issues whose address holds this text.'),
-  sort: sorts(['severity', 'check', 'url'], '`-severity` where absent: errors first.'),
+  state: AnyOf(State, 'Any of these. Default: `new` and `open`.'),
+  search: Search('Issues whose URL contains this text.'),
+  sort: sorts(['severity', 'check', 'url'], 'Default: `-severity`, errors first.'),
   ...pagingQuery,
 });
-export type IssuesQuery = Static<typeof IssuesQuery>;
+export type IssuesRequest = Static<typeof IssuesQuery>;
 
 export const IssueShape = Exactly(
   {
-    check: CheckCode,
+    check: RuleCode,
     title: Type.String({ examples: ['Page has links to broken page'] }),
     category: Category,
     severity: Severity,
     state: State,
     url: Url,
     detail: Nullable(Type.String({ examples: ['2 images'] })),
-    count: Count(2, 'How often on this page; 1 where that means nothing.'),
+    count: Count(2, 'Occurrences on this page; 1 if they cannot be counted.'),
     urls: Type.Array(Type.String({ examples: ['https://example.com/gone'] }), {
-      description: 'Addresses that are involved, ten at most.',
+      description: 'Up to ten related URLs.',
     }),
   },
   { title: 'AuditIssue' },
@@ -169,38 +180,43 @@ export const IssueShape = Exactly(
 export const PagesQuery = Exactly({
   status: AnyOf(
     Type.String({ pattern: '^([1-5]\\d\\d|[1-5]xx|none)$', examples: ['404'] }),
-    'A status (`404`), a class of them (`4xx`), or `none` where there was no answer.',
+    'A status (`404`), a status class (`4xx`), or `none` for URLs without a response.',
   ),
   indexable: Type.Optional(
-    Type.Boolean({ description: 'Whether search engines may show it.', examples: [true] }),
+    Type.Boolean({ description: 'Whether search engines may index it.', examples: [true] }),
   ),
-  search: Search('Addresses that hold this text in themselves or in their title.'),
+  search: Search('URLs that contain this text in the URL or title.'),
   sort: sorts(
     ['url', 'status', 'depth', 'inlinks', 'wordCount', 'firstByteMs', 'errors', 'issues'],
-    '`url` where absent.',
+    'Default: `url`.',
   ),
   ...pagingQuery,
 });
-export type PagesQuery = Static<typeof PagesQuery>;
+export type PagesRequest = Static<typeof PagesQuery>;
 
 export const AuditPageShape = Exactly(
   {
     url: Url,
-    status: Nullable(Type.Integer({ description: 'Null without an answer.', examples: [200] })),
-    reason: Nullable(Type.String({ description: 'Why there was none.', examples: ['robots_disallowed'] })),
+    status: Nullable(Type.Integer({ description: 'Null without a response.', examples: [200] })),
+    reason: Nullable(
+      Type.String({ description: 'Why there is no response.', examples: ['robots_disallowed'] }),
+    ),
     indexable: Type.Boolean({ examples: [true] }),
-    indexability: Type.String({ description: '`indexable`, or why not.', examples: ['indexable'] }),
+    indexability: Type.String({
+      description: '`indexable`, or the reason why not.',
+      examples: ['indexable'],
+    }),
     title: Nullable(Type.String({ examples: ['Running shoes'] })),
     depth: Nullable(
       Type.Integer({
-        description: 'Clicks from the start; null where only a sitemap names it.',
+        description: 'Clicks from the start page; null if only a sitemap lists the URL.',
         examples: [2],
       }),
     ),
-    inlinks: Count(14, 'Pages of the website that link to it.'),
+    inlinks: Count(14, 'Internal pages that link to it.'),
     inSitemap: Type.Boolean({ examples: [true] }),
     wordCount: Count(640),
-    bytes: Nullable(Type.Integer({ description: 'Of the body, decompressed.', examples: [48200] })),
+    bytes: Nullable(Type.Integer({ description: 'Size of the decompressed body.', examples: [48200] })),
     firstByteMs: Nullable(Type.Integer({ examples: [120] })),
     errors: Count(1),
     warnings: Count(2),
@@ -210,3 +226,9 @@ export const AuditPageShape = Exactly(
 );
 
 export const ListMeta = Exactly({ auditId: AuditId, finishedAt: Nullable(Timestamp) });
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    aud: 'audit';
+  }
+}

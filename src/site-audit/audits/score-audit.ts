@@ -1,21 +1,21 @@
-/** Pages by the worst that was found on them. */
+/** Pages by the highest severity found on them. */
 export interface PagesByWorst {
-  /** HTML pages that were answered with success, and all others that have an error. */
+  /** HTML pages with a successful response, and every other URL with an error. */
   pages: number;
   withError: number;
-  /** And no error. */
+  /** Without errors. */
   withWarning: number;
-  /** And nothing worse. */
+  /** Without errors and warnings. */
   withNotice: number;
 }
 
-/** How much of a page is lost by the worst that was found on it. */
+/** How much of a page is lost, by the highest severity found on it. */
 export const weights = { error: 1, warning: 0.3, notice: 0.05 } as const;
 
 /**
- * 0 to 100: the share of pages without trouble, where a page counts as lost with an error, as three tenths lost with a warning
- * at worst, as a twentieth with notices. Only issues that are there count, not how many of them. 100 is kept for websites
- * without errors and warnings, 0 for those where every page has an error. Null without pages. Pure.
+ * Scores an audit from 0 to 100: 100 minus the weighted share of pages with issues. Only the highest severity of a page counts, not
+ * the number of issues. Only websites without errors and warnings reach 100; 0 means that every page has an error. Null without
+ * pages. Pure.
  */
 export function scoreAudit({ pages, withError, withWarning, withNotice }: PagesByWorst): number | null {
   if (pages === 0) return null;

@@ -1,8 +1,8 @@
-import type { FetchedPage, SitemapEntry } from '#crawler';
-import type { Facts } from '#facts';
+import { type FetchedPage, forbidsFollowing, type SitemapEntry } from '#platform/crawler';
+import type { ClickHouse } from '#platform/clickhouse';
 import type { CrawlIds } from './crawl.ts';
-import type { CrawledPage } from './crawled-page.ts';
-import { firstCanonical } from './judge-indexability.ts';
+import type { CrawledPage } from './pages/crawled-page.ts';
+import { firstCanonical } from './pages/classify-indexability.ts';
 
 const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
 const ofCrawl = `${ofWebsite} and crawl_id = {crawlId: UUID}`;
@@ -14,11 +14,11 @@ const rowOf = ({ accountId, websiteId, crawlId }: CrawlIds) => ({
   crawl_id: crawlId,
 });
 
-/** As ClickHouse reads it: milliseconds, no zone. */
+/** ClickHouse's time format: milliseconds, no time zone. */
 const timeOf = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '');
 
 export async function writePages(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   pages: readonly { page: CrawledPage; fetchedAt: Date; fingerprint: string | null }[],
 ): Promise<void> {
@@ -51,14 +51,14 @@ export async function writePages(
       details: JSON.stringify(page.details),
     };
   });
-  await facts.insert('crawl_pages', rows);
+  await clickhouse.insert('crawl_pages', rows);
 }
 
-const linksAtOnce = 20_000;
+const linkBatchSize = 20_000;
 
-/** Links of pages, also none: a page that is asked for again may have lost them. */
+/** Writes a row even for pages without links, because a page that is fetched again may have lost them. */
 export async function writeLinks(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   { pages, isInternal }: { pages: readonly FetchedPage[]; isInternal(url: string): boolean },
 ): Promise<void> {
@@ -67,25 +67,26 @@ export async function writeLinks(
   for (const page of pages) {
     rows.push({ ...rowOf(ids), ...linkColumns(page, isInternal) });
     links += page.page?.links.length ?? 0;
-    if (links < linksAtOnce) continue;
-    await facts.insert('crawl_links', rows);
+    if (links < linkBatchSize) continue;
+    await clickhouse.insert('crawl_links', rows);
     rows = [];
     links = 0;
   }
-  await facts.insert('crawl_links', rows);
+  await clickhouse.insert('crawl_links', rows);
 }
 
 function linkColumns({ url, fetchedAt, page }: FetchedPage, isInternal: (url: string) => boolean) {
   const links = (page?.links ?? []).flatMap((link) =>
     link.url === null ? [] : [{ ...link, url: link.url }],
   );
+  const isNofollowPage = page !== null && forbidsFollowing(page);
   return {
     url,
     fetched_at: timeOf(fetchedAt),
     targets: links.map((link) => link.url),
     internals: links.map((link) => isInternal(link.url)),
     rels: links.map(({ rel }) => rel.join(' ').slice(0, 100)),
-    nofollows: links.map(({ isNofollow }) => isNofollow),
+    nofollows: links.map(({ isNofollow }) => isNofollow || isNofollowPage),
     anchors: links.map(({ anchor }) => anchor),
     areas: links.map(({ area }) => area),
     hiddens: links.map(({ isHidden }) => isHidden),
@@ -93,7 +94,7 @@ function linkColumns({ url, fetchedAt, page }: FetchedPage, isInternal: (url: st
 }
 
 export async function writeSitemapUrls(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   { entries, sitemap }: { entries: readonly SitemapEntry[]; sitemap: string },
 ): Promise<void> {
@@ -103,35 +104,35 @@ export async function writeSitemapUrls(
     sitemap,
     last_modified: lastModified === null ? null : timeOf(new Date(lastModified)),
   }));
-  await facts.insert('crawl_sitemap_urls', rows);
+  await clickhouse.insert('crawl_sitemap_urls', rows);
 }
 
-/** Addresses that sitemaps name, in their order, from after one of them. */
+/** Sitemap URLs in order, starting after a URL. */
 export async function readSitemapUrls(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ url: string; sitemap: string }[]> {
-  return facts.query(
+  return clickhouse.query(
     `select url, min(sitemap) as sitemap from crawl_sitemap_urls
      where ${ofCrawl} and url > {after: String} group by url order by url limit {limit: UInt32}`,
     { ...ids, after, limit },
   );
 }
 
-/** What another website answered where links lead to it. */
+/** The response of a link target of another website, or of a URL of the website to which only `nofollow` links lead. */
 export interface CheckedTarget {
   url: string;
   outcome: 'fetched' | 'failed' | 'skipped';
   reason: string;
   status: number;
-  /** Where it ended up; '' where it did not lead elsewhere. */
+  /** The final URL; '' without a redirect. */
   redirectTo: string;
   checkedAt: Date;
 }
 
 export async function writeTargets(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   targets: readonly CheckedTarget[],
 ): Promise<void> {
@@ -144,21 +145,25 @@ export async function writeTargets(
     redirect_to: redirectTo,
     checked_at: timeOf(checkedAt),
   }));
-  await facts.insert('crawl_targets', rows);
+  await clickhouse.insert('crawl_targets', rows);
 }
 
-/** Addresses of other websites that links lead to and that were not asked for yet, those with most links first. */
+/**
+ * Link targets that have not been checked yet, the most linked ones first: those of other websites, and URLs of the website that were not
+ * crawled because every link to them has `nofollow`.
+ */
 export async function readOpenTargets(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   { maxTargets, limit }: { maxTargets: number; limit: number },
 ): Promise<string[]> {
-  const rows = await facts.query<{ target: string }>(
+  const rows = await clickhouse.query<{ target: string }>(
     `select target from (
        select target, count() as links from crawl_links final
-       array join targets as target, internals as is_internal
-       where ${ofCrawl} and not is_internal
-       group by target order by links desc, target limit {maxTargets: UInt32}
+       array join targets as target, internals as is_internal, nofollows as is_nofollow
+       where ${ofCrawl} and target global not in (select url from crawl_pages final where ${ofCrawl})
+       group by target having not max(is_internal) or min(is_nofollow)
+       order by links desc, target limit {maxTargets: UInt32}
      ) where target global not in (select url from crawl_targets final where ${ofCrawl})
      limit {limit: UInt32}`,
     { ...ids, maxTargets, limit },
@@ -166,13 +171,13 @@ export async function readOpenTargets(
   return rows.map(({ target }) => target);
 }
 
-/** What a crawl got, in the order of addresses, from after one of them. */
+/** Crawled pages in the order of their URLs, starting after a URL. */
 export async function readCrawledPages(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   { after, limit }: { after: string; limit: number },
 ): Promise<CrawledPage[]> {
-  const rows = await facts.query<
+  const rows = await clickhouse.query<
     Omit<CrawledPage, 'details' | 'bytes'> & { details: string; bytes: string | null }
   >(
     `select url, depth, found_on as foundOn, outcome, reason, status, redirect_to as redirectTo,
@@ -187,7 +192,7 @@ export async function readCrawledPages(
   }));
 }
 
-/** A link from a page of the website to another one. */
+/** A link from a page of the website to another website. */
 export interface OutboundLink {
   url: string;
   target: string;
@@ -198,13 +203,13 @@ export interface OutboundLink {
   isHidden: boolean;
 }
 
-/** Every link of a crawl that leads to another website, page after page; `after` is the last page of the part before. */
+/** External links of a crawl, a number of pages at a time; `after` is the last page of the previous batch. */
 export async function readOutboundLinks(
-  facts: Facts,
+  clickhouse: ClickHouse,
   ids: CrawlIds,
   { after, pages }: { after: string; pages: number },
 ): Promise<{ links: OutboundLink[]; lastPage: string | null }> {
-  const links = await facts.query<OutboundLink>(
+  const links = await clickhouse.query<OutboundLink>(
     `select url, target, rel, is_nofollow as isNofollow, anchor, area, is_hidden as isHidden
      from (
        select * from crawl_links final where ${ofCrawl} and url > {after: String} and has(internals, false)
@@ -218,12 +223,12 @@ export async function readOutboundLinks(
   return { links, lastPage: links.at(-1)?.url ?? null };
 }
 
-/** Forgets what a crawl got, or every crawl of a website. */
-export async function forgetCrawlFacts(
-  facts: Facts,
+/** Deletes the rows of one crawl, or of every crawl of a website. */
+export async function deleteCrawlRows(
+  clickhouse: ClickHouse,
   { accountId, websiteId, crawlId }: Omit<CrawlIds, 'crawlId'> & { crawlId?: string },
 ): Promise<void> {
   const ids = { accountId, websiteId, ...(crawlId === undefined ? {} : { crawlId }) };
-  const those = crawlId === undefined ? ofWebsite : ofCrawl;
-  for (const table of tables) await facts.remove(table, those, ids);
+  const condition = crawlId === undefined ? ofWebsite : ofCrawl;
+  for (const table of tables) await clickhouse.remove(table, condition, ids);
 }

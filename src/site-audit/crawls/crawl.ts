@@ -1,17 +1,20 @@
-import type { SitemapReport } from '#crawler';
+import type { SitemapReport } from '#platform/crawler';
 
 export type CrawlPhase = 'sitemaps' | 'pages' | 'targets' | 'ended';
-/** What ended the crawling of pages: nothing left, the limit of pages or of time, or that nobody went on with it. */
-export type CrawlEnd = 'finished' | 'pages' | 'time' | 'abandoned';
+/**
+ * Why a crawl stopped fetching pages: no URL was left, the page or time limit was hit, its jobs were lost, or its worker process died
+ * in two runs in succession.
+ */
+export type FinishReason = 'finished' | 'pages' | 'time' | 'abandoned' | 'crashed';
 
 export interface WebsiteCrawlLimits {
-  /** Answers asked for, redirects and errors among them. */
+  /** Requests, including redirects and errors. */
   maxPages: number;
-  /** Clicks from the start. */
+  /** Clicks from the start page. */
   maxDepth: number;
-  /** Spent on pages. */
+  /** Time spent fetching pages. */
   maxMinutes: number;
-  /** Addresses of other websites that links lead to, asked for once each. */
+  /** Link targets to check that are not crawled, each once. */
   maxTargets: number;
 }
 
@@ -27,48 +30,50 @@ export interface WebsiteCrawl extends WebsiteCrawlLimits {
   accountId: string;
   websiteId: string;
   phase: CrawlPhase;
-  endedBy: CrawlEnd | null;
-  /** Where it began; null before, and where nothing answered. */
+  finishReason: FinishReason | null;
+  /** Null before the first response, and if the website does not respond. */
   startUrl: string | null;
   requestedAt: Date;
   endedAt: Date | null;
   busyMs: number;
   run: number;
+  /** Runs that have started since the last one that ended, including the current one. */
+  unendedRuns: number;
   fetched: number;
   failed: number;
   skipped: number;
-  /** Known, and not asked for because of a limit. */
-  leftOver: number;
+  /** Known URLs that were not requested because of a limit. */
+  pagesSkipped: number;
   sitemaps: SitemapReport[];
-  /** How many addresses were not taken up, by reason. */
+  /** How many URLs were not queued, by reason. */
   dropped: Record<string, number>;
 }
 
 /** How this installation crawls. */
 export interface Crawling {
-  /** Names the crawler and the page that explains it. */
+  /** Includes the crawler's name and a URL that explains it. */
   userAgent: string;
-  /** See `openFetcher`: what may be reached although it is not public. */
+  /** Non-public addresses that may be reached; see `openFetcher`. */
   allow: readonly string[];
-  /** Certificate authorities to trust, PEM, in place of the usual ones. */
+  /** Certificate authorities to trust instead of the default ones, as PEM. */
   authorities?: readonly string[];
-  /** Between two requests to one host. */
+  /** Pause between two requests to one host. */
   delayMs: number;
-  /** The longest that one job crawls before it hands on, so that others come to their turn. */
+  /** How long one job crawls before it enqueues the next one, so that other jobs get their turn. */
   runMs: number;
-  /** Crawls that one process works on at the same time. */
-  atOnce: number;
-  /** Threads that parse pages, for each of them. */
+  /** Concurrent crawls per process. */
+  concurrency: number;
+  /** Threads that parse pages, per crawl. */
   parserThreads: number;
   limits: WebsiteCrawlLimits;
 }
 
-/** The product token that robots.txt addresses the crawler by: the user agent's first word. */
+/** The crawler's product token in robots.txt: the first word of the user agent. */
 export function productToken(userAgent: string): string {
   return /^[A-Za-z_-]+/.exec(userAgent)?.[0] ?? '*';
 }
 
-/** Addresses that a crawl may know: sites that make them up without end are not followed without end. */
-export function mostUrls({ maxPages }: WebsiteCrawlLimits): number {
+/** How many URLs a crawl may know. The limit stops sites that generate URLs endlessly. */
+export function maxUrls({ maxPages }: WebsiteCrawlLimits): number {
   return Math.min(maxPages * 20, 1_000_000);
 }

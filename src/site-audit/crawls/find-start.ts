@@ -1,8 +1,9 @@
-import { FetchFailure, type Fetcher } from '#crawler';
+import { FetchFailure, type Fetcher } from '#platform/crawler';
 
 /**
- * Where a website answers: over https, or else over http; null where neither does. Any status is an answer, a redirect
- * among them. Throws `FetchFailure('aborted')` alone.
+ * Finds the start URL of a website, over HTTPS or else over HTTP; null if neither responds. Any status counts as a response,
+ * including redirects.
+ * @throws FetchFailure only with the reason `aborted`
  */
 export async function findStart(
   fetcher: Fetcher,
@@ -11,12 +12,12 @@ export async function findStart(
 ): Promise<string | null> {
   for (const scheme of ['https', 'http']) {
     const url = `${scheme}://${domain}${domain.includes('/') ? '' : '/'}`;
-    if (await answers(fetcher, url, signal)) return url;
+    if (await responds(fetcher, url, signal)) return url;
   }
   return null;
 }
 
-async function answers(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<boolean> {
+async function responds(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<boolean> {
   try {
     await fetcher.fetch({ url, redirect: 'manual', wantsBody: () => false }, signal);
     return true;

@@ -1,19 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Clock, type Fetcher, openFetcher, openRobotsCache, type RobotsCache } from '#crawler';
-import type { JobContext } from '#jobs';
+import {
+  type Clock,
+  type Fetcher,
+  openFetcher,
+  openParserPool,
+  openRobotsCache,
+  type ParserPool,
+  type RobotsCache,
+} from '#platform/crawler';
+import type { JobContext } from '#platform/jobs';
 import type { Website } from '#websites';
 import type { CrawlIds, Crawling, WebsiteCrawl } from './crawl.ts';
 import { openOwnUrls } from './own-urls.ts';
-import { findRobots, keepRobots } from './robots-queries.ts';
+import { findRobots, saveRobots } from './robots-queries.ts';
 
-/** Time that never jumps: a crawl waits for moments. */
+/** A monotonic clock, because a crawl schedules requests by time. */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** What the phases of one run work with. */
-export interface CrawlTools {
+/** The dependencies of the phases of one run. */
+export interface CrawlDeps {
   context: JobContext;
   crawling: Crawling;
   crawl: WebsiteCrawl;
@@ -21,16 +29,17 @@ export interface CrawlTools {
   website: Website;
   isOwn(url: string): boolean;
   fetcher: Fetcher;
+  parsers: ParserPool;
   robots: RobotsCache;
 }
 
-/** Opens them for a run; close the fetcher. */
-export function openTools(
+/** Opens the dependencies of a run. The caller closes the fetcher and the parsers. */
+export function openCrawlDeps(
   context: JobContext,
   crawling: Crawling,
   { crawl, website }: { crawl: WebsiteCrawl; website: Website },
-): CrawlTools {
-  const { userAgent, allow, authorities = [] } = crawling;
+): CrawlDeps {
+  const { userAgent, allow, authorities = [], parserThreads } = crawling;
   const fetcher = openFetcher({ userAgent, allow, authorities });
   const { accountId, websiteId, id: crawlId } = crawl;
   const ids = { accountId, websiteId, crawlId };
@@ -42,9 +51,10 @@ export function openTools(
     website,
     isOwn: openOwnUrls(website),
     fetcher,
+    parsers: openParserPool({ threads: parserThreads }),
     robots: openRobotsCache(fetcher, steadyClock.now, {
       find: (origin) => findRobots(context.db, ids, origin),
-      keep: (origin, robots) => keepRobots(context.db, ids, { origin, ...robots }),
+      save: (origin, robots) => saveRobots(context.db, ids, { origin, ...robots }),
     }),
   };
 }

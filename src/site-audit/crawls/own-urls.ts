@@ -1,6 +1,6 @@
 import { belongsTo, type Site } from '#websites';
 
-/** A test of normalised addresses: does this belong to the website? Remembers hosts, as pages name the same ones again. */
+/** Returns a test whether a normalised URL belongs to the website. It caches hosts, because pages link to the same ones. */
 export function openOwnUrls(site: Site): (url: string) => boolean {
   if (site.match === 'path') return (url) => belongsTo(site, { host: hostOf(url), url });
   const known = new Map<string, boolean>();
@@ -14,7 +14,7 @@ export function openOwnUrls(site: Site): (url: string) => boolean {
   };
 }
 
-/** Of a normalised address, whose path is never empty. */
+/** The host of a normalised URL, whose path is never empty. */
 function hostOf(url: string): string {
   const start = url.indexOf('//') + 2;
   const host = url.slice(start, url.indexOf('/', start));

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { SitemapReport } from '#crawler';
-import type { Db } from '#db';
-import type { CrawlEnd, CrawlIds, CrawlPhase, WebsiteCrawl } from './crawl.ts';
+import type { SitemapReport } from '#platform/crawler';
+import type { Db } from '#platform/postgres';
+import type { CrawlIds, CrawlPhase, FinishReason, WebsiteCrawl } from './crawl.ts';
 
 const columns = sql`
-  id, account_id as "accountId", website_id as "websiteId", phase, ended_by as "endedBy", start_url as "startUrl",
+  id, account_id as "accountId", website_id as "websiteId", phase, finish_reason as "finishReason", start_url as "startUrl",
   max_pages as "maxPages", max_depth as "maxDepth", max_minutes as "maxMinutes", max_targets as "maxTargets",
-  requested_at as "requestedAt", ended_at as "endedAt", busy_ms as "busyMs", run, fetched, failed, skipped,
-  left_over as "leftOver", sitemaps, dropped`;
+  requested_at as "requestedAt", ended_at as "endedAt", busy_ms as "busyMs", run, unended_runs as "unendedRuns", fetched, failed, skipped,
+  pages_skipped as "pagesSkipped", sitemaps, dropped`;
 
-/** False where a crawl of the website is under way, and for a website that is gone. */
+/** False if a crawl of the website is in progress or the website was deleted. */
 export async function insertCrawl(db: Db, crawl: WebsiteCrawl): Promise<boolean> {
   const { rows } = await sql`
     insert into crawls (id, account_id, website_id, phase, max_pages, max_depth, max_minutes, max_targets, requested_at)
@@ -29,7 +29,7 @@ export async function findCrawl(
   return rows[0] ?? null;
 }
 
-export async function findCrawlUnderWay(
+export async function findRunningCrawl(
   db: Db,
   { accountId, websiteId }: Pick<CrawlIds, 'accountId' | 'websiteId'>,
 ): Promise<WebsiteCrawl | null> {
@@ -39,28 +39,39 @@ export async function findCrawlUnderWay(
   return rows[0] ?? null;
 }
 
-/** Counts a run of a crawl under way. Null where it has ended or is gone. */
-export async function beginRun(
+/** Counts another run of a crawl. Null if it has ended or was deleted. */
+export async function startRun(
   db: Db,
   { accountId, crawlId }: Pick<CrawlIds, 'accountId' | 'crawlId'>,
 ): Promise<WebsiteCrawl | null> {
   const { rows } = await sql<WebsiteCrawl>`
-    update crawls set run = run + 1 where id = ${crawlId} and account_id = ${accountId} and phase <> 'ended'
+    update crawls set run = run + 1, unended_runs = unended_runs + 1 where id = ${crawlId} and account_id = ${accountId} and phase <> 'ended'
     returning ${columns}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** What a run changed; absent is as before. */
+/** Records that the process survived the current run. */
+export async function endRun(
+  db: Db,
+  { accountId, crawlId }: Pick<CrawlIds, 'accountId' | 'crawlId'>,
+): Promise<void> {
+  await sql`
+    update crawls set unended_runs = 0 where id = ${crawlId} and account_id = ${accountId} and unended_runs > 0`.execute(
+    db,
+  );
+}
+
+/** Changes made by a run; absent fields stay unchanged. */
 export interface CrawlProgress {
   phase?: CrawlPhase;
-  endedBy?: CrawlEnd;
+  finishReason?: FinishReason;
   startUrl?: string;
   busyMs?: number;
   sitemaps?: readonly SitemapReport[];
   dropped?: Record<string, number>;
 }
 
-/** False where the crawl is gone. */
+/** False if the crawl was deleted. */
 export async function updateCrawl(
   db: Db,
   { accountId, crawlId }: Pick<CrawlIds, 'accountId' | 'crawlId'>,
@@ -68,7 +79,7 @@ export async function updateCrawl(
 ): Promise<boolean> {
   const { rows } = await sql`
     update crawls set
-      phase = coalesce(${progress.phase ?? null}, phase), ended_by = coalesce(${progress.endedBy ?? null}, ended_by),
+      phase = coalesce(${progress.phase ?? null}, phase), finish_reason = coalesce(${progress.finishReason ?? null}, finish_reason),
       start_url = coalesce(${progress.startUrl ?? null}, start_url),
       busy_ms = coalesce(${progress.busyMs ?? null}::bigint, busy_ms),
       sitemaps = coalesce(${jsonOf(progress.sitemaps)}::jsonb, sitemaps),
@@ -81,18 +92,18 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-/** Ends a crawl with its counts; what it knew is forgotten. False where it has ended or is gone. */
-export async function endCrawl(
+/** Ends a crawl, stores its counts and deletes its frontier. False if it has ended or was deleted. */
+export async function closeCrawl(
   db: Db,
   { accountId, crawlId }: Pick<CrawlIds, 'accountId' | 'crawlId'>,
-  { endedBy, now }: { endedBy: CrawlEnd; now: Date },
+  { finishReason, now }: { finishReason: FinishReason; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update crawls set phase = 'ended', ended_by = coalesce(ended_by, ${endedBy}), ended_at = ${now},
-      fetched = u.fetched, failed = u.failed, skipped = u.skipped, left_over = u.left_over
+    update crawls set phase = 'ended', finish_reason = coalesce(finish_reason, ${finishReason}), ended_at = ${now},
+      fetched = u.fetched, failed = u.failed, skipped = u.skipped, pages_skipped = u.pages_skipped
     from (
       select count(*) filter (where outcome = 'fetched') as fetched, count(*) filter (where outcome = 'failed') as failed,
-        count(*) filter (where outcome = 'skipped') as skipped, count(*) filter (where outcome is null) as left_over
+        count(*) filter (where outcome = 'skipped') as skipped, count(*) filter (where outcome is null) as pages_skipped
       from crawl_urls where crawl_id = ${crawlId}
     ) u
     where id = ${crawlId} and account_id = ${accountId} and phase <> 'ended' returning 1`.execute(db);
@@ -109,7 +120,7 @@ export async function endCrawl(
   return rows.length > 0;
 }
 
-/** Crawls under way that were ordered before then, whatever became of their jobs. */
+/** Crawls in progress that were requested before a moment, even if their jobs were lost. */
 export async function selectStaleCrawls(db: Db, before: Date): Promise<CrawlIds[]> {
   const { rows } = await sql<CrawlIds>`
     select account_id as "accountId", website_id as "websiteId", id as "crawlId" from crawls
@@ -117,17 +128,17 @@ export async function selectStaleCrawls(db: Db, before: Date): Promise<CrawlIds[
   return rows;
 }
 
-/** Ended crawls beyond the newest ones of their websites. */
+/** Ended crawls except the newest ones of each website. */
 export async function selectOldCrawls(
   db: Db,
-  { keep, limit }: { keep: number; limit: number },
+  { retained, limit }: { retained: number; limit: number },
 ): Promise<CrawlIds[]> {
   const { rows } = await sql<CrawlIds>`
     select "accountId", "websiteId", "crawlId" from (
       select account_id as "accountId", website_id as "websiteId", id as "crawlId",
-        row_number() over (partition by website_id order by requested_at desc, id desc) as place
+        row_number() over (partition by website_id order by requested_at desc, id desc) as rank
       from crawls where phase = 'ended'
-    ) c where place > ${keep} limit ${limit}`.execute(db);
+    ) c where rank > ${retained} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,17 +1,15 @@
-import { crawl, openFetcher, openMemoryFrontier, openParserPool, openRobotsCache } from '#crawler';
+import { crawl, openFetcher, openMemoryFrontier, openParserPool, openRobotsCache } from '#platform/crawler';
+import { minuteMs } from '#platform/durations.ts';
 import type { Site } from '#websites';
 import { type Crawling, productToken } from './crawl.ts';
-import type { CrawledPage } from './crawled-page.ts';
-import { steadyClock } from './crawl-tools.ts';
-import { describePage } from './describe-page.ts';
+import type { CrawledPage } from './pages/crawled-page.ts';
+import { steadyClock } from './open-crawl-deps.ts';
+import { describePage } from './pages/describe-page.ts';
 import { openOwnUrls } from './own-urls.ts';
 
-const longestMs = 4 * 60_000;
+const maxDurationMs = 4 * minuteMs;
 
-/**
- * Fetches pages of a website once more, as a crawl would, and nothing that they link to. What could not be asked for in the
- * time of a job is left out.
- */
+/** Fetches pages of a website again without following their links. Pages that do not fit into the time of a job are left out. */
 export async function recrawlPages(
   crawling: Crawling,
   { site, urls }: { site: Site; urls: readonly string[] },
@@ -26,10 +24,9 @@ export async function recrawlPages(
     await crawl(
       {
         seeds: urls.filter(isOwn),
-        // The seeds are known already: nothing is followed.
         accepts: isOwn,
         agent: productToken(userAgent),
-        limits: { maxDepth: 0, maxDurationMs: longestMs, delayMs },
+        limits: { maxDepth: 0, maxDurationMs, delayMs },
       },
       {
         fetcher,

@@ -1,16 +1,17 @@
-import type { Context } from '#context.ts';
-import { newId } from '#ids.ts';
-import { enqueue } from '#jobs';
+import type { Context } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { enqueue } from '#platform/jobs';
 import type { Crawling, WebsiteCrawl } from './crawl.ts';
-import { findCrawlUnderWay, insertCrawl } from './queries.ts';
+import { findRunningCrawl, insertCrawl } from './queries.ts';
 
 export const runTask = 'crawls.run';
-/** Below everything that somebody waits for. */
+/** Crawls run after everything that users wait for. */
 const priority = 10;
 
 /**
- * Orders a crawl of a website, in the caller's transaction. One that is under way is answered instead; null for a website that
- * is gone. @param id of the new crawl
+ * Starts a crawl of a website in the caller's transaction. Returns the crawl in progress if there is one; null if the website was
+ * deleted.
+ * @param id of the new crawl
  */
 export async function startCrawl(
   { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
@@ -22,26 +23,27 @@ export async function startCrawl(
     accountId,
     websiteId,
     phase: 'sitemaps',
-    endedBy: null,
+    finishReason: null,
     startUrl: null,
     requestedAt: now,
     endedAt: null,
     busyMs: 0,
     run: 0,
+    unendedRuns: 0,
     fetched: 0,
     failed: 0,
     skipped: 0,
-    leftOver: 0,
+    pagesSkipped: 0,
     sitemaps: [],
     dropped: {},
     ...limits,
   };
-  if (!(await insertCrawl(db, crawl))) return findCrawlUnderWay(db, { accountId, websiteId });
+  if (!(await insertCrawl(db, crawl))) return findRunningCrawl(db, { accountId, websiteId });
   await enqueueRun(db, crawl);
   return crawl;
 }
 
-/** Orders a run of a crawl, one at most that waits. */
+/** Enqueues a run of a crawl; at most one per crawl waits. */
 export async function enqueueRun(
   db: Context['db'],
   { accountId, id: crawlId }: Pick<WebsiteCrawl, 'accountId' | 'id'>,

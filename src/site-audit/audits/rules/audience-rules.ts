@@ -1,11 +1,11 @@
-import type { CrawledPage, PageContent } from '#crawls';
-import { found, foundIf, foundSome, onHtml, onIndexable, type PageCheck } from './check.ts';
+import type { CrawledPage, PageContent } from '#site-audit/crawls';
+import { found, foundIf, foundSome, onHtml, onIndexable, type PageRule } from './audit-rule.ts';
 
 const wantedOpenGraph = ['title', 'description', 'image', 'url'];
-/** BCP 47 as far as hreflang goes: language, perhaps a script, perhaps a region. */
+/** The part of BCP 47 that hreflang uses: a language, optionally a script and a region. */
 const hreflangForm = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?)$/i;
 const languageForm = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
-/** Often written, and no countries: the United Kingdom is `GB`, Europe none at all. */
+/** Common mistakes: the code of the United Kingdom is `GB`, and Europe has none. */
 const noRegions = new Set(['UK', 'EU']);
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -35,17 +35,17 @@ function ownHreflang({ hreflangs }: PageContent, { url }: CrawledPage) {
   return hreflangs.find((one) => one.url === url && !isDefault(one.lang));
 }
 
-/** What tells other programs for whom the page is: languages, and previews where it is shared. */
-export const audienceChecks: PageCheck[] = [
+/** Languages, and previews of shared pages. */
+export const audienceRules: PageRule[] = [
   {
     code: 'open_graph_missing',
     title: 'Open Graph tags missing',
     severity: 'notice',
     category: 'social_tags',
     scope: 'page',
-    explanation: 'Where the page is shared, its preview has no title, text or image of your choice.',
+    explanation: 'When the page is shared, you cannot control the title, text and image of its preview.',
     fix: 'Add `og:title`, `og:description`, `og:image` and `og:url`.',
-    judge: onIndexable(({ openGraph }) => foundIf(Object.keys(openGraph).length === 0)),
+    evaluate: onIndexable(({ openGraph }) => foundIf(Object.keys(openGraph).length === 0)),
   },
   {
     code: 'open_graph_incomplete',
@@ -53,9 +53,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'notice',
     category: 'social_tags',
     scope: 'page',
-    explanation: 'Some of the tags that previews are made of are there, and others are not.',
-    fix: 'Add those that the detail names.',
-    judge: onIndexable(({ openGraph }) => {
+    explanation: 'Some of the tags used for previews are missing.',
+    fix: 'Add the tags named in the detail.',
+    evaluate: onIndexable(({ openGraph }) => {
       const missing = wantedOpenGraph.filter((name) => !openGraph[name]);
       const hasSome = Object.keys(openGraph).length > 0;
       return hasSome && missing.length > 0
@@ -69,10 +69,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'notice',
     category: 'social_tags',
     scope: 'page',
-    explanation:
-      '`og:url` names another address than the canonical one, so that likes and shares are counted for both.',
-    fix: 'Let `og:url` be the canonical address.',
-    judge: onIndexable(({ openGraph, canonicals }) => {
+    explanation: '`og:url` differs from the canonical URL, so likes and shares are split between both.',
+    fix: 'Set `og:url` to the canonical URL.',
+    evaluate: onIndexable(({ openGraph, canonicals }) => {
       const shared = openGraph['url'];
       const canonical = canonicals[0]?.url;
       if (!shared || !canonical || URL.parse(shared)?.href === URL.parse(canonical)?.href) return null;
@@ -85,9 +84,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'notice',
     category: 'social_tags',
     scope: 'page',
-    explanation: 'Without `twitter:card`, a shared link is shown on X as plain text or with a small picture.',
+    explanation: 'Without `twitter:card`, X shows a shared link as plain text or with a small image.',
     fix: 'Add `<meta name="twitter:card" content="summary_large_image">`.',
-    judge: onIndexable(({ twitterCard }) => foundIf(!twitterCard)),
+    evaluate: onIndexable(({ twitterCard }) => foundIf(!twitterCard)),
   },
   {
     code: 'lang_missing',
@@ -96,9 +95,9 @@ export const audienceChecks: PageCheck[] = [
     category: 'localization',
     scope: 'page',
     explanation:
-      'The page does not say what language it is in. Programs that read aloud or translate have to guess.',
-    fix: 'Write `<html lang="en">` with the language of the page.',
-    judge: onHtml(({ lang }) => foundIf(lang === null || lang.trim() === '')),
+      'The page does not declare its language. Screen readers and translation tools have to guess.',
+    fix: 'Declare the language of the page, for example `<html lang="en">`.',
+    evaluate: onHtml(({ lang }) => foundIf(lang === null || lang.trim() === '')),
   },
   {
     code: 'lang_invalid',
@@ -106,9 +105,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'warning',
     category: 'localization',
     scope: 'page',
-    explanation: 'The `lang` attribute is no language code, and so says nothing.',
+    explanation: 'The `lang` attribute is not a valid language code and is ignored.',
     fix: 'Use a code such as `en`, `pt-BR` or `zh-Hant`.',
-    judge: onHtml(({ lang }) =>
+    evaluate: onHtml(({ lang }) =>
       foundIf(Boolean(lang?.trim()) && !isKnownLanguage(lang?.trim() ?? ''), lang ?? ''),
     ),
   },
@@ -118,9 +117,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'error',
     category: 'localization',
     scope: 'page',
-    explanation: 'A language or country code does not exist, so that search engines leave this version out.',
+    explanation: 'A language or country code does not exist, so search engines ignore this version.',
     fix: 'Use ISO 639 for the language and ISO 3166-1 for the country: `en-GB`, not `en-UK`.',
-    judge: onHtml(({ hreflangs }) => {
+    evaluate: onHtml(({ hreflangs }) => {
       const bad = hreflangs.map(({ lang }) => lang).filter((lang) => !isHreflang(lang));
       return bad.length > 0 ? found(bad.slice(0, 10).join(', '), bad.length) : null;
     }),
@@ -131,9 +130,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'warning',
     category: 'localization',
     scope: 'page',
-    explanation: 'The page names versions in other languages, and not itself among them.',
-    fix: 'Add a line with the page’s own language and address.',
-    judge: onIndexable(({ hreflangs }, { url }) =>
+    explanation: 'The page lists versions in other languages but not itself.',
+    fix: 'Add an hreflang entry with the language and URL of the page.',
+    evaluate: onIndexable(({ hreflangs }, { url }) =>
       foundIf(hreflangs.length > 0 && !hreflangs.some((one) => one.url === url)),
     ),
   },
@@ -143,9 +142,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'notice',
     category: 'localization',
     scope: 'page',
-    explanation: 'No version is named for people whose language is none of those listed.',
-    fix: 'Add a line with `hreflang="x-default"`.',
-    judge: onIndexable(({ hreflangs }) =>
+    explanation: 'No version is declared for visitors whose language is not listed.',
+    fix: 'Add an entry with `hreflang="x-default"`.',
+    evaluate: onIndexable(({ hreflangs }) =>
       foundIf(hreflangs.length > 0 && !hreflangs.some(({ lang }) => isDefault(lang))),
     ),
   },
@@ -155,11 +154,11 @@ export const audienceChecks: PageCheck[] = [
     severity: 'warning',
     category: 'localization',
     scope: 'page',
-    explanation: 'Search engines want the versions by their whole addresses.',
-    fix: 'Write the addresses in full, with `https://` and the host.',
-    judge: onHtml(({ hreflangs }) => {
+    explanation: 'Search engines require absolute URLs in hreflang.',
+    fix: 'Write the URLs in full, with `https://` and the host.',
+    evaluate: onHtml(({ hreflangs }) => {
       const bad = hreflangs.filter(({ href }) => !/^https?:\/\//i.test(href)).map(({ href }) => href);
-      return foundSome({ count: bad.length, first: bad.slice(0, 10) }, 'addresses');
+      return foundSome({ count: bad.length, first: bad.slice(0, 10) }, 'URLs');
     }),
   },
   {
@@ -168,9 +167,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'error',
     category: 'localization',
     scope: 'page',
-    explanation: 'Two addresses are named for one language, so that search engines believe neither.',
-    fix: 'Keep one address for each language.',
-    judge: onHtml(({ hreflangs }) => {
+    explanation: 'Two URLs are declared for the same language, so search engines ignore both.',
+    fix: 'Keep one URL for each language.',
+    evaluate: onHtml(({ hreflangs }) => {
       const byLang = Map.groupBy(hreflangs, ({ lang }) => lang.toLowerCase());
       const bad = [...byLang].filter(([, all]) => new Set(all.map(({ url, href }) => url ?? href)).size > 1);
       return bad.length > 0 ? found(bad.map(([lang]) => lang).join(', '), bad.length) : null;
@@ -182,9 +181,9 @@ export const audienceChecks: PageCheck[] = [
     severity: 'notice',
     category: 'localization',
     scope: 'page',
-    explanation: 'The page calls itself one language in its `lang` attribute and another in hreflang.',
-    fix: 'Correct the one that is wrong.',
-    judge: onHtml((content, page) => {
+    explanation: 'The `lang` attribute and hreflang declare different languages for the page.',
+    fix: 'Correct the wrong one.',
+    evaluate: onHtml((content, page) => {
       const own = ownHreflang(content, page);
       const lang = content.lang?.trim() ?? '';
       if (own === undefined || !isKnownLanguage(lang) || languageOf(own.lang) === languageOf(lang))

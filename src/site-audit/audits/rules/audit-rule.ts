@@ -1,6 +1,6 @@
-import type { CrawledPage, PageContent, Sample } from '#crawls';
+import type { CrawledPage, PageContent, Sample } from '#site-audit/crawls';
 
-/** Least first. */
+/** From low to high. */
 export const severities = ['notice', 'warning', 'error'] as const;
 export type Severity = (typeof severities)[number];
 
@@ -22,9 +22,9 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** One thing that can be wrong, as people read it. */
-export interface Check {
-  /** Stable: issues of audits are compared by it. */
+/** One kind of issue, as users read it. */
+export interface AuditRule {
+  /** Must not change, because audits compare issues by it. */
   code: string;
   title: string;
   severity: Severity;
@@ -33,25 +33,25 @@ export interface Check {
   fix: string;
 }
 
-/** What is wrong with one address. */
+/** An issue found on one URL. */
 export interface Finding {
-  /** What was found, in a few words; '' where the check's title says it all. */
+  /** A short description; '' if the title of the rule is sufficient. */
   detail: string;
-  /** How often; 1 where it cannot be counted. */
+  /** Occurrences; 1 if they cannot be counted. */
   count: number;
-  /** Addresses that are involved, ten at most. */
+  /** Up to ten related URLs. */
   urls: string[];
 }
 
-/** A check that what a crawl got for one address is enough for. */
-export interface PageCheck extends Check {
+/** A rule that needs only one crawled page. */
+export interface PageRule extends AuditRule {
   scope: 'page';
-  /** Null where nothing is wrong. Pure. */
-  judge(page: CrawledPage): Finding | null;
+  /** Null without an issue. Pure. */
+  evaluate(page: CrawledPage): Finding | null;
 }
 
-/** A check that compares pages with each other; see `site-queries.ts`. */
-export interface SiteCheck extends Check {
+/** A rule that compares pages; see `site-queries.ts`. */
+export interface SiteRule extends AuditRule {
   scope: 'site';
 }
 
@@ -59,26 +59,26 @@ export function found(detail = '', count = 1, urls: string[] = []): Finding {
   return { detail, count, urls };
 }
 
-/** A finding for each that a sample counts; none for an empty one. @param what of `n` of them, such as `images` */
-export function foundSome({ count, first }: Sample, what: string): Finding | null {
-  return count === 0 ? null : found(`${count} ${what}`, count, first);
+/** A finding for a sample that is not empty. @param unit such as `images` */
+export function foundSome({ count, first }: Sample, unit: string): Finding | null {
+  return count === 0 ? null : found(`${count} ${unit}`, count, first);
 }
 
-export function foundIf(isWrong: boolean, detail = ''): Finding | null {
-  return isWrong ? found(detail) : null;
+export function foundIf(isIssue: boolean, detail = ''): Finding | null {
+  return isIssue ? found(detail) : null;
 }
 
-type ContentJudge = (content: PageContent, page: CrawledPage) => Finding | null;
+type ContentTest = (content: PageContent, page: CrawledPage) => Finding | null;
 
-/** For HTML pages that were answered with success. */
-export function onHtml(judge: ContentJudge): PageCheck['judge'] {
+/** Limits a rule to HTML pages with a successful response. */
+export function onHtml(test: ContentTest): PageRule['evaluate'] {
   return (page) => {
     const { content } = page.details;
-    return content === null || page.status < 200 || page.status >= 300 ? null : judge(content, page);
+    return content === null || page.status < 200 || page.status >= 300 ? null : test(content, page);
   };
 }
 
-/** For pages that search engines may show. */
-export function onIndexable(judge: ContentJudge): PageCheck['judge'] {
-  return onHtml((content, page) => (page.indexability === 'indexable' ? judge(content, page) : null));
+/** Limits a rule to indexable pages. */
+export function onIndexable(test: ContentTest): PageRule['evaluate'] {
+  return onHtml((content, page) => (page.indexability === 'indexable' ? test(content, page) : null));
 }

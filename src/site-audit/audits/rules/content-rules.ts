@@ -1,22 +1,22 @@
-import { found, foundIf, onHtml, onIndexable, type PageCheck } from './check.ts';
+import { foldCase } from '#platform/text';
+import { found, foundIf, onHtml, onIndexable, type PageRule } from './audit-rule.ts';
 
 const thresholds = {
-  titleCharacters: { least: 30, most: 60 },
-  descriptionCharacters: { least: 70, most: 160 },
+  titleCharacters: { min: 30, max: 60 },
+  descriptionCharacters: { min: 70, max: 160 },
   headingCharacters: 70,
   words: 200,
 } as const;
 
 const length = (text: string) => [...text].length;
 const characters = (text: string) => `${length(text)} characters: ${text.slice(0, 200)}`;
-const fold = (text: string) => text.trim().toLowerCase();
 
 function filled(texts: readonly string[]): string[] {
   return texts.filter((text) => text.trim() !== '');
 }
 
 /** Titles, descriptions, headings and words. */
-export const contentChecks: PageCheck[] = [
+export const contentRules: PageRule[] = [
   {
     code: 'title_missing',
     title: 'Title tag missing or empty',
@@ -24,9 +24,9 @@ export const contentChecks: PageCheck[] = [
     category: 'content',
     scope: 'page',
     explanation:
-      'The title is the headline of a search result and the strongest words of a page. Without one, search engines make one up.',
-    fix: 'Write a title that says what this page is about.',
-    judge: onIndexable(({ titles }) => foundIf(filled(titles).length === 0)),
+      'The title is the headline of a search result and a strong ranking signal. Without one, search engines generate it.',
+    fix: 'Write a title that describes this page.',
+    evaluate: onIndexable(({ titles }) => foundIf(filled(titles).length === 0)),
   },
   {
     code: 'title_multiple',
@@ -34,9 +34,9 @@ export const contentChecks: PageCheck[] = [
     severity: 'warning',
     category: 'content',
     scope: 'page',
-    explanation: 'With several titles, search engines choose one, and perhaps not yours.',
+    explanation: 'With several titles, search engines choose one, which may not be the one you want.',
     fix: 'Keep one `<title>` in the head.',
-    judge: onHtml(({ titles }) => (titles.length > 1 ? found(titles.join(' | '), titles.length) : null)),
+    evaluate: onHtml(({ titles }) => (titles.length > 1 ? found(titles.join(' | '), titles.length) : null)),
   },
   {
     code: 'title_too_long',
@@ -44,10 +44,10 @@ export const contentChecks: PageCheck[] = [
     severity: 'warning',
     category: 'content',
     scope: 'page',
-    explanation: `Search results cut titles at about ${thresholds.titleCharacters.most} characters.`,
-    fix: 'Shorten the title, with the most important words first.',
-    judge: onIndexable(({ titles: [title = ''] }) =>
-      foundIf(length(title) > thresholds.titleCharacters.most, characters(title)),
+    explanation: `Search results truncate titles after about ${thresholds.titleCharacters.max} characters.`,
+    fix: 'Shorten the title and put the most important words first.',
+    evaluate: onIndexable(({ titles: [title = ''] }) =>
+      foundIf(length(title) > thresholds.titleCharacters.max, characters(title)),
     ),
   },
   {
@@ -56,10 +56,10 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: `A title below ${thresholds.titleCharacters.least} characters leaves room for words that people search for.`,
-    fix: 'Say more exactly what the page offers.',
-    judge: onIndexable(({ titles: [title = ''] }) =>
-      foundIf(title.trim() !== '' && length(title) < thresholds.titleCharacters.least, characters(title)),
+    explanation: `A title shorter than ${thresholds.titleCharacters.min} characters leaves out words that people search for.`,
+    fix: 'Describe more precisely what the page offers.',
+    evaluate: onIndexable(({ titles: [title = ''] }) =>
+      foundIf(title.trim() !== '' && length(title) < thresholds.titleCharacters.min, characters(title)),
     ),
   },
   {
@@ -68,10 +68,10 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: 'Title and main heading say the same in the same words. Two wordings reach more searches.',
-    fix: 'Word one of them differently.',
-    judge: onIndexable(({ titles: [title = ''], h1s: [heading = ''] }) =>
-      foundIf(heading !== '' && fold(title) === fold(heading), title),
+    explanation: 'Title and H1 have the same wording. Different wordings match more searches.',
+    fix: 'Reword one of them.',
+    evaluate: onIndexable(({ titles: [title = ''], h1s: [heading = ''] }) =>
+      foundIf(heading !== '' && foldCase(title) === foldCase(heading), title),
     ),
   },
   {
@@ -81,9 +81,9 @@ export const contentChecks: PageCheck[] = [
     category: 'content',
     scope: 'page',
     explanation:
-      'The description is often the text below a search result. Without one, search engines cut something out of the page.',
+      'The description is often shown below a search result. Without one, search engines use an excerpt of the page.',
     fix: 'Write one or two sentences that make people want to read the page.',
-    judge: onIndexable(({ descriptions }) => foundIf(filled(descriptions).length === 0)),
+    evaluate: onIndexable(({ descriptions }) => foundIf(filled(descriptions).length === 0)),
   },
   {
     code: 'meta_description_multiple',
@@ -91,9 +91,9 @@ export const contentChecks: PageCheck[] = [
     severity: 'warning',
     category: 'content',
     scope: 'page',
-    explanation: 'With several descriptions, search engines take any of them or none.',
+    explanation: 'With several descriptions, search engines use any one of them or none.',
     fix: 'Keep one `<meta name="description">`.',
-    judge: onHtml(({ descriptions }) =>
+    evaluate: onHtml(({ descriptions }) =>
       descriptions.length > 1 ? found(descriptions.join(' | ').slice(0, 500), descriptions.length) : null,
     ),
   },
@@ -103,10 +103,10 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: `Search results cut descriptions at about ${thresholds.descriptionCharacters.most} characters.`,
+    explanation: `Search results truncate descriptions after about ${thresholds.descriptionCharacters.max} characters.`,
     fix: 'Shorten it, with the point first.',
-    judge: onIndexable(({ descriptions: [text = ''] }) =>
-      foundIf(length(text) > thresholds.descriptionCharacters.most, characters(text)),
+    evaluate: onIndexable(({ descriptions: [text = ''] }) =>
+      foundIf(length(text) > thresholds.descriptionCharacters.max, characters(text)),
     ),
   },
   {
@@ -115,10 +115,10 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: `A description below ${thresholds.descriptionCharacters.least} characters is often replaced by text from the page.`,
-    fix: 'Use the room to say what the page offers.',
-    judge: onIndexable(({ descriptions: [text = ''] }) =>
-      foundIf(text !== '' && length(text) < thresholds.descriptionCharacters.least, characters(text)),
+    explanation: `A description shorter than ${thresholds.descriptionCharacters.min} characters is often replaced by text from the page.`,
+    fix: 'Describe what the page offers in more detail.',
+    evaluate: onIndexable(({ descriptions: [text = ''] }) =>
+      foundIf(text !== '' && length(text) < thresholds.descriptionCharacters.min, characters(text)),
     ),
   },
   {
@@ -127,9 +127,9 @@ export const contentChecks: PageCheck[] = [
     severity: 'warning',
     category: 'content',
     scope: 'page',
-    explanation: 'The main heading tells readers, and programs that read aloud, what the page is about.',
+    explanation: 'The main heading names the topic of the page for readers and screen readers.',
     fix: 'Give the page one `<h1>`.',
-    judge: onIndexable(({ h1s }) => foundIf(filled(h1s).length === 0)),
+    evaluate: onIndexable(({ h1s }) => foundIf(filled(h1s).length === 0)),
   },
   {
     code: 'h1_multiple',
@@ -137,9 +137,9 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: 'Several main headings make it unclear what the page is about.',
-    fix: 'Keep one `<h1>` and make the others `<h2>`.',
-    judge: onIndexable(({ h1s }) =>
+    explanation: 'Several main headings make the topic of the page unclear.',
+    fix: 'Keep one `<h1>` and change the others to `<h2>`.',
+    evaluate: onIndexable(({ h1s }) =>
       h1s.length > 1 ? found(h1s.join(' | ').slice(0, 500), h1s.length) : null,
     ),
   },
@@ -149,9 +149,9 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: `A main heading above ${thresholds.headingCharacters} characters is a sentence, not a heading.`,
+    explanation: `A main heading longer than ${thresholds.headingCharacters} characters is a sentence, not a heading.`,
     fix: 'Shorten it.',
-    judge: onIndexable(({ h1s: [heading = ''] }) =>
+    evaluate: onIndexable(({ h1s: [heading = ''] }) =>
       foundIf(length(heading) > thresholds.headingCharacters, characters(heading)),
     ),
   },
@@ -162,10 +162,10 @@ export const contentChecks: PageCheck[] = [
     category: 'content',
     scope: 'page',
     explanation:
-      'A heading skips a level, such as `<h4>` right below `<h2>`. Who moves through a page by its headings gets lost.',
-    fix: 'Go down one level at a time.',
-    judge: onIndexable(({ headingLevels }) => {
-      const at = headingLevels.findIndex((level, place) => level > (headingLevels[place - 1] ?? 6) + 1);
+      'The headings skip a level, such as `<h4>` directly below `<h2>`. This disorients people who navigate by headings.',
+    fix: 'Increase heading levels one at a time.',
+    evaluate: onIndexable(({ headingLevels }) => {
+      const at = headingLevels.findIndex((level, index) => level > (headingLevels[index - 1] ?? 6) + 1);
       return at < 1 ? null : found(`h${headingLevels[at]} after h${headingLevels[at - 1]}`);
     }),
   },
@@ -175,8 +175,8 @@ export const contentChecks: PageCheck[] = [
     severity: 'notice',
     category: 'content',
     scope: 'page',
-    explanation: `The page has fewer than ${thresholds.words} words. That may be right, but thin pages seldom rank.`,
-    fix: 'Write what visitors of this page want to know, or merge it with another page.',
-    judge: onIndexable(({ wordCount }) => foundIf(wordCount < thresholds.words, `${wordCount} words`)),
+    explanation: `The page has fewer than ${thresholds.words} words. That can be intended, but thin pages rarely rank.`,
+    fix: 'Add what visitors of this page want to know, or merge it with another page.',
+    evaluate: onIndexable(({ wordCount }) => foundIf(wordCount < thresholds.words, `${wordCount} words`)),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Category, Severity, SiteCheck } from './check.ts';
+import type { Category, Severity, SiteRule } from './audit-rule.ts';
 
 /** Columns: code, title, severity, category, explanation, fix. */
 export type SiteRow = [string, string, Severity, Category, string, string];
@@ -9,16 +9,16 @@ const rows: SiteRow[] = [
     'Duplicate titles',
     'warning',
     'duplicates',
-    'Several pages have the same title, so that search results do not tell them apart.',
-    'Say in each title what is special about its page.',
+    'Several pages have the same title, so search results do not distinguish them.',
+    'Write titles that name what is unique about each page.',
   ],
   [
     'meta_description_duplicate',
     'Duplicate meta descriptions',
     'notice',
     'duplicates',
-    'Several pages have the same description. Search engines then often make up their own.',
-    'Describe each page by itself.',
+    'Several pages have the same description. Search engines then often generate their own.',
+    'Describe each page separately.',
   ],
   [
     'h1_duplicate',
@@ -26,70 +26,70 @@ const rows: SiteRow[] = [
     'notice',
     'duplicates',
     'Several pages have the same main heading.',
-    'Give each page a heading of its own.',
+    'Give each page a unique heading.',
   ],
   [
     'content_duplicate',
     'Duplicate pages without canonical',
     'error',
     'duplicates',
-    'Pages with the same text stand under several addresses, and none names the original. They compete with each other.',
-    'Redirect the others to one of them, or name it as their canonical address.',
+    'Pages with the same text exist under several URLs without a canonical URL. They compete with each other.',
+    'Redirect the duplicates to one of them, or declare it as canonical.',
   ],
   [
     'content_near_duplicate',
     'Near-duplicate pages',
     'warning',
     'duplicates',
-    'The text of the page is almost that of another one (at most 3 of 64 bits of their fingerprints differ).',
-    'Merge the pages, write what makes each of them special, or name one as canonical.',
+    'The text of the page is almost the same as that of another page (at most 3 of 64 bits of their fingerprints differ).',
+    'Merge the pages, make each of them distinct, or declare one as canonical.',
   ],
   [
     'redirect_chain',
     'Redirect chain',
     'warning',
     'redirects',
-    'A redirect leads to another redirect. Each step costs time, and search engines give up after some.',
-    'Redirect to the last address at once.',
+    'A redirect leads to another redirect. Each step costs time, and search engines stop after several.',
+    'Redirect directly to the final URL.',
   ],
   [
     'redirect_loop',
     'Redirect loop',
     'error',
     'redirects',
-    'Redirects lead back to where they began. The page cannot be opened at all.',
-    'Break the circle at the address that should answer.',
+    'Redirects lead back to their start. The page cannot be opened.',
+    'Break the loop at the URL that should respond.',
   ],
   [
     'redirect_to_broken',
     'Broken redirect',
     'error',
     'redirects',
-    'A redirect ends at a page that is not there.',
-    'Redirect to a page that answers, or answer with 404 or 410 at once.',
+    'A redirect ends at a page that does not exist.',
+    'Redirect to a working page, or respond with 404 or 410.',
   ],
   [
     'canonical_to_error',
     'Canonical points to 4XX or 5XX',
     'error',
     'indexability',
-    'The page names as its original a page that cannot be opened.',
-    'Name a page that answers with 200.',
+    'The canonical URL cannot be opened.',
+    'Declare a page that responds with 200.',
   ],
   [
     'canonical_to_redirect',
     'Canonical points to redirect',
     'error',
     'indexability',
-    'The page names as its original an address that leads elsewhere.',
-    'Name the address that the redirect ends at.',
+    'The canonical URL redirects to another URL.',
+    'Declare the final URL.',
   ],
   [
     'canonical_to_noindex',
     'Canonical points to noindex page',
     'error',
     'indexability',
-    'The page names as its original one that does not want to be shown. Both may vanish.',
+    'The canonical page has `noindex`. Both pages may disappear from search results.',
     'Remove `noindex` there, or the canonical here.',
   ],
   [
@@ -97,16 +97,16 @@ const rows: SiteRow[] = [
     'Canonical points to page blocked by robots.txt',
     'error',
     'indexability',
-    'The page names as its original one that search engines may not read.',
-    'Allow it in robots.txt, or name another page.',
+    'The canonical page is blocked by robots.txt.',
+    'Allow it in robots.txt, or declare another page.',
   ],
   [
     'canonical_chain',
     'Canonical chain',
     'warning',
     'indexability',
-    'The page names as its original one that itself names another.',
-    'Name the last one at once.',
+    'The canonical page declares another canonical page.',
+    'Declare the last one directly.',
   ],
   [
     'hreflang_to_error',
@@ -114,45 +114,45 @@ const rows: SiteRow[] = [
     'error',
     'localization',
     'A version in another language cannot be opened.',
-    'Correct the address or remove the line.',
+    'Correct the URL or remove the entry.',
   ],
   [
     'hreflang_to_redirect',
     'Hreflang to redirect',
     'warning',
     'localization',
-    'The address of a version in another language leads elsewhere.',
-    'Name the address that it ends at.',
+    'The URL of a version in another language redirects.',
+    'Use the final URL.',
   ],
   [
     'hreflang_to_noindex',
     'Hreflang to noindex page',
     'warning',
     'localization',
-    'A version in another language does not want to be shown.',
-    'Remove `noindex` there or the line here.',
+    'A version in another language has `noindex`.',
+    'Remove `noindex` there or the entry here.',
   ],
   [
     'hreflang_to_non_canonical',
     'Hreflang to non-canonical page',
     'warning',
     'localization',
-    'A version in another language names a third page as its original.',
-    'Name the canonical addresses in hreflang.',
+    'A version in another language declares a different canonical page.',
+    'Use canonical URLs in hreflang.',
   ],
   [
     'hreflang_return_missing',
     'Missing reciprocal hreflang (no return-tag)',
     'error',
     'localization',
-    'The page names a version that does not name it back. Search engines ignore one-sided claims.',
-    'Let every version name all the others.',
+    'The page lists a version that does not link back. Search engines ignore one-sided entries.',
+    'List all versions on every version.',
   ],
 ];
 
-/** Checks that need the whole crawl: pages compared with each other. */
-export const siteChecks: SiteCheck[] = rows.map(toCheck);
+/** Rules that compare pages: duplicates, redirects, canonicals and hreflang. */
+export const crossPageRules: SiteRule[] = rows.map(toRule);
 
-export function toCheck([code, title, severity, category, explanation, fix]: SiteRow): SiteCheck {
+export function toRule([code, title, severity, category, explanation, fix]: SiteRow): SiteRule {
   return { code, title, severity, category, scope: 'site', explanation, fix };
 }

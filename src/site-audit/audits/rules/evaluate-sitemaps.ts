@@ -1,10 +1,10 @@
-import type { WebsiteCrawl } from '#crawls';
-import { found, type Finding } from './check.ts';
+import type { WebsiteCrawl } from '#site-audit/crawls';
+import { found, type Finding } from './audit-rule.ts';
 
 type SitemapReport = WebsiteCrawl['sitemaps'][number];
 
-/** Whether a website has sitemaps, and which of them could not be read. Pure. @param start the website's first page */
-export function judgeSitemaps(
+/** Finds missing and unreadable sitemaps. Pure. @param start the start URL */
+export function evaluateSitemaps(
   reports: readonly SitemapReport[],
   start: string,
 ): { code: 'sitemap_missing' | 'sitemap_invalid'; url: string; finding: Finding }[] {

@@ -1,18 +1,22 @@
 import type { WebVitals } from '#providers/crux';
 
-/** Google's bounds of what is good, at the 75th percentile. */
+/** Google's thresholds for good values at the 75th percentile. */
 const good = { largestContentfulPaintMs: 2_500, interactionToNextPaintMs: 200, cumulativeLayoutShift: 0.1 };
 
-/** The measures that are not good. Pure. */
-export function judgeWebVitals(vitals: WebVitals | null): { code: string; detail: string }[] {
+/** The metrics that exceed their threshold. Pure. */
+export function evaluateWebVitals(vitals: WebVitals | null): { code: string; detail: string }[] {
   if (vitals === null) return [];
-  const { largestContentfulPaintMs: paint, interactionToNextPaintMs: answer, cumulativeLayoutShift } = vitals;
+  const {
+    largestContentfulPaintMs: paint,
+    interactionToNextPaintMs: interaction,
+    cumulativeLayoutShift,
+  } = vitals;
   const bad: { code: string; detail: string }[] = [];
   if ((paint ?? 0) > good.largestContentfulPaintMs) {
     bad.push({ code: 'slow_largest_contentful_paint', detail: `${paint} ms` });
   }
-  if ((answer ?? 0) > good.interactionToNextPaintMs) {
-    bad.push({ code: 'slow_interaction', detail: `${answer} ms` });
+  if ((interaction ?? 0) > good.interactionToNextPaintMs) {
+    bad.push({ code: 'slow_interaction', detail: `${interaction} ms` });
   }
   if ((cumulativeLayoutShift ?? 0) > good.cumulativeLayoutShift) {
     bad.push({ code: 'layout_shift', detail: String(cumulativeLayoutShift) });

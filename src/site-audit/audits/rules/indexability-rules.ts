@@ -1,10 +1,10 @@
-import { found, foundIf, foundSome, onHtml, onIndexable, type PageCheck } from './check.ts';
+import { found, foundIf, foundSome, onHtml, onIndexable, type PageRule } from './audit-rule.ts';
 
 const has = (directives: readonly string[], ...names: string[]) =>
   names.some((name) => directives.includes(name));
 
-/** What keeps pages out of search results, and canonical addresses. */
-export const indexabilityChecks: PageCheck[] = [
+/** Robots directives and canonical URLs. */
+export const indexabilityRules: PageRule[] = [
   {
     code: 'noindex',
     title: 'Noindex page',
@@ -12,9 +12,11 @@ export const indexabilityChecks: PageCheck[] = [
     category: 'indexability',
     scope: 'page',
     explanation:
-      'The page asks search engines not to show it, by a robots meta tag or the `X-Robots-Tag` header.',
-    fix: 'Remove `noindex` where the page should be found.',
-    judge: onHtml(({ directives }) => foundIf(has(directives, 'noindex', 'none'), directives.join(', '))),
+      'The page asks search engines not to index it, with a robots meta tag or the `X-Robots-Tag` header. An `unavailable_after` whose date has passed has the same effect.',
+    fix: 'Remove `noindex`, or the date, if the page should be found.',
+    evaluate: onHtml(({ directives }, { indexability }) =>
+      foundIf(indexability === 'noindex', directives.join(', ')),
+    ),
   },
   {
     code: 'nofollow_page',
@@ -23,9 +25,9 @@ export const indexabilityChecks: PageCheck[] = [
     category: 'indexability',
     scope: 'page',
     explanation:
-      'The page asks search engines to follow none of its links, so that what it links to may not be found.',
-    fix: 'Remove `nofollow` from the robots directives, and mark single links instead.',
-    judge: onHtml(({ directives }) => foundIf(has(directives, 'nofollow', 'none'), directives.join(', '))),
+      'The page asks search engines not to follow any of its links, so linked pages may not be found.',
+    fix: 'Remove `nofollow` from the robots directives and set it on individual links instead.',
+    evaluate: onHtml(({ directives }) => foundIf(has(directives, 'nofollow', 'none'), directives.join(', '))),
   },
   {
     code: 'nosnippet',
@@ -33,10 +35,9 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'notice',
     category: 'indexability',
     scope: 'page',
-    explanation:
-      'The page forbids to show any of its text, so that its search results stand without a description.',
-    fix: 'Remove `nosnippet` (or `max-snippet:0`) unless it is meant.',
-    judge: onHtml(({ directives }) =>
+    explanation: 'The page does not allow snippets, so its search results have no description.',
+    fix: 'Remove `nosnippet` (or `max-snippet:0`) unless it is intended.',
+    evaluate: onHtml(({ directives }) =>
       foundIf(has(directives, 'nosnippet', 'max-snippet:0'), directives.join(', ')),
     ),
   },
@@ -46,9 +47,9 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'notice',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The page keeps its images out of image search.',
-    fix: 'Remove `noimageindex` unless it is meant.',
-    judge: onHtml(({ directives }) => foundIf(has(directives, 'noimageindex'), directives.join(', '))),
+    explanation: 'The page excludes its images from image search.',
+    fix: 'Remove `noimageindex` unless it is intended.',
+    evaluate: onHtml(({ directives }) => foundIf(has(directives, 'noimageindex'), directives.join(', '))),
   },
   {
     code: 'robots_conflict',
@@ -56,9 +57,10 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'warning',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The page says both to index and not to, or to follow and not to. The stricter one holds.',
-    fix: 'Keep one of the two, and look in both the HTML and the headers.',
-    judge: onHtml(({ directives }) => {
+    explanation:
+      'The page both allows and forbids indexing or following links. The stricter directive applies.',
+    fix: 'Keep one of the two. Check both the HTML and the headers.',
+    evaluate: onHtml(({ directives }) => {
       const index = has(directives, 'index', 'all') && has(directives, 'noindex', 'none');
       const follow = has(directives, 'follow', 'all') && has(directives, 'nofollow', 'none');
       return foundIf(index || follow, directives.join(', '));
@@ -71,9 +73,22 @@ export const indexabilityChecks: PageCheck[] = [
     category: 'indexability',
     scope: 'page',
     explanation:
-      'The page does not name its own address, so that the same page under another one (with parameters, for example) competes with it.',
-    fix: 'Add `<link rel="canonical">` with the address of the page.',
-    judge: onIndexable(({ canonicals }) => foundIf(canonicals.length === 0)),
+      'The page does not declare its canonical URL, so duplicates under other URLs (with parameters, for example) compete with it.',
+    fix: 'Add `<link rel="canonical">` with the URL of the page.',
+    evaluate: onIndexable(({ canonicals }) => foundIf(canonicals.length === 0)),
+  },
+  {
+    code: 'canonical_outside_head',
+    title: 'Canonical outside of head',
+    severity: 'warning',
+    category: 'indexability',
+    scope: 'page',
+    explanation:
+      'A canonical URL is declared in the body. Search engines ignore it there. An element that does not belong into the head, such as `<div>` or text, ends the head early.',
+    fix: 'Move `<link rel="canonical">` into `<head>`, above everything that does not belong there.',
+    evaluate: onHtml(({ canonicalsInBody }) =>
+      canonicalsInBody === undefined ? null : foundSome(canonicalsInBody, 'canonicals'),
+    ),
   },
   {
     code: 'canonical_multiple',
@@ -81,9 +96,10 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The page names several different addresses as its own. Search engines then believe none.',
-    fix: 'Keep one canonical address.',
-    judge: onHtml(({ canonicals }) => {
+    explanation:
+      'The page declares several different canonical URLs. Search engines then ignore all of them.',
+    fix: 'Keep one canonical URL.',
+    evaluate: onHtml(({ canonicals }) => {
       const urls = [...new Set(canonicals.filter(({ source }) => source === 'html').map(({ href }) => href))];
       return urls.length > 1 ? found('', urls.length, urls) : null;
     }),
@@ -94,9 +110,9 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The `Link` header names another canonical address than the page itself.',
-    fix: 'Let both say the same, or leave one out.',
-    judge: onHtml(({ canonicals }) => {
+    explanation: 'The `Link` header declares a different canonical URL than the HTML.',
+    fix: 'Make both equal, or remove one.',
+    evaluate: onHtml(({ canonicals }) => {
       const html = canonicals.find(({ source }) => source === 'html');
       const header = canonicals.find(({ source }) => source === 'header');
       if (html === undefined || header === undefined || html.url === header.url) return null;
@@ -105,13 +121,13 @@ export const indexabilityChecks: PageCheck[] = [
   },
   {
     code: 'canonical_invalid',
-    title: 'Canonical is no web address',
+    title: 'Invalid canonical URL',
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'What the page names as its canonical address cannot be opened.',
-    fix: 'Write the whole address, beginning with `https://`.',
-    judge: onHtml(({ canonicals }) => {
+    explanation: 'The canonical URL is not a valid URL.',
+    fix: 'Write the full URL, starting with `https://`.',
+    evaluate: onHtml(({ canonicals }) => {
       const bad = canonicals.filter(({ url, href }) => url === null || href.trim() === '');
       return foundSome({ count: bad.length, first: bad.map(({ href }) => href).slice(0, 10) }, 'canonicals');
     }),
@@ -123,9 +139,9 @@ export const indexabilityChecks: PageCheck[] = [
     category: 'indexability',
     scope: 'page',
     explanation:
-      'The canonical address is not written in full. Under a test host or a wrong `<base>` it means another page.',
+      'The canonical URL is relative. On a staging host or with a wrong `<base>` it points to another page.',
     fix: 'Write it in full, with `https://` and the host.',
-    judge: onHtml(({ canonicals }) => {
+    evaluate: onHtml(({ canonicals }) => {
       const bad = canonicals.filter(
         ({ url, href }) => url !== null && href.trim() !== '' && !/^https?:\/\//i.test(href),
       );
@@ -138,9 +154,9 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'error',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The secure page names its insecure twin as the one to show.',
-    fix: 'Write the canonical address with `https://`.',
-    judge: onHtml(({ canonicals }, page) => {
+    explanation: 'The HTTPS page declares its HTTP version as canonical.',
+    fix: 'Write the canonical URL with `https://`.',
+    evaluate: onHtml(({ canonicals }, page) => {
       const bad = canonicals.flatMap(({ url }) => (url?.startsWith('http:') ? [url] : []));
       return page.url.startsWith('https:') && bad.length > 0 ? found('', bad.length, bad.slice(0, 10)) : null;
     }),
@@ -151,9 +167,9 @@ export const indexabilityChecks: PageCheck[] = [
     severity: 'notice',
     category: 'indexability',
     scope: 'page',
-    explanation: 'The page says that another one is the original. Search engines then show that one.',
-    fix: 'Nothing, where it is meant. Links within the website should name the original.',
-    judge: onHtml(({ canonicals }, page) =>
+    explanation: 'The page declares another page as canonical. Search engines then show that page instead.',
+    fix: 'Nothing, if this is intended. Link to the canonical page within the website.',
+    evaluate: onHtml(({ canonicals }, page) =>
       page.indexability === 'canonicalised'
         ? found('', 1, canonicals.flatMap(({ url }) => url ?? []).slice(0, 1))
         : null,

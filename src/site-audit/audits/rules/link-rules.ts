@@ -1,21 +1,20 @@
-import { found, foundIf, foundSome, onHtml, type PageCheck } from './check.ts';
+import { found, foundIf, foundSome, onHtml, type PageRule } from './audit-rule.ts';
 
-const mostLinks = 1_000;
-const longestUrl = 115;
+const maxLinks = 1_000;
+const maxUrlLength = 115;
 const pathOf = (url: string) => new URL(url).pathname;
 
-/** Links of a page, and addresses. */
-export const linkChecks: PageCheck[] = [
+/** The links of a page, and its URL. */
+export const linkRules: PageRule[] = [
   {
     code: 'uncrawlable_links',
     title: 'Links are not crawlable',
     severity: 'warning',
     category: 'links',
     scope: 'page',
-    explanation:
-      'A link has a script or nothing where its address should be. Search engines cannot follow it.',
-    fix: 'Write the address into `href`, also where a script handles the click; use `<button>` for what leads nowhere.',
-    judge: onHtml(({ links }) => foundSome(links.uncrawlable, 'links')),
+    explanation: 'A link has a script or nothing in place of a URL. Search engines cannot follow it.',
+    fix: 'Put the URL into `href` even if a script handles the click; use `<button>` for actions.',
+    evaluate: onHtml(({ links }) => foundSome(links.uncrawlable, 'links')),
   },
   {
     code: 'malformed_links',
@@ -23,9 +22,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'warning',
     category: 'links',
     scope: 'page',
-    explanation: 'The address of a link cannot be read, so that it leads nowhere.',
-    fix: 'Correct the address.',
-    judge: onHtml(({ links }) => foundSome(links.malformed, 'links')),
+    explanation: 'The URL of a link is invalid, so the link does not work.',
+    fix: 'Correct the URL.',
+    evaluate: onHtml(({ links }) => foundSome(links.malformed, 'links')),
   },
   {
     code: 'localhost_links',
@@ -34,9 +33,9 @@ export const linkChecks: PageCheck[] = [
     category: 'links',
     scope: 'page',
     explanation:
-      'A link leads to the machine of whoever clicks on it. It was left behind by somebody’s test.',
-    fix: 'Put the public address in its place.',
-    judge: onHtml(({ links }) => foundSome(links.localhost, 'links')),
+      'A link points to localhost, the computer of the person who clicks it. It is usually left over from development.',
+    fix: 'Replace it with the public URL.',
+    evaluate: onHtml(({ links }) => foundSome(links.localhost, 'links')),
   },
   {
     code: 'nofollow_internal_links',
@@ -45,8 +44,8 @@ export const linkChecks: PageCheck[] = [
     category: 'links',
     scope: 'page',
     explanation: 'Links to your own pages ask search engines not to follow them.',
-    fix: 'Remove `nofollow` from links within the website.',
-    judge: onHtml(({ links }) => foundSome(links.internalNofollow, 'links')),
+    fix: 'Remove `nofollow` from internal links.',
+    evaluate: onHtml(({ links }) => foundSome(links.internalNofollow, 'links')),
   },
   {
     code: 'http_links',
@@ -54,10 +53,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'warning',
     category: 'links',
     scope: 'page',
-    explanation:
-      'Links lead to insecure addresses of the same website; at best visitors are redirected each time.',
+    explanation: 'Links point to HTTP URLs of the same website; at best visitors are redirected every time.',
     fix: 'Write the links with `https://`.',
-    judge: onHtml(({ links }) => foundSome(links.insecure, 'links')),
+    evaluate: onHtml(({ links }) => foundSome(links.insecure, 'links')),
   },
   {
     code: 'link_text_missing',
@@ -65,9 +63,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'links',
     scope: 'page',
-    explanation: 'A link has neither text nor an image with `alt`. Nobody knows where it leads.',
-    fix: 'Give it words, or its image an `alt`.',
-    judge: onHtml(({ links }) => foundSome(links.withoutText, 'links')),
+    explanation: 'A link has neither text nor an image with `alt`, so nothing describes its target.',
+    fix: 'Add a text, or an `alt` to its image.',
+    evaluate: onHtml(({ links }) => foundSome(links.withoutText, 'links')),
   },
   {
     code: 'link_text_generic',
@@ -75,9 +73,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'links',
     scope: 'page',
-    explanation: 'Words such as “click here” say nothing about the page behind the link.',
-    fix: 'Let the link say what is behind it.',
-    judge: onHtml(({ links }) => foundSome(links.withGenericText, 'links')),
+    explanation: 'Texts such as “click here” do not describe the linked page.',
+    fix: 'Use a text that describes the target.',
+    evaluate: onHtml(({ links }) => foundSome(links.withGenericText, 'links')),
   },
   {
     code: 'too_many_links',
@@ -85,9 +83,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'links',
     scope: 'page',
-    explanation: `The page has more than ${mostLinks} links. Neither people nor search engines tell what matters.`,
-    fix: 'Split the page, or leave out links that repeat.',
-    judge: onHtml(({ links: { count } }) => foundIf(count > mostLinks, `${count} links`)),
+    explanation: `The page has more than ${maxLinks} links. Neither people nor search engines can see which ones matter.`,
+    fix: 'Split the page, or remove repeated links.',
+    evaluate: onHtml(({ links: { count } }) => foundIf(count > maxLinks, `${count} links`)),
   },
   {
     code: 'links_truncated',
@@ -96,9 +94,9 @@ export const linkChecks: PageCheck[] = [
     category: 'links',
     scope: 'page',
     explanation:
-      'An audit reads the first 25,000 links of a page. What the others lead to was not followed, not judged, and not counted as linked.',
-    fix: 'Split the page; search engines do not read pages of that size to their end either.',
-    judge: onHtml(({ links: { unread, count } }) => foundIf(unread > 0, `${unread} of ${count} links`)),
+      'An audit reads the first 25,000 links of a page. The remaining links were not followed, evaluated or counted as internal links.',
+    fix: 'Split the page. Search engines do not read pages of this size completely either.',
+    evaluate: onHtml(({ links: { unread, count } }) => foundIf(unread > 0, `${unread} of ${count} links`)),
   },
   {
     code: 'no_outgoing_links',
@@ -107,8 +105,8 @@ export const linkChecks: PageCheck[] = [
     category: 'links',
     scope: 'page',
     explanation: 'The page is a dead end: visitors can only go back.',
-    fix: 'Link to the pages that one reads next.',
-    judge: onHtml(({ links }) => foundIf(links.internal + links.external === 0)),
+    fix: 'Link to related pages.',
+    evaluate: onHtml(({ links }) => foundIf(links.internal + links.external === 0)),
   },
   {
     code: 'pagination_not_linked',
@@ -116,10 +114,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'warning',
     category: 'links',
     scope: 'page',
-    explanation:
-      '`rel="next"` or `rel="prev"` names a page that no link leads to. Search engines follow links.',
+    explanation: '`rel="next"` or `rel="prev"` names a page that is not linked. Search engines follow links.',
     fix: 'Link to the next and the previous page with `<a href>`.',
-    judge: onHtml(({ unlinkedPagination }) => foundSome(unlinkedPagination, 'addresses')),
+    evaluate: onHtml(({ unlinkedPagination }) => foundSome(unlinkedPagination, 'URLs')),
   },
   {
     code: 'url_too_long',
@@ -127,9 +124,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'urls',
     scope: 'page',
-    explanation: `The address has more than ${longestUrl} characters, and is cut wherever it is shown.`,
-    fix: 'Choose a shorter path for new pages; redirect where you change an old one.',
-    judge: onHtml((_content, { url }) => foundIf(url.length > longestUrl, `${url.length} characters`)),
+    explanation: `The URL has more than ${maxUrlLength} characters and is truncated wherever it is shown.`,
+    fix: 'Choose a shorter path for new pages. Redirect the old URL if you change an existing one.',
+    evaluate: onHtml((_content, { url }) => foundIf(url.length > maxUrlLength, `${url.length} characters`)),
   },
   {
     code: 'url_underscores',
@@ -137,9 +134,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'urls',
     scope: 'page',
-    explanation: 'Search engines take words that an underscore joins for one word.',
-    fix: 'Part words by hyphens in the addresses of new pages.',
-    judge: onHtml((_content, { url }) => foundIf(pathOf(url).includes('_'))),
+    explanation: 'Search engines treat words joined by underscores as one word.',
+    fix: 'Use hyphens in the URLs of new pages.',
+    evaluate: onHtml((_content, { url }) => foundIf(pathOf(url).includes('_'))),
   },
   {
     code: 'url_uppercase',
@@ -147,9 +144,11 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'urls',
     scope: 'page',
-    explanation: 'Addresses that differ in case are different pages, and easily mistyped.',
-    fix: 'Use lower case, and redirect the other writings.',
-    judge: onHtml((_content, { url }) => foundIf(/[A-Z]/.test(pathOf(url).replaceAll(/%[0-9A-F]{2}/g, '')))),
+    explanation: 'URLs that differ only in case are different pages and easily mistyped.',
+    fix: 'Use lowercase and redirect other spellings.',
+    evaluate: onHtml((_content, { url }) =>
+      foundIf(/[A-Z]/.test(pathOf(url).replaceAll(/%[0-9A-F]{2}/g, ''))),
+    ),
   },
   {
     code: 'url_spaces',
@@ -157,9 +156,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'warning',
     category: 'urls',
     scope: 'page',
-    explanation: 'Spaces become `%20`, and break the address where it is pasted into text.',
+    explanation: 'Spaces become `%20` and break the URL when it is pasted into text.',
     fix: 'Use hyphens.',
-    judge: onHtml((_content, { url }) => foundIf(/%20|\+/.test(pathOf(url)))),
+    evaluate: onHtml((_content, { url }) => foundIf(/%20|\+/.test(pathOf(url)))),
   },
   {
     code: 'url_non_ascii',
@@ -167,10 +166,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'urls',
     scope: 'page',
-    explanation:
-      'Letters outside of ASCII are written as long rows of `%C3%A4` wherever the address is copied.',
-    fix: 'Write them in plain letters, if readers of the language do.',
-    judge: onHtml((_content, { url }) => foundIf(/%[89A-F][0-9A-F]/.test(pathOf(url)))),
+    explanation: 'Non-ASCII characters turn into long sequences such as `%C3%A4` when the URL is copied.',
+    fix: 'Use ASCII letters if that is common in the language.',
+    evaluate: onHtml((_content, { url }) => foundIf(/%[89A-F][0-9A-F]/.test(pathOf(url)))),
   },
   {
     code: 'url_multiple_slashes',
@@ -179,9 +177,9 @@ export const linkChecks: PageCheck[] = [
     category: 'urls',
     scope: 'page',
     explanation:
-      'Two slashes in a row are mostly a mistake in a template, and make a second address for the same page.',
-    fix: 'Correct the links, and redirect to the address with one slash.',
-    judge: onHtml((_content, { url }) => foundIf(pathOf(url).includes('//'))),
+      'Two consecutive slashes are usually a template error and create a second URL for the same page.',
+    fix: 'Correct the links, and redirect to the URL with one slash.',
+    evaluate: onHtml((_content, { url }) => foundIf(pathOf(url).includes('//'))),
   },
   {
     code: 'url_parameters',
@@ -189,9 +187,9 @@ export const linkChecks: PageCheck[] = [
     severity: 'notice',
     category: 'urls',
     scope: 'page',
-    explanation: 'Addresses with more than three parameters make endless variants of a page.',
-    fix: 'Use paths for what is a page of its own, and a canonical address for the rest.',
-    judge: onHtml((_content, { url }) => {
+    explanation: 'URLs with more than three parameters create endless variants of a page.',
+    fix: 'Use a path for every distinct page and a canonical URL for its variants.',
+    evaluate: onHtml((_content, { url }) => {
       const count = [...new URL(url).searchParams].length;
       return count > 3 ? found(`${count} parameters`) : null;
     }),

@@ -1,9 +1,9 @@
-import { found, foundIf, foundSome, onHtml, type PageCheck } from './check.ts';
+import { found, foundIf, foundSome, onHtml, type PageRule } from './audit-rule.ts';
 
 const isSecure = (url: string) => url.startsWith('https:');
 
-/** Security, and whether the HTML is what it should be. */
-export const markupChecks: PageCheck[] = [
+/** Security and valid HTML. */
+export const markupRules: PageRule[] = [
   {
     code: 'http_page',
     title: 'HTTP page',
@@ -11,9 +11,9 @@ export const markupChecks: PageCheck[] = [
     category: 'security',
     scope: 'page',
     explanation:
-      'The page is served without encryption. Browsers call it not secure, and search engines prefer secure ones.',
-    fix: 'Serve the website over HTTPS, and redirect every HTTP address to it.',
-    judge: onHtml((_content, { url }) => foundIf(!isSecure(url))),
+      'The page is served without encryption. Browsers mark it as not secure, and search engines prefer HTTPS.',
+    fix: 'Serve the website over HTTPS and redirect all HTTP URLs.',
+    evaluate: onHtml((_content, { url }) => foundIf(!isSecure(url))),
   },
   {
     code: 'mixed_content',
@@ -21,9 +21,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'error',
     category: 'security',
     scope: 'page',
-    explanation: 'A secure page loads images, scripts or styles over HTTP. Browsers block some of them.',
-    fix: 'Load everything over `https://`.',
-    judge: onHtml(({ mixedContent }) => foundSome(mixedContent, 'resources')),
+    explanation: 'An HTTPS page loads images, scripts or styles over HTTP. Browsers block some of them.',
+    fix: 'Load all resources over `https://`.',
+    evaluate: onHtml(({ mixedContent }) => foundSome(mixedContent, 'resources')),
   },
   {
     code: 'insecure_form',
@@ -31,9 +31,11 @@ export const markupChecks: PageCheck[] = [
     severity: 'error',
     category: 'security',
     scope: 'page',
-    explanation: 'What visitors of this secure page type is sent in the clear.',
-    fix: 'Let the form’s `action` begin with `https://`.',
-    judge: onHtml(({ insecureForms }, { url }) => (isSecure(url) ? foundSome(insecureForms, 'forms') : null)),
+    explanation: 'A form on this HTTPS page submits its data unencrypted.',
+    fix: 'Make the `action` of the form start with `https://`.',
+    evaluate: onHtml(({ insecureForms }, { url }) =>
+      isSecure(url) ? foundSome(insecureForms, 'forms') : null,
+    ),
   },
   {
     code: 'form_on_http',
@@ -42,9 +44,9 @@ export const markupChecks: PageCheck[] = [
     category: 'security',
     scope: 'page',
     explanation:
-      'The form is on a page that anybody on the way can change. Browsers warn whoever types into it.',
+      'The form is on an HTTP page that anyone on the network can modify. Browsers warn people who fill it in.',
     fix: 'Serve the page over HTTPS.',
-    judge: onHtml(({ formCount }, { url }) =>
+    evaluate: onHtml(({ formCount }, { url }) =>
       !isSecure(url) && formCount > 0 ? found(`${formCount} forms`, formCount) : null,
     ),
   },
@@ -54,9 +56,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'notice',
     category: 'security',
     scope: 'page',
-    explanation: 'Without `Strict-Transport-Security`, the first visit by an old link goes over HTTP.',
+    explanation: 'Without `Strict-Transport-Security`, the first visit through an old link uses HTTP.',
     fix: 'Send `Strict-Transport-Security: max-age=31536000`.',
-    judge: onHtml((_content, { url, details }) =>
+    evaluate: onHtml((_content, { url, details }) =>
       foundIf(isSecure(url) && details.headers['strict-transport-security'] === undefined),
     ),
   },
@@ -66,9 +68,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'notice',
     category: 'security',
     scope: 'page',
-    explanation: 'No policy says which scripts may run, so that one planted by somebody else does, too.',
-    fix: 'Send a `Content-Security-Policy`; begin with `Content-Security-Policy-Report-Only`.',
-    judge: onHtml((_content, { details }) =>
+    explanation: 'No policy restricts which scripts may run, so injected scripts run as well.',
+    fix: 'Send a `Content-Security-Policy`. Start with `Content-Security-Policy-Report-Only`.',
+    evaluate: onHtml((_content, { details }) =>
       foundIf(details.headers['content-security-policy'] === undefined),
     ),
   },
@@ -79,9 +81,9 @@ export const markupChecks: PageCheck[] = [
     category: 'security',
     scope: 'page',
     explanation:
-      'Browsers may take a file for another kind than the server says, such as a picture for a script.',
+      'Browsers may interpret a file as a different type than the server declares, such as an image as a script.',
     fix: 'Send `X-Content-Type-Options: nosniff`.',
-    judge: onHtml((_content, { details }) =>
+    evaluate: onHtml((_content, { details }) =>
       foundIf(details.headers['x-content-type-options']?.trim().toLowerCase() !== 'nosniff'),
     ),
   },
@@ -91,9 +93,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'notice',
     category: 'security',
     scope: 'page',
-    explanation: 'Any website may show this page within its own and let visitors click on it unawares.',
+    explanation: 'Any website can embed this page in a frame and trick visitors into clicking it.',
     fix: 'Send `X-Frame-Options: SAMEORIGIN`, or `frame-ancestors` in the content security policy.',
-    judge: onHtml((_content, { details: { headers } }) =>
+    evaluate: onHtml((_content, { details: { headers } }) =>
       foundIf(
         headers['x-frame-options'] === undefined &&
           !/frame-ancestors/i.test(headers['content-security-policy'] ?? ''),
@@ -106,9 +108,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'warning',
     category: 'markup',
     scope: 'page',
-    explanation: 'Phones show the page as on a large screen, in tiny letters.',
+    explanation: 'Phones show the page in its desktop layout with tiny text.',
     fix: 'Add `<meta name="viewport" content="width=device-width, initial-scale=1">`.',
-    judge: onHtml(({ viewport }) => foundIf(viewport === null || viewport.trim() === '')),
+    evaluate: onHtml(({ viewport }) => foundIf(viewport === null || viewport.trim() === '')),
   },
   {
     code: 'viewport_blocks_zoom',
@@ -116,9 +118,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'notice',
     category: 'markup',
     scope: 'page',
-    explanation: 'The page forbids to enlarge it, which some readers need.',
-    fix: 'Remove `user-scalable=no` and a `maximum-scale` below 2.',
-    judge: onHtml(({ viewport }) => {
+    explanation: 'The page prevents zooming, which some readers need.',
+    fix: 'Remove `user-scalable=no` and any `maximum-scale` below 2.',
+    evaluate: onHtml(({ viewport }) => {
       const scale = /maximum-scale\s*=\s*([\d.]+)/i.exec(viewport ?? '')?.[1];
       const isLocked = /user-scalable\s*=\s*(no|0)\b/i.test(viewport ?? '') || Number(scale ?? 5) < 2;
       return foundIf(isLocked, viewport ?? '');
@@ -130,9 +132,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'notice',
     category: 'markup',
     scope: 'page',
-    explanation: 'Without `<!doctype html>`, browsers lay the page out as in 1998.',
-    fix: 'Begin the page with `<!doctype html>`.',
-    judge: onHtml(({ hasDoctype }) => foundIf(!hasDoctype)),
+    explanation: 'Without `<!doctype html>`, browsers use quirks mode.',
+    fix: 'Start the page with `<!doctype html>`.',
+    evaluate: onHtml(({ hasDoctype }) => foundIf(!hasDoctype)),
   },
   {
     code: 'charset_missing',
@@ -141,9 +143,9 @@ export const markupChecks: PageCheck[] = [
     category: 'markup',
     scope: 'page',
     explanation:
-      'The page does not say by itself how its letters are encoded; saved or cached it may show wrong ones.',
+      'The page does not declare its character encoding. Saved or cached copies may show wrong characters.',
     fix: 'Put `<meta charset="utf-8">` first in the head.',
-    judge: onHtml(({ charset }) => foundIf(!charset)),
+    evaluate: onHtml(({ charset }) => foundIf(!charset)),
   },
   {
     code: 'duplicate_ids',
@@ -151,9 +153,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'notice',
     category: 'markup',
     scope: 'page',
-    explanation: 'Links to a place within the page, labels and scripts find only the first element of an id.',
-    fix: 'Give each element an id of its own.',
-    judge: onHtml(({ duplicateIds: { count, first } }) =>
+    explanation: 'Fragment links, labels and scripts find only the first element with an id.',
+    fix: 'Give each element a unique id.',
+    evaluate: onHtml(({ duplicateIds: { count, first } }) =>
       count > 0 ? found(first.join(', '), count) : null,
     ),
   },
@@ -164,9 +166,9 @@ export const markupChecks: PageCheck[] = [
     category: 'markup',
     scope: 'page',
     explanation:
-      'Search engines do not heed meta tags outside of the head. Often an element that does not belong there ends the head too soon.',
-    fix: 'Move them into the head, and look for what stands before them.',
-    judge: onHtml(({ metasInBody: count }) => (count > 0 ? found(`${count} meta tags`, count) : null)),
+      'Search engines ignore meta tags outside of the head. Often an element that does not belong there closes the head too early.',
+    fix: 'Move them into the head, and check the elements before them.',
+    evaluate: onHtml(({ metasInBody: count }) => (count > 0 ? found(`${count} meta tags`, count) : null)),
   },
   {
     code: 'structured_data_invalid',
@@ -174,10 +176,9 @@ export const markupChecks: PageCheck[] = [
     severity: 'error',
     category: 'markup',
     scope: 'page',
-    explanation:
-      'A block of JSON-LD is no valid JSON, so that search engines ignore it and show no rich result.',
-    fix: 'Correct the JSON. The detail says where reading it failed.',
-    judge: onHtml(({ jsonLdErrors }) =>
+    explanation: 'A block of JSON-LD is not valid JSON, so search engines ignore it and show no rich result.',
+    fix: 'Correct the JSON. The detail names the position of the error.',
+    evaluate: onHtml(({ jsonLdErrors }) =>
       jsonLdErrors.length > 0 ? found(jsonLdErrors[0] ?? '', jsonLdErrors.length) : null,
     ),
   },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CrawlResult, type FetchedPage, parsePage } from '#crawler';
-import { describePage } from '#crawls';
-import { pageChecks } from './checks.ts';
+import type { CrawlResult, FetchedPage } from '#platform/crawler';
+import { describePage } from '#site-audit/crawls';
+import { parsePage } from '../../../../test/fixtures/parse-page.ts';
+import { pageRules } from './audit-rules.ts';
 
 const url = 'https://shop.example/shoes';
 const words = Array.from({ length: 230 }, (_, at) => `word${at}`).join(' ');
@@ -66,8 +67,8 @@ function fetched({
 function findingsOf(one: Case) {
   const isOwn = (target: string) => new URL(target).hostname === 'shop.example';
   const page = describePage(one.result ?? fetched(one), isOwn);
-  return pageChecks.flatMap((check) => {
-    const finding = check.judge(page);
+  return pageRules.flatMap((check) => {
+    const finding = check.evaluate(page);
     return finding === null ? [] : [{ code: check.code, ...finding }];
   });
 }
@@ -123,6 +124,7 @@ const cases: Record<string, Case> = {
     also: ['noindex'],
   },
   canonical_missing: swap(/<link rel="canonical"[^>]*>/, ''),
+  canonical_outside_head: inBody(`<link rel="canonical" href="${elsewhere}">`),
   canonical_multiple: inHead(`<link rel="canonical" href="${elsewhere}">`),
   canonical_mismatch: withHeader('link', `<${elsewhere}>; rel="canonical"`),
   canonical_invalid: swap(`rel="canonical" href="${url}"`, 'rel="canonical" href="http://"'),
@@ -208,15 +210,15 @@ const cases: Record<string, Case> = {
   structured_data_invalid: swap('{"@type":"Product"}', '{"@type":"Product",}'),
 };
 
-test('nothing is wrong with a clean page', () => {
+test('a clean page has no issues', () => {
   expect(findingsOf({})).toEqual([]);
 });
 
-test('every check of single pages has a case', () => {
-  expect(Object.keys(cases).toSorted()).toEqual(pageChecks.map(({ code }) => code).toSorted());
+test('every page rule has a case', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(pageRules.map(({ code }) => code).toSorted());
 });
 
-describe('a page with one thing wrong', () => {
+describe('a page with one issue', () => {
   test.each(Object.entries(cases))('%s', (code, one) => {
     const findings = findingsOf(one);
     expect(findings.map((finding) => finding.code).toSorted()).toEqual(
@@ -229,7 +231,25 @@ describe('a page with one thing wrong', () => {
   });
 });
 
-test('what hangs on the text of a page is not asked of one that is not to be shown', () => {
+test('a canonical in the body counts neither for the page nor against it', () => {
+  const { html: moved = '' } = inBody(`<link rel="canonical" href="${elsewhere}">`);
+  const html = moved.replace(`<link rel="canonical" href="${url}">`, '');
+  const codes = findingsOf({ html }).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(['canonical_missing', 'canonical_outside_head']);
+});
+
+test.each([
+  ['unavailable_after: 2026-03-01', 'noindex'],
+  ['unavailable_after: Sunday, 01-Mar-26 12:00:00 UTC', 'noindex'],
+  ['googlebot: unavailable_after: 1 Mar 2026 00:00:00 PST', 'noindex'],
+  ['unavailable_after: 2026-03-03', undefined],
+  ['unavailable_after: soon', undefined],
+])('on 2 March 2026 a page with the header %j has the issue %s', (value, code) => {
+  const page = { ...withHeader('x-robots-tag', value), answer: { fetchedAt: new Date('2026-03-02') } };
+  expect(findingsOf(page).map((finding) => finding.code)).toEqual([code].filter(Boolean));
+});
+
+test('content rules skip pages that are not indexable', () => {
   const bare =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">';
   const html = `${bare}<meta name="viewport" content="width=device-width"></head><body><a href="/">Home</a></body></html>`;

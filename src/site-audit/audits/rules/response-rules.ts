@@ -1,5 +1,5 @@
-import type { CrawledPage } from '#crawls';
-import { found, foundIf, onHtml, type PageCheck } from './check.ts';
+import type { CrawledPage } from '#site-audit/crawls';
+import { found, foundIf, onHtml, type PageRule } from './audit-rule.ts';
 
 const temporary = new Set([302, 303, 307]);
 const isRedirect = ({ status }: CrawledPage) => status >= 300 && status < 400 && status !== 304;
@@ -11,8 +11,8 @@ const failed =
       ? found(page.reason.replaceAll('_', ' '))
       : null;
 
-/** What servers answer, and redirects. */
-export const answerChecks: PageCheck[] = [
+/** Server responses and redirects. */
+export const responseRules: PageRule[] = [
   {
     code: 'client_error',
     title: '4XX page',
@@ -20,9 +20,9 @@ export const answerChecks: PageCheck[] = [
     category: 'internal_pages',
     scope: 'page',
     explanation:
-      'The server says that the page is not there or may not be seen. Visitors and search engines that follow a link to it find nothing.',
-    fix: 'Restore the page, redirect it to the page that took its place, or remove the links and sitemap entries that name it.',
-    judge: (page) => foundIf(page.status >= 400 && page.status < 500, `status ${page.status}`),
+      'The server responds that the page does not exist or may not be accessed. Visitors and search engines that follow a link to it reach a dead end.',
+    fix: 'Restore the page, redirect it to its replacement, or remove the links and sitemap entries that point to it.',
+    evaluate: (page) => foundIf(page.status >= 400 && page.status < 500, `status ${page.status}`),
   },
   {
     code: 'server_error',
@@ -31,9 +31,9 @@ export const answerChecks: PageCheck[] = [
     category: 'internal_pages',
     scope: 'page',
     explanation:
-      'The server failed while it answered. Search engines slow down on servers that fail, and drop pages that keep failing.',
-    fix: 'Look for the cause in the logs of the server, and ask for the page again.',
-    judge: (page) => foundIf(page.status >= 500, `status ${page.status}`),
+      'The server failed to respond. Search engines crawl failing servers more slowly and drop pages that keep failing.',
+    fix: 'Find the cause in the server logs, then request the page again.',
+    evaluate: (page) => foundIf(page.status >= 500, `status ${page.status}`),
   },
   {
     code: 'timeout',
@@ -42,9 +42,9 @@ export const answerChecks: PageCheck[] = [
     category: 'internal_pages',
     scope: 'page',
     explanation:
-      'The page did not come within half a minute. Hardly anybody waits so long, and no search engine does.',
-    fix: 'Find out what makes the page slow: the database, an outside service, or a server that is overloaded.',
-    judge: failed('timeout'),
+      'The page did not load within 30 seconds. Visitors leave and search engines stop waiting long before that.',
+    fix: 'Find out what makes the page slow: the database, an external service or an overloaded server.',
+    evaluate: failed('timeout'),
   },
   {
     code: 'connection_failed',
@@ -53,9 +53,17 @@ export const answerChecks: PageCheck[] = [
     category: 'internal_pages',
     scope: 'page',
     explanation:
-      'No whole answer came: the name could not be resolved, the connection broke or was not secure, or the answer could not be read.',
-    fix: 'Check the DNS entry, the certificate and the server. The detail names the kind of failure.',
-    judge: failed('dns', 'tls', 'connection', 'bad_encoding', 'refused_address', 'refused_port', 'bad_url'),
+      'No complete response arrived: the host name could not be resolved, the connection failed or was insecure, or the response could not be decoded.',
+    fix: 'Check the DNS record, the certificate and the server. The detail names the kind of failure.',
+    evaluate: failed(
+      'dns',
+      'tls',
+      'connection',
+      'bad_encoding',
+      'refused_address',
+      'refused_port',
+      'bad_url',
+    ),
   },
   {
     code: 'page_too_large',
@@ -63,9 +71,9 @@ export const answerChecks: PageCheck[] = [
     severity: 'error',
     category: 'internal_pages',
     scope: 'page',
-    explanation: 'The page is larger than 10 MB. Search engines read only its beginning, or nothing of it.',
-    fix: 'Split the page, or load what is in it when it is needed.',
-    judge: failed('too_large'),
+    explanation: 'The page is larger than 10 MB. Search engines read only its beginning or skip it.',
+    fix: 'Split the page, or load parts of it on demand.',
+    evaluate: failed('too_large'),
   },
   {
     code: 'robots_unreachable',
@@ -74,9 +82,9 @@ export const answerChecks: PageCheck[] = [
     category: 'indexability',
     scope: 'page',
     explanation:
-      'The server failed when it was asked for its robots.txt. Search engines then stay away from the whole host (RFC 9309).',
-    fix: 'Let /robots.txt answer with status 200, or with 404 where there is none.',
-    judge: (page) => foundIf(page.reason === 'robots_unreachable'),
+      'The server failed when its robots.txt was requested. Search engines then stop crawling the whole host (RFC 9309).',
+    fix: 'Make /robots.txt respond with status 200, or with 404 if there is none.',
+    evaluate: (page) => foundIf(page.reason === 'robots_unreachable'),
   },
   {
     code: 'host_gave_up',
@@ -84,9 +92,9 @@ export const answerChecks: PageCheck[] = [
     severity: 'error',
     category: 'internal_pages',
     scope: 'page',
-    explanation: 'The host failed so many times in a row that the rest of its pages was not asked for.',
-    fix: 'Check whether the server was down, or refuses crawlers after some requests.',
-    judge: (page) => foundIf(page.reason === 'host_gave_up'),
+    explanation: 'The host failed so often in a row that its remaining pages were not requested.',
+    fix: 'Check whether the server was down or blocks crawlers after a number of requests.',
+    evaluate: (page) => foundIf(page.reason === 'host_gave_up'),
   },
   {
     code: 'blocked_by_robots',
@@ -94,9 +102,9 @@ export const answerChecks: PageCheck[] = [
     severity: 'notice',
     category: 'indexability',
     scope: 'page',
-    explanation: 'robots.txt forbids crawlers to read this page, which pages or sitemaps name.',
-    fix: 'Change the rule where the page should be found. Where it should not, all is well: link to it less.',
-    judge: (page) => foundIf(page.reason === 'robots_disallowed'),
+    explanation: 'robots.txt does not allow crawlers to read this page, although pages or sitemaps list it.',
+    fix: 'Change the rule if the page should be found. Otherwise remove links and sitemap entries that point to it.',
+    evaluate: (page) => foundIf(page.reason === 'robots_disallowed'),
   },
   {
     code: 'redirect',
@@ -105,9 +113,9 @@ export const answerChecks: PageCheck[] = [
     category: 'redirects',
     scope: 'page',
     explanation:
-      'The address leads to another one. That is how moved pages should do it; each redirect costs visitors a moment.',
-    fix: 'Nothing, where it is meant. Links within the website should name the new address.',
-    judge: (page) =>
+      'The URL redirects to another one. This is the right way to move a page, but each redirect costs visitors time.',
+    fix: 'Nothing, if the redirect is intended. Update internal links to the new URL.',
+    evaluate: (page) =>
       isRedirect(page) && page.redirectTo !== ''
         ? found(`status ${page.status}`, 1, [page.redirectTo])
         : null,
@@ -118,10 +126,9 @@ export const answerChecks: PageCheck[] = [
     severity: 'notice',
     category: 'redirects',
     scope: 'page',
-    explanation:
-      'The redirect says that it is for now only (302, 303, 307), so search engines may keep the old address.',
-    fix: 'Redirect with 301 or 308 where the page has moved for good.',
-    judge: (page) =>
+    explanation: 'The redirect is temporary (302, 303, 307), so search engines may keep the old URL.',
+    fix: 'Use 301 or 308 if the page has moved permanently.',
+    evaluate: (page) =>
       temporary.has(page.status) && page.redirectTo !== ''
         ? found(`status ${page.status}`, 1, [page.redirectTo])
         : null,
@@ -132,9 +139,9 @@ export const answerChecks: PageCheck[] = [
     severity: 'error',
     category: 'redirects',
     scope: 'page',
-    explanation: 'The answer says that the page is elsewhere, and not where, or names no web address.',
-    fix: 'Send a `Location` header with the new address.',
-    judge: (page) => foundIf(isRedirect(page) && page.redirectTo === '', `status ${page.status}`),
+    explanation: 'The response is a redirect but names no valid URL.',
+    fix: 'Send a `Location` header with the new URL.',
+    evaluate: (page) => foundIf(isRedirect(page) && page.redirectTo === '', `status ${page.status}`),
   },
   {
     code: 'meta_refresh',
@@ -143,9 +150,9 @@ export const answerChecks: PageCheck[] = [
     category: 'redirects',
     scope: 'page',
     explanation:
-      'The page sends its visitors on by itself. Search engines follow that late or not at all, and the back button breaks.',
+      'The page redirects its visitors with a meta refresh. Search engines follow it late or not at all, and it breaks the back button.',
     fix: 'Redirect with status 301 on the server.',
-    judge: onHtml(({ refresh }, { url }) =>
+    evaluate: onHtml(({ refresh }, { url }) =>
       refresh === null || refresh.url === null || refresh.url === url
         ? null
         : found(`after ${refresh.delaySeconds} seconds`, 1, [refresh.url]),
@@ -158,9 +165,9 @@ export const answerChecks: PageCheck[] = [
     category: 'markup',
     scope: 'page',
     explanation:
-      'The HTML is so large or so deeply nested that reading it was given up. The page could not be checked.',
-    fix: 'Make the page simpler.',
-    judge: (page) => foundIf(page.details.parseProblem !== null, page.details.parseProblem ?? ''),
+      'The HTML is so large or so deeply nested that it could not be parsed. The other rules were not evaluated for this page.',
+    fix: 'Simplify the page.',
+    evaluate: (page) => foundIf(page.details.parseProblem !== null, page.details.parseProblem ?? ''),
   },
   {
     code: 'content_type_missing',
@@ -168,8 +175,8 @@ export const answerChecks: PageCheck[] = [
     severity: 'warning',
     category: 'markup',
     scope: 'page',
-    explanation: 'The answer does not say what it is. Browsers have to guess, and some refuse to.',
-    fix: 'Send `Content-Type`, such as `text/html; charset=utf-8`.',
-    judge: (page) => foundIf(page.status >= 200 && page.status < 300 && page.contentType === ''),
+    explanation: 'The response has no content type. Browsers have to guess, and some refuse to.',
+    fix: 'Send `Content-Type`, for example `text/html; charset=utf-8`.',
+    evaluate: (page) => foundIf(page.status >= 200 && page.status < 300 && page.contentType === ''),
   },
 ];

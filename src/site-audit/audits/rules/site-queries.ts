@@ -1,13 +1,13 @@
 /**
- * Checks that compare pages with each other, as SELECTs over what a crawl left behind, one for each kind of comparison. Each
- * answers `code`, `url`, `detail`, `occurrences` and `urls`, each code and address once. `pages`, `links`, `named` and
- * `strangers` are there for all of them.
+ * The rules that compare pages, as one SELECT over the crawl for each kind of comparison. Each returns `code`, `url`, `detail`,
+ * `occurrences` and `urls`, with one row per code and URL. The common table expressions `pages`, `links`, `sitemap_urls` and
+ * `external_pages` are available to all of them.
  */
 
 const ofCrawl = `account_id = {accountId: UUID} and website_id = {websiteId: UUID} and crawl_id = {auditId: UUID}`;
 
-/** Links count where they stand on pages that were answered with success. */
-export const crawlFacts = `
+/** Only links on pages with a successful response count. */
+export const crawlTables = `
   pages as (select * from crawl_pages final where ${ofCrawl}),
   links as (
     select url as source, target, is_internal, is_nofollow from crawl_links final
@@ -16,17 +16,18 @@ export const crawlFacts = `
       select url from crawl_pages final where ${ofCrawl} and status between 200 and 299
     )
   ),
-  named as (select url, sitemap from crawl_sitemap_urls final where ${ofCrawl}),
-  strangers as (select * from crawl_targets final where ${ofCrawl})`;
+  sitemap_urls as (select url, sitemap from crawl_sitemap_urls final where ${ofCrawl}),
+  external_pages as (select * from crawl_targets final where ${ofCrawl})`;
 
-/** Say nothing about a website of which only a part was crawled. */
-export const wholeOnly: ReadonlySet<string> = new Set([
+/** These rules need a complete crawl. */
+export const completeCrawlOnly: ReadonlySet<string> = new Set([
   'orphan_page',
   'single_inlink',
   'nofollow_inlinks_only',
+  'nofollow_only_url',
 ]);
 
-/** The codes of which the condition holds, a row for each. */
+/** One row for each code whose condition holds. */
 function codesOf(conditions: Record<string, string>): string {
   const codes = Object.entries(conditions).map(([code, condition]) => `if(${condition}, '${code}', '')`);
   return `arrayJoin(arrayFilter(code -> code <> '', [${codes.join(', ')}])) as code`;
@@ -35,7 +36,7 @@ function codesOf(conditions: Record<string, string>): string {
 const firstTen = (column: string) => `arraySlice(arraySort(groupUniqArray(${column})), 1, 10)`;
 const broken = `(outcome = 'failed' or status >= 400)`;
 
-/** Pages that have a column's value in common. */
+/** Pages with the same value in a column. */
 function sameIn(code: string, column: 'title' | 'description' | 'heading' | 'fingerprint'): string {
   const isText = column !== 'fingerprint';
   const has = isText ? `${column} <> ''` : `${column} <> 0 and word_count >= 50`;
@@ -45,11 +46,11 @@ function sameIn(code: string, column: 'title' | 'description' | 'heading' | 'fin
     from pages global inner join (
       select ${column}, toUInt32(count()) as same, groupArraySorted(11)(url) as few
       from pages where indexability = 'indexable' and ${has} group by ${column} having same > 1
-    ) as groups using (${column})
+    ) as duplicates using (${column})
     where indexability = 'indexable' and ${has}`;
 }
 
-/** 64 bits differ in at most three only if one of four times 16 is the same (Manku et al. 2007). */
+/** If two 64-bit fingerprints differ in at most 3 bits, at least one of their four 16-bit parts is equal (Manku et al. 2007). */
 const nearDuplicates = `
   select 'content_near_duplicate' as code, url, 'almost the same text' as detail, toUInt32(count()) as occurrences,
     ${firstTen('example')} as urls
@@ -81,8 +82,8 @@ const canonicals = `
   ) as one
   global inner join (select url as page, outcome, status, indexability from pages) as other on one.target = other.page`;
 
-/** One row for each check and source, with the targets for which the check's condition holds. */
-function gathered(links: string, targets: string, conditions: Record<string, string>): string {
+/** One row for each rule and source page, with the targets that meet the condition of the rule. */
+function linkedTo(links: string, targets: string, conditions: Record<string, string>): string {
   const isAny = Object.values(conditions).join(' or ');
   return `
     select code, source as url, '' as detail, toUInt32(uniqExact(target)) as occurrences, ${firstTen('target')} as urls
@@ -108,21 +109,21 @@ const alternatesWithoutReturn = `
   group by source`;
 
 const ownLinks = 'select source, target from links where is_internal and source <> target';
-const strangerLinks = 'select source, target from links where not is_internal';
+const externalLinks = 'select source, target from links where not is_internal';
 
 /**
- * Pages by the links of other pages that lead to them. Most have many, so that those with few are found before their
- * links are looked at.
+ * Pages by their internal links. Most pages have many, so the query first finds the pages with few links and only then collects these
+ * links.
  */
 const linkedPages = `
   select ${codesOf({
     single_inlink: 'followed = 1',
     nofollow_inlinks_only: 'followed = 0',
-    nofollow_and_follow_inlinks: 'followed > 0 and has_unfollowed',
+    nofollow_and_follow_inlinks: 'followed > 0 and has_nofollow',
   })}, url, '' as detail, toUInt32(sources) as occurrences, few as urls
   from (
     select target as url, uniqExact(source) as sources, uniqUpToIf(1)(source, not is_nofollow) as followed,
-      max(is_nofollow) as has_unfollowed, ${firstTen('source')} as few
+      max(is_nofollow) as has_nofollow, ${firstTen('source')} as few
     from links where is_internal and source <> target and target global in (
       select target from links
       where is_internal and source <> target and target global in (
@@ -133,7 +134,7 @@ const linkedPages = `
     group by target
   )`;
 
-const namedInSitemaps = `
+const sitemapIssues = `
   select code, url, '' as detail, toUInt32(1) as occurrences, ${firstTen('sitemap')} as urls
   from (
     select url, sitemap, ${codesOf({
@@ -143,19 +144,19 @@ const namedInSitemaps = `
       sitemap_blocked: `indexability = 'blocked'`,
       sitemap_non_canonical: `indexability = 'canonicalised'`,
     })}
-    from named global inner join (select url as page, outcome, status, indexability from pages) as one on url = one.page
+    from sitemap_urls global inner join (select url as page, outcome, status, indexability from pages) as one on url = one.page
   )
   group by code, url`;
 
-const namedTwice = `
+const listedTwice = `
   select 'page_in_multiple_sitemaps' as code, url, '' as detail, toUInt32(uniqExact(sitemap)) as occurrences,
     ${firstTen('sitemap')} as urls
-  from named group by url having occurrences > 1`;
+  from sitemap_urls group by url having occurrences > 1`;
 
-const namedNowhere = `
+const unlistedPages = `
   select 'page_not_in_sitemap' as code, url, '' as detail, toUInt32(1) as occurrences, emptyArrayString() as urls
   from pages
-  where indexability = 'indexable' and url global not in (select url from named) and (select count() from named) > 0`;
+  where indexability = 'indexable' and url global not in (select url from sitemap_urls) and (select count() from sitemap_urls) > 0`;
 
 const deepPages = `
   select 'page_deep' as code, url, concat(toString(depth), ' clicks') as detail, toUInt32(1) as occurrences,
@@ -164,8 +165,19 @@ const deepPages = `
 
 const orphans = `
   select 'orphan_page' as code, url, '' as detail, toUInt32(1) as occurrences, [found_on] as urls from pages
-  where status between 200 and 299 and ifNull(depth, 1) > 0 and url global in (select url from named)
+  where status between 200 and 299 and ifNull(depth, 1) > 0 and url global in (select url from sitemap_urls)
     and url global not in (select target from links where is_internal and source <> target)`;
+
+/** URLs that were not crawled because every link to them has `nofollow`, with the status that was requested. */
+const nofollowOnly = `
+  select 'nofollow_only_url' as code, url, if(status > 0, concat('status ', toString(status)), reason) as detail,
+    toUInt32(sources) as occurrences, few as urls
+  from (
+    select target as url, uniqExact(source) as sources, ${firstTen('source')} as few
+    from links where is_internal and target global not in (select url from pages)
+    group by target having min(is_nofollow)
+  ) as one
+  global left join (select url as checked, status, reason from external_pages) as other on one.url = other.checked`;
 
 export const siteQueries: readonly string[] = [
   sameIn('title_duplicate', 'title'),
@@ -174,25 +186,26 @@ export const siteQueries: readonly string[] = [
   sameIn('content_duplicate', 'fingerprint'),
   nearDuplicates,
   canonicals,
-  gathered(alternates, 'pages', {
+  linkedTo(alternates, 'pages', {
     hreflang_to_error: broken,
     hreflang_to_redirect: `indexability = 'redirected'`,
     hreflang_to_noindex: `indexability = 'noindex'`,
     hreflang_to_non_canonical: `indexability = 'canonicalised'`,
   }),
   alternatesWithoutReturn,
-  gathered(ownLinks, 'pages', {
+  linkedTo(ownLinks, 'pages', {
     links_to_broken: broken,
     links_to_redirect: `indexability = 'redirected'`,
   }),
-  gathered(strangerLinks, `(select *, '' as indexability from strangers)`, {
+  linkedTo(externalLinks, `(select *, '' as indexability from external_pages)`, {
     external_links_broken: `${broken} and status not in (401, 403, 405, 429, 503, 999)`,
     external_links_redirected: `status < 400 and redirect_to <> ''`,
   }),
   deepPages,
   orphans,
   linkedPages,
-  namedInSitemaps,
-  namedNowhere,
-  namedTwice,
+  nofollowOnly,
+  sitemapIssues,
+  unlistedPages,
+  listedTwice,
 ];

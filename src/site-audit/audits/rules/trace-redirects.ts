@@ -1,7 +1,7 @@
-import { found, type Finding } from './check.ts';
+import { found, type Finding } from './audit-rule.ts';
 
-/** A redirect of a website, and what its target answered; null where that was not asked for. */
-export interface RedirectFact {
+/** A redirect of a website, and whether its target is known to be broken. */
+export interface CrawledRedirect {
   url: string;
   target: string;
   targetIsBroken: boolean;
@@ -13,10 +13,10 @@ export interface TracedRedirect {
   finding: Finding;
 }
 
-const mostHops = 20;
+const maxHops = 20;
 
-/** Follows redirects from each of them: two or more make a chain, one that comes back a loop. Pure. */
-export function traceRedirects(redirects: readonly RedirectFact[]): TracedRedirect[] {
+/** Follows every redirect: two or more hops are a chain, a repeated URL is a loop. Pure. */
+export function traceRedirects(redirects: readonly CrawledRedirect[]): TracedRedirect[] {
   const byUrl = new Map(redirects.map((one) => [one.url, one]));
   return redirects.flatMap(({ url }): TracedRedirect[] => {
     const { path, last, isLoop } = follow(byUrl, url);
@@ -33,22 +33,22 @@ export function traceRedirects(redirects: readonly RedirectFact[]): TracedRedire
 }
 
 interface Followed {
-  /** Where each redirect leads, in order. */
+  /** The targets in order. */
   path: string[];
-  last: RedirectFact | null;
+  last: CrawledRedirect | null;
   isLoop: boolean;
 }
 
-function follow(byUrl: ReadonlyMap<string, RedirectFact>, start: string): Followed {
+function follow(byUrl: ReadonlyMap<string, CrawledRedirect>, start: string): Followed {
   const path: string[] = [];
   const seen = new Set<string>();
-  let last: RedirectFact | null = null;
+  let last: CrawledRedirect | null = null;
   for (let next = byUrl.get(start); next !== undefined; next = byUrl.get(next.target)) {
     seen.add(next.url);
     path.push(next.target);
     last = next;
     if (seen.has(next.target)) return { path, last, isLoop: true };
-    if (path.length >= mostHops) break;
+    if (path.length >= maxHops) break;
   }
   return { path, last, isLoop: false };
 }

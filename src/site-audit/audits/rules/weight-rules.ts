@@ -1,4 +1,4 @@
-import { found, foundIf, foundSome, onHtml, type PageCheck } from './check.ts';
+import { found, foundIf, foundSome, onHtml, type PageRule } from './audit-rule.ts';
 
 const slowFirstByteMs = 800;
 const largeHtmlBytes = 2 * 1024 * 1024;
@@ -8,17 +8,19 @@ const deepLevels = 32;
 const compressions = /\b(gzip|br|zstd|deflate)\b/i;
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
 
-/** How heavy pages are, and their images. */
-export const weightChecks: PageCheck[] = [
+/** Page weight and images. */
+export const weightRules: PageRule[] = [
   {
     code: 'slow_response',
     title: 'Slow page',
     severity: 'warning',
     category: 'performance',
     scope: 'page',
-    explanation: `The server took longer than ${slowFirstByteMs} ms to its first byte, before anything could be shown.`,
-    fix: 'Look at what the server does for this page: caching is the usual cure.',
-    judge: onHtml((_content, { firstByteMs }) => foundIf(firstByteMs > slowFirstByteMs, `${firstByteMs} ms`)),
+    explanation: `The time to first byte is longer than ${slowFirstByteMs} ms, and nothing can be shown before it.`,
+    fix: 'Find out what the server does for this page. Caching usually helps.',
+    evaluate: onHtml((_content, { firstByteMs }) =>
+      foundIf(firstByteMs > slowFirstByteMs, `${firstByteMs} ms`),
+    ),
   },
   {
     code: 'html_too_large',
@@ -27,9 +29,9 @@ export const weightChecks: PageCheck[] = [
     category: 'performance',
     scope: 'page',
     explanation:
-      'The HTML alone is above 2 MB, which is slow on phones, and search engines may not read it to its end.',
+      'The HTML alone is larger than 2 MB, which is slow on phones, and search engines may not read all of it.',
     fix: 'Move data, styles and scripts out of the page, or split it.',
-    judge: onHtml((_content, { bytes }) => foundIf((bytes ?? 0) > largeHtmlBytes, kilobytes(bytes ?? 0))),
+    evaluate: onHtml((_content, { bytes }) => foundIf((bytes ?? 0) > largeHtmlBytes, kilobytes(bytes ?? 0))),
   },
   {
     code: 'not_compressed',
@@ -37,9 +39,9 @@ export const weightChecks: PageCheck[] = [
     severity: 'warning',
     category: 'performance',
     scope: 'page',
-    explanation: 'The page came without compression, several times as large on the wire as it need be.',
-    fix: 'Switch on gzip, Brotli or Zstandard on the server.',
-    judge: onHtml((_content, { bytes, details }) =>
+    explanation: 'The page was sent without compression, several times as large as necessary.',
+    fix: 'Enable gzip, Brotli or Zstandard on the server.',
+    evaluate: onHtml((_content, { bytes, details }) =>
       foundIf(
         (bytes ?? 0) > smallBytes && !compressions.test(details.headers['content-encoding'] ?? ''),
         kilobytes(bytes ?? 0),
@@ -52,9 +54,9 @@ export const weightChecks: PageCheck[] = [
     severity: 'notice',
     category: 'performance',
     scope: 'page',
-    explanation: `The page has more than ${manyElements} elements. Each costs memory and time with every change.`,
-    fix: 'Leave out wrappers, and show long lists in parts.',
-    judge: onHtml(({ elementCount }) => foundIf(elementCount > manyElements, `${elementCount} elements`)),
+    explanation: `The page has more than ${manyElements} elements. Every element costs memory and time on each layout.`,
+    fix: 'Remove wrapper elements, and render long lists in parts.',
+    evaluate: onHtml(({ elementCount }) => foundIf(elementCount > manyElements, `${elementCount} elements`)),
   },
   {
     code: 'dom_too_deep',
@@ -63,8 +65,8 @@ export const weightChecks: PageCheck[] = [
     category: 'performance',
     scope: 'page',
     explanation: `Elements are nested more than ${deepLevels} levels deep, which makes layout slow.`,
-    fix: 'Take out levels that hold a single element.',
-    judge: onHtml(({ deepestLevel }) => foundIf(deepestLevel > deepLevels, `${deepestLevel} levels`)),
+    fix: 'Remove levels that contain a single element.',
+    evaluate: onHtml(({ domDepth }) => foundIf(domDepth > deepLevels, `${domDepth} levels`)),
   },
   {
     code: 'image_alt_missing',
@@ -72,10 +74,9 @@ export const weightChecks: PageCheck[] = [
     severity: 'warning',
     category: 'images',
     scope: 'page',
-    explanation:
-      'Images without an `alt` attribute mean nothing to those who do not see them, and to search engines.',
-    fix: 'Describe the image in `alt`; write `alt=""` where it is decoration.',
-    judge: onHtml(({ images }) => foundSome(images.withoutAlt, 'images')),
+    explanation: 'Images without an `alt` attribute mean nothing to screen readers and search engines.',
+    fix: 'Describe the image in `alt`; use `alt=""` for decoration.',
+    evaluate: onHtml(({ images }) => foundSome(images.withoutAlt, 'images')),
   },
   {
     code: 'image_alt_too_long',
@@ -83,9 +84,9 @@ export const weightChecks: PageCheck[] = [
     severity: 'notice',
     category: 'images',
     scope: 'page',
-    explanation: 'Alternative texts above 100 characters are read aloud without a pause.',
-    fix: 'Say it in one short sentence, and the rest in the page.',
-    judge: onHtml(({ images }) => foundSome(images.withLongAlt, 'images')),
+    explanation: 'Screen readers read alternative texts longer than 100 characters without a pause.',
+    fix: 'Use one short sentence and put the rest into the page.',
+    evaluate: onHtml(({ images }) => foundSome(images.withLongAlt, 'images')),
   },
   {
     code: 'image_size_missing',
@@ -93,9 +94,9 @@ export const weightChecks: PageCheck[] = [
     severity: 'notice',
     category: 'images',
     scope: 'page',
-    explanation: 'Without `width` and `height` the page jumps when an image comes.',
-    fix: 'Write both attributes; style sheets may still change the size.',
-    judge: onHtml(({ images }) => foundSome(images.withoutSize, 'images')),
+    explanation: 'Without `width` and `height` the layout shifts when an image loads.',
+    fix: 'Set both attributes; style sheets may still change the size.',
+    evaluate: onHtml(({ images }) => foundSome(images.withoutSize, 'images')),
   },
   {
     code: 'image_source_missing',
@@ -103,9 +104,9 @@ export const weightChecks: PageCheck[] = [
     severity: 'warning',
     category: 'images',
     scope: 'page',
-    explanation: 'An image has no `src`. Where scripts fill it in later, search engines may never see it.',
-    fix: 'Write the address into `src`, and `loading="lazy"` to load it late.',
-    judge: onHtml(({ images: { withoutSource: count } }) =>
+    explanation: 'An image has no `src`. If a script sets it later, search engines may never see the image.',
+    fix: 'Put the URL into `src` and use `loading="lazy"` to load it later.',
+    evaluate: onHtml(({ images: { withoutSource: count } }) =>
       count > 0 ? found(`${count} images`, count) : null,
     ),
   },

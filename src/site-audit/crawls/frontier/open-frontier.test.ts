@@ -1,30 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FrontierUrl } from '#crawler';
-import { decodeId } from '#ids.ts';
-import { createCrawlStage, type CrawlStage } from '../../test/crawl-stage.ts';
-import type { WebsiteCrawl } from './crawl.ts';
+import type { FrontierUrl } from '#platform/crawler';
+import { decodeId } from '#platform/ids.ts';
+import { createCrawlFixture, type CrawlFixture } from '../../../../test/fixtures/crawl-fixture.ts';
+import type { WebsiteCrawl } from '../crawl.ts';
 import { openFrontier } from './open-frontier.ts';
-import { startCrawl } from './start-crawl.ts';
+import { startCrawl } from '../start-crawl.ts';
 
-let stage: CrawlStage;
+let fixture: CrawlFixture;
 let crawl: WebsiteCrawl;
 const many = 1_500;
 const urlsAt = (depth: number): FrontierUrl[] =>
   Array.from({ length: many }, (_none, n) => ({ url: `https://site.example/${n}`, depth, foundOn: null }));
 
 beforeAll(async () => {
-  stage = await createCrawlStage({ sites: { 'site.example': {} } });
-  const websiteId = decodeId('web', await stage.addWebsite('site.example', { relationship: 'other' })) ?? '';
-  const context = { db: stage.stores.database.db, accountId: stage.accountId, now: new Date() };
-  const started = await startCrawl(context, websiteId, { limits: stage.crawling.limits });
+  fixture = await createCrawlFixture({ sites: { 'site.example': {} } });
+  const websiteId =
+    decodeId('web', await fixture.addWebsite('site.example', { relationship: 'other' })) ?? '';
+  const context = { db: fixture.stores.database.db, accountId: fixture.accountId, now: new Date() };
+  const started = await startCrawl(context, websiteId, { limits: fixture.crawling.limits });
   if (started === null) throw new Error('no website');
   crawl = started;
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-test('runs that add, take and end the same addresses at once wait for each other and never for ever', async () => {
-  const { db } = stage.stores.database;
+test('concurrent runs that add, claim and complete the same URLs do not deadlock', async () => {
+  const { db } = fixture.stores.database;
   const [one, other] = [1, 2].map((run) => openFrontier(db, { ...crawl, run }));
   if (one === undefined || other === undefined) return;
   for (let depth = 12; depth > 6; depth -= 1) {

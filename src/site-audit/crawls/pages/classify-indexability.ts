@@ -1,8 +1,8 @@
-import type { CrawlResult } from '#crawler';
+import { type CrawlResult, forbidsIndexing } from '#platform/crawler';
 import type { CrawledCanonical, Indexability, PageContent } from './crawled-page.ts';
 
-/** Whether search engines may show what a crawl got; the first reason against it counts. Pure. */
-export function judgeIndexability(result: CrawlResult, content: PageContent | null): Indexability {
+/** Classifies whether search engines may index a crawled URL, by the first reason against it. Pure. */
+export function classifyIndexability(result: CrawlResult, content: PageContent | null): Indexability {
   if (result.outcome === 'skipped') return result.reason === 'robots_disallowed' ? 'blocked' : 'failed';
   if (result.outcome === 'failed') return 'failed';
   const { status } = result;
@@ -10,13 +10,12 @@ export function judgeIndexability(result: CrawlResult, content: PageContent | nu
   if (status >= 400) return 'client_error';
   if (status >= 300) return 'redirected';
   if (content === null) return 'not_html';
-  if (content.directives.some((directive) => directive === 'noindex' || directive === 'none'))
-    return 'noindex';
+  if (forbidsIndexing(content.directives, result.fetchedAt)) return 'noindex';
   const canonical = firstCanonical(content.canonicals);
   return canonical === null || canonical === result.url ? 'indexable' : 'canonicalised';
 }
 
-/** The address that a page names as its own; null where it names none that is one. */
+/** The first valid canonical URL of a page; null without one. */
 export function firstCanonical(canonicals: readonly CrawledCanonical[]): string | null {
   return canonicals.find(({ url }) => url !== null)?.url ?? null;
 }

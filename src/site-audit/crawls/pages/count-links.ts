@@ -1,6 +1,5 @@
-import type { ParsedPage } from '#crawler';
-import type { PageLinkCounts, Sample } from './crawled-page.ts';
-import { takeSample } from './take-sample.ts';
+import type { ParsedPage } from '#platform/crawler';
+import { type PageLinkCounts, type Sample, sampleOf } from './crawled-page.ts';
 
 type Links = ParsedPage['links'];
 
@@ -14,7 +13,7 @@ const genericTexts = new Set(
     .map((text) => text.trim()),
 );
 
-/** Counts a page's links by what can be wrong with them. Pure. @param isInternal whether an address is the website's own */
+/** Counts the links of a page by possible issues. Pure. @param isInternal whether a URL belongs to the website */
 export function countLinks(
   page: ParsedPage,
   url: string,
@@ -42,7 +41,7 @@ export function countLinks(
 }
 
 function sample(links: Links): Sample {
-  return takeSample(links.map(({ url, href }) => url ?? href));
+  return sampleOf(links.map(({ url, href }) => url ?? href));
 }
 
 function isMalformed(href: string): boolean {

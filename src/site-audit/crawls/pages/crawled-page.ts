@@ -1,10 +1,10 @@
-/** How many there are, and the first of them. */
+/** A count with the first distinct values. */
 export interface Sample {
   count: number;
   first: string[];
 }
 
-/** Whether search engines may show an address, and if not, why. */
+/** Whether search engines may index a URL, and if not, why. */
 export type Indexability =
   | 'indexable'
   | 'noindex'
@@ -17,7 +17,7 @@ export type Indexability =
   | 'not_html';
 
 export interface CrawledCanonical {
-  /** Normalised; null where it is no web address. */
+  /** Normalised; null if it is not a valid URL. */
   url: string | null;
   /** As written. */
   href: string;
@@ -30,17 +30,19 @@ export interface CrawledHreflang {
   href: string;
 }
 
-/** What is kept of an HTML page: everything that is judged, and not the page. */
+/** The content of an HTML page that audit rules evaluate. The page itself is not stored. */
 export interface PageContent {
   titles: string[];
   descriptions: string[];
   h1s: string[];
   headingLevels: number[];
   canonicals: CrawledCanonical[];
-  /** To all robots, or to Google’s. */
+  /** Canonicals outside the head, which do not count; absent in rows of earlier versions. */
+  canonicalsInBody?: Sample;
+  /** Robots directives for all crawlers or for Googlebot. */
   directives: string[];
   hreflangs: CrawledHreflang[];
-  /** `rel=next` and `rel=prev` that no link of the page leads to. */
+  /** `rel=next` and `rel=prev` URLs that the page does not link to. */
   unlinkedPagination: Sample;
   refresh: { delaySeconds: number; url: string | null } | null;
   lang: string | null;
@@ -48,10 +50,10 @@ export interface PageContent {
   charset: string | null;
   hasDoctype: boolean;
   wordCount: number;
-  /** The beginning of its text; absent in what earlier versions kept. */
+  /** The beginning of the text; absent in rows of earlier versions. */
   textStart?: string;
   elementCount: number;
-  deepestLevel: number;
+  domDepth: number;
   duplicateIds: Sample;
   metasInBody: number;
   mixedContent: Sample;
@@ -60,7 +62,7 @@ export interface PageContent {
   /** `og:` properties without the prefix. */
   openGraph: Record<string, string>;
   twitterCard: string | null;
-  /** Why blocks of JSON-LD could not be read. */
+  /** The parse errors of JSON-LD blocks. */
   jsonLdErrors: string[];
   images: {
     count: number;
@@ -72,52 +74,61 @@ export interface PageContent {
   links: PageLinkCounts;
 }
 
-/** Links of a page, counted by what can be wrong with them. Samples hold their addresses. */
+/** The links of a page, counted by possible issues. Samples hold their URLs. */
 export interface PageLinkCounts {
-  /** All, also those beyond what is read of a page. */
+  /** All links, including those after the parsed part of the page. */
   count: number;
-  /** Beyond what is read of a page. */
+  /** Links after the parsed part of the page. */
   unread: number;
   internal: number;
   external: number;
   internalNofollow: Sample;
-  /** To this website over http, from a page over https. */
+  /** HTTP links to this website on an HTTPS page. */
   insecure: Sample;
   localhost: Sample;
-  /** `javascript:` or nothing where an address should be. */
+  /** `javascript:` or empty URLs. */
   uncrawlable: Sample;
-  /** Meant for the web, but no address. */
+  /** HTTP URLs that cannot be parsed. */
   malformed: Sample;
   withoutText: Sample;
-  /** “click here” and the like. */
+  /** "click here" and similar texts. */
   withGenericText: Sample;
 }
 
-/** What a crawl got for one address. */
+/** The outcome of one crawled URL. */
 export interface CrawledPage {
   url: string;
-  /** Clicks from the start; null for what only sitemaps name. */
+  /** Clicks from the start page; null if only a sitemap lists the URL. */
   depth: number | null;
-  /** The page or sitemap that named it first; '' for the start. */
+  /** The first page or sitemap with this URL; '' for the start page. */
   foundOn: string;
   outcome: 'fetched' | 'failed' | 'skipped';
   /** Why it failed or was skipped; '' otherwise. */
   reason: string;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number;
-  /** '' where the answer is no redirect or leads to no web address. */
+  /** '' without a redirect and for an invalid target. */
   redirectTo: string;
-  /** Without parameters; '' where none was sent. */
+  /** Without parameters; '' if none was sent. */
   contentType: string;
-  /** Of the body, decompressed; null where it was not read. */
+  /** Size of the decompressed body; null if it was not read. */
   bytes: number | null;
   firstByteMs: number;
   indexability: Indexability;
   details: {
-    /** Of headers that are judged, by lower-case name. */
+    /** The headers that rules evaluate, by lowercase name. */
     headers: Record<string, string>;
     parseProblem: string | null;
-    /** Null for what is no HTML page. */
+    /** Null unless it is an HTML page. */
     content: PageContent | null;
   };
+}
+
+const maxSamples = 10;
+const maxSampleLength = 500;
+
+/** Counts all texts and keeps the first distinct ones. */
+export function sampleOf(texts: readonly string[]): Sample {
+  const first = [...new Set(texts)].slice(0, maxSamples).map((text) => text.slice(0, maxSampleLength));
+  return { count: texts.length, first };
 }

@@ -1,38 +1,38 @@
-import { type CrawlResult, type FetchedPage, firstHeader, mediaType } from '#crawler';
+import { type CrawlResult, type FetchedPage, firstHeader, mediaType } from '#platform/crawler';
 import type { CrawledPage, PageContent } from './crawled-page.ts';
 import { describeContent } from './describe-content.ts';
-import { judgeIndexability } from './judge-indexability.ts';
+import { classifyIndexability } from './classify-indexability.ts';
 
-const judgedHeaders = [
+const storedHeaders = [
   'content-encoding',
   'content-security-policy',
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
 ];
-const longestHeader = 300;
+const maxHeaderLength = 300;
 
-/** What is kept of one result of a crawl. Pure. @param isInternal whether an address is the website's own */
+/** Extracts the stored part of a crawl result. Pure. @param isInternal whether a URL belongs to the website */
 export function describePage(result: CrawlResult, isInternal: (url: string) => boolean): CrawledPage {
   const { url, depth, outcome } = result;
   const content = contentOf(result, isInternal);
   const base = { url, depth, foundOn: result.foundOn ?? '', outcome };
-  const indexability = judgeIndexability(result, content);
-  if (result.outcome !== 'fetched') return { ...base, ...noAnswer, reason: result.reason, indexability };
+  const indexability = classifyIndexability(result, content);
+  if (result.outcome !== 'fetched') return { ...base, ...noResponse, reason: result.reason, indexability };
   return {
     ...base,
     reason: '',
     status: result.status,
     redirectTo: result.redirectTo ?? '',
-    contentType: mediaType(result.headers).slice(0, longestHeader),
+    contentType: mediaType(result.headers).slice(0, maxHeaderLength),
     bytes: result.bytes,
     firstByteMs: Math.round(result.firstByteMs),
     indexability,
-    details: { headers: keepHeaders(result), parseProblem: result.parseProblem, content },
+    details: { headers: pickHeaders(result), parseProblem: result.parseProblem, content },
   };
 }
 
-const noAnswer = {
+const noResponse = {
   status: 0,
   redirectTo: '',
   contentType: '',
@@ -46,9 +46,9 @@ function contentOf(result: CrawlResult, isInternal: (url: string) => boolean): P
   return describeContent(result.page, result.url, isInternal);
 }
 
-function keepHeaders({ headers }: FetchedPage): Record<string, string> {
-  const found = judgedHeaders.map((name) => [name, firstHeader(headers, name)] as const);
+function pickHeaders({ headers }: FetchedPage): Record<string, string> {
+  const found = storedHeaders.map((name) => [name, firstHeader(headers, name)] as const);
   return Object.fromEntries(
-    found.flatMap(([name, value]) => (value === null ? [] : [[name, value.slice(0, longestHeader)]])),
+    found.flatMap(([name, value]) => (value === null ? [] : [[name, value.slice(0, maxHeaderLength)]])),
   );
 }

@@ -1,0 +1,52 @@
+import { type CrawledPage, type CrawlIds, readCrawledPages, type WebsiteCrawl } from '#site-audit/crawls';
+import type { ClickHouse } from '#platform/clickhouse';
+import type { WebVitals } from '#providers/crux';
+import { findRule, pageRules, siteRules } from './rules/audit-rules.ts';
+import { found } from './rules/audit-rule.ts';
+import { evaluateSitemaps } from './rules/evaluate-sitemaps.ts';
+import { evaluateWebVitals } from './rules/evaluate-web-vitals.ts';
+import { siteQueries, completeCrawlOnly } from './rules/site-queries.ts';
+import { traceRedirects } from './rules/trace-redirects.ts';
+import { auditOf, findSiteIssues, type Issue, readRedirects, writeIssues } from './clickhouse-queries.ts';
+
+const pageBatchSize = 500;
+
+/** Evaluates the rules for single pages and writes their issues, a batch of pages at a time. */
+export async function evaluatePages(clickhouse: ClickHouse, ids: CrawlIds): Promise<void> {
+  const readAfter = (after: string) => readCrawledPages(clickhouse, ids, { after, limit: pageBatchSize });
+  let pages = await readAfter('');
+  for (let last = pages.at(-1); last !== undefined; last = pages.at(-1)) {
+    const issues = pages.flatMap(evaluatePage);
+    [pages] = await Promise.all([readAfter(last.url), writeIssues(clickhouse, auditOf(ids), issues)]);
+  }
+}
+
+function evaluatePage(page: CrawledPage): Issue[] {
+  return pageRules.flatMap((rule) => {
+    const finding = rule.evaluate(page);
+    return finding === null ? [] : [{ rule, url: page.url, finding }];
+  });
+}
+
+/** Evaluates the rules that need the whole crawl and writes their issues. */
+export async function evaluateSite(
+  clickhouse: ClickHouse,
+  crawl: WebsiteCrawl,
+  { isComplete, webVitals }: { isComplete: boolean; webVitals: WebVitals | null },
+): Promise<void> {
+  const { accountId, websiteId, id: auditId } = crawl;
+  const ids = { accountId, websiteId, auditId };
+  const rules = siteRules.filter(({ code }) => isComplete || !completeCrawlOnly.has(code));
+  for (const query of siteQueries) await findSiteIssues(clickhouse, ids, { query, rules });
+  const start = crawl.startUrl ?? '';
+  const single = [
+    ...traceRedirects(await readRedirects(clickhouse, ids)),
+    ...evaluateSitemaps(crawl.sitemaps, start),
+    ...evaluateWebVitals(webVitals).map(({ code, detail }) => ({ code, url: start, finding: found(detail) })),
+  ];
+  const issues = single.flatMap(({ code, url, finding }): Issue[] => {
+    const rule = findRule(code);
+    return rule === null ? [] : [{ rule, url, finding }];
+  });
+  await writeIssues(clickhouse, ids, issues);
+}

@@ -1,0 +1,17 @@
+import type { EventAudience } from '#platform/jobs';
+
+interface AuditIds {
+  accountId: string;
+  websiteId: string;
+  auditId: string;
+}
+
+declare module '#platform/jobs/event-map.ts' {
+  interface Events {
+    'audit.ready': AuditIds;
+  }
+}
+
+export const auditEvents = {
+  'audit.ready': { websiteId: 'web', auditId: 'aud' },
+} satisfies Partial<EventAudience>;

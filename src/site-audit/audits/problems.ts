@@ -1,0 +1,27 @@
+import type { ProblemKind } from '#platform/problems';
+
+export const auditProblems = {
+  audit_not_found: {
+    status: 404,
+    title: 'Audit not found',
+    meaning: 'The audit does not exist, is of another website, or belongs to another account.',
+  },
+  audit_not_ready: {
+    status: 409,
+    title: 'First audit still running',
+    meaning: 'The first audit of the website is still running. Try again in a few minutes.',
+    retryable: true,
+  },
+  audit_missing: {
+    status: 409,
+    title: 'No audit yet',
+    meaning:
+      'The website has no successful audit and none is running. Start one with `POST /websites/{id}/audits`.',
+  },
+} satisfies Record<string, ProblemKind>;
+
+type AuditProblems = typeof auditProblems;
+
+declare module '#platform/problems/problem-kinds.ts' {
+  interface ProblemKinds extends AuditProblems {}
+}
