@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { OfWebsite } from '../links/link.ts';
+import type { Db } from '#platform/postgres';
+import type { WebsiteIds } from '#links/backlinks/core';
 
-/** Sources that are asked from time to time. */
+/** Sources that are collected at intervals. */
 export type CollectedSource = 'dataforseo' | 'wat';
 
 export interface Collection {
   state: 'waiting' | 'collecting' | 'ready' | 'paused' | 'failed';
-  /** How far a collection under way has come. */
-  place: string | null;
-  linksKept: number;
-  /** What the source says there is in all. */
+  /** How far the current run has come. Its format depends on the source. */
+  cursor: string | null;
+  linksStored: number;
+  /** The totals that the source reports. */
   totalLinks: number | null;
   totalDomains: number | null;
-  /** Money set aside for what is under way, and the month that pays. */
+  /** The budget reserved for the current run, and the month that it belongs to. */
   reservedMonth: string | null;
   reservedMicros: number;
   spentMicros: number;
@@ -23,25 +23,24 @@ export interface Collection {
   failures: number;
 }
 
-/** Whether it is to run now. */
 export function isDue({ nextRunAt }: Collection, now: Date): boolean {
   return nextRunAt !== null && nextRunAt <= now;
 }
 
-export interface OfCollection extends OfWebsite {
+export interface CollectionIds extends WebsiteIds {
   source: CollectedSource;
 }
 
 const columns = sql`
-  state, place, links_kept as "linksKept", total_links as "totalLinks", total_domains as "totalDomains",
+  state, cursor, links_stored as "linksStored", total_links as "totalLinks", total_domains as "totalDomains",
   reserved_month as "reservedMonth", reserved_micros as "reservedMicros", spent_micros as "spentMicros",
   case when error_code is not null then json_build_object('code', error_code, 'message', error_message) end as error,
   last_success_at as "lastSuccessAt", next_run_at as "nextRunAt", failures`;
 
-/** Begins a collection where there is none. Nothing where the website is gone. */
+/** Creates a collection unless it exists or the website was deleted. */
 export async function startCollection(
   db: Db,
-  { accountId, websiteId, source }: OfCollection,
+  { accountId, websiteId, source }: CollectionIds,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -52,7 +51,7 @@ export async function startCollection(
 
 export async function findCollection(
   db: Db,
-  { accountId, websiteId, source }: OfCollection,
+  { accountId, websiteId, source }: CollectionIds,
 ): Promise<Collection | null> {
   const { rows } = await sql<Collection>`
     select ${columns} from backlink_collections
@@ -62,7 +61,7 @@ export async function findCollection(
 
 export async function selectCollections(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: WebsiteIds,
 ): Promise<(Collection & { source: CollectedSource })[]> {
   const { rows } = await sql<Collection & { source: CollectedSource }>`
     select source, ${columns} from backlink_collections
@@ -70,36 +69,36 @@ export async function selectCollections(
   return rows;
 }
 
-/** Writes how a collection stands now. False where it is gone. */
+/** Returns false if the collection was deleted. */
 export async function updateCollection(
   db: Db,
-  { accountId, websiteId, source }: OfCollection,
-  to: Collection,
+  { accountId, websiteId, source }: CollectionIds,
+  collection: Collection,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update backlink_collections set state = ${to.state}, place = ${to.place}, links_kept = ${to.linksKept},
-      total_links = ${to.totalLinks}, total_domains = ${to.totalDomains}, reserved_month = ${to.reservedMonth}::date,
-      reserved_micros = ${to.reservedMicros}, spent_micros = ${to.spentMicros}, error_code = ${to.error?.code ?? null},
-      error_message = ${to.error?.message ?? null}, last_success_at = ${to.lastSuccessAt}::timestamptz,
-      next_run_at = ${to.nextRunAt}::timestamptz, failures = ${to.failures}
+    update backlink_collections set state = ${collection.state}, cursor = ${collection.cursor}, links_stored = ${collection.linksStored},
+      total_links = ${collection.totalLinks}, total_domains = ${collection.totalDomains}, reserved_month = ${collection.reservedMonth}::date,
+      reserved_micros = ${collection.reservedMicros}, spent_micros = ${collection.spentMicros}, error_code = ${collection.error?.code ?? null},
+      error_message = ${collection.error?.message ?? null}, last_success_at = ${collection.lastSuccessAt}::timestamptz,
+      next_run_at = ${collection.nextRunAt}::timestamptz, failures = ${collection.failures}
     where website_id = ${websiteId} and account_id = ${accountId} and source = ${source} returning 1`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-/** Collections whose time has come; the clock asks, for all accounts. */
-export async function selectDueCollections(db: Db, now: Date): Promise<OfCollection[]> {
-  const { rows } = await sql<OfCollection>`
+/** Due collections of all accounts. */
+export async function selectDueCollections(db: Db, now: Date): Promise<CollectionIds[]> {
+  const { rows } = await sql<CollectionIds>`
     select account_id as "accountId", website_id as "websiteId", source from backlink_collections
     where next_run_at <= ${now} order by next_run_at limit 1000`.execute(db);
   return rows;
 }
 
-/** Ends the collections of a website, and says what they were. */
+/** Deletes the collections of a website and returns them. */
 export async function deleteCollections(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: WebsiteIds,
 ): Promise<(Collection & { source: CollectedSource })[]> {
   const { rows } = await sql<Collection & { source: CollectedSource }>`
     delete from backlink_collections where website_id = ${websiteId} and account_id = ${accountId}

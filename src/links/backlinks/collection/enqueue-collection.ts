@@ -1,13 +1,13 @@
-import type { Db } from '#db';
-import { enqueue } from '#jobs';
-import type { OfCollection } from './collection-queries.ts';
+import type { Db } from '#platform/postgres';
+import { enqueue } from '#platform/jobs';
+import type { CollectionIds } from './collection-queries.ts';
 
 export const collectTask = 'backlinks.collect';
 
-/** Orders a run, one at most that waits; at once where no time is given. */
+/** Enqueues a run, now or at `runAt`, unless one is waiting. */
 export async function enqueueCollection(
   db: Db,
-  { accountId, websiteId, source }: OfCollection,
+  { accountId, websiteId, source }: CollectionIds,
   runAt: Date | null = null,
 ): Promise<void> {
   const key = `${collectTask}:${websiteId}:${source}`;

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#ids.ts';
-import { publishEvent } from '#jobs';
-import { type BacklinksStage, openBacklinksStage, withoutVendors } from '../../../test/backlinks-stage.ts';
+import { newId } from '#platform/ids.ts';
+import { publishEvent } from '#platform/jobs';
+import {
+  type BacklinksFixture,
+  openBacklinksFixture,
+  settingsWithoutVendors,
+} from '../../../../test/fixtures/backlinks-fixture.ts';
 
-let stage: BacklinksStage;
+let fixture: BacklinksFixture;
 beforeAll(async () => {
-  stage = await openBacklinksStage(withoutVendors());
+  fixture = await openBacklinksFixture(settingsWithoutVendors());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 interface Found {
   target: string;
@@ -16,15 +20,15 @@ interface Found {
   anchor?: string;
 }
 
-/** A crawl that has ended, with the links of its pages. */
+/** Stores a finished crawl with the links of its pages. */
 async function crawlOf(
   { accountId, websiteId }: { accountId: string; websiteId: string },
   pages: Record<string, Found[]>,
 ): Promise<{ accountId: string; websiteId: string; crawlId: string }> {
-  const { database, facts } = stage.stores;
+  const { database, clickhouse } = fixture.stores;
   const [crawlId, now] = [newId(), new Date()];
   await sql`
-    insert into crawls (id, account_id, website_id, phase, ended_by, max_pages, max_depth, max_minutes, max_targets,
+    insert into crawls (id, account_id, website_id, phase, finish_reason, max_pages, max_depth, max_minutes, max_targets,
       requested_at, ended_at)
     values (${crawlId}, ${accountId}, ${websiteId}, 'ended', 'finished', 10, 10, 10, 10, ${now}, ${now})`.execute(
     database.db,
@@ -43,20 +47,20 @@ async function crawlOf(
     areas: links.map(() => 'main'),
     hiddens: links.map(() => false),
   }));
-  await facts.insert('crawl_links', rows);
+  await clickhouse.insert('crawl_links', rows);
   const ids = { accountId, websiteId, crawlId };
   await publishEvent(database.db, 'crawl.ended', ids);
-  await stage.drain();
+  await fixture.drain();
   return ids;
 }
 
-test('links that a crawl finds to other websites of the account are theirs, and nobody else’s', async () => {
-  const blog = await stage.addWebsite('blog.example.org');
-  const shop = await stage.addWebsite('shop.example.com');
-  const foreign = await stage.addWebsite('shop.example.com', stage.theirs);
-  await stage.drain();
-  const list = async (id: string, key = stage.mine.key) =>
-    (await stage.call(`/websites/${id}/backlinks?sort=firstSeen`, { key })).body.data;
+test('a crawl adds links to other websites of the same account, and to no other account', async () => {
+  const blog = await fixture.addWebsite('blog.example.org');
+  const shop = await fixture.addWebsite('shop.example.com');
+  const foreign = await fixture.addWebsite('shop.example.com', fixture.theirs);
+  await fixture.drain();
+  const list = async (id: string, key = fixture.mine.key) =>
+    (await fixture.call(`/websites/${id}/backlinks?sort=firstSeen`, { key })).body.data;
   await crawlOf(blog, {
     'https://blog.example.org/a': [
       { target: 'https://www.shop.example.com/x', rel: 'nofollow', anchor: 'first' },
@@ -80,21 +84,21 @@ test('links that a crawl finds to other websites of the account are theirs, and 
     ['https://blog.example.org/a', 'second', true, 'crawl', 'new'],
     ['https://blog.example.org/b', 'below', true, 'crawl', 'new'],
   ]);
-  expect(await list(foreign.publicId, stage.theirs.key)).toEqual([]);
+  expect(await list(foreign.publicId, fixture.theirs.key)).toEqual([]);
   expect(await list(blog.publicId)).toEqual([]);
 
-  stage.advance(7 * 86_400_000);
+  fixture.advance(7 * 86_400_000);
   const again = await crawlOf(blog, {
     'https://blog.example.org/a': [
       { target: 'https://shop.example.com/x', rel: 'sponsored nofollow', anchor: 'second' },
     ],
   });
   const once = await list(shop.publicId);
-  await stage.run('backlinks.take-crawl', again);
+  await fixture.run('backlinks.ingest-crawl', again);
   expect(await list(shop.publicId)).toEqual(once);
   const changed = (await list(shop.publicId)).find(({ anchor }: any) => anchor === 'second');
   expect(changed).toMatchObject({ rel: ['sponsored', 'nofollow'], follow: false });
-  const { body } = await stage.call(`/websites/${shop.publicId}/backlinks/${changed.id}`);
+  const { body } = await fixture.call(`/websites/${shop.publicId}/backlinks/${changed.id}`);
   expect(body.data.changes).toMatchObject([{ kind: 'rel_changed', before: '', after: 'nofollow sponsored' }]);
   expect(body.data.observations).toMatchObject([{ source: 'crawl', anchor: 'second' }]);
 });

@@ -1,22 +1,25 @@
-import { findCrawl, type CrawlIds, type OutboundLink, readOutboundLinks } from '#crawls';
-import type { JobContext } from '#jobs';
+import { findCrawl, type CrawlIds, type OutboundLink, readOutboundLinks } from '#site-audit/crawls';
+import type { JobContext } from '#platform/jobs';
 import { belongsTo, hostOf, registrableDomain, type Site } from '#websites';
-import { pageKey, readAddress } from '../links/address.ts';
-import { takeObservations } from '../links/change-links.ts';
-import type { Observation } from '../links/link.ts';
-import { strongestLink } from '../verify/judge-link.ts';
+import {
+  ingestObservations,
+  type Observation,
+  pageKey,
+  parsePageUrl,
+  strongestLink,
+} from '#links/backlinks/core';
 import { selectOtherWebsites } from './source-queries.ts';
 
-const pagesAtOnce = 500;
+const pageBatchSize = 500;
 
 type Tracked = Site & { id: string };
 
-/** Takes the links that a crawl of one website found to other websites of the same account. */
-export async function takeCrawl(
+/** Ingests the links that a crawl of one website found to other websites of the same account. */
+export async function ingestCrawl(
   context: JobContext,
   { accountId, websiteId, crawlId }: CrawlIds,
 ): Promise<void> {
-  const { db, facts, signal } = context;
+  const { db, clickhouse, signal } = context;
   const crawl = await findCrawl(db, { accountId, crawlId });
   const others = await selectOtherWebsites(db, { accountId, websiteId });
   if (crawl === null || others.length === 0) return;
@@ -24,16 +27,16 @@ export async function takeCrawl(
   const observedAt = crawl.endedAt ?? crawl.requestedAt;
   for (let after: string | null = ''; after !== null;) {
     signal.throwIfAborted();
-    const part: { links: OutboundLink[]; lastPage: string | null } = await readOutboundLinks(
-      facts,
+    const batch: { links: OutboundLink[]; lastPage: string | null } = await readOutboundLinks(
+      clickhouse,
       { accountId, websiteId, crawlId },
-      { after, pages: pagesAtOnce },
+      { after, pages: pageBatchSize },
     );
-    for (const [target, links] of groupByWebsite(byDomain, part.links)) {
-      const told = toObservations(links, observedAt);
-      await takeObservations(context, { accountId, websiteId: target }, told);
+    for (const [target, links] of groupByWebsite(byDomain, batch.links)) {
+      const observations = toObservations(links, observedAt);
+      await ingestObservations(context, { accountId, websiteId: target }, observations);
     }
-    after = part.lastPage;
+    after = batch.lastPage;
   }
 }
 
@@ -43,7 +46,7 @@ function groupByWebsite(
 ): Map<string, OutboundLink[]> {
   const groups = new Map<string, OutboundLink[]>();
   for (const link of links) {
-    const target = readAddress(link.target);
+    const target = parsePageUrl(link.target);
     if (target === null) continue;
     for (const website of byDomain.get(target.domain) ?? []) {
       if (!belongsTo(website, { host: target.host, url: target.url })) continue;
@@ -55,15 +58,27 @@ function groupByWebsite(
   return groups;
 }
 
-/** Of several links of a page to the same target the one that counts most. */
+/** One observation for each pair of source and target page. */
 function toObservations(links: readonly OutboundLink[], observedAt: Date): Observation[] {
-  const byEnds = Map.groupBy(links, ({ url, target }) => `${pageKey(url)}\n${pageKey(target)}`);
-  return [...byEnds.values()].flatMap((same) => {
-    const strongest = strongestLink(same.map((link) => ({ ...link, rel: link.rel.split(' ') })));
+  const byPages = Map.groupBy(links, ({ url, target }) => `${pageKey(url)}\n${pageKey(target)}`);
+  return [...byPages.values()].flatMap((group): Observation[] => {
+    const strongest = strongestLink(group.map((link) => ({ ...link, rel: link.rel.split(' ') })));
     if (strongest === null) return [];
     const { url, target, anchor, rel, isNofollow } = strongest;
-    const ends = { sourceUrl: url, sourceDomain: '', targetUrl: target };
-    const said = { anchor, rel, follow: !isNofollow, links: null, firstSeen: null, lastSeen: null };
-    return [{ source: 'crawl' as const, ...ends, ...said, observedAt }];
+    return [
+      {
+        source: 'crawl',
+        sourceUrl: url,
+        sourceDomain: '',
+        targetUrl: target,
+        anchor,
+        rel,
+        follow: !isNofollow,
+        links: null,
+        observedAt,
+        firstSeen: null,
+        lastSeen: null,
+      },
+    ];
   });
 }

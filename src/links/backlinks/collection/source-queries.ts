@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Site } from '#websites';
-import type { OfWebsite } from '../links/link.ts';
+import type { WebsiteIds } from '#links/backlinks/core';
 
 /** The other websites of the account. */
 export async function selectOtherWebsites(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: WebsiteIds,
 ): Promise<(Site & { id: string })[]> {
   const { rows } = await sql<Site & { id: string }>`
     select id, domain, match from websites where account_id = ${accountId} and id <> ${websiteId}`.execute(
@@ -15,24 +15,10 @@ export async function selectOtherWebsites(
   return rows;
 }
 
-/** Websites whose domains were rated by another release of the web graph, or none; the clock asks, for all accounts. */
-export async function selectUnratedWebsites(db: Db, release: string): Promise<OfWebsite[]> {
-  const { rows } = await sql<OfWebsite>`
-    select account_id as "accountId", website_id as "websiteId" from backlink_summaries
-    where rated_with is distinct from ${release} limit 1000`.execute(db);
-  return rows;
-}
-
-export async function markRated(db: Db, { accountId, websiteId }: OfWebsite, release: string): Promise<void> {
-  await sql`
-    update backlink_summaries set rated_with = ${release}
-    where website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
-}
-
-/** Those of the domains of which links are known by their pages. */
+/** Those of the domains with at least one known link that is present. */
 export async function selectLinkedDomains(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: WebsiteIds,
   domains: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
@@ -42,8 +28,8 @@ export async function selectLinkedDomains(
   return rows.map((row) => row.domain);
 }
 
-/** Whether anybody ever told of a link of the website. */
-export async function hasLinks(db: Db, { accountId, websiteId }: OfWebsite): Promise<boolean> {
+/** Whether any source has reported a referring domain of the website. */
+export async function hasLinks(db: Db, { accountId, websiteId }: WebsiteIds): Promise<boolean> {
   const { rows } = await sql`
     select 1 from backlink_domains where website_id = ${websiteId} and account_id = ${accountId} limit 1`.execute(
     db,

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Archive, BacklinkFailure, type BacklinkProvider, type ToldLink } from '#providers/backlinks';
-import { importRelease, openRelease } from '#web-graph';
-import { type BacklinksStage, openBacklinksStage } from '../../../test/backlinks-stage.ts';
-import { writeRelease } from '../../../test/write-release.ts';
+import {
+  type Archive,
+  BacklinkFailure,
+  type BacklinkProvider,
+  type ReportedLink,
+} from '#providers/backlinks';
+import { importRelease, openRelease } from '#links/web-graph';
+import { type BacklinksFixture, openBacklinksFixture } from '../../../../test/fixtures/backlinks-fixture.ts';
+import { writeRelease } from '../../../../test/fixtures/write-release.ts';
 
-const told = (page: number): ToldLink => ({
+const reportedLink = (page: number): ReportedLink => ({
   sourceUrl: `https://news.example.org/${page}`,
   targetUrl: 'https://mine.example.com/',
   anchor: `link ${page}`,
@@ -17,13 +22,13 @@ const told = (page: number): ToldLink => ({
   lastSeen: new Date('2026-10-01T00:00:00Z'),
 });
 
-/** A vendor that has five links, two a page, at a cent a call. */
+/** A vendor with five links, two per page, at one cent per request. */
 const vendor = {
   calls: [] as string[],
   fails: [] as BacklinkFailure[],
   provider: {
     name: 'dataforseo',
-    rowsAtOnce: 2,
+    maxRows: 2,
     priceMicros: (rows) => 10_000 * (1 + Math.ceil(rows / 2)),
     async summarise(target) {
       vendor.calls.push(`summary ${target}`);
@@ -35,20 +40,25 @@ const vendor = {
       vendor.calls.push(`links ${after}`);
       const failure = vendor.fails.shift();
       if (failure !== undefined) throw failure;
-      const begin = Number(after ?? 0);
-      const links = [0, 1, 2, 3, 4].slice(begin, begin + limit).map(told);
-      return { links, next: begin + 2 < 5 ? String(begin + 2) : null, totalLinks: 500, costMicros: 10_000 };
+      const start = Number(after ?? 0);
+      const links = [0, 1, 2, 3, 4].slice(start, start + limit).map(reportedLink);
+      return { links, next: start + 2 < 5 ? String(start + 2) : null, totalLinks: 500, costMicros: 10_000 };
     },
   } satisfies BacklinkProvider as BacklinkProvider,
 };
 
-const asked: string[] = [];
+const requestedDomains: string[] = [];
+const archiveFails: BacklinkFailure[] = [];
 const archive: Archive = {
-  newestCrawl: async () => 'CC-MAIN-2026-26',
+  async newestCrawl() {
+    const failure = archiveFails.shift();
+    if (failure !== undefined) throw failure;
+    return 'CC-MAIN-2026-26';
+  },
   async listCaptures({ domain }) {
-    asked.push(domain);
-    const place = { filename: 'f', offset: 0, length: 1, capturedAt: new Date('2026-06-01T00:00:00Z') };
-    return domain === 'far.fr' ? [] : [{ url: `https://${domain}/a`, ...place }];
+    requestedDomains.push(domain);
+    const location = { filename: 'f', offset: 0, length: 1, capturedAt: new Date('2026-06-01T00:00:00Z') };
+    return domain === 'far.fr' ? [] : [{ url: `https://${domain}/a`, ...location }];
   },
   async fetchCapture({ url, capturedAt }) {
     if (url.includes('forum')) throw new BacklinkFailure('provider_bad_answer', 'no record');
@@ -57,18 +67,18 @@ const archive: Archive = {
   },
 };
 
-let stage: BacklinksStage;
+let fixture: BacklinksFixture;
 let budgetMicros = 100_000;
 beforeEach(async () => {
   vendor.calls.length = 0;
   vendor.fails.length = 0;
-  asked.length = 0;
+  requestedDomains.length = 0;
 });
 beforeAll(async () => {
-  stage = await openBacklinksStage({
-    looking: { userAgent: 'CairnBot/1.0 (test)', agent: 'CairnBot', allow: [], delayMs: 0 },
+  fixture = await openBacklinksFixture({
+    fetcher: { userAgent: 'CairnBot/1.0 (test)', agent: 'CairnBot', allow: [], delayMs: 0 },
     provider: vendor.provider,
-    boughtLinks: 10,
+    maxBoughtLinks: 10,
     get defaultLimitMicros() {
       return budgetMicros;
     },
@@ -76,7 +86,7 @@ beforeAll(async () => {
     archivePages: 3,
   });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 afterEach(() => {
   budgetMicros = 100_000;
 });
@@ -85,61 +95,68 @@ async function budget() {
   const { rows } = await sql<{ spent: number; reserved: number; purchases: number }>`
     select coalesce(sum(spent_micros), 0)::int as spent, coalesce(sum(reserved_micros), 0)::int as reserved,
       coalesce(sum(purchases), 0)::int as purchases
-    from budget_months where account_id = ${stage.mine.accountId}`.execute(stage.stores.database.db);
+    from budget_months where account_id = ${fixture.mine.accountId}`.execute(fixture.stores.database.db);
   return rows[0];
 }
-const source = async (id: string) => (await stage.call(`/websites/${id}`)).body.data.sources.backlinks;
-const links = async (id: string) => (await stage.call(`/websites/${id}/backlinks?sort=firstSeen`)).body.data;
+const source = async (id: string) => (await fixture.call(`/websites/${id}`)).body.data.sources.backlinks;
+const links = async (id: string) =>
+  (await fixture.call(`/websites/${id}/backlinks?sort=firstSeen`)).body.data;
 
-test('a website that is added has its links bought within the budget, once a month', async () => {
-  const { publicId } = await stage.addWebsite('mine.example.com');
-  await stage.drain();
-  stage.advance(6_000);
-  await stage.drain();
+test('the links of a new website are bought within the budget, once a month', async () => {
+  const { publicId } = await fixture.addWebsite('mine.example.com');
+  await fixture.drain();
+  fixture.advance(6_000);
+  await fixture.drain();
   expect(vendor.calls).toEqual(['summary mine.example.com', 'links null', 'links 2', 'links 4']);
   expect(await budget()).toEqual({ spent: 40_000, reserved: 0, purchases: 1 });
   expect(await links(publicId)).toHaveLength(5);
   expect(await source(publicId)).toMatchObject({ status: 'ready', error: null });
-  const { body } = await stage.call(`/websites/${publicId}/backlinks/summary`);
+  const { body } = await fixture.call(`/websites/${publicId}/backlinks/summary`);
   expect(body.data).toMatchObject({ links: 5, vendors: [{ source: 'dataforseo', links: 500, domains: 50 }] });
-  await stage.run('backlinks.collect-due');
-  await stage.drain();
+  await fixture.run('backlinks.collect-due');
+  await fixture.drain();
   expect(vendor.calls).toHaveLength(4);
-  stage.advance(31 * 86_400_000);
-  await stage.run('backlinks.collect-due');
-  await stage.drain();
+  fixture.advance(31 * 86_400_000);
+  await fixture.run('backlinks.collect-due');
+  await fixture.drain();
   expect(vendor.calls).toHaveLength(8);
   expect(await links(publicId)).toHaveLength(5);
 });
 
-test('without the money nothing is asked', async () => {
+test('a collection without enough budget is paused before its first request', async () => {
   budgetMicros = 59_999;
-  const { publicId } = await stage.addWebsite('poor.example.com');
-  await stage.drain();
+  const { publicId } = await fixture.addWebsite('poor.example.com');
+  await fixture.drain();
   expect(vendor.calls).toEqual([]);
   expect(await source(publicId)).toMatchObject({ status: 'paused', error: { code: 'budget_exhausted' } });
 });
 
-test('what fails for a moment goes on where it stopped, with the same money', async () => {
+test('a collection resumes after a temporary failure with the same reservation', async () => {
   budgetMicros = 10_000_000;
   const before = await budget();
-  const { publicId } = await stage.addWebsite('mine2.example.com');
+  const { publicId } = await fixture.addWebsite('mine2.example.com');
   vendor.fails.push(new BacklinkFailure('provider_unavailable', 'later', { costMicros: 1_000 }));
-  await stage.drain();
+  await fixture.drain();
   expect(await budget()).toMatchObject({ spent: before?.spent, reserved: 60_000 });
-  stage.advance(61_000);
-  await stage.drain();
+  const failed = await source(publicId);
+  expect(failed).toMatchObject({ error: { code: 'provider_unavailable', message: 'later' } });
+  // The vendor is tried again in a minute; Common Crawl is read the next day.
+  expect(Date.parse(failed.nextRunAt) - Date.now()).toBe(60_000);
+  fixture.advance(60_001);
+  expect((await source(publicId)).nextRunAt).toBeNull();
+  fixture.advance(999);
+  await fixture.drain();
   expect(vendor.calls[0]).toBe(vendor.calls[1]);
   expect(await budget()).toMatchObject({ spent: (before?.spent ?? 0) + 41_000, reserved: 0 });
   expect(await source(publicId)).toMatchObject({ error: null });
 });
 
-test('what needs somebody’s hand gives the money back and says so', async () => {
+test('a permanent failure releases the reservation and is reported', async () => {
   budgetMicros = 10_000_000;
   const before = await budget();
-  const { publicId } = await stage.addWebsite('mine3.example.com');
+  const { publicId } = await fixture.addWebsite('mine3.example.com');
   vendor.fails.push(new BacklinkFailure('provider_rejected_key', 'no such key'));
-  await stage.drain();
+  await fixture.drain();
   expect(await budget()).toMatchObject({ spent: before?.spent, reserved: 0 });
   expect(await source(publicId)).toMatchObject({
     status: 'failed',
@@ -147,47 +164,57 @@ test('what needs somebody’s hand gives the money back and says so', async () =
   });
 });
 
-test('a website that goes away in between gives the money back', async () => {
+test('Common Crawl that cannot be read is reported with the time of its next try', async () => {
   budgetMicros = 10_000_000;
-  const { publicId } = await stage.addWebsite('mine4.example.com');
+  archiveFails.push(new BacklinkFailure('provider_unavailable', 'no index'));
+  const { publicId } = await fixture.addWebsite('unread.example.com');
+  await fixture.drain();
+  const { error, nextRunAt } = await source(publicId);
+  expect(error).toEqual({ code: 'provider_unavailable', message: 'no index' });
+  expect(Date.parse(nextRunAt) - Date.now()).toBe(60_000);
+});
+
+test('deleting a website releases the reservation of its collection', async () => {
+  budgetMicros = 10_000_000;
+  const { publicId } = await fixture.addWebsite('mine4.example.com');
   vendor.fails.push(new BacklinkFailure('provider_unavailable', 'later'));
-  await stage.drain();
+  await fixture.drain();
   expect(await budget()).toMatchObject({ reserved: 60_000 });
-  await stage.call(`/websites/${publicId}`, { method: 'DELETE' });
-  await stage.drain();
+  await fixture.call(`/websites/${publicId}`, { method: 'DELETE' });
+  await fixture.drain();
   expect(await budget()).toMatchObject({ reserved: 0 });
 });
 
-test('pages of Common Crawl are read on domains that the web graph knows, so many a day', async () => {
+test('pages of Common Crawl are read on linking domains of the web graph, up to the daily limit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-archive-'));
   const names = ['com.hub', 'com.mine', 'io.blog', 'de.forum', 'fr.far'];
   const arcs = names.filter((name) => name !== 'com.mine').map((name) => [name, 'com.mine'] as const);
   const release = 'cc-main-2026-mar-apr-may';
   await writeRelease(folder, release, { names, links: arcs });
-  const { database, facts } = stage.stores;
-  const options = { keep: 2, now: () => Date.now(), report: () => undefined };
-  await importRelease({ db: database.db, facts }, await openRelease([folder], null), options);
+  const { database, clickhouse } = fixture.stores;
+  const options = { retainedReleases: 2, now: () => Date.now(), report: () => undefined };
+  await importRelease({ db: database.db, clickhouse }, await openRelease([folder], null), options);
   await rm(folder, { recursive: true });
-  const { publicId } = await stage.addWebsite('mine.com');
-  await stage.drain();
-  expect(asked).toEqual(['hub.com', 'blog.io', 'forum.de']);
+  const { publicId } = await fixture.addWebsite('mine.com');
+  await fixture.drain();
+  expect(requestedDomains).toEqual(['hub.com', 'blog.io', 'forum.de']);
   const found = (await links(publicId)).map(
-    ({ sourceUrl, targetUrl, anchor, follow, source: of, observedAt }: any) => [
+    ({ sourceUrl, targetUrl, anchor, follow, source: from, observedAt }: any) => [
       sourceUrl,
       targetUrl,
       anchor,
       follow,
-      of,
+      from,
       observedAt,
     ],
   );
   const rest = ['https://mine.com/x', 'read', false, 'wat', '2026-06-01T00:00:00.000Z'];
-  expect(found.filter(([, , , , of]: string[]) => of === 'wat').toSorted()).toEqual([
+  expect(found.filter(([, , , , from]: string[]) => from === 'wat').toSorted()).toEqual([
     ['https://blog.io/a', ...rest],
     ['https://hub.com/a', ...rest],
   ]);
-  stage.advance(86_400_000);
-  await stage.run('backlinks.collect-due');
-  await stage.drain();
-  expect(asked.slice(3)).toEqual(['far.fr']);
+  fixture.advance(86_400_000);
+  await fixture.run('backlinks.collect-due');
+  await fixture.drain();
+  expect(requestedDomains.slice(3)).toEqual(['far.fr']);
 });

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/durations.ts';
+
 export const linkStatuses = ['new', 'live', 'lost'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
@@ -12,69 +14,68 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** Who tells of a link. The web graph tells of whole domains alone. */
+/** Sources of links. The web graph reports only domains. */
 export const linkSources = ['crawl', 'web_graph', 'import', 'dataforseo', 'wat'] as const;
 export type LinkSource = (typeof linkSources)[number];
 
-/** Whose links. */
-export interface OfWebsite {
+export interface WebsiteIds {
   accountId: string;
   websiteId: string;
 }
 
-/** What a source tells of one link, or, without a source page, of all links of a domain. */
+/** A source's report of one link or, without a source page, of all links of a domain. */
 export interface Observation {
   source: LinkSource;
-  /** Null where the source counts a domain's links without naming them. */
+  /** Null if the source counts the links of a domain without listing them. */
   sourceUrl: string | null;
-  /** Registrable; that of the source page where there is one. */
+  /** The registrable domain of the source page. */
   sourceDomain: string;
-  /** Null where the source names only the page that links. */
+  /** Null if the source names only the linking page. */
   targetUrl: string | null;
-  /** Null where the source does not say. */
+  /** Null if the source does not report it. */
   anchor: string | null;
-  /** Lower-case tokens; null where the source does not say. */
+  /** Lowercase tokens. Null if the source does not report them. */
   rel: string[] | null;
-  /** Where the page says more than the link's own `rel`; null where that decides. */
+  /** Set if the page decides more than the link's own `rel`. Null if `rel` decides. */
   follow: boolean | null;
-  /** How many links a domain has, where none is named. */
+  /** The number of links of a domain. Null for a single link. */
   links: number | null;
-  /** When the source last had it before its eyes. */
+  /** When the source last saw the link. */
   observedAt: Date;
-  /** As the source says. */
+  /** As the source reports it. */
   firstSeen: Date | null;
   lastSeen: Date | null;
 }
 
-/** A link as it is known now. */
-export interface Link extends OfWebsite {
+/** The current state of a link. */
+export interface Link extends WebsiteIds {
   id: string;
   sourceUrl: string;
   sourceHost: string;
   sourceDomain: string;
   targetUrl: string | null;
-  /** Empty where there is no target address. */
+  /** Empty if the target URL is unknown. */
   targetPath: string;
   anchor: string | null;
   rel: string[] | null;
   follow: boolean | null;
-  /** Known only where we have looked ourselves. */
+  /** Null before the first link check. */
   hidden: boolean | null;
-  /** Of the source domain, 0 to 100. */
+  /** Authority of the source domain, 0 to 100. */
   authority: number | null;
   firstSeen: Date;
   lastSeen: Date;
   status: LinkStatus;
   lostReason: LostReason | null;
   lostAt: Date | null;
-  /** Who said what is shown. */
+  /** The source of the anchor, `rel` and `follow`. */
   source: LinkSource;
   sources: LinkSource[];
   observedAt: Date;
-  /** When it was last looked for. */
+  /** The last link check. */
   checkedAt: Date | null;
   nextCheckAt: Date;
-  /** Attempts in a row that could not tell. */
+  /** Consecutive link checks without a result. */
   failures: number;
   firstFailedAt: Date | null;
   failure: string | null;
@@ -83,7 +84,6 @@ export interface Link extends OfWebsite {
 export const changeKinds = ['lost', 'regained', 'rel_changed', 'anchor_changed', 'hidden_changed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Something that became of a link. */
 export interface LinkChange {
   linkId: string;
   at: Date;
@@ -93,24 +93,23 @@ export interface LinkChange {
 }
 
 const newForDays = 30;
-const dayMs = 24 * 60 * 60_000;
 
-/** A link that is there is new for 30 days after it was first seen. */
-export function statusOfAge(firstSeen: Date, now: Date): 'new' | 'live' {
-  return firstSeen.getTime() > youngSince(now).getTime() ? 'new' : 'live';
+/** The status of a link that is present: new for 30 days after it was first seen. */
+export function statusByAge(firstSeen: Date, now: Date): 'new' | 'live' {
+  return firstSeen.getTime() > newSince(now).getTime() ? 'new' : 'live';
 }
 
-/** What was first seen after this moment is new. */
-export function youngSince(now: Date): Date {
+/** Links that were first seen after this moment are new. */
+export function newSince(now: Date): Date {
   return new Date(now.getTime() - newForDays * dayMs);
 }
 
-/** Whether an observation says that search engines are asked to follow the link; null where it does not say. */
+/** Whether an observation asks search engines to follow the link. Null if the source does not report it. */
 export function followOf({ rel, follow }: Pick<Observation, 'rel' | 'follow'>): boolean | null {
   return follow ?? (rel === null ? null : isFollow(rel));
 }
 
-/** Whether search engines are asked to follow a link of these tokens. */
+/** Whether a `rel` attribute lets search engines follow the link. */
 export function isFollow(rel: readonly string[]): boolean {
   return !rel.some((token) => token === 'nofollow' || token === 'ugc' || token === 'sponsored');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey, readAddress } from './address.ts';
+import { pageKey, parsePageUrl } from './page-url.ts';
 
 test.each([
   ['http://example.com', 'https://www.example.com/'],
@@ -17,7 +17,7 @@ test.each([
   ['https://example.com/?a=1&b=2', 'https://example.com/?b=2&a=1'],
   ['https://example.com/', 'https://blog.example.com/'],
   ['https://example.com/', 'https://example.com:8080/'],
-])('%s and %s are two', (a, b) => {
+])('%s and %s are different pages', (a, b) => {
   expect(pageKey(a)).not.toBe(pageKey(b));
 });
 
@@ -27,6 +27,6 @@ test.each([
   'https://me:secret@example.com/',
   'https://localhost/',
   `https://example.com/${'a'.repeat(2_100)}`,
-])('%s is no address', (text) => {
-  expect(readAddress(text)).toBeNull();
+])('%s is not a page URL', (text) => {
+  expect(parsePageUrl(text)).toBeNull();
 });

@@ -1,24 +1,24 @@
-import { normaliseUrl } from '#crawler';
-import { deriveId } from '#ids.ts';
+import { normaliseUrl } from '#platform/crawler';
+import { deriveId } from '#platform/ids.ts';
 import { registrableDomain } from '#websites';
 
-/** What an index and a web server take. */
-const longestUrl = 2_048;
+/** The longest URL that the indexes of the database and common web servers accept. */
+const maxUrlLength = 2_048;
 
-/** An address of a page that can link or be linked to, taken apart. */
-export interface Address {
+/** The URL of a page that can link or be linked to. */
+export interface PageUrl {
   url: string;
   host: string;
   /** Registrable. */
   domain: string;
   path: string;
-  /** The same for two addresses that count as the same page. */
+  /** Equal for URLs that count as the same page. */
   key: string;
 }
 
-/** Null for what is no address on the web, carries credentials, or is longer than addresses get. */
-export function readAddress(text: string): Address | null {
-  const url = text.length > longestUrl ? null : normaliseUrl(text.trim());
+/** Null for an invalid URL, a URL with credentials, or one that is too long. */
+export function parsePageUrl(text: string): PageUrl | null {
+  const url = text.length > maxUrlLength ? null : normaliseUrl(text.trim());
   if (url === null) return null;
   const { hostname, pathname } = new URL(url);
   if (!hostname.includes('.')) return null;
@@ -26,9 +26,9 @@ export function readAddress(text: string): Address | null {
 }
 
 /**
- * Which addresses count as the same page, because sources write them differently: scheme, `www.`, a default port, a
- * trailing slash, the fragment, other writings of the same escape, and parameters that only say where a visitor came from make
- * no difference. The case of the path, and other parameters and their order, do.
+ * Identifies a page, because sources write its URL differently. The key ignores the scheme, `www.`, a default port, a trailing
+ * slash, the fragment, percent-encoding of the same character, and tracking parameters. It respects the case of the path, and
+ * other parameters and their order.
  */
 export function pageKey(url: string): string {
   const bare = normaliseUrl(url, { withoutTracking: true }) ?? url;
@@ -37,7 +37,7 @@ export function pageKey(url: string): string {
   return `${host.replace(/^www\./, '')}${path === '' ? '/' : path}${search}`;
 }
 
-/** The id of a website's link: the same for the same two pages, whoever tells of them. */
-export function linkId(websiteId: string, source: Address, target: Address | null): string {
+/** The id of a website's link. All sources that report the same two pages report the same link. */
+export function linkId(websiteId: string, source: PageUrl, target: PageUrl | null): string {
   return deriveId(websiteId, `${source.key}\n${target === null ? '' : target.key}`);
 }

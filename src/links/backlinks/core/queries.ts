@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { Link, OfWebsite } from './link.ts';
+import type { Db } from '#platform/postgres';
+import type { Link, WebsiteIds } from './link.ts';
 
-/** Columns of a link in the program's words. */
+/** The columns of a `Link`. */
 export const linkColumns = sql`
   id, account_id as "accountId", website_id as "websiteId", source_url as "sourceUrl", source_host as "sourceHost",
   source_domain as "sourceDomain", target_url as "targetUrl", target_path as "targetPath", anchor, rel, follow, hidden,
@@ -10,33 +10,32 @@ export const linkColumns = sql`
   source, sources, observed_at as "observedAt", checked_at as "checkedAt", next_check_at as "nextCheckAt", failures,
   first_failed_at as "firstFailedAt", failure`;
 
-/** Until the transaction ends nobody else writes links of the website. False where the website is gone. */
-export async function holdLinks(db: Db, { accountId, websiteId }: OfWebsite): Promise<boolean> {
+/** Locks the links of a website until the transaction ends. Returns false if the website was deleted. */
+export async function lockLinks(db: Db, { accountId, websiteId }: WebsiteIds): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('backlinks ' || ${websiteId}, 0))`.execute(db);
   const { rows } = await sql`
     select 1 from websites where id = ${websiteId} and account_id = ${accountId} for key share`.execute(db);
   return rows.length > 0;
 }
 
-export async function selectLinks(db: Db, of: OfWebsite, ids: readonly string[]): Promise<Link[]> {
+export async function selectLinks(db: Db, website: WebsiteIds, ids: readonly string[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select ${linkColumns} from backlinks
-    where id = any(${ids}::uuid[]) and website_id = ${of.websiteId} and account_id = ${of.accountId}`.execute(
+    where id = any(${ids}::uuid[]) and website_id = ${website.websiteId} and account_id = ${website.accountId}`.execute(
     db,
   );
   return rows;
 }
 
-/** Links of a page whose target is not known, for pages of which it has become known. */
-export async function deleteLinks(db: Db, of: OfWebsite, ids: readonly string[]): Promise<void> {
+export async function deleteLinks(db: Db, website: WebsiteIds, ids: readonly string[]): Promise<void> {
   await sql`
     delete from backlinks
-    where id = any(${ids}::uuid[]) and website_id = ${of.websiteId} and account_id = ${of.accountId}`.execute(
+    where id = any(${ids}::uuid[]) and website_id = ${website.websiteId} and account_id = ${website.accountId}`.execute(
     db,
   );
 }
 
-/** Writes links whole. They belong to one website, which the transaction holds. */
+/** Inserts or replaces links of one website. The transaction holds the lock on its links. */
 export async function upsertLinks(db: Db, links: readonly Link[]): Promise<void> {
   if (links.length === 0) return;
   await sql`
@@ -61,19 +60,19 @@ export async function upsertLinks(db: Db, links: readonly Link[]): Promise<void>
     where backlinks.account_id = excluded.account_id`.execute(db);
 }
 
-/** Deletes so many links of a website that is gone. Returns whether there may be more. */
-export async function deleteSomeLinks(db: Db, of: OfWebsite, limit: number): Promise<boolean> {
+/** Deletes at most `limit` links of a website. Returns whether there may be more. */
+export async function deleteSomeLinks(db: Db, website: WebsiteIds, limit: number): Promise<boolean> {
   const { rows } = await sql`
     delete from backlinks where id in (
-      select id from backlinks where website_id = ${of.websiteId} and account_id = ${of.accountId} limit ${limit}
+      select id from backlinks where website_id = ${website.websiteId} and account_id = ${website.accountId} limit ${limit}
     ) returning 1`.execute(db);
   return rows.length === limit;
 }
 
-/** Those of the pages of which a link with its target is known. */
+/** The URLs of those pages that have a known link with a target URL. */
 export async function selectKnownPages(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: WebsiteIds,
   pages: readonly { url: string; domain: string }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
@@ -84,16 +83,30 @@ export async function selectKnownPages(
   return rows.map((row) => row.url);
 }
 
-/** Links that were found on a page which was fetched for another link: they need not be looked for at once. */
-export async function markSeen(
+/** Links of all websites after an id, in the order of their ids, with the domains of the websites. Serves a schedule of all accounts. */
+export async function selectLinksAfter(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
-  ids: readonly string[],
-  { checkedAt, nextCheckAt }: { checkedAt: Date; nextCheckAt: Date },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    update backlinks set checked_at = ${checkedAt}, next_check_at = greatest(next_check_at, ${nextCheckAt})
-    where id = any(${ids}::uuid[]) and website_id = ${websiteId} and account_id = ${accountId}
-      and checked_at is null`.execute(db);
+  { after, limit }: { after: string; limit: number },
+): Promise<(Link & { domain: string })[]> {
+  const { rows } = await sql<Link & { domain: string }>`
+    select l.*, w.domain from (
+      select ${linkColumns} from backlinks where id > ${after} order by id limit ${limit}
+    ) l join websites w on w.id = l."websiteId" order by l.id`.execute(db);
+  return rows;
+}
+
+/** The parts of a website's summary that its updates depend on. */
+export interface SummaryState {
+  links: number;
+  computedAt: Date;
+}
+
+export async function findSummaryState(
+  db: Db,
+  { accountId, websiteId }: WebsiteIds,
+): Promise<SummaryState | null> {
+  const { rows } = await sql<SummaryState>`
+    select links, computed_at as "computedAt" from backlink_summaries
+    where website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BacklinksStage, openBacklinksStage, withoutVendors } from '../../../test/backlinks-stage.ts';
+import {
+  type BacklinksFixture,
+  openBacklinksFixture,
+  settingsWithoutVendors,
+} from '../../../../test/fixtures/backlinks-fixture.ts';
 
 const domain = 'mine.example.com';
-let stage: BacklinksStage;
+let fixture: BacklinksFixture;
 let publicId: string;
 
 beforeAll(async () => {
-  stage = await openBacklinksStage(withoutVendors());
-  publicId = (await stage.addWebsite(domain)).publicId;
+  fixture = await openBacklinksFixture(settingsWithoutVendors());
+  publicId = (await fixture.addWebsite(domain)).publicId;
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const upload = (csv: string, key = stage.mine.key) =>
-  stage.call(`/websites/${publicId}/backlinks/import`, { method: 'POST', key, body: { csv } });
-const links = async () => (await stage.call(`/websites/${publicId}/backlinks`)).body.data;
+const upload = (csv: string, key = fixture.mine.key) =>
+  fixture.call(`/websites/${publicId}/backlinks/import`, { method: 'POST', key, body: { csv } });
+const links = async () => (await fixture.call(`/websites/${publicId}/backlinks`)).body.data;
 const header = 'Source url,Target url,First seen';
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => `https://a.example.org/${nth},https://${domain}/,`).join('\n');
 
-test('a bad file names its lines, and nothing of it is kept', async () => {
+test('an invalid file is refused with its invalid lines, and nothing is imported', async () => {
   const { status, body } = await upload(
     `${header}\nhttps://a.example.org/1,https://${domain}/,2026-01-01\nmailto:me,https://${domain}/,\nhttps://b.example.org/,https://${domain}/,31/12/2025`,
   );
@@ -32,16 +36,19 @@ test('a bad file names its lines, and nothing of it is kept', async () => {
   expect(await links()).toEqual([]);
 });
 
-test('a file beyond 1 MiB is taken, once', async () => {
+test('a file larger than 1 MiB is imported, and importing it again changes nothing', async () => {
   const wide = `https://a.example.org/wide,https://other.example/,,${'x'.repeat(1_100_000)}`;
   const csv = `${header},Title\n${linesOf(3)}\n${wide}`;
-  expect(await upload(csv)).toMatchObject({ status: 200, body: { data: { rows: 4, kept: 3, skipped: 1 } } });
+  expect(await upload(csv)).toMatchObject({
+    status: 200,
+    body: { data: { rows: 4, imported: 3, skipped: 1 } },
+  });
   expect((await upload(csv)).status).toBe(200);
   expect(await links()).toHaveLength(3);
 });
 
-test('another account cannot, nor can what is no file', async () => {
-  const { status, body } = await upload(`${header}\n${linesOf(1)}`, stage.theirs.key);
+test('an import into a website of another account, and an empty file, are refused', async () => {
+  const { status, body } = await upload(`${header}\n${linesOf(1)}`, fixture.theirs.key);
   expect([status, body.code]).toEqual([404, 'website_not_found']);
   expect((await upload('')).status).toBe(400);
 });

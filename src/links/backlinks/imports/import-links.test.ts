@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importLinks, LinkFileUnreadable } from '#backlinks';
-import { type BacklinksStage, openBacklinksStage, withoutVendors } from '../../../test/backlinks-stage.ts';
+import { importLinks, UnreadableLinkFile } from '#links/backlinks/imports';
+import {
+  type BacklinksFixture,
+  openBacklinksFixture,
+  settingsWithoutVendors,
+} from '../../../../test/fixtures/backlinks-fixture.ts';
 
-let stage: BacklinksStage;
+let fixture: BacklinksFixture;
 let count = 0;
 beforeAll(async () => {
-  stage = await openBacklinksStage(withoutVendors());
+  fixture = await openBacklinksFixture(settingsWithoutVendors());
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-async function take(text: string | Buffer) {
+async function importFile(text: string | Buffer) {
   const domain = `m${(count += 1)}.example.com`;
-  const website = await stage.addWebsite(domain);
-  const { database, facts } = stage.stores;
+  const website = await fixture.addWebsite(domain);
+  const { database, clickhouse } = fixture.stores;
   const bytes = typeof text === 'string' ? Buffer.from(text.replaceAll('{mine}', domain)) : text;
-  const context = { db: database.db, facts, now: new Date(), random: () => 0.5 };
+  const context = { db: database.db, clickhouse, now: new Date(), random: () => 0.5 };
   const result = await importLinks(context, website, bytes).catch((error: unknown) => error);
-  const { body } = await stage.call(`/websites/${website.publicId}/backlinks?sort=firstSeen`);
+  const { body } = await fixture.call(`/websites/${website.publicId}/backlinks?sort=firstSeen`);
   return { result, links: body.data, domain };
 }
 
@@ -64,52 +68,68 @@ const files: [string, string, object][] = [
     },
   ],
 ];
-test.each(files)('the file of %s', async (_name, text, expected) => {
-  const { result, links } = await take(text);
-  expect(result).toEqual({ rows: 1, kept: 1, skipped: 0 });
+test.each(files)('the export of %s is imported', async (_name, text, expected) => {
+  const { result, links } = await importFile(text);
+  expect(result).toEqual({ rows: 1, imported: 1, skipped: 0 });
   expect(links).toMatchObject([
     { ...expected, source: 'import', sourceDomain: 'example.org', status: 'live' },
   ]);
 });
 
-test('UTF-16 with tabs, as Ahrefs writes it', async () => {
+test('an export in UTF-16 with tabs, as Ahrefs writes it, is imported', async () => {
   const domain = `m${count + 1}.example.com`;
   const text = `\ufeffReferring page URL\tTarget URL\tAnchor\nhttps://a.example.org/p\thttps://${domain}/\tschön\n`;
-  const { links } = await take(Buffer.from(text, 'utf16le'));
+  const { links } = await importFile(Buffer.from(text, 'utf16le'));
   expect(links).toMatchObject([{ anchor: 'schön' }]);
 });
 
-test('links to others and within the website are left out and counted', async () => {
-  const { result } = await take(
+test('links to other websites and internal links are skipped and counted', async () => {
+  const { result } = await importFile(
     'Source url,Target url\nhttps://a.example.org/p,https://{mine}/\nhttps://a.example.org/p,https://other.example/\nhttps://{mine}/a,https://{mine}/b',
   );
-  expect(result).toEqual({ rows: 3, kept: 1, skipped: 2 });
+  expect(result).toEqual({ rows: 3, imported: 1, skipped: 2 });
 });
 
 test.each<[string, string, string[]]>([
-  ['nothing', '', ['no table of text']],
-  ['bytes', '\u0000\u0001', ['no table of text']],
-  ['other columns', 'Keyword,Clicks\nshoes,3', ['Line 1: A column for the page that links is needed']],
-  ['a header alone', 'Source url,Target url\n', ['a header and no lines']],
-  ['an open quote', 'Source url,Target url\nhttps://a.example.org,"https://b', ['This is no CSV']],
+  ['an empty file', '', ['The file is empty.']],
+  ['a binary file', '\u0000\u0001', ['The file contains NUL characters']],
   [
-    'only others’ links',
-    'Source url,Target url\nhttps://a.example.org,https://b.example',
-    ['No line is about a link to this website.'],
+    'a file with other columns',
+    'Keyword,Clicks\nshoes,3',
+    [
+      'Line 1: The file needs a column with the linking page',
+      'The columns of this file are “Keyword”, “Clicks”.',
+    ],
+  ],
+  ['a file without rows', 'Source url,Target url\n', ['a header but no rows']],
+  [
+    'a file with an unclosed quote',
+    'Source url,Target url\nhttps://a.example.org,"https://b',
+    ['The file is not valid CSV'],
   ],
   [
-    'bad lines',
+    'a file with links to other websites only',
+    'Source url,Target url\nhttps://a.example.org,https://b.example',
+    ['None of the 1 rows is a link from another website to '],
+  ],
+  [
+    'a file with an unquoted comma in a cell',
+    'Source url,Target url,Anchor\nhttps://a.example.org,https://{mine},red, blue',
+    ['Line 2: The row has 4 cells, but the header has 3. Put a cell that contains a comma in double quotes.'],
+  ],
+  [
+    'a file with invalid lines',
     'Source url,Target url,Nofollow,First seen\nhttps://a.example.org,https://{mine},false,2026-01-01\nmailto:me,https://{mine},false,\n"https://a.example.org/\nx y",https://{mine},maybe,\nhttps://b.example.org,https://{mine},true,31/12/2025\nhttps://b.example.org,https://{mine},true,2026-02-30',
     [
-      'Line 3: “mailto:me” is no web address of a page that links.',
-      'Line 4: “maybe” in the column for nofollow is neither true nor false.',
-      'Line 6: “31/12/2025” in the column for first seen is no date',
+      'Line 3: “mailto:me” is not the URL of a linking page.',
+      'Line 4: “maybe” in the nofollow column is neither true nor false.',
+      'Line 6: “31/12/2025” in the first seen column is not an unambiguous date.',
       'Line 7: “2026-02-30”',
     ],
   ],
-])('%s is refused, and nothing of it is kept', async (_name, text, messages) => {
-  const { result, links } = await take(text);
-  expect(result).toBeInstanceOf(LinkFileUnreadable);
+])('%s is refused, and nothing is imported', async (_name, text, messages) => {
+  const { result, links } = await importFile(text);
+  expect(result).toBeInstanceOf(UnreadableLinkFile);
   for (const message of messages) expect(String((result as Error).message)).toContain(message);
   expect(links).toEqual([]);
 });

@@ -1,37 +1,36 @@
-import type { Table } from '#tables';
+import type { CsvTable } from '#platform/csv';
 import { registrableDomain } from '#websites';
-import { readAddress } from '../links/address.ts';
-import type { Observation } from '../links/link.ts';
-import { type FileFault, LinkFileUnreadable } from './link-file-unreadable.ts';
-import { BadCell, readCount, readFlag, readMoment, shorten } from './read-cells.ts';
+import { type Observation, parsePageUrl } from '#links/backlinks/core';
+import { InvalidCell, readCount, readFlag, readTimestamp, shorten } from './cell-readers.ts';
 import { type Column, type Columns, recogniseColumns } from './recognise-columns.ts';
+import { type LinkFileError, UnreadableLinkFile } from './unreadable-link-file.ts';
 
-/** Faults that are gathered before a file is given up. */
-const mostFaults = 1_000;
+/** After this many errors, the rest of the file is not read. */
+const maxErrors = 1_000;
 
-/** The observations of a table that was found to be in order. */
-export async function* readLinks(table: Table, now: Date): AsyncGenerator<Observation> {
+/** The observations of a table that `validateLinks` accepted. */
+export async function* readLinks(table: CsvTable, now: Date): AsyncGenerator<Observation> {
   const columns = recogniseColumns(table.header);
   for await (const { cells } of table.rows()) yield readRow(columns, cells, now);
 }
 
-/** Reads a whole table once. @throws LinkFileUnreadable with every line that is not in order */
-export async function checkLinks(table: Table, now: Date): Promise<number> {
+/** Reads a whole table and returns the number of its rows. @throws UnreadableLinkFile with every invalid line */
+export async function validateLinks(table: CsvTable, now: Date): Promise<number> {
   const columns = recogniseColumns(table.header);
-  const faults: FileFault[] = [];
+  const errors: LinkFileError[] = [];
   let rows = 0;
   for await (const { line, cells } of table.rows()) {
     rows += 1;
     try {
       readRow(columns, cells, now);
     } catch (error) {
-      if (!(error instanceof BadCell)) throw error;
-      faults.push({ line, message: error.message });
+      if (!(error instanceof InvalidCell)) throw error;
+      errors.push({ line, message: error.message });
     }
-    if (faults.length >= mostFaults) break;
+    if (errors.length >= maxErrors) break;
   }
-  if (rows === 0) faults.push({ line: 0, message: 'The file has a header and no lines below it.' });
-  if (faults.length > 0) throw new LinkFileUnreadable(faults);
+  if (rows === 0) errors.push({ line: 0, message: 'The file has a header but no rows.' });
+  if (errors.length > 0) throw new UnreadableLinkFile(errors);
   return rows;
 }
 
@@ -39,51 +38,51 @@ type Cell = (column: Column) => string;
 
 function readRow(columns: Columns, cells: readonly string[], now: Date): Observation {
   const cell: Cell = (column) => cells[columns.get(column) ?? -1] ?? '';
-  const firstSeen = readMoment(cell('firstSeen'), 'first seen');
-  const lastSeen = readMoment(cell('lastSeen'), 'last seen');
+  const firstSeen = readTimestamp(cell('firstSeen'), 'first seen');
+  const lastSeen = readTimestamp(cell('lastSeen'), 'last seen');
   const observedAt = lastSeen !== null && lastSeen < now ? lastSeen : now;
-  const seen = { source: 'import', firstSeen, lastSeen, observedAt, follow: null } as const;
-  if (!columns.has('sourceUrl')) return { ...seen, ...readDomain(cell) };
+  const common = { source: 'import', firstSeen, lastSeen, observedAt, follow: null } as const;
+  if (!columns.has('sourceUrl')) return { ...common, ...readDomain(cell) };
   return {
-    ...seen,
-    ...readEnds(cell),
+    ...common,
+    ...readUrls(cell),
     anchor: columns.has('anchor') ? cell('anchor') : null,
     rel: readRel(columns, cell),
     links: null,
   };
 }
 
-function readEnds(cell: Cell) {
+function readUrls(cell: Cell) {
   const [source, target] = [cell('sourceUrl'), cell('targetUrl')];
-  const from = readAddress(withScheme(source));
-  if (from === null) throw new BadCell(`“${shorten(source)}” is no web address of a page that links.`);
-  const to = target === '' ? null : readAddress(withScheme(target));
-  if (target !== '' && to === null) throw new BadCell(`“${shorten(target)}” is no web address of a target.`);
+  const from = parsePageUrl(withScheme(source));
+  if (from === null) throw new InvalidCell(`“${shorten(source)}” is not the URL of a linking page.`);
+  const to = target === '' ? null : parsePageUrl(withScheme(target));
+  if (target !== '' && to === null) throw new InvalidCell(`“${shorten(target)}” is not a target URL.`);
   return { sourceUrl: from.url, sourceDomain: from.domain, targetUrl: to?.url ?? null };
 }
 
 function readDomain(cell: Cell) {
-  const written = cell('domain');
-  const address = readAddress(withScheme(written));
-  if (address === null) throw new BadCell(`“${shorten(written)}” is no domain.`);
+  const text = cell('domain');
+  const page = parsePageUrl(withScheme(text));
+  if (page === null) throw new InvalidCell(`“${shorten(text)}” is not a domain.`);
   const links = readCount(cell('links'), 'links');
-  const sourceDomain = registrableDomain(address.host);
+  const sourceDomain = registrableDomain(page.host);
   return { sourceUrl: null, sourceDomain, targetUrl: null, anchor: null, rel: null, links };
 }
 
-/** Null where no column tells. */
+/** Null if no column has it. */
 function readRel(columns: Columns, cell: Cell): string[] | null {
   const flags = (['nofollow', 'ugc', 'sponsored'] as const).filter((name) => columns.has(name));
   if (flags.length > 0) return flags.filter((name) => readFlag(cell(name), name));
   const words = cell('rel')
     .toLowerCase()
     .split(/[^a-z]+/);
-  const told = words.filter((word) => ['nofollow', 'ugc', 'sponsored'].includes(word));
-  const tells = told.length > 0 || words.includes('dofollow') || words.includes('follow');
-  return tells ? [...new Set(told)] : null;
+  const tokens = words.filter((word) => ['nofollow', 'ugc', 'sponsored'].includes(word));
+  const isReported = tokens.length > 0 || words.includes('dofollow') || words.includes('follow');
+  return isReported ? [...new Set(tokens)] : null;
 }
 
-/** Vendors write domains and addresses without one. */
+/** Vendors write domains and URLs without a scheme. */
 function withScheme(text: string): string {
   const bare = text.trim();
   return /^[a-z][a-z0-9+.-]*:/i.test(bare) && !/^[^/]+:\d+(\/|$)/.test(bare) ? bare : `https://${bare}`;

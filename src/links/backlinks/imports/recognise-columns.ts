@@ -1,8 +1,9 @@
-import { LinkFileUnreadable } from './link-file-unreadable.ts';
+import { foldToAscii } from '#platform/text';
+import { UnreadableLinkFile } from './unreadable-link-file.ts';
 
 /**
- * What columns are called, folded to letters and digits: by Search Console, Ahrefs, Semrush, Majestic and Moz, in the English
- * of their exports. Of two that are there the first of the list is taken.
+ * Column names of English exports from Search Console, Ahrefs, Semrush, Majestic and Moz, reduced to lowercase letters and digits.
+ * If a file has several of them, the first of the list counts.
  */
 const names = {
   sourceUrl: ['referringpageurl', 'sourceurl', 'linkingpage', 'backlinkurl', 'urlfrom', 'sourcepage', 'url'],
@@ -35,22 +36,27 @@ const names = {
 
 export type Column = keyof typeof names;
 
-/** Which cell holds what. */
+/** The index of each column. */
 export type Columns = ReadonlyMap<Column, number>;
 
-const kinds =
-  'A column for the page that links is needed, such as “Linking page” (Search Console, latest links), “Referring page URL” (Ahrefs), “Source url” (Semrush, Majestic) or “URL” (Moz), or “Site” (Search Console, top linking sites). Only English exports are understood.';
+const missingColumns =
+  'The file needs a column with the linking page: “Linking page” (Search Console, latest links), “Referring page URL” (Ahrefs), “Source url” (Semrush, Majestic) or “URL” (Moz); or a column with the linking domain: “Site” (Search Console, top linking sites). Export the file in English.';
 
-/** @throws LinkFileUnreadable where no column says who links */
+const maxShown = 20;
+const maxNameLength = 60;
+
+/** @throws UnreadableLinkFile if neither the linking page nor the linking domain has a column */
 export function recogniseColumns(header: readonly string[]): Columns {
-  const folded = header.map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+  const folded = header.map(foldToAscii);
   const found = (Object.keys(names) as Column[]).flatMap((column): [Column, number][] => {
-    const at = names[column].map((name) => folded.indexOf(name)).find((index) => index !== -1);
-    return at === undefined ? [] : [[column, at]];
+    const index = names[column].map((name) => folded.indexOf(name)).find((position) => position !== -1);
+    return index === undefined ? [] : [[column, index]];
   });
   const columns = new Map(found);
   if (!columns.has('sourceUrl') && !columns.has('domain')) {
-    throw new LinkFileUnreadable([{ line: 1, message: kinds }]);
+    const shown = header.slice(0, maxShown).map((name) => `“${name.slice(0, maxNameLength)}”`);
+    const message = `${missingColumns} The columns of this file are ${shown.join(', ')}.`;
+    throw new UnreadableLinkFile([{ line: 1, message }]);
   }
   return columns;
 }

@@ -1,8 +1,8 @@
-import type { Context } from '#context.ts';
-import type { Page } from '#http';
+import type { Context } from '#platform/context.ts';
+import type { Page } from '#platform/http';
 import { requireWebsite } from '#websites';
-import { type Link, type LinkStatus, linkStatuses } from '../links/link.ts';
-import { type LinkFilter, type LinkPage, type LinkSort, selectLinkPage } from './list-queries.ts';
+import { type Link, type LinkStatus, linkStatuses } from '#links/backlinks/core';
+import { type LinkFilter, type LinkPage, type LinkSort, selectLinkPage } from './queries.ts';
 
 export interface BacklinkQuery {
   status?: LinkStatus[];
@@ -19,7 +19,7 @@ export interface BacklinkList {
   rows: Link[];
 }
 
-/** One page of a website's backlinks and one row more. @throws Problem website_not_found */
+/** One page of a website's backlinks, and one row more if there is another page. @throws Problem website_not_found */
 export async function listBacklinks(
   context: Context,
   websiteId: string,
@@ -27,7 +27,7 @@ export async function listBacklinks(
 ): Promise<BacklinkList> {
   await requireWebsite(context, websiteId);
   const sort = query.sort ?? '-firstSeen';
-  const wanted: LinkPage = {
+  const linkPage: LinkPage = {
     by: sort.replace('-', '') as LinkSort,
     descending: sort.startsWith('-'),
     limit: page.limit,
@@ -40,23 +40,23 @@ export async function listBacklinks(
     sourceDomains: query.sourceDomain?.map((domain) => domain.toLowerCase()),
     targetPaths: query.targetPath,
   };
-  // Each state is a stretch that an index has in order; together they are merged.
-  const stretches = await Promise.all(
+  // One query per status, because an index has the links of each status in order.
+  const parts = await Promise.all(
     [...new Set(query.status ?? linkStatuses)].map((status) =>
-      selectLinkPage(context, { websiteId, status, filter }, wanted),
+      selectLinkPage(context, { websiteId, status, filter }, linkPage),
     ),
   );
-  const rows = stretches.flat().toSorted((a, b) => compareLinks(a, b, wanted));
-  return { by: wanted.by, rows: rows.slice(0, page.limit + 1) };
+  const rows = parts.flat().toSorted((a, b) => compareLinks(a, b, linkPage));
+  return { by: linkPage.by, rows: rows.slice(0, page.limit + 1) };
 }
 
-/** What a list is sorted by, as cursors hold it. */
+/** The value that a list is sorted by, as cursors contain it. */
 export function sortValue(link: Link, by: LinkSort): number | string | null {
   const value = link[by];
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** As the stores order: without a value last, then by id. */
+/** The order of the database: links without a value last, then by id. */
 function compareLinks(a: Link, b: Link, { by, descending }: LinkPage): number {
   const [valueA, valueB] = [sortValue(a, by), sortValue(b, by)];
   const direction = descending ? -1 : 1;

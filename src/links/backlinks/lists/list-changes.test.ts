@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importLinks } from '#backlinks';
+import { importLinks } from '#links/backlinks/imports';
 import {
-  type BacklinksStage,
-  openBacklinksStage,
+  type BacklinksFixture,
+  openBacklinksFixture,
   serveSites,
-  type SmallSites,
-  withoutVendors,
-} from '../../../test/backlinks-stage.ts';
+  type TestSites,
+  settingsWithoutVendors,
+} from '../../../../test/fixtures/backlinks-fixture.ts';
 
 const domain = 'mine.example.com';
-let sites: SmallSites;
-let stage: BacklinksStage;
-let website: Awaited<ReturnType<BacklinksStage['addWebsite']>>;
+let sites: TestSites;
+let fixture: BacklinksFixture;
+let website: Awaited<ReturnType<BacklinksFixture['addWebsite']>>;
 
 const page = (rel: string) => `<!doctype html><main><a href="http://${domain}/" rel="${rel}">good</a></main>`;
 
 beforeAll(async () => {
   sites = await serveSites(['a.example.org', 'b.example.net']);
-  stage = await openBacklinksStage(withoutVendors(sites.allow));
-  website = await stage.addWebsite(domain);
-  await stage.drain();
+  fixture = await openBacklinksFixture(settingsWithoutVendors(sites.allow));
+  website = await fixture.addWebsite(domain);
+  await fixture.drain();
   sites.put('a.example.org/1', page(''));
   sites.put('b.example.net/2', page(''));
-  const { database, facts } = stage.stores;
+  const { database, clickhouse } = fixture.stores;
   const csv = `Source url,Target url\nhttp://a.example.org/1,http://${domain}/\nhttp://b.example.net/2,http://${domain}/`;
-  const context = { db: database.db, facts, now: new Date(), random: () => 0.5 };
+  const context = { db: database.db, clickhouse, now: new Date(), random: () => 0.5 };
   await importLinks(context, website, Buffer.from(csv));
-  await stage.passDays(8);
+  await fixture.passDays(8);
   sites.put('a.example.org/1', page('nofollow'));
-  await stage.passDays(40);
+  await fixture.passDays(40);
   sites.drop('b.example.net/2');
-  await stage.passDays(40);
+  await fixture.passDays(40);
   sites.put('b.example.net/2', page(''));
-  await stage.passDays(8);
+  await fixture.passDays(8);
 });
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   sites.close();
 });
 
-const list = async (query = '') => stage.call(`/websites/${website.publicId}/backlinks/changes${query}`);
+const list = async (query = '') => fixture.call(`/websites/${website.publicId}/backlinks/changes${query}`);
 const short = ({ sourceDomain, kind, before, after }: any) => [sourceDomain, kind, before, after];
 const all = [
   ['example.net', 'regained', 'not_found', 'live'],
@@ -47,7 +47,7 @@ const all = [
   ['example.org', 'rel_changed', '', 'nofollow'],
 ];
 
-test('what became of all links is one list, the newest first', async () => {
+test('the changes of all links are one list, newest first', async () => {
   const { body } = await list();
   expect(body.data.map(short)).toEqual(all);
   expect(body.data[2]).toMatchObject({
@@ -57,12 +57,12 @@ test('what became of all links is one list, the newest first', async () => {
     status: 'live',
   });
   const { backlinkId } = body.data[2];
-  const whole = await stage.call(`/websites/${website.publicId}/backlinks/${backlinkId}`);
+  const whole = await fixture.call(`/websites/${website.publicId}/backlinks/${backlinkId}`);
   expect(whole.body.data.changes[0].at).toBe(body.data[2].at);
   expect((await list('?kind=lost&kind=rel_changed')).body.data.map(short)).toEqual(all.slice(1));
 });
 
-test('pages have each change once', async () => {
+test('the pages of the list contain each change once', async () => {
   const found: unknown[] = [];
   let cursor = '';
   do {
@@ -75,21 +75,21 @@ test('pages have each change once', async () => {
   expect([mixed.status, mixed.body.code]).toEqual([400, 'cursor_mismatch']);
 });
 
-test('links are filtered by why they were lost', async () => {
+test('links can be filtered by the reason of their loss', async () => {
   sites.drop('b.example.net/2');
-  await stage.passDays(40);
+  await fixture.passDays(40);
   const lost = async (reason: string) =>
-    (await stage.call(`/websites/${website.publicId}/backlinks?lostReason=${reason}`)).body.data;
+    (await fixture.call(`/websites/${website.publicId}/backlinks?lostReason=${reason}`)).body.data;
   expect((await lost('not_found')).map(({ sourceDomain }: any) => sourceDomain)).toEqual(['example.net']);
   expect(await lost('noindex')).toEqual([]);
 });
 
-test('what cannot be asked is refused, and another account sees nothing', async () => {
+test('an invalid filter is refused, and another account sees no changes', async () => {
   const bad = await list('?kind=vanished');
   expect(bad.status).toBe(400);
   expect(bad.body.errors[0].path).toMatch(/^kind/);
-  const theirs = await stage.call(`/websites/${website.publicId}/backlinks/changes`, {
-    key: stage.theirs.key,
+  const theirs = await fixture.call(`/websites/${website.publicId}/backlinks/changes`, {
+    key: fixture.theirs.key,
   });
   expect([theirs.status, theirs.body.code]).toEqual([404, 'website_not_found']);
 });

@@ -2,10 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importLinks } from '#backlinks';
-import { importRelease, openRelease } from '#web-graph';
-import { type BacklinksStage, openBacklinksStage, withoutVendors } from '../../../test/backlinks-stage.ts';
-import { writeRelease } from '../../../test/write-release.ts';
+import { importLinks } from '#links/backlinks/imports';
+import { importRelease, openRelease } from '#links/web-graph';
+import {
+  type BacklinksFixture,
+  openBacklinksFixture,
+  settingsWithoutVendors,
+} from '../../../../test/fixtures/backlinks-fixture.ts';
+import { writeRelease } from '../../../../test/fixtures/write-release.ts';
 
 const names = ['com.hub', 'org.news', 'com.mine', 'io.blog', 'de.forum', 'fr.far', 'net.shop', 'com.other'];
 const spring = [
@@ -20,36 +24,36 @@ const summer = [
   ['de.forum', 'com.mine'],
 ] as const;
 
-let stage: BacklinksStage;
+let fixture: BacklinksFixture;
 let folder: string;
-let website: Awaited<ReturnType<BacklinksStage['addWebsite']>>;
+let website: Awaited<ReturnType<BacklinksFixture['addWebsite']>>;
 beforeAll(async () => {
-  stage = await openBacklinksStage(withoutVendors());
+  fixture = await openBacklinksFixture(settingsWithoutVendors());
   folder = await mkdtemp(join(tmpdir(), 'cairn-backlinks-'));
-  website = await stage.addWebsite('mine.com');
-  await stage.drain();
+  website = await fixture.addWebsite('mine.com');
+  await fixture.drain();
 });
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   await rm(folder, { recursive: true });
 });
 
-const stores = () => ({ db: stage.stores.database.db, facts: stage.stores.facts });
-const take = (csv: string, of: { accountId: string; websiteId: string } = website) =>
-  importLinks({ ...stores(), now: new Date(), random: () => 0.5 }, of, Buffer.from(csv));
-const get = async (path: string) => (await stage.call(`/websites/${website.publicId}${path}`)).body;
+const stores = () => ({ db: fixture.stores.database.db, clickhouse: fixture.stores.clickhouse });
+const importFile = (csv: string, ids: { accountId: string; websiteId: string } = website) =>
+  importLinks({ ...stores(), now: new Date(), random: () => 0.5 }, ids, Buffer.from(csv));
+const get = async (path: string) => (await fixture.call(`/websites/${website.publicId}${path}`)).body;
 async function release(name: string, links: typeof spring | typeof summer) {
-  const place = join(folder, name);
-  await writeRelease(place, name, { names, links });
-  await importRelease(stores(), await openRelease([place], null), {
-    keep: 2,
+  const releaseFolder = join(folder, name);
+  await writeRelease(releaseFolder, name, { names, links });
+  await importRelease(stores(), await openRelease([releaseFolder], null), {
+    retainedReleases: 2,
     now: () => Date.now(),
     report: () => undefined,
   });
 }
-const source = async () => (await stage.call(`/websites/${website.publicId}`)).body.data.sources.backlinks;
+const source = async () => (await fixture.call(`/websites/${website.publicId}`)).body.data.sources.backlinks;
 
-test('with no source at all the website says so', async () => {
+test('a website without any source of backlinks reports that it is not connected', async () => {
   expect(await source()).toMatchObject({ status: 'not_connected', error: { code: 'no_source' } });
   expect((await get('/backlinks')).data).toEqual([]);
   expect((await get('/referring-domains')).data).toEqual([]);
@@ -61,21 +65,21 @@ test('with no source at all the website says so', async () => {
   });
 });
 
-test('the web graph and links that are known one by one are one list, the strongest first', async () => {
+test('domains of the web graph and domains with known links are one list, strongest first', async () => {
   await release('cc-main-2026-feb-mar-apr', spring);
   await release('cc-main-2026-mar-apr-may', summer);
-  await take(
+  await importFile(
     `Referring page URL,Target URL,Anchor,Nofollow,UGC,Sponsored,First seen,Last seen
 https://blog.io/a,https://mine.com/,one,false,false,false,2019-05-01 10:00:00,2019-06-01 10:00:00
 https://www.blog.io/b,https://mine.com/x,two,true,false,false,2019-05-02 10:00:00,2019-06-01 10:00:00
 https://unknown.example/p,https://www.mine.com/x?utm_source=a,,false,false,true,2019-05-03,2019-06-01`,
   );
-  stage.advance(6_000);
-  await stage.drain();
+  fixture.advance(6_000);
+  await fixture.drain();
   const { data, meta } = await get('/referring-domains');
   expect(meta).toEqual({ webGraph: { name: 'cc-main-2026-mar-apr-may', endsOn: '2026-05-01' } });
   expect(
-    data.map(({ domain, source: of, links, follow, status }: any) => [domain, of, links, follow, status]),
+    data.map(({ domain, source: from, links, follow, status }: any) => [domain, from, links, follow, status]),
   ).toEqual([
     ['hub.com', 'web_graph', null, null, 'new'],
     ['news.org', 'web_graph', null, null, 'live'],
@@ -89,7 +93,7 @@ https://unknown.example/p,https://www.mine.com/x?utm_source=a,,false,false,true,
   expect(await source()).toMatchObject({ status: 'ready' });
 });
 
-test.each([1, 2, 4])('pages of %i have each domain once', async (limit) => {
+test.each([1, 2, 4])('pages of %i domains contain each domain once', async (limit) => {
   const domains: string[] = [];
   let cursor = '';
   do {
@@ -104,12 +108,12 @@ test.each([
   ['new', ['hub.com', 'forum.de']],
   ['lost', ['shop.net']],
   ['live', ['news.org', 'blog.io', 'far.fr', 'unknown.example']],
-])('domains that are %s', async (status, expected) => {
+])('referring domains can be filtered by the status %s', async (status, expected) => {
   const { data } = await get(`/referring-domains?status=${status}`);
   expect(data.map(({ domain }: any) => domain)).toEqual(expected);
 });
 
-test('links are filtered by whatever they have', async () => {
+test('links can be filtered by rel, text, source domain, target path and status', async () => {
   const find = async (query: string) =>
     (await get(`/backlinks?sort=firstSeen&${query}`)).data.map(({ anchor }: any) => anchor);
   expect(await find('')).toEqual(['one', 'two', '']);
@@ -125,11 +129,11 @@ test('links are filtered by whatever they have', async () => {
   expect(await find('status=live&status=lost')).toEqual(['one', 'two', '']);
   const { data } = await get('/backlinks?sort=-authority');
   expect(data.map(({ authority }: any) => authority)).toEqual([data[0].authority, data[0].authority, null]);
-  expect((await stage.call(`/websites/${website.publicId}/backlinks?rel=noopener`)).status).toBe(400);
+  expect((await fixture.call(`/websites/${website.publicId}/backlinks?rel=noopener`)).status).toBe(400);
 });
 
 test.each(['authority', '-authority', 'firstSeen', '-lastSeen'])(
-  'pages by %s have each link once',
+  'pages sorted by %s contain each link once',
   async (sort) => {
     const all = (await get(`/backlinks?sort=${sort}`)).data.map(({ id }: any) => id);
     const paged: string[] = [];
@@ -144,7 +148,7 @@ test.each(['authority', '-authority', 'firstSeen', '-lastSeen'])(
   },
 );
 
-test('sums name their sources and dates', async () => {
+test('the summary names the sources and dates of its totals', async () => {
   const { data } = await get('/backlinks/summary?range=3650d&interval=month');
   expect(data).toMatchObject({
     links: 3,
@@ -165,41 +169,41 @@ test('sums name their sources and dates', async () => {
   expect(data.authorityBands.reduce((sum: number, { domains }: any) => sum + domains, 0)).toBe(1);
 });
 
-test('sites that link without naming pages count as domains', async () => {
-  await take('Site,Linking pages,Target pages\nlonely.example,"1,234",3\nblog.io,99,1');
+test('sites that are reported without pages count as referring domains', async () => {
+  await importFile('Site,Linking pages,Target pages\nlonely.example,"1,234",3\nblog.io,99,1');
   const { data } = await get('/referring-domains');
   const rows = data.map(({ domain, links, follow }: any) => [domain, links, follow]);
   expect(rows).toContainEqual(['lonely.example', 1_234, null]);
   expect(rows).toContainEqual(['blog.io', 2, 1]);
 });
 
-test('another account sees nothing of it', async () => {
-  const { theirs } = stage;
+test('another account sees no backlinks', async () => {
+  const { theirs } = fixture;
   for (const path of ['/backlinks', '/referring-domains', '/backlinks/summary']) {
-    const { status, body } = await stage.call(`/websites/${website.publicId}${path}`, { key: theirs.key });
+    const { status, body } = await fixture.call(`/websites/${website.publicId}${path}`, { key: theirs.key });
     expect([status, body.code]).toEqual([404, 'website_not_found']);
   }
   const [{ id }] = (await get('/backlinks')).data;
-  const same = await stage.addWebsite('mine.com', theirs);
-  expect((await stage.call(`/websites/${same.publicId}/backlinks`, { key: theirs.key })).body.data).toEqual(
+  const same = await fixture.addWebsite('mine.com', theirs);
+  expect((await fixture.call(`/websites/${same.publicId}/backlinks`, { key: theirs.key })).body.data).toEqual(
     [],
   );
-  const foreign = await stage.call(`/websites/${same.publicId}/backlinks/${id}`, { key: theirs.key });
+  const foreign = await fixture.call(`/websites/${same.publicId}/backlinks/${id}`, { key: theirs.key });
   expect([foreign.status, foreign.body.code]).toEqual([404, 'backlink_not_found']);
   const mixed = { accountId: theirs.accountId, websiteId: website.websiteId };
-  await expect(take('Source url,Target url\nhttps://a.example,https://mine.com', mixed)).rejects.toThrow(
-    'no such website',
-  );
+  await expect(
+    importFile('Source url,Target url\nhttps://a.example,https://mine.com', mixed),
+  ).rejects.toThrow('The website does not exist');
 });
 
-test('a website that is gone leaves nothing behind', async () => {
-  const gone = await stage.addWebsite('gone.com');
-  await take('Source url,Target url\nhttps://a.example/1,https://gone.com/', gone);
-  stage.advance(6_000);
-  await stage.drain();
-  await stage.call(`/websites/${gone.publicId}`, { method: 'DELETE' });
-  await stage.drain();
-  const { db, facts } = stores();
+test('deleting a website deletes its links', async () => {
+  const gone = await fixture.addWebsite('gone.com');
+  await importFile('Source url,Target url\nhttps://a.example/1,https://gone.com/', gone);
+  fixture.advance(6_000);
+  await fixture.drain();
+  await fixture.call(`/websites/${gone.publicId}`, { method: 'DELETE' });
+  await fixture.drain();
+  const { db, clickhouse } = stores();
   const counts = await import('kysely').then(({ sql }) =>
     sql<{ rows: number }>`
       select (select count(*) from backlinks where website_id = ${gone.websiteId})
@@ -207,7 +211,7 @@ test('a website that is gone leaves nothing behind', async () => {
         + (select count(*) from backlink_summaries where website_id = ${gone.websiteId}) as rows`.execute(db),
   );
   expect(Number(counts.rows[0]?.rows)).toBe(0);
-  const [left] = await facts.query<{ rows: number }>(
+  const [left] = await clickhouse.query<{ rows: number }>(
     'select toUInt32(count()) as rows from backlinks where website_id = {websiteId: UUID}',
     { websiteId: gone.websiteId },
   );

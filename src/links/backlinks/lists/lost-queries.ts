@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { LostReason, OfWebsite } from './link.ts';
+import type { Db } from '#platform/postgres';
+import type { LostReason, WebsiteIds } from '#links/backlinks/core';
 
-/** A link that was seen to be gone. */
 interface LostLink {
   id: string;
   sourceUrl: string;
   targetUrl: string | null;
-  /** Of the linking domain; null where nobody rates it. */
+  /** Authority of the linking domain. Null if the web graph lacks it. */
   authority: number | null;
   lostReason: LostReason;
   lostAt: Date;
 }
 
-/** Links of a website that are lost, and were found to be so since then, the strongest first, a thousand at most. */
+/** At most 1,000 links of a website that were lost after `since` and are still lost, by descending authority. */
 export async function selectLostLinks(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: WebsiteIds,
   { minAuthority, since }: { minAuthority: number; since: Date },
 ): Promise<LostLink[]> {
   const { rows } = await sql<LostLink>`

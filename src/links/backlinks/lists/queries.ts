@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '#context.ts';
-import { readKeyset, type Sort, type SortValue } from '#db';
-import { linkColumns } from '../links/link-queries.ts';
-import type { Link, LinkStatus } from '../links/link.ts';
+import type { Context } from '#platform/context.ts';
+import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
+import { type Link, linkColumns, type LinkStatus, type WebsiteIds } from '#links/backlinks/core';
 
 export const linkSorts = ['authority', 'firstSeen', 'lastSeen'] as const;
 export type LinkSort = (typeof linkSorts)[number];
@@ -14,7 +13,7 @@ export interface LinkFilter {
   rels?: string[] | undefined;
   texts?: string[] | undefined;
   sourceDomains?: string[] | undefined;
-  /** Beginnings of target paths. */
+  /** Prefixes of target paths. */
   targetPaths?: string[] | undefined;
 }
 
@@ -31,7 +30,7 @@ const sortColumns: Record<LinkSort, Pick<Sort, 'column' | 'nullable' | 'type'>> 
   lastSeen: { column: sql`last_seen`, nullable: false, type: 'timestamptz' },
 };
 
-/** One page of the links of one state, and one row more: what one index scan can read. */
+/** One page of the links with one status, and one row more if there is another page. One index has them in order. */
 export async function selectLinkPage(
   { db, accountId }: Context,
   { websiteId, status, filter }: { websiteId: string; status: LinkStatus; filter: LinkFilter },
@@ -40,7 +39,7 @@ export async function selectLinkPage(
   const matches = sql.join(
     [
       sql`website_id = ${websiteId} and account_id = ${accountId} and status = ${status}`,
-      ...conditions(filter),
+      ...filterConditions(filter),
     ],
     sql` and `,
   );
@@ -54,22 +53,22 @@ export async function selectLinkPage(
   });
 }
 
-function conditions({
+function filterConditions({
   lostReasons,
   rels,
   texts,
   sourceDomains,
   targetPaths,
 }: LinkFilter): RawBuilder<unknown>[] {
-  const named = rels?.filter((rel) => rel !== 'follow') ?? [];
+  const tokens = rels?.filter((rel) => rel !== 'follow') ?? [];
   return [
     lostReasons && sql`lost_reason = any(${lostReasons}::text[])`,
     rels &&
       anyOf([
         ...(rels.includes('follow') ? [sql`follow`] : []),
-        ...(named.length > 0 ? [sql`rel && ${named}::text[]`] : []),
+        ...(tokens.length > 0 ? [sql`rel && ${tokens}::text[]`] : []),
       ]),
-    // As the index has it.
+    // The expression of the index.
     texts &&
       anyOf(
         texts.map(
@@ -78,17 +77,17 @@ function conditions({
         ),
       ),
     sourceDomains && sql`source_domain = any(${sourceDomains}::text[])`,
-    targetPaths && anyOf(targetPaths.map(beginsWith)),
+    targetPaths && anyOf(targetPaths.map(startsWith)),
   ].filter((condition) => condition !== undefined);
 }
 
-/** The index holds the first 200 characters of each path. */
-function beginsWith(path: string): RawBuilder<unknown> {
+/** The index contains the first 200 characters of each path. */
+function startsWith(path: string): RawBuilder<unknown> {
   return sql`(left(target_path, 200) like ${`${escapeLike(path.slice(0, 200))}%`} and starts_with(target_path, ${path}))`;
 }
 
-function anyOf(some: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`(${sql.join(some, sql` or `)})`;
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 function escapeLike(text: string): string {
@@ -100,7 +99,7 @@ export interface KnownDomain {
   authority: number | null;
   links: number;
   followLinks: number;
-  saidLinks: number | null;
+  reportedLinks: number | null;
   firstSeen: Date;
   lastSeen: Date;
   observedAt: Date;
@@ -110,7 +109,7 @@ export interface KnownDomain {
   reversed: string;
 }
 
-/** A stretch of the domains of one state, in the web graph's order. */
+/** One page of the domains with one status, in the order of the web graph. */
 export async function selectDomainPage(
   { db, accountId }: Context,
   { websiteId, status }: { websiteId: string; status: LinkStatus },
@@ -121,7 +120,7 @@ export async function selectDomainPage(
       ? sql`true`
       : sql`(weakness, reversed) > (${after.weakness}::smallint, ${after.reversed}::text collate "C")`;
   const { rows } = await sql<KnownDomain>`
-    select domain, authority, links, follow_links as "followLinks", said_links as "saidLinks", first_seen as "firstSeen",
+    select domain, authority, links, follow_links as "followLinks", reported_links as "reportedLinks", first_seen as "firstSeen",
       last_seen as "lastSeen", observed_at as "observedAt", status, source, weakness, reversed
     from backlink_domains
     where website_id = ${websiteId} and account_id = ${accountId} and status = ${status} and ${beyond}
@@ -129,7 +128,7 @@ export async function selectDomainPage(
   return rows;
 }
 
-/** Those of the domains of which more is known than that they link. */
+/** Those of the domains that a source other than the web graph has reported. */
 export async function selectKnownDomains(
   { db, accountId }: Context,
   websiteId: string,
@@ -141,4 +140,17 @@ export async function selectKnownDomains(
     db,
   );
   return new Set(rows.map((row) => row.domain));
+}
+
+/** Those of the domains that link to the website, as far as any source has reported and no link check has disproved it. */
+export async function selectLinkingDomains(
+  db: Db,
+  { accountId, websiteId }: WebsiteIds,
+  domains: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select domain from backlink_domains
+    where website_id = ${websiteId} and account_id = ${accountId} and status <> 'lost'
+      and domain = any(${domains}::text[])`.execute(db);
+  return rows.map((row) => row.domain);
 }

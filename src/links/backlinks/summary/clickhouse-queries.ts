@@ -1,14 +1,14 @@
-import type { Facts } from '#facts';
-import type { OfWebsite } from '../links/link.ts';
-import type { DaysVersion, LinkDay } from './summary-queries.ts';
+import type { ClickHouse } from '#platform/clickhouse';
+import type { WebsiteIds } from '#links/backlinks/core';
+import type { LinkDaysVersion, LinkDay } from './queries.ts';
 
-/** Keeps the days of a website under a version of their own. */
+/** Inserts the daily counts of a website for one version of its summary. */
 export async function insertLinkDays(
-  facts: Facts,
-  { accountId, websiteId }: OfWebsite,
+  clickhouse: ClickHouse,
+  { accountId, websiteId }: WebsiteIds,
   { version, days }: { version: number; days: readonly LinkDay[] },
 ): Promise<void> {
-  await facts.insert(
+  await clickhouse.insert(
     'backlink_days',
     days.map(({ day, found, lost, domainsFound, domainsLost }) => ({
       account_id: accountId,
@@ -23,12 +23,12 @@ export async function insertLinkDays(
   );
 }
 
-/** Websites that have days under more than one version, in the order of the store. */
-export async function listManyVersions(
-  facts: Facts,
+/** Websites that have daily counts of more than one version, by id. */
+export async function listWebsitesWithOldVersions(
+  clickhouse: ClickHouse,
   { after, limit }: { after: string | null; limit: number },
-): Promise<OfWebsite[]> {
-  return facts.query<OfWebsite>(
+): Promise<WebsiteIds[]> {
+  return clickhouse.query<WebsiteIds>(
     `select account_id as accountId, website_id as websiteId from backlink_days
      where {after: Nullable(UUID)} is null or website_id > {after: Nullable(UUID)}
      group by account_id, website_id having min(version) < max(version)
@@ -37,9 +37,12 @@ export async function listManyVersions(
   );
 }
 
-/** Forgets all versions before those given. */
-export async function removeLinkDaysBefore(facts: Facts, versions: readonly DaysVersion[]): Promise<void> {
-  await facts.remove(
+/** Deletes the daily counts of all versions before the given ones. */
+export async function deleteLinkDaysBefore(
+  clickhouse: ClickHouse,
+  versions: readonly LinkDaysVersion[],
+): Promise<void> {
+  await clickhouse.remove(
     'backlink_days',
     `account_id in {accountIds: Array(UUID)} and website_id in {websiteIds: Array(UUID)}
      and version < transform(website_id, {websiteIds: Array(UUID)}, {versions: Array(UInt64)}, toUInt64(0))`,
@@ -51,6 +54,12 @@ export async function removeLinkDaysBefore(facts: Facts, versions: readonly Days
   );
 }
 
+/** Deletes all daily counts of a website. */
+export async function deleteLinkDays(clickhouse: ClickHouse, ids: WebsiteIds): Promise<void> {
+  const condition = 'account_id = {accountId: UUID} and website_id = {websiteId: UUID}';
+  await clickhouse.remove('backlink_days', condition, { ...ids });
+}
+
 export interface SeriesRow {
   /** The day, or the first day of the month. */
   date: string;
@@ -60,14 +69,14 @@ export interface SeriesRow {
   lostDomains: number;
 }
 
-/** Links found and lost over days or months, those that have any, oldest first. */
+/** New and lost links by day or month, oldest first. Days and months without any are left out. */
 export async function readSeries(
-  facts: Facts,
-  of: OfWebsite,
+  clickhouse: ClickHouse,
+  ids: WebsiteIds,
   range: { version: number; startDate: string; endDate: string; by: 'day' | 'month' },
 ): Promise<SeriesRow[]> {
-  // A job that ran twice at once may have written the same day of a version twice.
-  return facts.query<SeriesRow>(
+  // Concurrent runs of the job may have inserted the same day of a version twice.
+  return clickhouse.query<SeriesRow>(
     `select if({by: String} = 'month', toStartOfMonth(d.day), d.day) as date, toUInt32(sum(d.found)) as newLinks,
        toUInt32(sum(d.lost)) as lostLinks, toUInt32(sum(d.domains_found)) as newDomains,
        toUInt32(sum(d.domains_lost)) as lostDomains
@@ -77,6 +86,6 @@ export async function readSeries(
          and day between {startDate: Date} and {endDate: Date}
      ) as d
      group by date order by date`,
-    { ...of, ...range },
+    { ...ids, ...range },
   );
 }

@@ -1,16 +1,15 @@
-import type { Context } from '#context.ts';
-import { daysBefore, parseDays, utcDay } from '#days.ts';
-import { invalidMember } from '#errors.ts';
-import { countReferringDomains } from '#web-graph';
+import type { Context } from '#platform/context.ts';
+import { daysBefore, parseDays, utcDay } from '#platform/days.ts';
+import { invalidField } from '#platform/problems';
+import { countLinkingDomains, findCurrentRelease } from '#links/web-graph';
+import { selectCollections } from '#links/backlinks/collection';
 import { hostOf, requireWebsite } from '#websites';
-import { findRelease } from '../domain-graph.ts';
-import { selectCollections } from '../sources/collection-queries.ts';
-import { readSeries } from '../summary/day-queries.ts';
-import { findSummary, type LinkSums } from '../summary/summary-queries.ts';
+import { readSeries } from './clickhouse-queries.ts';
+import { findSummary, type LinkTotals } from './queries.ts';
 
-const longestDays = 3_650;
+const maxDays = 3_650;
 
-const nothing: LinkSums = {
+const noLinks: LinkTotals = {
   links: 0,
   newLinks: 0,
   lostLinks: 0,
@@ -32,31 +31,31 @@ export interface SummaryQuery {
 }
 
 /**
- * What is known of a website's backlinks in sums: of the links that are known one by one, of the web graph, and of a vendor,
- * each by itself. @throws Problem website_not_found · invalid_request
+ * The totals of the known links, of the web graph and of a vendor, each with its date.
+ * @throws Problem website_not_found · invalid_request
  */
-export async function readSummary(context: Context, websiteId: string, query: SummaryQuery) {
-  const { db, facts, accountId, now } = context;
+export async function getBacklinkSummary(context: Context, websiteId: string, query: SummaryQuery) {
+  const { db, clickhouse, accountId, now } = context;
   const website = await requireWebsite(context, websiteId);
-  const days = parseDays(query.range ?? '90d', longestDays);
+  const days = parseDays(query.range ?? '90d', maxDays);
   if (days === null) {
-    throw invalidMember('range', 'pattern', `must be \`<n>d\`, from 1d to ${longestDays}d`);
+    throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');
   }
   const endDate = utcDay(now);
   const range = { startDate: daysBefore(endDate, days - 1), endDate };
-  const of = { accountId, websiteId };
-  const summary = await findSummary(db, of);
+  const ids = { accountId, websiteId };
+  const summary = await findSummary(db, ids);
   const by = query.interval ?? 'day';
-  const { version, computedAt, ...sums } = summary ?? { ...nothing, version: 0, computedAt: null };
+  const { version, computedAt, ...totals } = summary ?? { ...noLinks, version: 0, computedAt: null };
   const [series, webGraph, vendors] = await Promise.all([
-    version === 0 ? [] : readSeries(facts, of, { ...range, version, by }),
-    readGraphCount(context, hostOf(website)),
-    readVendors(context, websiteId),
+    version === 0 ? [] : readSeries(clickhouse, ids, { ...range, version, by }),
+    readGraphTotals(context, hostOf(website)),
+    readVendorTotals(context, websiteId),
   ]);
-  const { authorityBands, bySource, byLostReason, ...totals } = sums;
+  const { authorityBands, bySource, byLostReason, ...counts } = totals;
   return {
     data: {
-      ...totals,
+      ...counts,
       computedAt,
       authorityBands: toBands(authorityBands),
       sources: Object.entries(bySource).map(([source, counted]) => ({ source, ...counted })),
@@ -69,20 +68,20 @@ export async function readSummary(context: Context, websiteId: string, query: Su
   };
 }
 
-async function readGraphCount({ db, facts }: Context, host: string) {
-  const release = await findRelease(db);
-  const [current, before] = release === null ? [] : await countReferringDomains({ db, facts }, host);
+async function readGraphTotals({ db, clickhouse }: Context, host: string) {
+  const release = await findCurrentRelease(db);
+  const [current, previous] = release === null ? [] : await countLinkingDomains({ db, clickhouse }, host);
   if (release === null || current === undefined) return null;
   return {
     release: current.release,
     observedAt: new Date(release.endsOn),
     domains: current.domains,
-    previousDomains: before?.domains ?? null,
+    previousDomains: previous?.domains ?? null,
     authorityBands: toBands(current.bands),
   };
 }
 
-async function readVendors({ db, accountId }: Context, websiteId: string) {
+async function readVendorTotals({ db, accountId }: Context, websiteId: string) {
   const collections = await selectCollections(db, { accountId, websiteId });
   return collections
     .filter(({ totalLinks, lastSuccessAt }) => totalLinks !== null && lastSuccessAt !== null)

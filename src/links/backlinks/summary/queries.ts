@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { LinkSource, LostReason, OfWebsite } from '../links/link.ts';
+import type { Db } from '#platform/postgres';
+import type { LinkSource, LostReason, WebsiteIds } from '#links/backlinks/core';
 
-/** Sums of a website's links and of the domains that they are on. */
-export interface LinkSums {
-  /** Links that are there, the new ones among them. */
+/** Totals of a website's links and referring domains. */
+export interface LinkTotals {
+  /** Links that are present, including new ones. */
   links: number;
   newLinks: number;
   lostLinks: number;
   followLinks: number;
-  /** There by what others say; we have not seen them yet. */
+  /** Present according to other sources, but not yet seen by the own crawler. */
   unverifiedLinks: number;
   domains: number;
   newDomains: number;
   lostDomains: number;
   topAnchors: { anchor: string; links: number; domains: number }[];
-  /** Domains with links by authority: 0–9, 10–19, … 90–100. */
+  /** Domains by authority: 0–9, 10–19, … 90–100. */
   authorityBands: number[];
   unratedDomains: number;
   bySource: Partial<Record<LinkSource, { links: number; observedAt: string }>>;
   byLostReason: Partial<Record<LostReason, number>>;
 }
 
-export interface Summary extends LinkSums {
+export interface Summary extends LinkTotals {
   version: number;
   computedAt: Date;
 }
 
-export async function findSummary(db: Db, { accountId, websiteId }: OfWebsite): Promise<Summary | null> {
+export async function findSummary(db: Db, { accountId, websiteId }: WebsiteIds): Promise<Summary | null> {
   const { rows } = await sql<Summary>`
     select version, computed_at as "computedAt", links, new_links as "newLinks", lost_links as "lostLinks",
       follow_links as "followLinks", unverified_links as "unverifiedLinks", domains, new_domains as "newDomains",
@@ -37,10 +37,10 @@ export async function findSummary(db: Db, { accountId, websiteId }: OfWebsite): 
   return rows[0] ?? null;
 }
 
-/** Adds up what there is. Reads every link of the website: a job's work. */
-export async function sumLinks(db: Db, { accountId, websiteId }: OfWebsite): Promise<LinkSums> {
+/** Reads every link of the website, so only jobs call it. */
+export async function aggregateLinks(db: Db, { accountId, websiteId }: WebsiteIds): Promise<LinkTotals> {
   const ofWebsite = sql`website_id = ${websiteId} and account_id = ${accountId}`;
-  const { rows } = await sql<LinkSums>`
+  const { rows } = await sql<LinkTotals>`
     select l.*, d.*, coalesce(a.anchors, '[]') as "topAnchors", coalesce(s.sources, '{}') as "bySource",
       coalesce(r.reasons, '{}') as "byLostReason"
     from (
@@ -79,9 +79,9 @@ export async function sumLinks(db: Db, { accountId, websiteId }: OfWebsite): Pro
         where ${ofWebsite} and status = 'lost' group by 1
       ) r
     ) r`.execute(db);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error('Sums have one row.');
-  return sums;
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('The aggregation returned no row.');
+  return totals;
 }
 
 export interface LinkDay {
@@ -92,8 +92,8 @@ export interface LinkDay {
   domainsLost: number;
 }
 
-/** Links and domains by the day on which they were first seen, and by the day on which they were lost: a domain with its last link. */
-export async function sumLinkDays(db: Db, { accountId, websiteId }: OfWebsite): Promise<LinkDay[]> {
+/** Counts links and domains by the day on which they were first seen or lost. A domain is lost with its last link. */
+export async function aggregateLinkDays(db: Db, { accountId, websiteId }: WebsiteIds): Promise<LinkDay[]> {
   const ofWebsite = sql`website_id = ${websiteId} and account_id = ${accountId}`;
   const { rows } = await sql<LinkDay>`
     select day::text, sum(found)::int as found, sum(lost)::int as lost, sum(domains)::int as "domainsFound",
@@ -114,20 +114,20 @@ export async function sumLinkDays(db: Db, { accountId, websiteId }: OfWebsite): 
   return rows;
 }
 
-/** Makes sums count, unless newer ones do or the website is gone. Returns whether they do. */
+/** Replaces the summary. Returns false if a newer one exists or the website was deleted. */
 export async function upsertSummary(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
-  { version, computedAt, ...sums }: Summary,
+  { accountId, websiteId }: WebsiteIds,
+  { version, computedAt, ...totals }: Summary,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into backlink_summaries as s (website_id, account_id, version, computed_at, links, new_links, lost_links,
       follow_links, unverified_links, domains, new_domains, lost_domains, top_anchors, authority_bands, unrated_domains,
       by_source, by_lost_reason)
-    select id, account_id, ${version}, ${computedAt}::timestamptz, ${sums.links}, ${sums.newLinks}, ${sums.lostLinks},
-      ${sums.followLinks}, ${sums.unverifiedLinks}, ${sums.domains}, ${sums.newDomains}, ${sums.lostDomains},
-      ${JSON.stringify(sums.topAnchors)}::jsonb, ${sums.authorityBands}::integer[], ${sums.unratedDomains},
-      ${JSON.stringify(sums.bySource)}::jsonb, ${JSON.stringify(sums.byLostReason)}::jsonb
+    select id, account_id, ${version}, ${computedAt}::timestamptz, ${totals.links}, ${totals.newLinks}, ${totals.lostLinks},
+      ${totals.followLinks}, ${totals.unverifiedLinks}, ${totals.domains}, ${totals.newDomains}, ${totals.lostDomains},
+      ${JSON.stringify(totals.topAnchors)}::jsonb, ${totals.authorityBands}::integer[], ${totals.unratedDomains},
+      ${JSON.stringify(totals.bySource)}::jsonb, ${JSON.stringify(totals.byLostReason)}::jsonb
     from websites where id = ${websiteId} and account_id = ${accountId}
     on conflict (website_id) do update set version = excluded.version, computed_at = excluded.computed_at,
       links = excluded.links, new_links = excluded.new_links, lost_links = excluded.lost_links,
@@ -139,20 +139,23 @@ export async function upsertSummary(
   return rows.length > 0;
 }
 
-/** The days of a website under one version. */
-export interface DaysVersion extends OfWebsite {
+/** The daily counts of a website that belong to one version of its summary. */
+export interface LinkDaysVersion extends WebsiteIds {
   version: number;
 }
 
-/** The versions that count, of those websites that have any. */
-export async function selectVersions(db: Db, websites: readonly OfWebsite[]): Promise<DaysVersion[]> {
-  const { rows } = await sql<DaysVersion>`
+/** The current versions of the websites that have a summary. */
+export async function selectCurrentVersions(
+  db: Db,
+  websites: readonly WebsiteIds[],
+): Promise<LinkDaysVersion[]> {
+  const { rows } = await sql<LinkDaysVersion>`
     select account_id as "accountId", website_id as "websiteId", version from backlink_summaries
     where website_id = any(${websites.map(({ websiteId }) => websiteId)}::uuid[])`.execute(db);
   return rows;
 }
 
-export async function deleteSummary(db: Db, { accountId, websiteId }: OfWebsite): Promise<void> {
+export async function deleteSummaryRow(db: Db, { accountId, websiteId }: WebsiteIds): Promise<void> {
   await sql`
     delete from backlink_summaries where website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
 }

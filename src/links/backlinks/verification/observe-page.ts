@@ -1,25 +1,32 @@
-import { linkId, pageKey, readAddress } from '../links/address.ts';
-import type { KeptObservation } from '../links/fact-queries.ts';
-import { isFollow, type Link, type Observation } from '../links/link.ts';
-import type { Finding } from '../links/settle-finding.ts';
-import { asks, isWorthless, strongestLink } from './judge-link.ts';
+import {
+  isFollow,
+  type Link,
+  linkId,
+  type Observation,
+  pageKey,
+  parsePageUrl,
+  type StoredObservation,
+  strongestLink,
+} from '#links/backlinks/core';
+import { isExcludedFromIndex, isNofollowPage } from './evaluate-link.ts';
 import type { SourcePage } from './read-source.ts';
+import type { Finding } from './resolve-status.ts';
 
-interface Observing {
+interface PageContext {
   websiteId: string;
   at: Date;
   isOwn(url: string): boolean;
-  /** Links that were judged by themselves, by id. */
+  /** The findings of links that were checked, by id. */
   findings: ReadonlyMap<string, Finding>;
 }
 
-/** The links of a page to a website, beside those that were judged by themselves. Of a page without worth there are none. */
+/** The links of a page to a website, except those that were checked. A page that search engines do not index has none. */
 export function observePage(
   source: SourcePage,
-  { websiteId, at, isOwn, findings }: Observing,
-): { id: string; told: Observation }[] {
-  const from = source.kind === 'none' ? null : readAddress(source.url);
-  if (source.kind === 'none' || from === null || isWorthless(source)) return [];
+  { websiteId, at, isOwn, findings }: PageContext,
+): { id: string; observation: Observation }[] {
+  const from = source.kind === 'none' ? null : parsePageUrl(source.url);
+  if (source.kind === 'none' || from === null || isExcludedFromIndex(source)) return [];
   const { page } = source;
   const own = page.links.flatMap((link) =>
     link.url !== null && isOwn(link.url) ? [{ ...link, url: link.url }] : [],
@@ -27,22 +34,22 @@ export function observePage(
   const byTarget = Map.groupBy(own, ({ url }) => pageKey(url));
   return [...byTarget.values()].flatMap((links) => {
     const link = strongestLink(links);
-    const target = link === null ? null : readAddress(link.url);
+    const target = link === null ? null : parsePageUrl(link.url);
     if (link === null || target === null) return [];
     const id = linkId(websiteId, from, target);
     if (findings.has(id)) return [];
-    const follow = isFollow(link.rel) && !asks(page, 'nofollow');
-    const ends = { sourceUrl: from.url, sourceDomain: from.domain, targetUrl: target.url };
-    return [{ id, told: { ...seenAt(at), ...ends, anchor: link.anchor, rel: link.rel, follow } }];
+    const follow = isFollow(link.rel) && !isNofollowPage(page);
+    const urls = { sourceUrl: from.url, sourceDomain: from.domain, targetUrl: target.url };
+    return [{ id, observation: { ...seenAt(at), ...urls, anchor: link.anchor, rel: link.rel, follow } }];
   });
 }
 
-/** A link that was found where it was looked for, as an observation. */
-export function observeLink(link: Link, finding: Finding, at: Date): KeptObservation[] {
+/** The observation of a link that was checked and found. */
+export function observeLink(link: Link, finding: Finding, at: Date): StoredObservation[] {
   if (finding.kind !== 'present') return [];
   const { id, sourceUrl, sourceDomain, anchor, rel, follow } = link;
-  const ends = { sourceUrl, sourceDomain, targetUrl: finding.targetUrl };
-  return [{ ...seenAt(at), ...ends, linkId: id, anchor, rel, follow }];
+  const urls = { sourceUrl, sourceDomain, targetUrl: finding.targetUrl };
+  return [{ ...seenAt(at), ...urls, linkId: id, anchor, rel, follow }];
 }
 
 function seenAt(at: Date) {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import { linkColumns } from '../links/link-queries.ts';
-import type { Link } from '../links/link.ts';
+import type { Db } from '#platform/postgres';
+import { type Link, linkColumns, type WebsiteIds } from '#links/backlinks/core';
 
-/** Hosts that have links to be looked for, those of strong domains first. The clock asks, for all accounts. */
+/** Hosts with due links of all accounts, those with strong domains first. */
 export async function selectDueHosts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     select source_host as host from (
@@ -15,10 +14,7 @@ export async function selectDueHosts(db: Db, now: Date, limit: number): Promise<
   return rows.map((row) => row.host);
 }
 
-/**
- * The links on pages of one host that are to be looked for, page by page. A page is fetched once for all who know a link of
- * it, whosever they are.
- */
+/** The due links on the pages of one host, of all accounts, so that each page is fetched only once. */
 export async function selectDueLinks(
   db: Db,
   { host, until, pages }: { host: string; until: Date; pages: number },
@@ -33,7 +29,7 @@ export async function selectDueLinks(
   return rows;
 }
 
-/** Puts off all that is due on a host that wants to be left alone. */
+/** Postpones all due checks on a host. */
 export async function postponeHost(
   db: Db,
   { host, until, to }: { host: string; until: Date; to: Date },
@@ -44,17 +40,31 @@ export async function postponeHost(
   );
 }
 
-/** Spreads what is still due on a host over the time that it takes, from a moment on. */
+/** Spreads the due checks on a host over the minutes after `from`. */
 export async function spreadHost(
   db: Db,
-  { host, until, from, linksAMinute }: { host: string; until: Date; from: Date; linksAMinute: number },
+  { host, until, from, linksPerMinute }: { host: string; until: Date; from: Date; linksPerMinute: number },
 ): Promise<void> {
   await sql`
     update backlinks b
-    set next_check_at = ${from}::timestamptz + make_interval(mins => (1 + d.place / ${linksAMinute}::bigint)::int)
+    set next_check_at = ${from}::timestamptz + make_interval(mins => (1 + d.index / ${linksPerMinute}::bigint)::int)
     from (
-      select id, row_number() over (order by next_check_at, id) - 1 as place from backlinks
+      select id, row_number() over (order by next_check_at, id) - 1 as index from backlinks
       where source_host = ${host} and next_check_at <= ${until}
     ) d
     where b.id = d.id and b.next_check_at <= ${until}`.execute(db);
+}
+
+/** Records a check of links that were found on a page which was fetched for another link. */
+export async function markSeen(
+  db: Db,
+  { accountId, websiteId }: WebsiteIds,
+  ids: readonly string[],
+  { checkedAt, nextCheckAt }: { checkedAt: Date; nextCheckAt: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update backlinks set checked_at = ${checkedAt}, next_check_at = greatest(next_check_at, ${nextCheckAt})
+    where id = any(${ids}::uuid[]) and website_id = ${websiteId} and account_id = ${accountId}
+      and checked_at is null`.execute(db);
 }

@@ -1,14 +1,14 @@
-import { enqueue, type JobContext } from '#jobs';
-import { selectDueHosts } from './check-queries.ts';
+import { enqueue, type JobContext } from '#platform/jobs';
+import { selectDueHosts } from './queries.ts';
 
 export const checkTask = 'backlinks.check';
 
-/** What one run of the clock orders at most. */
-const hostsAtOnce = 200;
+/** Hosts per run. */
+const hostBatchSize = 200;
 
-/** Orders a job for each host that has links to be looked for, one at most that waits. */
+/** Enqueues a job for each host with due links, unless one is waiting. */
 export async function scheduleChecks({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
-  for (const host of await selectDueHosts(db, now, hostsAtOnce)) {
+  for (const host of await selectDueHosts(db, now, hostBatchSize)) {
     await enqueue(
       db,
       checkTask,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { importLinks } from '#backlinks';
+import { importLinks } from '#links/backlinks/imports';
 import {
-  type BacklinksStage,
-  openBacklinksStage,
+  type BacklinksFixture,
+  openBacklinksFixture,
   serveSites,
-  type SmallSites,
-  withoutVendors,
-} from '../../../test/backlinks-stage.ts';
+  type TestSites,
+  settingsWithoutVendors,
+} from '../../../../test/fixtures/backlinks-fixture.ts';
 
 const hosts = [
   'news.example.org',
@@ -17,29 +17,29 @@ const hosts = [
   'busy.example.net',
 ];
 
-let sites: SmallSites;
-let stage: BacklinksStage;
+let sites: TestSites;
+let fixture: BacklinksFixture;
 let counter = 0;
 beforeAll(async () => {
   sites = await serveSites(hosts);
-  stage = await openBacklinksStage(withoutVendors(sites.allow));
+  fixture = await openBacklinksFixture(settingsWithoutVendors(sites.allow));
 });
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   sites.close();
 });
 
-interface Mine {
+interface TestWebsite {
   publicId: string;
   accountId: string;
   websiteId: string;
 }
-let website: Mine;
+let website: TestWebsite;
 let domain: string;
 beforeEach(async () => {
   domain = `s${(counter += 1)}.mine.example.com`;
-  website = await stage.addWebsite(domain);
-  await stage.drain();
+  website = await fixture.addWebsite(domain);
+  await fixture.drain();
 });
 
 const link = (path: string, rest = '', text = 'a good site') =>
@@ -47,24 +47,24 @@ const link = (path: string, rest = '', text = 'a good site') =>
 const page = (body: string, head = '') =>
   `<!doctype html><html><head>${head}</head><body><main>${body}</main></body></html>`;
 
-async function tell(csv: string, of = website): Promise<unknown> {
-  const { db } = stage.stores.database;
-  const context = { db, facts: stage.stores.facts, now: new Date(), random: () => 0.5 };
-  return importLinks(context, of, Buffer.from(csv));
+async function importFile(csv: string, ids = website): Promise<unknown> {
+  const { db } = fixture.stores.database;
+  const context = { db, clickhouse: fixture.stores.clickhouse, now: new Date(), random: () => 0.5 };
+  return importLinks(context, ids, Buffer.from(csv));
 }
-const told = (source: string, target = `http://${domain}/`) =>
-  tell(
-    `Source url,Target url,Anchor,Nofollow,First seen,Last seen\n${source},${target},told,false,2020-01-01,2020-02-01`,
+const importLink = (source: string, target = `http://${domain}/`) =>
+  importFile(
+    `Source url,Target url,Anchor,Nofollow,First seen,Last seen\n${source},${target},reported,false,2020-01-01,2020-02-01`,
   );
 
 async function list(query = '') {
-  const { body } = await stage.call(`/websites/${website.publicId}/backlinks${query}`);
+  const { body } = await fixture.call(`/websites/${website.publicId}/backlinks${query}`);
   return body.data;
 }
 async function summary() {
   const { accountId, websiteId } = website;
-  await stage.run('backlinks.summarise', { accountId, websiteId });
-  const { body } = await stage.call(`/websites/${website.publicId}/backlinks/summary`);
+  await fixture.run('backlinks.summarise', { accountId, websiteId });
+  const { body } = await fixture.call(`/websites/${website.publicId}/backlinks/summary`);
   return body.data;
 }
 async function only() {
@@ -73,25 +73,25 @@ async function only() {
   return links[0];
 }
 const changes = async (id: string) => {
-  const { body } = await stage.call(`/websites/${website.publicId}/backlinks/${id}`);
+  const { body } = await fixture.call(`/websites/${website.publicId}/backlinks/${id}`);
   return body.data.changes.map(({ kind, before, after }: any) => [kind, before, after]);
 };
 
-test('a link that is told of is looked for, seen, lost and found again', async () => {
+test('a reported link is verified, lost and regained', async () => {
   sites.put('news.example.org/a', page(link('/')));
-  await told('http://news.example.org/a');
+  await importLink('http://news.example.org/a');
   expect(await only()).toMatchObject({
     status: 'live',
     follow: true,
     source: 'import',
     lastCheckedAt: null,
     hidden: null,
-    anchor: 'told',
+    anchor: 'reported',
     firstSeen: '2020-01-01T00:00:00.000Z',
     lastSeen: '2020-02-01T00:00:00.000Z',
     sourceDomain: 'example.org',
   });
-  await stage.passDays(8);
+  await fixture.passDays(8);
   const seen = await only();
   expect(seen).toMatchObject({
     status: 'live',
@@ -103,11 +103,11 @@ test('a link that is told of is looked for, seen, lost and found again', async (
   expect(seen.firstSeen).toBe('2020-01-01T00:00:00.000Z');
 
   sites.put('news.example.org/a', page(link('/', 'rel="Sponsored noopener"', 'another')));
-  await stage.passDays(40);
+  await fixture.passDays(40);
   expect(await only()).toMatchObject({ follow: false, rel: ['sponsored', 'noopener'], anchor: 'another' });
 
   sites.put('news.example.org/a', page('no link'));
-  await stage.passDays(40);
+  await fixture.passDays(40);
   const lost = await only();
   expect(lost).toMatchObject({ status: 'lost', lostReason: 'removed_from_html' });
   expect(lost.lastSeen < lost.lostAt).toBe(true);
@@ -115,7 +115,7 @@ test('a link that is told of is looked for, seen, lost and found again', async (
   expect((await summary()).series).toMatchObject([lostDay]);
 
   sites.put('news.example.org/a', page(link('/')));
-  await stage.passDays(8);
+  await fixture.passDays(8);
   expect(await only()).toMatchObject({ status: 'live', lostReason: null, lostAt: null });
   expect((await summary()).series).toEqual([]);
   expect(await changes(lost.id)).toEqual([
@@ -129,14 +129,14 @@ test('a link that is told of is looked for, seen, lost and found again', async (
 });
 
 const reasons: [string, () => void, object][] = [
-  ['404', () => sites.drop('news.example.org/p'), { status: 'lost', lostReason: 'not_found' }],
+  ['status 404', () => sites.drop('news.example.org/p'), { status: 'lost', lostReason: 'not_found' }],
   [
-    '410',
+    'status 410',
     () => sites.put('news.example.org/p', { status: 410 }),
     { status: 'lost', lostReason: 'not_found' },
   ],
   [
-    'moved',
+    'a permanent redirect',
     () => sites.put('news.example.org/p', { status: 301, headers: { location: '/' } }),
     { status: 'lost', lostReason: 'page_redirected' },
   ],
@@ -155,12 +155,12 @@ const reasons: [string, () => void, object][] = [
     { status: 'lost', lostReason: 'noindex' },
   ],
   [
-    'another canonical',
+    'a canonical to another page',
     () => sites.put('news.example.org/p', page(link('/'), '<link rel="canonical" href="/other">')),
     { status: 'lost', lostReason: 'not_canonical' },
   ],
   [
-    'its own canonical in another writing',
+    'a canonical to another spelling of the same URL',
     () =>
       sites.put(
         'news.example.org/p',
@@ -169,7 +169,7 @@ const reasons: [string, () => void, object][] = [
     { status: 'live' },
   ],
   [
-    'another writing of the target',
+    'another spelling of the target URL',
     () =>
       sites.put(
         'news.example.org/p',
@@ -178,7 +178,7 @@ const reasons: [string, () => void, object][] = [
     { status: 'live' },
   ],
   [
-    'hidden',
+    'a hidden link',
     () => sites.put('news.example.org/p', page(`<div hidden>${link('/')}</div>`)),
     { status: 'live', hidden: true },
   ],
@@ -188,7 +188,7 @@ const reasons: [string, () => void, object][] = [
     { status: 'live', follow: false, rel: [] },
   ],
   [
-    'https from now on',
+    'a redirect to another spelling of the same URL',
     () => {
       sites.put('news.example.org/p', {
         status: 301,
@@ -199,27 +199,27 @@ const reasons: [string, () => void, object][] = [
     { status: 'live' },
   ],
   [
-    'a detour',
+    'a temporary redirect',
     () => sites.put('news.example.org/p', { status: 302, headers: { location: '/login' } }),
     { status: 'live' },
   ],
-  ['not let in', () => sites.put('news.example.org/p', { status: 403 }), { status: 'live' }],
-  ['broken', () => sites.put('news.example.org/p', { status: 500 }), { status: 'live' }],
+  ['status 403', () => sites.put('news.example.org/p', { status: 403 }), { status: 'live' }],
+  ['status 500', () => sites.put('news.example.org/p', { status: 500 }), { status: 'live' }],
 ];
-test.each(reasons)('what one check proves: %s', async (_name, change, expected) => {
+test.each(reasons)('one link check decides the status: %s', async (_name, change, expected) => {
   change();
-  await told('http://news.example.org/p');
-  await stage.passDays(8);
+  await importLink('http://news.example.org/p');
+  await fixture.passDays(8);
   expect(await only()).toMatchObject(expected);
 });
 
-test('a target that has moved is found at its new address', async () => {
+test('a link to the new URL of a moved target is found', async () => {
   const own = await serveSites([domain]);
   sites.put('news.example.org/moved', page(link('/new')));
-  await told('http://news.example.org/moved', `http://${domain}/old`);
+  await importLink('http://news.example.org/moved', `http://${domain}/old`);
   own.close();
-  await stage.passDays(8);
-  // Nobody answers for the old address: the link to it is gone, the other one is a link of its own.
+  await fixture.passDays(8);
+  // The old URL does not respond, so the link to it is lost, and the link to the new URL is another one.
   const links = await list('?sort=firstSeen');
   expect(links.map(({ targetUrl, status }: any) => [new URL(targetUrl).pathname, status])).toEqual([
     ['/old', 'lost'],
@@ -227,15 +227,15 @@ test('a target that has moved is found at its new address', async () => {
   ]);
 });
 
-test('a page is fetched once for all links of it, and its other links to the website are taken along', async () => {
+test('a page is fetched once for all of its links, and its other links to the website are added', async () => {
   sites.put(
     'news.example.org/many',
     page(`${link('/one')} ${link('/two', 'rel=nofollow')} ${link('/two')} ${link('/three')}`),
   );
-  await told('http://news.example.org/many', `http://${domain}/one`);
-  await told('http://news.example.org/many', `http://${domain}/two`);
+  await importLink('http://news.example.org/many', `http://${domain}/one`);
+  await importLink('http://news.example.org/many', `http://${domain}/two`);
   sites.requests.length = 0;
-  await stage.passDays(8);
+  await fixture.passDays(8);
   expect(sites.requests.filter((address) => address.endsWith('/many'))).toEqual(['news.example.org/many']);
   const links = await list();
   expect(links.map(({ targetUrl, follow }: any) => [new URL(targetUrl).pathname, follow]).toSorted()).toEqual(
@@ -248,26 +248,26 @@ test('a page is fetched once for all links of it, and its other links to the web
   expect(await changes(links[0].id)).toEqual([]);
 });
 
-test('a page of which only the address is told gets its targets from the page', async () => {
+test('a linking page without a reported target gets its targets from the page', async () => {
   sites.put('news.example.org/console', page(`${link('/x')} ${link('/y')}`));
-  await tell('Linking page,Last crawled\nhttp://news.example.org/console,2026-01-05');
+  await importFile('Linking page,Last crawled\nhttp://news.example.org/console,2026-01-05');
   expect(await only()).toMatchObject({ targetUrl: null, anchor: null, rel: [], follow: null });
-  await stage.passDays(8);
+  await fixture.passDays(8);
   const paths = (await list()).map(({ targetUrl }: any) => new URL(targetUrl).pathname);
   expect(paths.toSorted()).toEqual(['/x', '/y']);
-  await tell('Linking page,Last crawled\nhttp://news.example.org/console,2026-01-06');
+  await importFile('Linking page,Last crawled\nhttp://news.example.org/console,2026-01-06');
   expect(await list()).toHaveLength(2);
 });
 
-test('a job that runs twice leaves one truth', async () => {
+test('concurrent and repeated checks of a host record a loss once', async () => {
   sites.put('news.example.org/twice', page(link('/')));
-  await told('http://news.example.org/twice');
-  await stage.passDays(8);
+  await importLink('http://news.example.org/twice');
+  await fixture.passDays(8);
   sites.put('news.example.org/twice', page('gone'));
-  stage.advance(40 * 86_400_000);
+  fixture.advance(40 * 86_400_000);
   const check = { host: 'news.example.org', until: new Date().toISOString() };
-  await Promise.all([stage.run('backlinks.check', check), stage.run('backlinks.check', check)]);
-  await stage.run('backlinks.check', check);
+  await Promise.all([fixture.run('backlinks.check', check), fixture.run('backlinks.check', check)]);
+  await fixture.run('backlinks.check', check);
   const { id } = await only();
   expect(await changes(id)).toEqual([['lost', 'live', 'removed_from_html']]);
 });

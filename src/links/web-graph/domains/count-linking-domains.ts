@@ -1,22 +1,25 @@
 import { countArcs } from './edge-queries.ts';
 import { findDomain } from './domain-queries.ts';
-import type { Graph } from './graph.ts';
-import { selectReady } from './queries.ts';
+import type { GraphContext } from '../graph-context.ts';
+import { selectReady } from '../releases/queries.ts';
 
-export interface ReferringCount {
+export interface LinkingDomainCount {
   release: string;
   domains: number;
-  /** By authority in tens: 0 to 9, 10 to 19, … 90 to 100. */
+  /** Domains by authority: 0–9, 10–19, … 90–100. */
   bands: number[];
 }
 
-/** How many domains link to a host's domain: in the newest release, and in the one before. Empty where there is none. */
-export async function countReferringDomains({ db, facts }: Graph, host: string): Promise<ReferringCount[]> {
+/** Counts the domains that link to a host's domain in the newest two releases, newest first. */
+export async function countLinkingDomains(
+  { db, clickhouse }: GraphContext,
+  host: string,
+): Promise<LinkingDomainCount[]> {
   const releases = await selectReady(db);
   return Promise.all(
     releases.map(async ({ name, number }) => {
-      const target = await findDomain(facts, number, host);
-      const bands = target && (await countArcs(facts, { release: number, id: target.id }));
+      const target = await findDomain(clickhouse, number, host);
+      const bands = target && (await countArcs(clickhouse, { release: number, id: target.id }));
       const counted = bands ?? Array.from({ length: 10 }, () => 0);
       return { release: name, domains: counted.reduce((sum, domains) => sum + domains, 0), bands: counted };
     }),

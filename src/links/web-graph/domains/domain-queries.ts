@@ -1,22 +1,22 @@
-import type { Facts } from '#facts';
+import type { ClickHouse } from '#platform/clickhouse';
 import { graphName, reverseName } from './graph-name.ts';
 
-/** A domain in a release. */
-export interface GraphDomain {
+export interface RankedDomain {
   /** Reversed. */
   name: string;
+  /** Its number in the release. */
   id: number;
   authority: number;
 }
 
-/** Those of the names that a release has. */
+/** Those of the domains that a release has, by reversed name. */
 export async function findDomains(
-  facts: Facts,
+  clickhouse: ClickHouse,
   release: number,
   names: readonly string[],
-): Promise<Map<string, GraphDomain>> {
+): Promise<Map<string, RankedDomain>> {
   if (names.length === 0) return new Map();
-  const rows = await facts.query<GraphDomain>(
+  const rows = await clickhouse.query<RankedDomain>(
     `select name, id, authority from domain_ranks
      where release = {release: UInt16} and name in {names: Array(String)}`,
     { release, names },
@@ -24,30 +24,38 @@ export async function findDomains(
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The domain that a host belongs to; null where the release does not know it. */
-export async function findDomain(facts: Facts, release: number, host: string): Promise<GraphDomain | null> {
+/** The domain of a host. Null if the release lacks it. */
+export async function findDomain(
+  clickhouse: ClickHouse,
+  release: number,
+  host: string,
+): Promise<RankedDomain | null> {
   const name = graphName(host);
   if (name === null) return null;
-  return (await findDomains(facts, release, [name])).get(name) ?? null;
+  return (await findDomains(clickhouse, release, [name])).get(name) ?? null;
 }
 
-/** The plain names of domains by number. */
+/** The names of domains by number, not reversed. */
 export async function findNames(
-  facts: Facts,
+  clickhouse: ClickHouse,
   release: number,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await facts.query<{ id: number; name: string }>(
+  const rows = await clickhouse.query<{ id: number; name: string }>(
     `select id, name from web_graph_domains where release = {release: UInt16} and id in {ids: Array(UInt32)}`,
     { release, ids },
   );
   return new Map(rows.map(({ id, name }) => [id, reverseName(name)]));
 }
 
-/** The number that a domain has in a release, or would come after; −1 where it would be the first. */
-export async function findPlace(facts: Facts, release: number, domain: string): Promise<number> {
-  const [row] = await facts.query<{ id: number }>(
+/** The number of a domain in a release, or of the domain before it by name. −1 if there is none. */
+export async function findIdAtOrBefore(
+  clickhouse: ClickHouse,
+  release: number,
+  domain: string,
+): Promise<number> {
+  const [row] = await clickhouse.query<{ id: number }>(
     `select id from domain_ranks where release = {release: UInt16} and name <= {name: String}
      order by name desc limit 1`,
     { release, name: reverseName(domain) },

@@ -1,9 +1,9 @@
-import type { Facts } from '#facts';
+import type { ClickHouse } from '#platform/clickhouse';
 
-/** An arc seen from its target. */
+/** A link to a given target. */
 export interface Arc {
   fromId: number;
-  /** 100 less the authority of its source. */
+  /** 100 minus the authority of the source. */
   weakness: number;
 }
 
@@ -12,24 +12,24 @@ export type ArcSort = 'authority' | 'name';
 export interface ArcPage {
   by: ArcSort;
   limit: number;
-  /** The place that the page follows. */
+  /** The last arc of the previous page. */
   after: Arc | null;
 }
 
-/** By authority a page is one stretch of the table; by name all sources of the target are looked at. */
+/** By authority, a page is one range of the primary key. By name, it reads all sources of the target. */
 export async function selectArcs(
-  facts: Facts,
+  clickhouse: ClickHouse,
   target: { release: number; id: number },
   { by, limit, after }: ArcPage,
 ): Promise<Arc[]> {
   const beyond = {
-    // The first condition is what the index understands best.
+    // The first condition is redundant, but the primary index can use it.
     authority: `weakness >= {weakness: UInt8}
       and (weakness > {weakness: UInt8} or from_id > {fromId: Int64})`,
     name: 'from_id > {fromId: Int64}',
   };
   const orders = { authority: 'to_id, weakness, from_id', name: 'from_id' };
-  return facts.query<Arc>(
+  return clickhouse.query<Arc>(
     `select from_id as fromId, weakness from web_graph_edges
      where release = {release: UInt16} and to_id = {id: UInt32} and ${after === null ? 'true' : beyond[by]}
      order by ${orders[by]} limit {limit: UInt32}`,
@@ -37,14 +37,14 @@ export async function selectArcs(
   );
 }
 
-/** Which of the sources link to the target. */
+/** Those of the sources that link to the target. */
 export async function selectKnownArcs(
-  facts: Facts,
+  clickhouse: ClickHouse,
   target: { release: number; id: number },
   arcs: readonly Arc[],
 ): Promise<Set<number>> {
   if (arcs.length === 0) return new Set();
-  const rows = await facts.query<{ fromId: number }>(
+  const rows = await clickhouse.query<{ fromId: number }>(
     `select from_id as fromId from web_graph_edges
      where release = {release: UInt16} and to_id = {id: UInt32}
        and (weakness, from_id) in (select * from (
@@ -59,9 +59,12 @@ export async function selectKnownArcs(
   return new Set(rows.map(({ fromId }) => fromId));
 }
 
-/** How many domains link to the target, by their authority in tens: 0 to 9, 10 to 19, … 90 to 100. */
-export async function countArcs(facts: Facts, target: { release: number; id: number }): Promise<number[]> {
-  const rows = await facts.query<{ band: number; domains: number }>(
+/** The number of domains that link to the target, by authority: 0–9, 10–19, … 90–100. */
+export async function countArcs(
+  clickhouse: ClickHouse,
+  target: { release: number; id: number },
+): Promise<number[]> {
+  const rows = await clickhouse.query<{ band: number; domains: number }>(
     `select least(intDiv(100 - weakness, 10), 9) as band, toUInt32(count()) as domains from web_graph_edges
      where release = {release: UInt16} and to_id = {id: UInt32} group by band`,
     { ...target },

@@ -1,13 +1,13 @@
 import { compareArcs } from './compare-arcs.ts';
-import type { Graph } from './graph.ts';
+import type { GraphContext } from '../graph-context.ts';
 import { graphName } from './graph-name.ts';
-import { selectReady } from './queries.ts';
+import { selectReady } from '../releases/queries.ts';
 
-const domainsAtOnce = 2_000;
+const batchSize = 2_000;
 
-/** Those of the domains that link to a host's domain in the newest release; none without a release. */
+/** Those of the domains that link to a host's domain in the newest release. */
 export async function findLinkingDomains(
-  { db, facts }: Graph,
+  { db, clickhouse }: GraphContext,
   host: string,
   domains: readonly string[],
 ): Promise<Set<string>> {
@@ -15,9 +15,9 @@ export async function findLinkingDomains(
   const target = graphName(host);
   const linking = new Set<string>();
   if (current === undefined || target === null) return linking;
-  for (let at = 0; at < domains.length; at += domainsAtOnce) {
-    const some = domains.slice(at, at + domainsAtOnce);
-    for (const domain of await compareArcs(facts, { release: current.number, target }, some)) {
+  for (let start = 0; start < domains.length; start += batchSize) {
+    const batch = domains.slice(start, start + batchSize);
+    for (const domain of await compareArcs(clickhouse, { release: current.number, target }, batch)) {
       linking.add(domain);
     }
   }

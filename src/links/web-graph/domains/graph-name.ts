@@ -7,9 +7,8 @@ export function reverseName(name: string): string {
 }
 
 /**
- * How the graph names the domain that a host belongs to: registered, without the public suffix list's private section,
- * punycode, reversed.
- * @returns null for what the graph cannot tell apart, such as `me.github.io` from all else below `github.io`
+ * The name of a host's domain in the graph: the registrable domain according to the ICANN section of the public suffix list, in
+ * Punycode, reversed. Null for hosts below a private suffix, such as `me.github.io`, because the graph knows only `github.io`.
  */
 export function graphName(host: string): string | null {
   const ascii = domainToASCII(host.trim().replace(/\.$/, ''));

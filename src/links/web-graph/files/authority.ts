@@ -1,6 +1,6 @@
 /**
- * A domain's authority, 0 to 100: where it stands among all domains of its release by harmonic centrality, on a logarithmic
- * scale. `100 · (1 − ln position / ln domains)`, rounded; 0 for whom nobody links to.
+ * A domain's authority, 0 to 100: its rank by harmonic centrality among all domains of its release, on a logarithmic scale.
+ * `100 · (1 − ln position / ln domains)`, rounded. 0 for a domain without links.
  * @param position from 1, the most central domain
  */
 export function authority(position: number, harmonicValue: number, domains: number): number {

@@ -1,10 +1,10 @@
-import type { BlockColumn } from '#facts';
+import type { BlockColumn } from '#platform/clickhouse';
 
-/** Gathers the values of one column, each taking as many bytes as its type has, or a text with its length. */
+/** Collects the values of one column in ClickHouse's native format. */
 export interface ColumnWriter {
   write(value: number | string): void;
-  /** The column so far; what is written next begins another one. */
-  take(): BlockColumn;
+  /** Returns the column, and starts a new one. */
+  flush(): BlockColumn;
 }
 
 type NumberType = 'UInt8' | 'UInt16' | 'UInt32' | 'Float32' | 'Float64';
@@ -17,24 +17,24 @@ const arrays = {
   Float64: Float64Array,
 };
 
-/** @param most values between two takes */
-export function writeNumbers(name: string, type: NumberType, most: number): ColumnWriter {
-  let numbers = new arrays[type](most);
+/** @param capacity the maximum number of values between two calls of `flush` */
+export function createNumberWriter(name: string, type: NumberType, capacity: number): ColumnWriter {
+  let numbers = new arrays[type](capacity);
   let count = 0;
   return {
     write: (value) => void (numbers[count++] = Number(value)),
-    take: () => {
+    flush: () => {
       const { buffer, BYTES_PER_ELEMENT: width } = numbers;
       const values = new Uint8Array(buffer, 0, count * width);
-      numbers = new arrays[type](most);
+      numbers = new arrays[type](capacity);
       count = 0;
       return { name, type, values };
     },
   };
 }
 
-/** Texts whose characters are bytes. */
-export function writeTexts(name: string): ColumnWriter {
+/** For strings whose characters are single bytes. */
+export function createTextWriter(name: string): ColumnWriter {
   let bytes = Buffer.allocUnsafe(2 ** 20);
   let end = 0;
   return {
@@ -42,12 +42,12 @@ export function writeTexts(name: string): ColumnWriter {
       const text = String(value);
       if (end + text.length + 2 > bytes.length)
         bytes = Buffer.concat([bytes, Buffer.allocUnsafe(bytes.length)]);
-      // A length of 14 bits at most: no line is longer.
+      // The length is a varint of at most two bytes, because no line is longer than 14 bits can count.
       if (text.length >= 0x80) bytes[end++] = (text.length & 0x7f) | 0x80;
       bytes[end++] = text.length >= 0x80 ? text.length >> 7 : text.length;
       end += bytes.write(text, end, 'latin1');
     },
-    take: () => {
+    flush: () => {
       const values = bytes.subarray(0, end);
       bytes = Buffer.allocUnsafe(bytes.length);
       end = 0;

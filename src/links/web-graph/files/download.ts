@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, request } from 'undici';
 
-/** An address that did not answer, or not with what is needed, for as long as it was asked again. */
+/** A download that failed permanently, or after all retries. */
 export class DownloadFailure extends Error {
   constructor(url: URL, message: string) {
     super(`${url.host}${url.pathname}: ${message}`);
@@ -10,22 +10,22 @@ export class DownloadFailure extends Error {
 }
 
 interface DownloadOptions {
-  /** Waits before asking again, in turn; from the first again once bytes have come. */
-  waitsMs?: readonly number[];
-  /** Longest wait for an answer, and for further bytes of one. */
+  /** Delays between retries. After each received byte, the first one applies again. */
+  retryDelaysMs?: readonly number[];
+  /** Timeout for the response headers, and between two chunks of the body. */
   timeoutMs?: number;
 }
 
-const usualWaitsMs = [1_000, 5_000, 15_000, 60_000, 120_000];
-const usualTimeoutMs = 60_000;
+const defaultRetryDelaysMs = [1_000, 5_000, 15_000, 60_000, 120_000];
+const defaultTimeoutMs = 60_000;
 const agent = 'Cairn (web graph import)';
 
 /**
- * The bytes behind an address. A connection that breaks is taken up again where it broke, as long as the file is the same.
+ * Downloads a file. After a broken connection it resumes at the next byte, unless the file has changed.
  * @throws DownloadFailure
  */
 export async function* download(url: URL, options: DownloadOptions = {}): AsyncGenerator<Buffer> {
-  const { waitsMs = usualWaitsMs, timeoutMs = usualTimeoutMs } = options;
+  const { retryDelaysMs = defaultRetryDelaysMs, timeoutMs = defaultTimeoutMs } = options;
   const progress: Progress = { received: 0, isWhole: false, version: '' };
   for (let failures = 0; ; failures++) {
     const before = progress.received;
@@ -36,28 +36,28 @@ export async function* download(url: URL, options: DownloadOptions = {}): AsyncG
       if (error instanceof DownloadFailure) throw error;
     }
     if (progress.received > before) failures = 0;
-    const waitMs = waitsMs[failures];
-    if (waitMs === undefined)
-      throw new DownloadFailure(url, `does not answer (at byte ${progress.received})`);
-    await sleep(waitMs);
+    const delayMs = retryDelaysMs[failures];
+    if (delayMs === undefined)
+      throw new DownloadFailure(url, `the server does not respond (at byte ${progress.received})`);
+    await sleep(delayMs);
   }
 }
 
-/** How many bytes are behind an address; null where there is nothing. @throws DownloadFailure */
+/** The size of a file in bytes. Null if it does not exist. @throws DownloadFailure */
 export async function findSize(
   url: URL,
-  { timeoutMs = usualTimeoutMs }: DownloadOptions = {},
+  { timeoutMs = defaultTimeoutMs }: DownloadOptions = {},
 ): Promise<number | null> {
-  const answer = await send(url, 'HEAD', {}, timeoutMs).catch(() => null);
-  await answer?.body.dump();
-  if (answer === null) throw new DownloadFailure(url, 'does not answer');
-  if (answer.statusCode === 404 || answer.statusCode === 403) return null;
-  const size = Number(answer.headers['content-length'] ?? NaN);
-  if (answer.statusCode === 200 && Number.isSafeInteger(size)) return size;
-  throw new DownloadFailure(url, `answers ${answer.statusCode}, or without a length`);
+  const response = await send(url, 'HEAD', {}, timeoutMs).catch(() => null);
+  await response?.body.dump();
+  if (response === null) throw new DownloadFailure(url, 'the server does not respond');
+  if (response.statusCode === 404 || response.statusCode === 403) return null;
+  const size = Number(response.headers['content-length'] ?? NaN);
+  if (response.statusCode === 200 && Number.isSafeInteger(size)) return size;
+  throw new DownloadFailure(url, `the server responded with ${response.statusCode}, or without a length`);
 }
 
-/** A text of at most `maxBytes`; null where there is none. @throws DownloadFailure */
+/** Downloads a text. Null if it does not exist. @throws DownloadFailure also if it is longer than `maxBytes` */
 export async function fetchText(
   url: URL,
   maxBytes: number,
@@ -65,14 +65,14 @@ export async function fetchText(
 ): Promise<string | null> {
   const size = await findSize(url, options);
   if (size === null) return null;
-  if (size > maxBytes) throw new DownloadFailure(url, `has more than ${maxBytes} bytes`);
+  if (size > maxBytes) throw new DownloadFailure(url, `the file is larger than ${maxBytes} bytes`);
   return Buffer.concat(await Array.fromAsync(download(url, options))).toString();
 }
 
 interface Progress {
   received: number;
   isWhole: boolean;
-  /** What the server calls this version of the file. */
+  /** The entity tag of the file. */
   version: string;
 }
 
@@ -80,22 +80,25 @@ async function* receive(url: URL, progress: Progress, timeoutMs: number): AsyncG
   const { received, version } = progress;
   const isFirst = received === 0;
   const headers = isFirst ? {} : { range: `bytes=${received}-`, ...(version && { 'if-range': version }) };
-  const { statusCode, headers: answered, body } = await send(url, 'GET', headers, timeoutMs);
+  const { statusCode, headers: responseHeaders, body } = await send(url, 'GET', headers, timeoutMs);
   if (statusCode >= 500 || statusCode === 429) {
     await body.dump();
     return;
   }
   if (statusCode !== (isFirst ? 200 : 206)) {
     body.on('error', () => {}).destroy();
-    const changed = statusCode === 200 ? 'has changed while it was read' : `answers ${statusCode}`;
-    throw new DownloadFailure(url, changed);
+    const message =
+      statusCode === 200
+        ? 'the file has changed during the download'
+        : `the server responded with ${statusCode}`;
+    throw new DownloadFailure(url, message);
   }
-  if (isFirst) progress.version = String(answered.etag ?? '');
+  if (isFirst) progress.version = String(responseHeaders.etag ?? '');
   for await (const chunk of body as AsyncIterable<Buffer>) {
     progress.received += chunk.length;
     yield chunk;
   }
-  // A body that is shorter than it was said to be fails.
+  // A body that is shorter than its content length throws before this line.
   progress.isWhole = true;
 }
 

@@ -1,19 +1,19 @@
-/** A file of a release, wherever it is. */
+/** A local or remote file of a release. */
 export interface GraphFile {
   name: string;
-  /** As it is, compressed. */
+  /** The size of the compressed file. */
   bytes: number;
-  /** Its bytes from the beginning. */
+  /** Reads the compressed bytes from the beginning. */
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** What an import needs of a release. */
+/** The files of a release that an import reads. */
 export interface ReleaseFiles {
   release: string;
   vertices: GraphFile;
   ranks: GraphFile;
   edges: GraphFile;
-  /** How much Common Crawl says there is, where it is known. */
+  /** The totals from Common Crawl's properties file; null without that file. */
   expected: { domains: number; arcs: number } | null;
 }
 
@@ -28,7 +28,7 @@ export function propertiesFileName(release: string): string {
   return `${release}-domain.properties`;
 }
 
-/** The counts in a file of the WebGraph framework: lines such as `nodes=121091933`. */
+/** The totals in a properties file of the WebGraph framework, with lines such as `nodes=121091933`. */
 export function readProperties(text: string): { domains: number; arcs: number } | null {
   const find = (key: string) => Number(new RegExp(`^${key}\\s*=\\s*(\\d+)\\s*$`, 'm').exec(text)?.[1] ?? NaN);
   const [domains, arcs] = [find('nodes'), find('arcs')];

@@ -7,30 +7,30 @@ import {
   readProperties,
 } from './graph-files.ts';
 import type { ReleaseFiles } from './graph-files.ts';
-import { releaseEnd } from './release-name.ts';
+import { releaseEnd } from './release-end.ts';
 
-const officialIndex = 'https://index.commoncrawl.org';
-const officialData = 'https://data.commoncrawl.org';
+const defaultIndexUrl = 'https://index.commoncrawl.org';
+const defaultDataUrl = 'https://data.commoncrawl.org';
 const maxTextBytes = 4 * 2 ** 20;
 
 /**
- * The files of a release where Common Crawl publishes them, or at a mirror that has both its index and its data.
- * @param wanted a name, or `latest`
- * @throws DownloadFailure · Error in plain words where there is no such release
+ * Opens the files of a release at Common Crawl, or at a mirror of its index and data.
+ * @param requested the name of a release, or `latest`
+ * @throws DownloadFailure · Error if the release does not exist
  */
-export async function openPublished(wanted: string, mirror: string | null): Promise<ReleaseFiles> {
-  const index = mirror ?? officialIndex;
-  const release = wanted === 'latest' ? await findLatest(below(index, 'graphinfo.json')) : wanted;
+export async function openPublished(requested: string, mirror: string | null): Promise<ReleaseFiles> {
+  const index = mirror ?? defaultIndexUrl;
+  const release = requested === 'latest' ? await findLatest(below(index, 'graphinfo.json')) : requested;
   const folder = `projects/hyperlinkgraph/${release}/domain`;
-  const at = (name: string) => below(mirror ?? officialData, `${folder}/${name}`);
+  const urlOf = (name: string) => below(mirror ?? defaultDataUrl, `${folder}/${name}`);
   const open = async (part: FilePart): Promise<GraphFile> => {
     const name = partFileName(release, part);
-    const url = at(name);
+    const url = urlOf(name);
     const bytes = await findSize(url);
-    if (bytes === null) throw new Error(`Common Crawl has no ${name}.`);
+    if (bytes === null) throw new Error(`Common Crawl does not publish ${name}.`);
     return { name, bytes, open: () => download(url) };
   };
-  const properties = await fetchText(at(propertiesFileName(release)), maxTextBytes);
+  const properties = await fetchText(urlOf(propertiesFileName(release)), maxTextBytes);
   return {
     release,
     vertices: await open('vertices'),
@@ -44,7 +44,7 @@ async function findLatest(url: URL): Promise<string> {
   const text = await fetchText(url, maxTextBytes);
   const names = readNames(text ?? '').filter((name) => releaseEnd(name) !== null);
   const latest = names.toSorted((a, b) => compare(releaseEnd(a), releaseEnd(b))).at(-1);
-  if (latest === undefined) throw new Error(`${url.host}${url.pathname} lists no release.`);
+  if (latest === undefined) throw new Error(`${url.host}${url.pathname} does not list any release.`);
   return latest;
 }
 

@@ -1,4 +1,4 @@
-import { GraphFileFault } from './graph-file-fault.ts';
+import { GraphFileError } from './graph-file-error.ts';
 import { readLines } from './read-lines.ts';
 import { isName } from './read-vertices.ts';
 
@@ -12,7 +12,7 @@ export interface Rank {
   name: string;
 }
 
-/** What releases have called the columns. */
+/** The column titles in past and current releases. */
 const titles: Record<keyof Rank, readonly string[]> = {
   harmonicPosition: ['harmonicc_pos', 'hc_pos'],
   harmonicValue: ['harmonicc_val', 'hc_val'],
@@ -22,13 +22,13 @@ const titles: Record<keyof Rank, readonly string[]> = {
 };
 
 /**
- * The rows of a ranks file, piece by piece: a header, then rows in the order of harmonic centrality.
- * @throws GraphFileFault at the first line that is no such thing
+ * Reads the rows of a ranks file, chunk by chunk: a header, then rows in the order of harmonic centrality.
+ * @throws GraphFileError at the first invalid line
  */
 export async function* readRankRows(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Rank[]> {
   let layout: Layout | null = null;
   let line = 0;
-  let before = 0;
+  let lastPosition = 0;
   for await (const lines of readLines(chunks, file)) {
     const rows: Rank[] = [];
     for (const text of lines) {
@@ -38,17 +38,18 @@ export async function* readRankRows(chunks: AsyncIterable<Buffer>, file: string)
         continue;
       }
       const rank = readRow(text, layout);
-      if (rank === null) throw new GraphFileFault(file, 'is no row of ranks below this header', line);
-      if (rank.harmonicPosition < before) throw new GraphFileFault(file, 'is out of order', line);
-      before = rank.harmonicPosition;
+      if (rank === null) throw new GraphFileError(file, 'does not match the header', line);
+      if (rank.harmonicPosition < lastPosition)
+        throw new GraphFileError(file, 'the position is out of order', line);
+      lastPosition = rank.harmonicPosition;
       rows.push(rank);
     }
     yield rows;
   }
-  if (layout === null) throw new GraphFileFault(file, 'the file is empty');
+  if (layout === null) throw new GraphFileError(file, 'the file is empty');
 }
 
-/** Where each value is. */
+/** The index of each column. */
 interface Layout {
   columns: number;
   at: Record<keyof Rank, number>;
@@ -59,7 +60,7 @@ function readHeader(text: string, file: string): Layout {
   const find = (key: keyof Rank) => {
     const at = header.findIndex((title) => titles[key].includes(title));
     if (at >= 0) return at;
-    throw new GraphFileFault(file, `the header has no column \`#${titles[key][0]}\``, 1);
+    throw new GraphFileError(file, `the header has no column \`#${titles[key][0]}\``, 1);
   };
   return {
     columns: header.length,
@@ -88,7 +89,7 @@ function readRow(text: string, { columns, at }: Layout): Rank | null {
   return isWhole && rank.harmonicValue >= 0 && rank.pagerankValue >= 0 ? rank : null;
 }
 
-/** NaN for what is no number, and for one that is endless. */
+/** NaN for text that is not a finite number. */
 function readNumber(text = ''): number {
   const number = text === '' ? NaN : Number(text);
   return Number.isFinite(number) ? number : NaN;

@@ -1,27 +1,26 @@
-import type { Block } from '#facts';
-import { faultOf, GraphFileFault } from './graph-file-fault.ts';
+import type { Block } from '#platform/clickhouse';
+import { toGraphFileError, GraphFileError } from './graph-file-error.ts';
 import { type Arcs, openArcs, sortArcs } from './sort-arcs.ts';
 
-/** What turns edges as they are written into those that are kept. */
 interface EdgeContext {
-  /** For messages. */
+  /** For error messages. */
   file: string;
   release: number;
-  /** By the number of a domain. */
+  /** By number of the domain. */
   authorities: Uint8Array;
-  /** Rows of a block; the last one of a file has fewer. */
+  /** Rows per block. The last block of a file has fewer. */
   blockRows: number;
 }
 
 const tab = 9;
 const lineFeed = 10;
 const [zero, nine] = [48, 57];
-/** Where a source would be: the line has none yet. */
+/** Stands for a source that has not been read yet. */
 const none = -1;
 
 /**
- * Reads `<from>\t<to>\n` out of bytes as they come. No line ever becomes a text: the file has billions of them.
- * @throws GraphFileFault at the first line that is no edge between two domains of the release
+ * Reads lines of `<from>\t<to>\n` into blocks. It parses bytes instead of strings, because the file has billions of lines.
+ * @throws GraphFileError at the first line that is not an edge between two domains of the release
  */
 export async function* readEdges(
   chunks: AsyncIterable<Uint8Array>,
@@ -29,7 +28,7 @@ export async function* readEdges(
 ): AsyncGenerator<Block> {
   const { file, blockRows } = context;
   const state: State = {
-    before: 0,
+    previousRows: 0,
     from: none,
     number: 0,
     digits: 0,
@@ -40,55 +39,56 @@ export async function* readEdges(
   try {
     for await (const chunk of chunks) yield* fillBlocks(state, chunk, context);
   } catch (error) {
-    throw faultOf(error, file, state.before + state.arcs.rows + 1);
+    throw toGraphFileError(error, file, state.previousRows + state.arcs.rows + 1);
   }
-  const line = state.before + state.arcs.rows + 1;
-  if (state.from !== none || state.digits > 0) throw new GraphFileFault(file, 'the line has no end', line);
-  yield takeBlock(state, context);
+  const line = state.previousRows + state.arcs.rows + 1;
+  if (state.from !== none || state.digits > 0) throw new GraphFileError(file, 'the line is incomplete', line);
+  yield flushBlock(state, context);
 }
 
 interface State {
-  /** Rows of the blocks before. */
-  before: number;
-  /** Of the line that is being read: its source, and the number that is being read. */
+  /** Rows of previous blocks. */
+  previousRows: number;
+  /** The source of the current line, and the number that is being read. */
   from: number;
   number: number;
   digits: number;
-  /** The block that is being filled, and room to sort it in. */
+  /** The current block, and memory for sorting it. */
   arcs: Arcs;
   spare: Uint32Array;
-  /** The same in every row. */
+  /** The column with the number of the release. */
   releases: Uint16Array<ArrayBuffer>;
 }
 
-/** Reads a chunk, and gives the blocks that it fills. */
+/** Reads a chunk, and yields the blocks that it completes. */
 function* fillBlocks(state: State, chunk: Uint8Array, context: EdgeContext): Generator<Block> {
   for (let start = 0; start < chunk.length;) {
     start = readChunk(state, chunk, start, context);
-    if (state.arcs.rows === context.blockRows) yield takeBlock(state, context);
+    if (state.arcs.rows === context.blockRows) yield flushBlock(state, context);
   }
 }
 
-/** Reads until the chunk ends or the block is full. @returns where it stopped */
+/** Reads until the chunk ends or the block is full. @returns the offset of the next byte */
 function readChunk(state: State, chunk: Uint8Array, start: number, context: EdgeContext): number {
   const { toIds, fromIds, starts } = state.arcs;
   const domains = context.authorities.length;
   let { rows, runs } = state.arcs;
   let { from, number, digits } = state;
   let last = fromIds[runs - 1] ?? none;
-  let at = start;
+  let offset = start;
   while (rows < context.blockRows) {
     let byte = 0;
-    for (; at < chunk.length; at++) {
-      byte = chunk[at] ?? 0;
+    for (; offset < chunk.length; offset++) {
+      byte = chunk[offset] ?? 0;
       if (byte < zero || byte > nine) break;
       number = number * 10 + byte - zero;
       digits++;
     }
-    if (at === chunk.length) break;
-    const isForm = digits > 0 && byte === (from === none ? tab : lineFeed);
-    if (!isForm || number >= domains) throw faultAt(context, state.before + rows + 1, isForm);
-    at++;
+    if (offset === chunk.length) break;
+    const isWellFormed = digits > 0 && byte === (from === none ? tab : lineFeed);
+    if (!isWellFormed || number >= domains)
+      throw errorAt(context, state.previousRows + rows + 1, isWellFormed);
+    offset++;
     if (from === none) {
       from = number;
     } else {
@@ -105,21 +105,21 @@ function readChunk(state: State, chunk: Uint8Array, start: number, context: Edge
   }
   Object.assign(state, { from, number, digits });
   Object.assign(state.arcs, { rows, runs });
-  return at;
+  return offset;
 }
 
-function faultAt({ file, authorities }: EdgeContext, line: number, isForm: boolean): GraphFileFault {
-  const message = isForm
-    ? `names a domain that is not among the ${authorities.length} of the release`
-    : 'is not two numbers with a tab between them';
-  return new GraphFileFault(file, message, line);
+function errorAt({ file, authorities }: EdgeContext, line: number, isWellFormed: boolean): GraphFileError {
+  const message = isWellFormed
+    ? `a number is not one of the ${authorities.length} domains of the release`
+    : 'the line is not two numbers separated by a tab';
+  return new GraphFileError(file, message, line);
 }
 
-function takeBlock(state: State, { authorities }: EdgeContext): Block {
+function flushBlock(state: State, { authorities }: EdgeContext): Block {
   const { arcs, spare, releases } = state;
   const { rows } = arcs;
   const { toIds, weaknesses, fromIds } = sortArcs(arcs, spare, authorities);
-  state.before += rows;
+  state.previousRows += rows;
   Object.assign(arcs, { rows: 0, runs: 0 });
   return {
     rows,

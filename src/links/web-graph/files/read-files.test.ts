@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { authority } from './authority.ts';
-import { graphName, reverseName } from './graph-name.ts';
+import { graphName, reverseName } from '../domains/graph-name.ts';
 import { readProperties } from './graph-files.ts';
 import { readEdges } from './read-edges.ts';
 import { readRankRows } from './rank-rows.ts';
 import { readVertices } from './read-vertices.ts';
-import { releaseEnd } from './release-name.ts';
+import { releaseEnd } from './release-end.ts';
 import { openArcs, sortArcs } from './sort-arcs.ts';
 
-/** Ranks that Common Crawl has published; no part of this repository, so their absence is said aloud and skipped. */
-const recordings = resolve(import.meta.dirname, '../../../shared/data/4-common-crawl/webgraph-ranks');
+/** Ranks published by Common Crawl. They are not part of this repository; without them the test is skipped with a message. */
+const recordings = resolve(import.meta.dirname, '../../../../../shared/data/4-common-crawl/webgraph-ranks');
 const present = existsSync(recordings);
 if (!present) process.stderr.write(`\nSKIPPED: no recorded ranks at ${recordings}\n\n`);
 
@@ -21,22 +21,22 @@ interface Recording {
   rows: string[][];
 }
 
-/** Bytes in pieces of a size: no reader may depend on where they are cut. */
-const pieces = (text: string, size: number) =>
+/** Splits text into chunks of a size, because readers must not depend on the chunks. */
+const chunksOf = (text: string, size: number) =>
   Readable.from(
     Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
       Buffer.from(text.slice(at * size, (at + 1) * size)),
     ),
   );
 const rowsOf = async (text: string, size = 7) =>
-  (await Array.fromAsync(readRankRows(pieces(text, size), 'ranks'))).flat();
+  (await Array.fromAsync(readRankRows(chunksOf(text, size), 'ranks'))).flat();
 
 describe('edges', () => {
   const text = '0\t2\n1\t0\n1\t2\n2\t10\n10\t1\n';
   const authorities = Uint8Array.from({ length: 11 }, (_, id) => id * 10);
   const read = async (size: number, blockRows: number) => {
     const blocks = await Array.fromAsync(
-      readEdges(pieces(text, size), { file: 'edges', release: 258, authorities, blockRows }),
+      readEdges(chunksOf(text, size), { file: 'edges', release: 258, authorities, blockRows }),
     );
     const columns = (name: string) =>
       Buffer.concat(blocks.map(({ columns: all }) => all.find((one) => one.name === name)!.values));
@@ -50,7 +50,7 @@ describe('edges', () => {
     };
   };
 
-  test.each([1, 2, 3, 5, 100])('in pieces of %d bytes', async (size) => {
+  test.each([1, 2, 3, 5, 100])('edges are read from chunks of %d bytes', async (size) => {
     expect(await read(size, 2)).toEqual({
       rows: [2, 2, 1],
       to: [0, 2, 2, 10, 1],
@@ -60,14 +60,14 @@ describe('edges', () => {
     });
   });
 
-  test('as many as blocks hold', async () => {
+  test('a file that fills its last block ends with an empty block', async () => {
     expect((await read(4, 5)).rows).toEqual([5, 0]);
   });
 });
 
-test('vertices with and without their hosts', async () => {
+test('vertices are read with and without the number of hosts', async () => {
   const [block] = await Array.fromAsync(
-    readVertices(pieces('0\tcom.a\n1\tcom.b\t7\n', 3), { file: 'v', release: 1, blockRows: 9 }),
+    readVertices(chunksOf('0\tcom.a\n1\tcom.b\t7\n', 3), { file: 'v', release: 1, blockRows: 9 }),
   );
   const column = (name: string) => Buffer.from(block!.columns.find((one) => one.name === name)!.values);
   expect(block!.rows).toBe(2);
@@ -75,7 +75,7 @@ test('vertices with and without their hosts', async () => {
   expect([...column('hosts')]).toEqual([0, 0, 0, 0, 7, 0, 0, 0]);
 });
 
-test('arcs are sorted by target and weakness, and stay in order where these are alike', () => {
+test('arcs are sorted by target and weakness, and the sort is stable', () => {
   const ids = 5_000;
   const rowsEach = 4;
   const authorities = Uint8Array.from({ length: ids }, (_, id) => (id * 31) % 101);
@@ -112,34 +112,37 @@ describe('ranks', () => {
       '#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\n1\t2.9799486E7\t2\t1.62E-2\tcom.a\n',
     ],
     ['in another order', '#host_rev\t#pr_val\t#pr_pos\t#hc_val\t#hc_pos\ncom.a\t0.0162\t2\t2.9799486E7\t1\n'],
-  ])('%s', async (_what, text) => {
+  ])('ranks %s are read', async (_what, text) => {
     expect(await rowsOf(text)).toEqual([row]);
   });
 
-  test('a header alone has no rows, nothing at all is refused', async () => {
+  test('a ranks file with only a header has no rows, and an empty file is refused', async () => {
     expect(await rowsOf('#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\n')).toEqual([]);
     await expect(rowsOf('')).rejects.toThrow('the file is empty');
   });
 
-  test('a line without an end is not gathered for ever', async () => {
+  test('a line that is too long is refused', async () => {
     await expect(rowsOf('x'.repeat(10_000), 1_000)).rejects.toThrow('ranks, line 1: the line is too long');
   });
 
-  test.skipIf(!present).each(present ? readdirSync(recordings) : [])('recorded: %s', async (file) => {
-    const { header, rows } = JSON.parse(readFileSync(join(recordings, file), 'utf8')) as Recording;
-    const text = [header, ...rows].map((fields) => `${fields.join('\t')}\n`).join('');
-    const read = await rowsOf(text, 65_536).catch((error: Error) => error.message);
-    const figures = rows.map(([position, value, prPosition, prValue, name]) => ({
-      harmonicPosition: Number(position),
-      harmonicValue: Number(value),
-      pagerankPosition: Number(prPosition),
-      pagerankValue: Number(prValue),
-      name,
-    }));
-    // The first release was published without any.
-    const empty = 'ranks, line 1: the header has no column `#harmonicc_pos`';
-    expect(read).toEqual(header.length === 0 ? empty : figures);
-  });
+  test.skipIf(!present).each(present ? readdirSync(recordings) : [])(
+    'the recorded ranks %s are read',
+    async (file) => {
+      const { header, rows } = JSON.parse(readFileSync(join(recordings, file), 'utf8')) as Recording;
+      const text = [header, ...rows].map((fields) => `${fields.join('\t')}\n`).join('');
+      const read = await rowsOf(text, 65_536).catch((error: Error) => error.message);
+      const expected = rows.map(([position, value, prPosition, prValue, name]) => ({
+        harmonicPosition: Number(position),
+        harmonicValue: Number(value),
+        pagerankPosition: Number(prPosition),
+        pagerankValue: Number(prValue),
+        name,
+      }));
+      // The first release was published without ranks.
+      const empty = 'ranks, line 1: the header has no column `#harmonicc_pos`';
+      expect(read).toEqual(header.length === 0 ? empty : expected);
+    },
+  );
 });
 
 test.each([
@@ -151,7 +154,7 @@ test.each([
   ['cc-main-2026-apr-may-xxx', null],
   ['CC-MAIN-2026-10', null],
   ['../cc-main-2026-apr-may-jun', null],
-])('%s reaches to %s', (name, end) => {
+])('the last month of %s is %s', (name, end) => {
   expect(releaseEnd(name)).toBe(end);
 });
 
@@ -165,15 +168,15 @@ test.each([
   ['co.uk', null],
   ['127.0.0.1', null],
   ['', null],
-])('the graph calls %s %s', (host, name) => {
+])('the name of %s in the graph is %s', (host, name) => {
   expect(graphName(host)).toBe(name);
 });
 
-test('a name reversed twice is itself', () => {
+test('a name is reversed by its labels', () => {
   expect(reverseName('com.example.shop')).toBe('shop.example.com');
 });
 
-test('authority falls from 100 to 0 with the logarithm of the position', () => {
+test('authority decreases from 100 to 0 with the logarithm of the position', () => {
   const domains = 121_091_933;
   const values = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, domains];
   expect(values.map((position) => authority(position, 1, domains))).toEqual([
@@ -183,7 +186,7 @@ test('authority falls from 100 to 0 with the logarithm of the position', () => {
   expect(authority(1, 1, 1)).toBe(100);
 });
 
-test('properties tell counts', () => {
+test('the totals are read from a properties file', () => {
   expect(readProperties('#BVGraph properties\nnodes=12\nbitspernode=3\narcs=345\n')).toEqual({
     domains: 12,
     arcs: 345,

@@ -1,11 +1,11 @@
-import { faultOf, GraphFileFault } from './graph-file-fault.ts';
+import { toGraphFileError, GraphFileError } from './graph-file-error.ts';
 
-/** Far more than a name and its figures need. */
-const longestLine = 4_096;
+/** A valid line is much shorter. */
+const maxLineLength = 4_096;
 
 /**
- * The lines of a file, piece by piece, each byte a character.
- * @throws GraphFileFault at a line that is too long or has no end
+ * Splits a file into lines, chunk by chunk. Each byte becomes one character.
+ * @throws GraphFileError if a line is too long, or the last line is incomplete
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<string[]> {
   let rest = '';
@@ -14,13 +14,13 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, file: string): A
     for await (const chunk of chunks) {
       const lines = (rest + chunk.toString('latin1')).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > longestLine)
-        throw new GraphFileFault(file, 'the line is too long', line + lines.length);
+      if (rest.length > maxLineLength)
+        throw new GraphFileError(file, 'the line is too long', line + lines.length);
       line += lines.length;
       yield lines;
     }
   } catch (error) {
-    throw faultOf(error, file, line);
+    throw toGraphFileError(error, file, line);
   }
-  if (rest !== '') throw new GraphFileFault(file, 'the line has no end', line);
+  if (rest !== '') throw new GraphFileError(file, 'the line is incomplete', line);
 }

@@ -1,28 +1,28 @@
-import type { Block } from '#facts';
+import type { Block } from '#platform/clickhouse';
 import { authority } from './authority.ts';
-import { writeNumbers, writeTexts } from './column-writer.ts';
+import { createNumberWriter, createTextWriter } from './column-writer.ts';
 import { readRankRows } from './rank-rows.ts';
 import type { FileContext } from './read-vertices.ts';
 
 interface RankContext extends FileContext {
-  /** Of the release: what positions are out of. */
+  /** The number of domains in the release. */
   domains: number;
 }
 
-/** Reads a ranks file into blocks. @throws GraphFileFault as `readRankRows` does */
+/** Reads a ranks file into blocks. @throws GraphFileError at the first invalid line */
 export async function* readRanks(chunks: AsyncIterable<Buffer>, context: RankContext): AsyncGenerator<Block> {
   const columns = {
-    release: writeNumbers('release', 'UInt16', context.blockRows),
-    authority: writeNumbers('authority', 'UInt8', context.blockRows),
-    name: writeTexts('name'),
-    harmonicPosition: writeNumbers('harmonic_position', 'UInt32', context.blockRows),
-    harmonicValue: writeNumbers('harmonic_value', 'Float32', context.blockRows),
-    pagerankPosition: writeNumbers('pagerank_position', 'UInt32', context.blockRows),
-    pagerankValue: writeNumbers('pagerank_value', 'Float64', context.blockRows),
+    release: createNumberWriter('release', 'UInt16', context.blockRows),
+    authority: createNumberWriter('authority', 'UInt8', context.blockRows),
+    name: createTextWriter('name'),
+    harmonicPosition: createNumberWriter('harmonic_position', 'UInt32', context.blockRows),
+    harmonicValue: createNumberWriter('harmonic_value', 'Float32', context.blockRows),
+    pagerankPosition: createNumberWriter('pagerank_position', 'UInt32', context.blockRows),
+    pagerankValue: createNumberWriter('pagerank_value', 'Float64', context.blockRows),
   };
-  const take = (taken: number): Block => ({
-    rows: taken,
-    columns: Object.values(columns).map((column) => column.take()),
+  const flush = (count: number): Block => ({
+    rows: count,
+    columns: Object.values(columns).map((column) => column.flush()),
   });
   let rows = 0;
   for await (const ranks of readRankRows(chunks, context.file)) {
@@ -35,8 +35,8 @@ export async function* readRanks(chunks: AsyncIterable<Buffer>, context: RankCon
       columns.pagerankPosition.write(rank.pagerankPosition);
       columns.pagerankValue.write(rank.pagerankValue);
       rows++;
-      if (rows % context.blockRows === 0) yield take(context.blockRows);
+      if (rows % context.blockRows === 0) yield flush(context.blockRows);
     }
   }
-  yield take(rows % context.blockRows);
+  yield flush(rows % context.blockRows);
 }

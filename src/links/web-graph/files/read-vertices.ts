@@ -1,34 +1,33 @@
-import type { Block } from '#facts';
-import { writeNumbers, writeTexts } from './column-writer.ts';
-import { GraphFileFault } from './graph-file-fault.ts';
+import type { Block } from '#platform/clickhouse';
+import { createNumberWriter, createTextWriter } from './column-writer.ts';
+import { GraphFileError } from './graph-file-error.ts';
 import { readLines } from './read-lines.ts';
 
-/** What is known about a file apart from its rows. */
 export interface FileContext {
-  /** For messages. */
+  /** For error messages. */
   file: string;
   release: number;
-  /** Rows of a block; the last one of a file has fewer. */
+  /** Rows per block. The last block of a file has fewer. */
   blockRows: number;
 }
 
 /**
- * Reads `<id>\t<reversed name>[\t<hosts>]`, the ids from 0 on without a gap.
- * @throws GraphFileFault at the first line that is no such thing
+ * Reads lines of `<id>\t<reversed name>[\t<hosts>]` into blocks. The ids count from 0.
+ * @throws GraphFileError at the first invalid line
  */
 export async function* readVertices(
   chunks: AsyncIterable<Buffer>,
   context: FileContext,
 ): AsyncGenerator<Block> {
   const columns = {
-    release: writeNumbers('release', 'UInt16', context.blockRows),
-    id: writeNumbers('id', 'UInt32', context.blockRows),
-    name: writeTexts('name'),
-    hosts: writeNumbers('hosts', 'UInt32', context.blockRows),
+    release: createNumberWriter('release', 'UInt16', context.blockRows),
+    id: createNumberWriter('id', 'UInt32', context.blockRows),
+    name: createTextWriter('name'),
+    hosts: createNumberWriter('hosts', 'UInt32', context.blockRows),
   };
-  const take = (rows: number): Block => ({
+  const flush = (rows: number): Block => ({
     rows,
-    columns: Object.values(columns).map((column) => column.take()),
+    columns: Object.values(columns).map((column) => column.flush()),
   });
   let id = 0;
   for await (const lines of readLines(chunks, context.file)) {
@@ -39,24 +38,24 @@ export async function* readVertices(
       columns.name.write(name);
       columns.hosts.write(hosts);
       id++;
-      if (id % context.blockRows === 0) yield take(context.blockRows);
+      if (id % context.blockRows === 0) yield flush(context.blockRows);
     }
   }
-  yield take(id % context.blockRows);
+  yield flush(id % context.blockRows);
 }
 
 function readVertex(line: string, id: number, file: string): { name: string; hosts: number } {
   const fields = line.split('\t');
   const [number, name = '', hosts = '0'] = fields;
-  const fault = (message: string) => new GraphFileFault(file, message, id + 1);
-  if (fields.length < 2 || fields.length > 3) throw fault('has neither two nor three columns');
-  if (number !== String(id)) throw fault(`has not the number ${id}, which comes next`);
-  if (!isName(name)) throw fault('has no name of a domain');
-  if (!/^\d{1,9}$/.test(hosts)) throw fault('has no number of hosts');
+  const error = (message: string) => new GraphFileError(file, message, id + 1);
+  if (fields.length < 2 || fields.length > 3) throw error('the row does not have two or three columns');
+  if (number !== String(id)) throw error(`the number is not ${id}`);
+  if (!isName(name)) throw error('the domain name is invalid');
+  if (!/^\d{1,9}$/.test(hosts)) throw error('the number of hosts is invalid');
   return { name, hosts: Number(hosts) };
 }
 
-/** Whether a text could be a domain, reversed or not. */
+/** Whether a text can be a domain name, reversed or not. */
 export function isName(text: string): boolean {
   return text.length <= 255 && /^[^\s.]+(?:\.[^\s.]+)*$/.test(text);
 }

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { GraphFile } from './graph-files.ts';
 
-/** Larger pieces cost fewer turns between this thread and the one that inflates. */
-const pieceBytes = 2 ** 20;
+/** Larger chunks need fewer switches between the main thread and the thread that decompresses. */
+const chunkBytes = 2 ** 20;
 
-/** A file's text as bytes; inflated apart from this thread. @param count told of compressed bytes as they are read */
+/** Decompresses a file in another thread. @param count called with the number of compressed bytes of each chunk */
 export function unpackFile(file: GraphFile, count: (bytes: number) => void): AsyncIterable<Buffer> {
   const counted = async function* () {
     for await (const chunk of file.open()) {
@@ -13,6 +13,6 @@ export function unpackFile(file: GraphFile, count: (bytes: number) => void): Asy
       yield chunk;
     }
   };
-  // A failure of either stream reaches whoever reads the outcome.
-  return pipeline(Readable.from(counted()), createGunzip({ chunkSize: pieceBytes }), () => {});
+  // The reader of the result receives the errors of both streams.
+  return pipeline(Readable.from(counted()), createGunzip({ chunkSize: chunkBytes }), () => {});
 }

@@ -1,33 +1,33 @@
-import type { Facts } from '#facts';
+import type { ClickHouse } from '#platform/clickhouse';
 
 const incomingTable = 'domain_ranks_incoming';
 const tables = ['web_graph_edges', 'web_graph_domains', 'domain_ranks', incomingTable];
 
-/** Deletes all facts of a release. */
-export async function dropFacts(facts: Facts, release: number): Promise<void> {
-  for (const table of tables) await facts.dropPartition(table, release);
+/** Deletes all rows of a release. */
+export async function dropReleaseRows(clickhouse: ClickHouse, release: number): Promise<void> {
+  for (const table of tables) await clickhouse.dropPartition(table, release);
 }
 
-export async function dropJoined(facts: Facts, release: number): Promise<void> {
-  await facts.dropPartition('domain_ranks', release);
+export async function dropJoinedRanks(clickhouse: ClickHouse, release: number): Promise<void> {
+  await clickhouse.dropPartition('domain_ranks', release);
 }
 
-export async function dropIncoming(facts: Facts, release: number): Promise<void> {
-  await facts.dropPartition(incomingTable, release);
+export async function dropIncomingRanks(clickhouse: ClickHouse, release: number): Promise<void> {
+  await clickhouse.dropPartition(incomingTable, release);
 }
 
 export async function countRows(
-  facts: Facts,
+  clickhouse: ClickHouse,
   table: 'web_graph_edges' | 'web_graph_domains' | 'domain_ranks' | 'domain_ranks_incoming',
   release: number,
 ): Promise<number> {
   const statement = `select toFloat64(count()) as rows from ${table} where release = {release: UInt16}`;
-  const [row] = await facts.query<{ rows: number }>(statement, { release });
+  const [row] = await clickhouse.query<{ rows: number }>(statement, { release });
   return row?.rows ?? 0;
 }
 
-/** Domains of a release by number, both ends included, and the names that they lie between. */
-export interface Stretch {
+/** Domains of a release from one number to another, inclusive, and their first and last name. */
+export interface DomainRange {
   release: number;
   from: number;
   to: number;
@@ -35,8 +35,13 @@ export interface Stretch {
   last: string;
 }
 
-export async function findStretch(facts: Facts, release: number, from: number, to: number): Promise<Stretch> {
-  const [row] = await facts.query<{ first: string; last: string }>(
+export async function findDomainRange(
+  clickhouse: ClickHouse,
+  release: number,
+  from: number,
+  to: number,
+): Promise<DomainRange> {
+  const [row] = await clickhouse.query<{ first: string; last: string }>(
     `select min(name) as first, max(name) as last from web_graph_domains
      where release = {release: UInt16} and id between {from: UInt32} and {to: UInt32}`,
     { release, from, to },
@@ -44,9 +49,9 @@ export async function findStretch(facts: Facts, release: number, from: number, t
   return { release, from, to, first: row?.first ?? '', last: row?.last ?? '' };
 }
 
-/** Numbers are given by name, mostly in order: a stretch of one is nearly a stretch of the other. */
-export async function joinStretch(facts: Facts, stretch: Stretch): Promise<void> {
-  await facts.command(
+/** Common Crawl numbers domains nearly in the order of their names, so a range of numbers is nearly a range of names. */
+export async function joinRange(clickhouse: ClickHouse, range: DomainRange): Promise<void> {
+  await clickhouse.command(
     `insert into domain_ranks (release, name, id, hosts, authority, harmonic_position, harmonic_value,
        pagerank_position, pagerank_value)
      select d.release, d.name, d.id, d.hosts, r.authority, r.harmonic_position, r.harmonic_value,
@@ -58,14 +63,14 @@ export async function joinStretch(facts: Facts, stretch: Stretch): Promise<void>
        select * from domain_ranks_incoming
        where release = {release: UInt16} and name between {first: String} and {last: String}
      ) r on d.name = r.name`,
-    { ...stretch },
+    { ...range },
   );
 }
 
-/** The authority of each domain of a stretch, by number. */
-export async function readAuthorities(facts: Facts, stretch: Stretch): Promise<Uint8Array> {
-  const [row] = await facts.query<{ bytes: string }>(
-    // One thread: the order of the rows is that of the answer.
+/** The authorities of a range of domains, by number. */
+export async function readAuthorities(clickhouse: ClickHouse, range: DomainRange): Promise<Uint8Array> {
+  const [row] = await clickhouse.query<{ bytes: string }>(
+    // A single thread preserves the order of the rows in the array.
     `select base64Encode(arrayStringConcat(groupArray(char(authority)))) as bytes
      from (
        select authority from domain_ranks
@@ -73,7 +78,7 @@ export async function readAuthorities(facts: Facts, stretch: Stretch): Promise<U
          and id between {from: UInt32} and {to: UInt32}
        order by id
      ) settings max_threads = 1`,
-    { ...stretch },
+    { ...range },
   );
   return Buffer.from(row?.bytes ?? '', 'base64');
 }

@@ -1,105 +1,101 @@
-import type { Db } from '#db';
-import type { Block, Facts } from '#facts';
-import { countRows, dropFacts, dropIncoming } from './fact-queries.ts';
-import { beginImport, dropOlder } from './begin-import.ts';
-import { GraphFileFault } from './graph-file-fault.ts';
-import type { FilePart, ReleaseFiles } from './graph-files.ts';
+import type { Block, ClickHouse } from '#platform/clickhouse';
+import { GraphFileError } from '../files/graph-file-error.ts';
+import type { FilePart, ReleaseFiles } from '../files/graph-files.ts';
+import { readEdges } from '../files/read-edges.ts';
+import { readRanks } from '../files/read-ranks.ts';
+import { readVertices } from '../files/read-vertices.ts';
+import { unpackFile } from '../files/unpack-file.ts';
+import type { GraphContext } from '../graph-context.ts';
+import { appendBlocks } from './append-blocks.ts';
+import { countRows, dropIncomingRanks, dropReleaseRows } from './clickhouse-queries.ts';
+import { deleteOldReleases } from './delete-release-data.ts';
 import { joinRanks } from './join-ranks.ts';
-import { keepBlocks } from './keep-blocks.ts';
-import { endImport, holdImports, markJoined, markKept, type Release } from './queries.ts';
-import { readEdges } from './read-edges.ts';
-import { readRanks } from './read-ranks.ts';
-import { readVertices } from './read-vertices.ts';
-import { meterStep, type Progress } from './report-progress.ts';
-import { unpackFile } from './unpack-file.ts';
-
-interface Stores {
-  db: Db;
-  facts: Facts;
-}
+import { meterStep, type Progress } from './progress.ts';
+import { endImport, markJoined, markStored, type Release, withImportLock } from './queries.ts';
+import { startImport } from './start-import.ts';
 
 interface ImportOptions {
-  /** Releases that stay, this one among them. */
-  keep: number;
+  /** Number of releases to retain, including this one. */
+  retainedReleases: number;
   /** Milliseconds since 1970. */
   now(): number;
   report(progress: Progress): void;
 }
 
-/** What came of an import. */
-interface Imported {
+interface ImportedRelease {
   release: string;
   domains: number;
   arcs: number;
 }
 
-/** Rows of a block. Fewer make more pieces for the store to merge, more take memory and gain nothing. */
+/** Rows per block. Smaller blocks leave more parts for ClickHouse to merge; larger ones need more memory without being faster. */
 const blockRows = { vertices: 2 ** 19, ranks: 2 ** 19, edges: 2 ** 22 };
 
 /**
- * Takes in a release of the web graph. It counts once all of it is there and its counts agree; until then, and where it is
- * refused, the one before does. An import that was cut off goes on where it was.
- * @throws GraphFileFault · FactsUnavailable · DownloadFailure · Error in plain words where it is there already
+ * Imports a release of the web graph. Queries read the previous release until the import is complete and its counts are verified.
+ * An interrupted import resumes.
+ * @throws GraphFileError · ClickHouseUnavailable · DownloadFailure · Error if the release is imported already
  */
 export async function importRelease(
-  { db, facts }: Stores,
+  context: GraphContext,
   files: ReleaseFiles,
   options: ImportOptions,
-): Promise<Imported> {
-  return holdImports(db, async () => {
-    const release = await beginImport({ db, facts }, files, options);
+): Promise<ImportedRelease> {
+  const { db, clickhouse } = context;
+  return withImportLock(db, async () => {
+    const release = await startImport(context, files, options);
     const end = (failure: string | null) =>
       endImport(db, release.number, { failure, endedAt: new Date(options.now()) });
     try {
-      const imported = await keepRelease({ stores: { db, facts }, files, release, options });
+      const imported = await storeRelease({ context, files, release, options });
       await end(null);
-      await dropOlder({ db, facts }, options.keep);
+      await deleteOldReleases(context, options.retainedReleases);
       return imported;
     } catch (error) {
-      if (!(error instanceof GraphFileFault)) throw error;
+      if (!(error instanceof GraphFileError)) throw error;
       await end(error.message);
-      await dropFacts(facts, release.number);
+      await dropReleaseRows(clickhouse, release.number);
       throw error;
     }
   });
 }
 
 interface Import {
-  stores: Stores;
+  context: GraphContext;
   files: ReleaseFiles;
   release: Release;
   options: ImportOptions;
 }
 
-async function keepRelease(one: Import): Promise<Imported> {
-  const { stores, files, release, options } = one;
+async function storeRelease(one: Import): Promise<ImportedRelease> {
+  const { context, files, release, options } = one;
   const { number } = release;
-  const domains = await keepFile(one, 'vertices', (chunks) =>
+  const domains = await storeFile(one, 'vertices', (chunks) =>
     readVertices(chunks, { file: files.vertices.name, release: number, blockRows: blockRows.vertices }),
   );
   requireCount(files.vertices.name, domains, files.expected?.domains);
-  if (domains === 0) throw new GraphFileFault(files.vertices.name, 'the file is empty');
+  if (domains === 0) throw new GraphFileError(files.vertices.name, 'the file is empty');
   if (!release.ranksJoined) {
-    const ranks = await keepFile(one, 'ranks', (chunks) =>
+    const ranks = await storeFile(one, 'ranks', (chunks) =>
       readRanks(chunks, { file: files.ranks.name, release: number, blockRows: blockRows.ranks, domains }),
     );
     requireCount(files.ranks.name, ranks, domains);
   }
   const meter = meterStep('names', domains, options);
-  const authorities = await joinRanks(stores.facts, {
+  const authorities = await joinRanks(context.clickhouse, {
     release: number,
     domains,
     isDone: release.ranksJoined,
     file: files.ranks.name,
     onRows: meter.addRows,
   });
-  await markJoined(stores.db, number);
-  await dropIncoming(stores.facts, number);
-  const arcs = await keepFile(one, 'edges', (chunks) =>
+  await markJoined(context.db, number);
+  await dropIncomingRanks(context.clickhouse, number);
+  const arcs = await storeFile(one, 'edges', (chunks) =>
     readEdges(chunks, { file: files.edges.name, release: number, blockRows: blockRows.edges, authorities }),
   );
   requireCount(files.edges.name, arcs, files.expected?.arcs);
-  await requireKept(stores.facts, number, { domains, arcs });
+  await requireStored(context.clickhouse, number, { domains, arcs });
   return { release: release.name, domains, arcs };
 }
 
@@ -108,11 +104,11 @@ const tables = {
   ranks: 'domain_ranks_incoming',
   edges: 'web_graph_edges',
 };
-const keptMembers = { vertices: 'verticesKept', ranks: 'ranksKept', edges: 'edgesKept' } as const;
+const storedFields = { vertices: 'verticesStored', ranks: 'ranksStored', edges: 'edgesStored' } as const;
 
-/** Reads a file into its table. @returns its rows */
-async function keepFile(
-  { stores, files, release, options }: Import,
+/** Reads a file into its table. @returns the number of its rows */
+async function storeFile(
+  { context, files, release, options }: Import,
   part: FilePart,
   read: (chunks: AsyncIterable<Buffer>) => AsyncIterable<Block>,
 ): Promise<number> {
@@ -124,33 +120,33 @@ async function keepFile(
       meter.addRows(block.rows);
     }
   };
-  return keepBlocks(stores.facts, counted(), {
+  return appendBlocks(context.clickhouse, counted(), {
     table: tables[part],
     prefix: `${release.startedAt.getTime()}-${release.number}-${part}`,
-    kept: release[keptMembers[part]],
-    onKept: (rows) => markKept(stores.db, release.number, part, rows),
+    stored: release[storedFields[part]],
+    onStored: (rows) => markStored(context.db, release.number, part, rows),
   });
 }
 
 function requireCount(file: string, rows: number, expected: number | undefined): void {
   if (expected === undefined || rows === expected) return;
-  throw new GraphFileFault(file, `has ${rows} rows where the release has ${expected}`);
+  throw new GraphFileError(file, `has ${rows} rows, but the release has ${expected}`);
 }
 
-/** What was sent is what is there: no block was lost, or kept twice. */
-async function requireKept(
-  facts: Facts,
+/** Verifies that no block was lost or stored twice. */
+async function requireStored(
+  clickhouse: ClickHouse,
   release: number,
   { domains, arcs }: { domains: number; arcs: number },
 ): Promise<void> {
-  const kept = {
-    domains: await countRows(facts, 'web_graph_domains', release),
-    ranks: await countRows(facts, 'domain_ranks', release),
-    arcs: await countRows(facts, 'web_graph_edges', release),
+  const stored = {
+    domains: await countRows(clickhouse, 'web_graph_domains', release),
+    ranks: await countRows(clickhouse, 'domain_ranks', release),
+    arcs: await countRows(clickhouse, 'web_graph_edges', release),
   };
-  if (kept.domains === domains && kept.ranks === domains && kept.arcs === arcs) return;
-  throw new GraphFileFault(
-    'the facts',
-    `hold ${JSON.stringify(kept)} of ${domains} domains and ${arcs} arcs`,
+  if (stored.domains === domains && stored.ranks === domains && stored.arcs === arcs) return;
+  throw new GraphFileError(
+    'ClickHouse',
+    `has stored ${JSON.stringify(stored)} of ${domains} domains and ${arcs} arcs`,
   );
 }

@@ -1,12 +1,12 @@
-/** How far an import is. */
+/** The progress of an import. */
 export interface Progress {
   step: 'vertices' | 'ranks' | 'names' | 'edges';
   rows: number;
   rowsPerSecond: number;
-  /** Of the compressed file; of the step `names` rows. */
+  /** In bytes of the compressed file; in rows for the step `names`. */
   done: number;
   total: number;
-  /** Until the end of this step, at its speed so far. */
+  /** Estimate for this step, at its speed so far. */
   remainingMs: number | null;
 }
 
@@ -21,17 +21,17 @@ interface Clock {
   report(progress: Progress): void;
 }
 
-const everyMs = 2_000;
+const reportIntervalMs = 2_000;
 
-/** Reports a step at most every two seconds, and whenever `total` is reached. */
+/** Reports the progress of a step every two seconds, and when `total` is reached. */
 export function meterStep(step: Progress['step'], total: number, { now, report }: Clock): ProgressMeter {
   const startedAt = now();
   let reportedAt = startedAt;
   let rows = 0;
   let done = 0;
-  const look = () => {
+  const reportIfDue = () => {
     const at = now();
-    if (at - reportedAt < everyMs && done < total) return;
+    if (at - reportedAt < reportIntervalMs && done < total) return;
     reportedAt = at;
     const elapsedMs = Math.max(1, at - startedAt);
     const remainingMs = done === 0 ? null : Math.max(0, (elapsedMs * (total - done)) / done);
@@ -42,7 +42,7 @@ export function meterStep(step: Progress['step'], total: number, { now, report }
     addRows: (more) => {
       rows += more;
       if (step === 'names') done += more;
-      look();
+      reportIfDue();
     },
   };
 }

@@ -1,42 +1,52 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-/** A release, and what is kept of it. */
 export interface Release {
-  /** What its facts are told apart by. */
+  /** Identifies its rows in ClickHouse. */
   number: number;
   name: string;
-  /** The month that it reaches to. */
+  /** The first day of its last month. */
   endsOn: string;
   state: 'importing' | 'ready' | 'failed' | 'dropped';
-  /** Names and sizes. */
+  /** Sizes in bytes by file name. */
   files: Record<string, number>;
-  verticesKept: number;
-  ranksKept: number;
-  edgesKept: number;
+  verticesStored: number;
+  ranksStored: number;
+  edgesStored: number;
   ranksJoined: boolean;
   failure: string | null;
   startedAt: Date;
   endedAt: Date | null;
 }
 
-const columns = sql`number, name, ends_on as "endsOn", state, files, vertices_kept as "verticesKept",
-  ranks_kept as "ranksKept", edges_kept as "edgesKept", ranks_joined as "ranksJoined", failure,
+const columns = sql`number, name, ends_on as "endsOn", state, files, vertices_stored as "verticesStored",
+  ranks_stored as "ranksStored", edges_stored as "edgesStored", ranks_joined as "ranksJoined", failure,
   started_at as "startedAt", ended_at as "endedAt"`;
 
-/** All releases, the newest first. */
-export async function selectReleases(db: Db): Promise<Release[]> {
+/** All releases, newest first. */
+export async function listReleases(db: Db): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select ${columns} from web_graph_releases order by ends_on desc, number desc`.execute(db);
   return rows;
 }
 
-/** The newest release that is ready, and the one before it. */
+/** The newest two releases that are ready. */
 export async function selectReady(db: Db): Promise<{ number: number; name: string }[]> {
   const { rows } = await sql<{ number: number; name: string }>`
     select number, name from web_graph_releases where state = 'ready'
     order by ends_on desc, number desc limit 2`.execute(db);
   return rows;
+}
+
+/** A release, and the first day of its last month. */
+export type GraphRelease = Pick<Release, 'name' | 'endsOn'>;
+
+/** The newest release that is ready; null if there is none. */
+export async function findCurrentRelease(db: Db): Promise<GraphRelease | null> {
+  const { rows } = await sql<GraphRelease>`
+    select name, ends_on as "endsOn" from web_graph_releases where state = 'ready'
+    order by ends_on desc, number desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function insertRelease(
@@ -48,20 +58,20 @@ export async function insertRelease(
     values (${release.name}, ${release.endsOn}, 'importing', ${JSON.stringify(release.files)}, ${release.startedAt})
     returning ${columns}`.execute(db);
   const [inserted] = rows;
-  if (inserted === undefined) throw new Error('A row that was inserted did not come back');
+  if (inserted === undefined) throw new Error('The insert returned no row.');
   return inserted;
 }
 
-const keptColumns = { vertices: 'vertices_kept', ranks: 'ranks_kept', edges: 'edges_kept' };
+const storedColumns = { vertices: 'vertices_stored', ranks: 'ranks_stored', edges: 'edges_stored' };
 
-/** Rows of a file that the facts hold for good. */
-export async function markKept(
+/** Records how many rows of a file are stored in ClickHouse. */
+export async function markStored(
   db: Db,
   number: number,
-  part: keyof typeof keptColumns,
+  part: keyof typeof storedColumns,
   rows: number,
 ): Promise<void> {
-  const column = sql.ref(keptColumns[part]);
+  const column = sql.ref(storedColumns[part]);
   await sql`update web_graph_releases set ${column} = ${rows} where number = ${number}`.execute(db);
 }
 
@@ -69,7 +79,7 @@ export async function markJoined(db: Db, number: number): Promise<void> {
   await sql`update web_graph_releases set ranks_joined = true where number = ${number}`.execute(db);
 }
 
-/** Ends an import, one way or the other; ready means that it counts from now on. */
+/** Ends an import. Queries read a release only if it is ready. */
 export async function endImport(
   db: Db,
   number: number,
@@ -89,16 +99,17 @@ export async function deleteRelease(db: Db, number: number): Promise<void> {
   await sql`delete from web_graph_releases where number = ${number}`.execute(db);
 }
 
-/** The hold of one import at a time, which ends with the process however that ends. */
+/** An advisory lock, which ends with the connection if the process is killed. */
 const importLock = 7_264_103_552;
 
-/** @throws Error where an import runs already */
-export async function holdImports<T>(db: Db, work: () => Promise<T>): Promise<T> {
+/** @throws Error if another import holds the lock */
+export async function withImportLock<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${importLock}) as held`.execute(
       connection,
     );
-    if (rows[0]?.held !== true) throw new Error('Another import of the web graph is running.');
+    if (rows[0]?.held !== true)
+      throw new Error('Another import of the web graph is running. Try again when it has finished.');
     try {
       return await work();
     } finally {

@@ -1,0 +1,3 @@
+export { selectCollections } from './collection-queries.ts';
+export { backlinkCollectionJobs } from './jobs.ts';
+export { reportBacklinks } from './report-backlinks.ts';

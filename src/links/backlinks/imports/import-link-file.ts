@@ -1,0 +1,32 @@
+import type { Context } from '#platform/context.ts';
+import type { FieldError, Problem } from '#platform/problems';
+import { csvProblem } from '#platform/csv';
+import { requireWebsite } from '#websites';
+import { type ImportResult, importLinks } from './import-links.ts';
+import { UnreadableLinkFile } from './unreadable-link-file.ts';
+
+const maxErrors = 200;
+
+/**
+ * Imports the text of a file into one of the account's websites, as `importLinks` does.
+ * @throws Problem website_not_found · invalid_request with the invalid lines
+ */
+export async function importLinkFile(
+  context: Context & { random(): number },
+  { websiteId, csv }: { websiteId: string; csv: string },
+): Promise<ImportResult> {
+  await requireWebsite(context, websiteId);
+  const ids = { accountId: context.accountId, websiteId };
+  return importLinks(context, ids, csv).catch((error: unknown) => {
+    throw error instanceof UnreadableLinkFile ? toProblem(error) : error;
+  });
+}
+
+function toProblem({ errors }: UnreadableLinkFile): Problem {
+  const fieldErrors = errors.slice(0, maxErrors).map(({ line, message }): FieldError => {
+    return line === 0
+      ? { path: 'csv', code: 'bad_file', message }
+      : { path: `csv[${line}]`, code: 'bad_line', message: `Line ${line}: ${message}` };
+  });
+  return csvProblem('The file', fieldErrors, errors.length);
+}

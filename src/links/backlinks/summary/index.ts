@@ -1,0 +1,2 @@
+export { backlinkSummaryJobs } from './jobs.ts';
+export { backlinkSummaryEndpoints } from './routes.ts';

@@ -1,0 +1,31 @@
+import type { JobContext } from '#platform/jobs';
+import { reportBacklinks } from '#links/backlinks/collection';
+import type { BacklinkSettings, WebsiteIds } from '#links/backlinks/core';
+import { deleteLinkDaysBefore, insertLinkDays } from './clickhouse-queries.ts';
+import { aggregateLinkDays, aggregateLinks, findSummary, upsertSummary } from './queries.ts';
+
+/** Recomputes the summary of a website. Its daily counts have a version, which becomes visible together with the totals. */
+export async function summariseLinks(
+  { db, clickhouse, now }: Pick<JobContext, 'db' | 'clickhouse' | 'now'>,
+  website: WebsiteIds,
+  settings: BacklinkSettings,
+): Promise<void> {
+  const last = await findSummary(db, website);
+  const version = Math.max(now.getTime(), (last?.version ?? 0) + 1);
+  const snapshot = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => ({
+      totals: await aggregateLinks(transaction, website),
+      days: await aggregateLinkDays(transaction, website),
+    }));
+  await insertLinkDays(clickhouse, website, { version, days: snapshot.days });
+  const isCurrent = await db.transaction().execute(async (transaction) => {
+    const summary = { ...snapshot.totals, version, computedAt: now };
+    const isReplaced = await upsertSummary(transaction, website, summary);
+    await reportBacklinks(transaction, website, settings);
+    return isReplaced;
+  });
+  // A newer summary exists, or the website was deleted.
+  if (!isCurrent) await deleteLinkDaysBefore(clickhouse, [{ ...website, version: version + 1 }]);
+}

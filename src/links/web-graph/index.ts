@@ -1,0 +1,11 @@
+export { authorityOf } from './domains/authority-of.ts';
+export { countLinkingDomains } from './domains/count-linking-domains.ts';
+export { findLinkingDomains } from './domains/find-linking-domains.ts';
+export { listChangedDomains } from './domains/list-changed-domains.ts';
+export { type LinkingDomainPage, listLinkingDomains } from './domains/list-linking-domains.ts';
+export type { ReleaseFiles } from './files/graph-files.ts';
+export { openRelease } from './files/open-release.ts';
+export { dropRelease } from './releases/drop-release.ts';
+export { importRelease } from './releases/import-release.ts';
+export type { Progress } from './releases/progress.ts';
+export { findCurrentRelease, type GraphRelease, listReleases } from './releases/queries.ts';
