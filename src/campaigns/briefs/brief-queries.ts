@@ -1,27 +1,23 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
+import { type Db, readKeyset } from '#platform/postgres';
+import type { CampaignIds } from '#campaigns/core';
 import type { Brief } from './brief.ts';
 
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
-
-/** An approved keyword of a campaign that no brief is for yet. */
+/** An approved keyword of a campaign without a brief. */
 export interface OpenKeyword {
   id: string;
   keyword: string;
   targetUrl: string | null;
   score: number | null;
   position: number | null;
-  /** What is asked of the search engine; null where the keyword is not tracked any more. */
+  /** The tracked target of the keyword; null if the keyword is no longer tracked. */
   targetId: string | null;
 }
 
-/** The most promising first. */
+/** Keywords without a brief, by score. */
 export async function selectOpenKeywords(
   db: Db,
-  { accountId, campaignId }: OfCampaign,
+  { accountId, campaignId }: CampaignIds,
 ): Promise<OpenKeyword[]> {
   const { rows } = await sql<OpenKeyword>`
     select k.id, k.keyword, k.target_url as "targetUrl", k.score, t.position, t.target_id as "targetId"
@@ -40,10 +36,10 @@ export async function insertBrief(db: Db, brief: Brief): Promise<void> {
       ${brief.keywordIds}::uuid[], ${JSON.stringify(brief.content)}, ${brief.createdAt})`.execute(db);
 }
 
-/** One page of a campaign's briefs, the oldest first, and one row more. */
+/** One page of a campaign's briefs, the oldest first, plus one row that shows whether more follow. */
 export async function selectBriefs(
   db: Db,
-  { accountId, campaignId }: OfCampaign,
+  { accountId, campaignId }: CampaignIds,
   page: { limit: number; after: (string | number | null)[] | null },
 ): Promise<Brief[]> {
   const id = sql`b.id`;
@@ -61,9 +57,9 @@ export async function selectBriefs(
   );
 }
 
-/** Active campaigns with briefs to be written; one, or all. */
-export async function selectToBrief(db: Db, of: OfCampaign | null = null): Promise<OfCampaign[]> {
-  const { rows } = await sql<OfCampaign>`
+/** Active campaigns with keywords that need a brief: the given campaign, or all. */
+export async function selectCampaignsToBrief(db: Db, of: CampaignIds | null = null): Promise<CampaignIds[]> {
+  const { rows } = await sql<CampaignIds>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.status = 'active' and 'content' = any(c.add_ons)
       and (${of?.campaignId ?? null}::uuid is null

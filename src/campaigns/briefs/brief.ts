@@ -1,10 +1,10 @@
-import type { Intent } from '../research/tell-intent.ts';
+import type { Intent } from '#campaigns/research';
 
-/** A page among the ten best results, and what could be read of it. */
+/** A page among the ten best results, with its content if it could be read. */
 export interface BriefResult {
   url: string;
   domain: string;
-  /** The best of the brief's keywords. */
+  /** The best position for any keyword of the brief. */
   position: number;
   state: 'read' | 'unread';
   /** Why it could not be read. */
@@ -14,37 +14,37 @@ export interface BriefResult {
   headings: string[];
 }
 
-/** Something that several of the pages have. */
-export interface Shared {
+/** A text that several pages have in common. */
+export interface SharedText {
   text: string;
-  /** Pages that have it. */
+  /** The number of pages that contain it. */
   pages: number;
-  /** Whether the own page has it; null where that could not be read. */
+  /** Whether the target page contains it; null if it could not be read or does not exist yet. */
   own: boolean | null;
 }
 
-export interface BriefTerm extends Shared {
-  /** How much of it there is to be expected: share of the pages × logarithm of its mean number on them. */
+export interface BriefTerm extends SharedText {
+  /** The share of pages that contain the term × log(1 + its mean count on them). */
   weight: number;
 }
 
-/** What a page is to say, by those who rank. */
+/** The content that a page needs, according to the pages that rank. */
 export interface BriefContent {
   keywords: { keyword: string; intent: Intent; position: number | null }[];
   intent: Intent;
   language: string;
-  /** When the result pages were collected. */
+  /** When the SERPs were collected. */
   collectedAt: string;
   results: BriefResult[];
-  /** Why there is little or nothing below, where too few pages could be read. */
+  /** Why the lists below are empty, if too few pages could be read. */
   limitation: string | null;
-  headings: Shared[];
-  questions: Shared[];
+  headings: SharedText[];
+  questions: SharedText[];
   terms: BriefTerm[];
   entities: BriefTerm[];
-  /** Words of the pages that were read; null where fewer than two were. */
+  /** Word counts of the pages; null if fewer than two could be read. */
   length: { lowerQuartile: number; median: number; upperQuartile: number } | null;
-  /** The target page as it is; null for one that is yet to be written. */
+  /** The current target page; null for a new page. */
   own: {
     url: string;
     state: 'read' | 'unread';
@@ -60,7 +60,7 @@ export interface Brief {
   campaignId: string;
   taskId: string;
   targetUrl: string | null;
-  /** Keywords of the campaign. */
+  /** Ids of campaign keywords. */
   keywordIds: string[];
   content: BriefContent;
   createdAt: Date;

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BriefedCampaign, type BriefStage, openBriefStage } from '../../../test/brief-stage.ts';
+import {
+  type BriefedCampaign,
+  type BriefFixture,
+  openBriefFixture,
+} from '../../../test/fixtures/brief-fixture.ts';
+import { dayMs } from '#platform/durations.ts';
 import type { AnswerEngine } from '#providers/answers';
-import { taskDashboardEndpoints } from '../tasks/routes.ts';
+import { taskDashboardEndpoints } from '#campaigns/tasks';
 import { briefJobs } from './jobs.ts';
 
-const dayMs = 86_400_000;
 const page = (title: string, ...parts: string[]) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${parts.join('')}</main></body></html>`;
 const sentence =
@@ -30,21 +34,21 @@ const sites = {
   },
   'shut.example': { '/robots.txt': 'User-agent: *\nDisallow: /', '/shoes': page('Shut', sentence) },
 };
-const rivals = ['one', 'two', 'three', 'shut', 'gone'].map((name) => `http://${name}.example/shoes`);
+const competitors = ['one', 'two', 'three', 'shut', 'gone'].map((name) => `http://${name}.example/shoes`);
 
-let stage: BriefStage;
+let fixture: BriefFixture;
 let count = 0;
 let own: string;
 
 beforeAll(async () => {
-  stage = await openBriefStage(sites, briefJobs, taskDashboardEndpoints);
-}, 60_000);
-afterAll(() => stage.close());
+  fixture = await openBriefFixture(sites, briefJobs, taskDashboardEndpoints);
+});
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  stage.settings.writer = null;
-  stage.requests.length = 0;
+  fixture.settings.writer = null;
+  fixture.requests.length = 0;
   own = `own-${(count += 1)}.example`;
-  await sql`delete from brief_pages`.execute(stage.stores.database.db);
+  await sql`delete from brief_pages`.execute(fixture.stores.database.db);
   Object.assign(sites, {
     [own]: {
       '/shoes': page('Our shoes', '<h1>Shoes</h1><h2>Care and cleaning</h2><p>By makers of boots.</p>'),
@@ -52,18 +56,18 @@ beforeEach(async () => {
   });
 });
 
-const write = async ({ of }: BriefedCampaign) => stage.run('campaigns.write-briefs', of);
+const write = async ({ of }: BriefedCampaign) => fixture.run('campaigns.write-briefs', of);
 async function launchWith(...keywords: string[]): Promise<BriefedCampaign> {
-  const campaign = await stage.launch(own, ['content']);
-  const about = { targetUrl: `http://${own}/shoes`, results: [...rivals, `http://${own}/shoes`] };
-  for (const keyword of keywords) await stage.approve(campaign, keyword, about);
+  const campaign = await fixture.launch(own, ['content']);
+  const about = { targetUrl: `http://${own}/shoes`, results: [...competitors, `http://${own}/shoes`] };
+  for (const keyword of keywords) await fixture.approve(campaign, keyword, about);
   return campaign;
 }
 
-test('a target page has one brief, made of what those who rank have in common', async () => {
+test('a target page has one brief with what the ranking pages have in common', async () => {
   const campaign = await launchWith('best waterproof shoes', 'how to choose shoes');
   await write(campaign);
-  const { data, meta } = await stage.briefs(campaign.id);
+  const { data, meta } = await fixture.briefs(campaign.id);
   expect(data).toHaveLength(1);
   expect(meta).toMatchObject({ waiting: 0 });
   const [brief] = data;
@@ -86,19 +90,19 @@ test('a target page has one brief, made of what those who rank have in common', 
   expect(brief.own).toMatchObject({ state: 'read', title: 'Our shoes' });
 });
 
-test('a page that cannot be read is said so, and robots.txt is heeded', async () => {
+test('a brief shows which pages could not be read, and robots.txt is respected', async () => {
   const campaign = await launchWith('best waterproof shoes');
   await write(campaign);
-  const [{ results }] = (await stage.briefs(campaign.id)).data;
+  const [{ results }] = (await fixture.briefs(campaign.id)).data;
   const unread = results.filter(({ state }: any) => state === 'unread');
   expect(unread.map(({ domain, reason }: any) => [domain, reason])).toEqual([
-    ['shut.example', 'robots.txt keeps the crawler out.'],
+    ['shut.example', 'robots.txt disallows the page.'],
     ['gone.example', 'The server answered with status 404.'],
   ]);
-  expect(stage.requests).not.toContain('shut.example/shoes');
+  expect(fixture.requests).not.toContain('shut.example/shoes');
   const other = await launchAlone();
   await write(other);
-  const [brief] = (await stage.briefs(other.id)).data;
+  const [brief] = (await fixture.briefs(other.id)).data;
   expect(brief).toMatchObject({
     terms: [],
     length: null,
@@ -107,16 +111,16 @@ test('a page that cannot be read is said so, and robots.txt is heeded', async ()
 });
 
 async function launchAlone(): Promise<BriefedCampaign> {
-  const campaign = await stage.launch(`lonely-${own}`, ['content']);
-  await stage.approve(campaign, 'tents', { results: ['http://gone.example/shoes'] });
+  const campaign = await fixture.launch(`lonely-${own}`, ['content']);
+  await fixture.approve(campaign, 'tents', { results: ['http://gone.example/shoes'] });
   return campaign;
 }
 
-test('a brief is a task, which counts once somebody says that it is done', async () => {
+test('a brief creates an open task for its target page', async () => {
   const campaign = await launchWith('best waterproof shoes');
   await write(campaign);
-  const [brief] = (await stage.briefs(campaign.id)).data;
-  const tasks = await stage.tasks(campaign.id);
+  const [brief] = (await fixture.briefs(campaign.id)).data;
+  const tasks = await fixture.tasks(campaign.id);
   expect(tasks).toMatchObject([
     {
       id: brief.taskId,
@@ -128,65 +132,65 @@ test('a brief is a task, which counts once somebody says that it is done', async
       impact: 10,
     },
   ]);
-  expect(tasks[0].detail).toMatch(/shared terms are missing/);
+  expect(tasks[0].detail).toMatch(/The page lacks \d+ of \d+ shared terms/);
 });
 
-test('runs that come again write nothing again, and pages are read once for everyone', async () => {
+test('repeated runs write no second brief, and all accounts share the cached pages', async () => {
   const campaign = await launchWith('best waterproof shoes');
   await Promise.all([write(campaign), write(campaign)]);
   await write(campaign);
-  expect((await stage.briefs(campaign.id)).data).toHaveLength(1);
-  expect(await stage.tasks(campaign.id)).toHaveLength(1);
-  const pages = () => stage.requests.filter((request) => request === 'one.example/shoes').length;
+  expect((await fixture.briefs(campaign.id)).data).toHaveLength(1);
+  expect(await fixture.tasks(campaign.id)).toHaveLength(1);
+  const pages = () => fixture.requests.filter((request) => request === 'one.example/shoes').length;
   expect(pages()).toBe(1);
   own = `second-${own}`;
   const second = await launchWith('waterproof boots');
   await write(second);
-  expect((await stage.briefs(second.id)).data).toHaveLength(1);
+  expect((await fixture.briefs(second.id)).data).toHaveLength(1);
   expect(pages()).toBe(1);
-  stage.advance(15 * dayMs);
-  await stage.approve(second, 'rain shoes', { results: rivals });
+  fixture.advance(15 * dayMs);
+  await fixture.approve(second, 'rain shoes', { results: competitors });
   await write(second);
   expect(pages()).toBe(2);
 });
 
-test('keywords wait for their result page, and later ones have briefs of their own', async () => {
+test('keywords wait for their SERP, and later keywords get their own briefs', async () => {
   const campaign = await launchWith('best waterproof shoes');
-  await stage.approve(campaign, 'trail shoes');
-  await stage.run('campaigns.plan-briefs');
-  await stage.drain();
-  const first = await stage.briefs(campaign.id);
+  await fixture.approve(campaign, 'trail shoes');
+  await fixture.run('campaigns.enqueue-due-briefs');
+  await fixture.drain();
+  const first = await fixture.briefs(campaign.id);
   expect(first).toMatchObject({ data: [{}], meta: { waiting: 1 } });
-  await stage.approve(campaign, 'rain shoes', { results: rivals });
-  await stage.run('campaigns.plan-briefs');
-  await stage.drain();
-  const { data } = await stage.briefs(campaign.id);
+  await fixture.approve(campaign, 'rain shoes', { results: competitors });
+  await fixture.run('campaigns.enqueue-due-briefs');
+  await fixture.drain();
+  const { data } = await fixture.briefs(campaign.id);
   expect(data.map(({ targetUrl, own: ours }: any) => [targetUrl, ours])).toEqual([
     [`http://${own}/shoes`, expect.anything()],
     [null, null],
   ]);
-  expect((await stage.tasks(campaign.id)).map(({ title }) => title)).toContain(
+  expect((await fixture.tasks(campaign.id)).map(({ title }) => title)).toContain(
     'Write a page about “rain shoes”',
   );
 });
 
-test('no brief without the add-on, or while the campaign stands still', async () => {
-  const plain = await stage.launch(own, []);
-  await stage.approve(plain, 'best waterproof shoes', { results: rivals });
+test('a campaign without the add-on or in pause gets no brief', async () => {
+  const plain = await fixture.launch(own, []);
+  await fixture.approve(plain, 'best waterproof shoes', { results: competitors });
   await write(plain);
   own = `paused-${own}`;
   const paused = await launchWith('best waterproof shoes');
   await sql`update campaigns set status = 'paused' where id = ${paused.of.campaignId}`.execute(
-    stage.stores.database.db,
+    fixture.stores.database.db,
   );
-  await stage.run('campaigns.plan-briefs');
-  await stage.drain();
+  await fixture.run('campaigns.enqueue-due-briefs');
+  await fixture.drain();
   await write(paused);
-  for (const { id } of [plain, paused]) expect((await stage.briefs(id)).data).toEqual([]);
-  expect(stage.requests).toEqual([]);
+  for (const { id } of [plain, paused]) expect((await fixture.briefs(id)).data).toEqual([]);
+  expect(fixture.requests).toEqual([]);
 });
 
-test('an outline of a model is a draft, and only where it says what the pages say', async () => {
+test('an outline of a model becomes a draft only if it uses the content of the pages', async () => {
   const good = '## How to choose a size\n### What is a waterproof membrane?\n## Care and cleaning';
   const answering = (text: string): AnswerEngine => ({
     name: 'local',
@@ -196,29 +200,31 @@ test('an outline of a model is a draft, and only where it says what the pages sa
     priceMicros: () => 0,
     ask: async () => ({ model: 'm', text, citations: [], searchQueries: [], costMicros: 0 }),
   });
-  stage.settings.writer = answering(good);
+  fixture.settings.writer = answering(good);
   const campaign = await launchWith('best waterproof shoes');
   await write(campaign);
-  const [task] = await stage.tasks(campaign.id);
+  const [task] = await fixture.tasks(campaign.id);
   const path = `/campaigns/${campaign.id}/tasks/${task.id}`;
   const url = `http://${own}/shoes`;
   expect(task.proposals).toEqual([]);
-  expect((await stage.call('GET', path)).body.data.drafts).toEqual([
+  expect((await fixture.call('GET', path)).body.data.drafts).toEqual([
     { url, found: null, proposed: good, by: 'model' },
   ]);
-  const decided = await stage.call('POST', `${path}/drafts`, { body: { approve: [url] } });
+  const decided = await fixture.call('POST', `${path}/drafts`, { body: { approve: [url] } });
   expect(decided.body.data).toMatchObject({ drafts: [], proposals: [{ proposed: good, by: 'model' }] });
-  own = `liar-${own}`;
-  stage.settings.writer = answering(`${good}\n## Why Nike sells 500 pairs`);
+  own = `invented-${own}`;
+  fixture.settings.writer = answering(`${good}\n## Why Nike sells 500 pairs`);
   const other = await launchWith('best waterproof shoes');
   await write(other);
-  const [untold] = await stage.tasks(other.id);
-  expect((await stage.call('GET', `/campaigns/${other.id}/tasks/${untold.id}`)).body.data.drafts).toEqual([]);
+  const [unsupported] = await fixture.tasks(other.id);
+  expect(
+    (await fixture.call('GET', `/campaigns/${other.id}/tasks/${unsupported.id}`)).body.data.drafts,
+  ).toEqual([]);
 });
 
-test('another account sees nothing', async () => {
+test('another account cannot see the briefs', async () => {
   const campaign = await launchWith('best waterproof shoes');
   await write(campaign);
-  const reply = await stage.call('GET', `/campaigns/${campaign.id}/briefs`, { person: stage.theirs });
+  const reply = await fixture.call('GET', `/campaigns/${campaign.id}/briefs`, { person: fixture.theirs });
   expect(reply).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { countNames, countTerms } from './count-terms.ts';
 
-test('terms are runs that begin and end with a word that says something', () => {
+test('terms start and end with a content word', () => {
   const text = 'The care of shoes is easy. Care of shoes, and the care of the tents! Up to 10 x 10.';
-  expect(countTerms(text)).toEqual([
+  expect(countTerms(text, 'en')).toEqual([
     ['care', 3],
     ['care of shoes', 2],
     ['shoes', 2],
   ]);
 });
 
-test('terms of a text without blanks between words are told apart', () => {
-  expect(countTerms('防水靴は便利です。防水靴を買う。').map(([term]) => term)).toContain('防水 靴');
+test('terms are found in a text without spaces between words', () => {
+  expect(countTerms('防水靴は便利です。防水靴を買う。', 'ja').map(([term]) => term)).toContain('防水 靴');
 });
 
-test('names have a capital in the middle of a sentence; in German that is not enough', () => {
+test('names are capitalized within a sentence, and German names need more than that', () => {
   const english = 'We sell Gore Tex and we like Gore Tex. Shoes by Salomon are here, and boots by Salomon.';
   expect(countNames(english, 'en')).toEqual([
     ['Gore Tex', 2],

@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { WebPage } from './page-facts.ts';
+import type { Db } from '#platform/postgres';
+import type { WebPage } from './page-content.ts';
 
-interface Wish {
+interface PageRequest {
   url: string;
   /** BCP 47. */
   language: string;
 }
 
-interface Kept {
+interface Freshness {
   readSince: Date;
-  /** A page that could not be read is tried again sooner. */
+  /** Pages that could not be read are retried sooner. */
   unreadSince: Date;
 }
 
-// Pages of the open web, read as anybody may: no account's, and the same for all.
-export async function findKeptPage(
+// Public web pages, cached for all accounts.
+export async function findCachedPage(
   db: Db,
-  { url, language }: Wish,
-  { readSince, unreadSince }: Kept,
+  { url, language }: PageRequest,
+  { readSince, unreadSince }: Freshness,
 ): Promise<WebPage | null> {
   const { rows } = await sql<{ content: WebPage }>`
     select content from brief_pages
@@ -28,7 +28,7 @@ export async function findKeptPage(
   return rows[0]?.content ?? null;
 }
 
-export async function keepPage(
+export async function cachePage(
   db: Db,
   page: WebPage,
   { language, now }: { language: string; now: Date },
@@ -41,11 +41,11 @@ export async function keepPage(
   );
 }
 
-export async function forgetPages(db: Db, fetchedBefore: Date): Promise<void> {
+export async function deleteCachedPages(db: Db, fetchedBefore: Date): Promise<void> {
   await sql`delete from brief_pages where fetched_at < ${fetchedBefore}`.execute(db);
 }
 
-/** What is read off a page depends on the language that it is read in. */
+/** The extracted content depends on the language, so both are part of the key. */
 function digestOf(url: string, language: string): Buffer {
   return hash('sha256', `${language} ${url}`, 'buffer');
 }

@@ -1,24 +1,24 @@
-import { newId } from '#ids.ts';
-import type { NewTask } from '../tasks/change-queries.ts';
+import { newId } from '#platform/ids.ts';
+import type { NewTask } from '#campaigns/tasks';
 import type { BriefContent } from './brief.ts';
-import type { Subject } from './collect-material.ts';
+import type { BriefSubject } from './collect-material.ts';
 
-/** The task of a brief: what to write, for which keywords, and what is missing. Pure but for the id. */
+/** Plans the task of a brief: the keywords, and what the target page lacks. Pure except for the id. */
 export function planBriefTask(
-  { targetUrl, keywords }: Pick<Subject, 'targetUrl' | 'keywords'>,
+  { targetUrl, keywords }: Pick<BriefSubject, 'targetUrl' | 'keywords'>,
   { content, outline }: { content: BriefContent; outline: string | null },
 ): NewTask {
   const [first] = keywords;
-  const what = targetUrl === null ? 'Write a page about' : 'Extend the page about';
+  const action = targetUrl === null ? 'Write a page about' : 'Extend the page about';
   const url = targetUrl ?? '';
   return {
     id: newId(),
     type: 'content_brief',
-    title: `${what} “${first?.keyword ?? ''}”`,
+    title: `${action} “${first?.keyword ?? ''}”`,
     detail: [
-      `For ${keywords.map(({ keyword }) => `“${keyword}”`).join(', ')}.`,
+      `Keywords: ${keywords.map(({ keyword }) => `“${keyword}”`).join(', ')}.`,
       ...describeGaps(content),
-      'The brief names what the pages have in common that rank.',
+      'The brief shows what the ranking pages have in common.',
     ].join(' '),
     category: 'content',
     severity: 'notice',
@@ -33,16 +33,19 @@ export function planBriefTask(
 
 function describeGaps({ length, own, terms, questions, limitation }: BriefContent): string[] {
   if (limitation !== null) return [limitation];
-  if (own?.state === 'unread') return [`The page itself could not be read: ${own.reason ?? 'no reason'}`];
+  if (own?.state === 'unread')
+    return [`The target page could not be read: ${own.reason ?? 'unknown reason'}`];
   const missing = terms.filter((term) => term.own === false).length;
   const unanswered = questions.filter((question) => question.own === false).length;
   const isShort =
     length !== null && typeof own?.wordCount === 'number' && own.wordCount < length.lowerQuartile;
   return [
-    ...(missing > 0 ? [`${missing} of ${terms.length} shared terms are missing on it.`] : []),
-    ...(unanswered > 0 ? [`${unanswered} questions that others answer are not asked on it.`] : []),
+    ...(missing > 0 ? [`The page lacks ${missing} of ${terms.length} shared terms.`] : []),
+    ...(unanswered > 0 ? [`It does not answer ${unanswered} questions that other pages answer.`] : []),
     ...(isShort
-      ? [`It has ${own.wordCount} words; others have ${length.lowerQuartile} to ${length.upperQuartile}.`]
+      ? [
+          `It has ${own.wordCount} words; the ranking pages have ${length.lowerQuartile} to ${length.upperQuartile}.`,
+        ]
       : []),
   ];
 }

@@ -1,47 +1,55 @@
-import { askPage, htmlOf, type Looker, redirectOf } from '#backlinks';
-import { FetchFailure, judgeUrl, normaliseUrl, parseWithText } from '#crawler';
-import { describePage, type WebPage, type WholePage } from './page-facts.ts';
+import { fetchPage, parseResponse, type PoliteFetcher, redirectOf } from '#links/backlinks/verification';
+import { FetchFailure, evaluateRobots, normaliseUrl } from '#platform/crawler';
+import { extractPageContent, type WebPage, type PageContentWithText } from './page-content.ts';
 
-const mostHops = 5;
+const maxRedirects = 5;
 const maxBytes = 4 * 1024 * 1024;
+/** Terms are counted in the event loop. A book of 50 000 words has fewer characters. */
+const maxTextLength = 400_000;
 
 /**
- * Reads a page of the web, politely: robots.txt is heeded on every redirect, hosts are paced. Throws `FetchFailure('aborted')`
- * alone. @param language BCP 47, of what is looked for
+ * Reads a web page. It respects robots.txt on every redirect and the crawl delay of each host. Throws only
+ * `FetchFailure('aborted')`. @param language BCP 47, the language of the brief
  */
 export async function readWebPage(
-  looker: Looker,
-  { url: address, language }: { url: string; language: string },
+  fetcher: PoliteFetcher,
+  { url: requestedUrl, language }: { url: string; language: string },
   signal: AbortSignal,
-): Promise<WebPage<WholePage>> {
-  const unread = (reason: string): WebPage<WholePage> => ({ url: address, state: 'unread', reason });
-  let url = normaliseUrl(address);
-  for (let hops = 0; hops <= mostHops; hops += 1) {
-    if (url === null) return unread('It leads to no address of the web.');
-    const barred = await judgeRobots(looker, url, signal);
-    if (barred !== null) return unread(barred);
-    const answer = await askPage(looker, { url, maxBytes }, signal);
-    if (answer instanceof FetchFailure) return unread(`It could not be fetched (${answer.reason}).`);
-    const { status, headers } = answer;
+): Promise<WebPage<PageContentWithText>> {
+  const unread = (reason: string): WebPage<PageContentWithText> => ({
+    url: requestedUrl,
+    state: 'unread',
+    reason,
+  });
+  let url = normaliseUrl(requestedUrl);
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
+    if (url === null) return unread('The page redirects to an invalid URL.');
+    const refusal = await checkRobots(fetcher, url, signal);
+    if (refusal !== null) return unread(refusal);
+    const response = await fetchPage(fetcher, { url, maxBytes }, signal);
+    if (response instanceof FetchFailure)
+      return unread(`The page could not be fetched (${response.reason}).`);
+    const { status } = response;
     if (status >= 300 && status < 400) {
-      url = redirectOf(answer);
+      url = redirectOf(response);
       continue;
     }
     if (status !== 200) return unread(`The server answered with status ${status}.`);
-    const html = htmlOf(answer);
-    if (html === null) return unread('It is no HTML page.');
-    const { page, text } = parseWithText(html, url, headers);
-    return { url: address, state: 'read', facts: describePage(page, text, language) };
+    const parsed = await parseResponse(fetcher, response, { url, withText: true });
+    if (parsed === 'not_html') return unread('The page is not HTML.');
+    if (typeof parsed === 'string') return unread('The page is too large or too complex to be parsed.');
+    const text = parsed.text?.slice(0, maxTextLength) ?? '';
+    return { url: requestedUrl, state: 'read', content: extractPageContent(parsed.page, text, language) };
   }
-  return unread('It is redirected too often.');
+  return unread('The page has too many redirects.');
 }
 
-async function judgeRobots(
-  { robots, agent }: Looker,
+async function checkRobots(
+  { robots, agent }: PoliteFetcher,
   url: string,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { state, file } = await robots(new URL(url).origin, signal);
-  if (state === 'unreachable') return 'The server did not answer, or not with its robots.txt.';
-  return judgeUrl(file, agent, url).isAllowed ? null : 'robots.txt keeps the crawler out.';
+  if (state === 'unreachable') return 'The robots.txt of the server could not be fetched.';
+  return evaluateRobots(file, agent, url).isAllowed ? null : 'robots.txt disallows the page.';
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint, Exactly, pageAnswer, pagingQuery, readPage } from '#http';
-import { encodeId } from '#ids.ts';
-import { findCampaign } from '../campaign-queries.ts';
+import { notFound } from '#platform/problems';
+import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { findCampaign } from '#campaigns/core';
 import type { Brief } from './brief.ts';
 import { selectBriefs, selectOpenKeywords } from './brief-queries.ts';
 import { BriefShape } from './schemas.ts';
@@ -12,18 +12,18 @@ const list = endpoint({
   path: '/campaigns/:id/briefs',
   operationId: 'listCampaignBriefs',
   tag: 'Campaigns',
-  summary: 'List what target pages of a campaign are to say, by the pages that rank',
+  summary: 'List the content briefs of a campaign',
   description:
-    'Made with the add-on `content` for approved keywords, once their result pages have been collected. Each is a task of the type `content_brief`, too.',
+    'A brief shows what the ranking pages have in common and what the target page lacks. The add-on `content` creates one for each target page of approved keywords when their SERPs have been collected, together with a task of the type `content_brief`.',
   pathIds: { id: { prefix: 'cmp', problem: 'campaign_not_found' } },
   query: Exactly(pagingQuery),
-  answer: {
+  response: {
     status: 200,
     data: Type.Array(BriefShape),
     paged: true,
     meta: Exactly({
       waiting: Type.Integer({
-        description: 'Approved keywords that have no brief; all of them without the add-on.',
+        description: 'The number of approved keywords without a brief.',
         examples: [0],
       }),
     }),
@@ -31,15 +31,15 @@ const list = endpoint({
   problems: ['cursor_mismatch'],
   handle: async ({ db, accountId }, { id, query }) => {
     if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
-    const page = readPage({ ...query, campaignId: id });
+    const page = readPage(query);
     const of = { accountId, campaignId: id };
     const [rows, open] = await Promise.all([selectBriefs(db, of, page), selectOpenKeywords(db, of)]);
-    const answer = pageAnswer(rows, page, { positionOf: (row) => [row.id, row.id], toData: briefData });
+    const answer = pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: briefData });
     return { ...answer, meta: { waiting: open.length } };
   },
 });
 
-/** Briefs, as keys see them. */
+/** The briefs of a campaign in the public API. */
 export const briefEndpoints: Endpoint[] = [list];
 
 function briefData({ id, taskId, targetUrl, createdAt, content }: Brief) {

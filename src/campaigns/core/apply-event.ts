@@ -1,28 +1,18 @@
-import type { Context } from '#context.ts';
-import { notFound, Problem } from '#errors.ts';
-import { publishEvent } from '#jobs';
+import { Problem } from '#platform/problems';
+import { publishEvent } from '#platform/jobs';
 import type { Campaign, CampaignStage } from './campaign.ts';
-import { lockCampaign, updateCampaign } from './campaign-queries.ts';
+import { updateCampaign } from './campaign-queries.ts';
 import { insertHistory } from './history-queries.ts';
+import type { CampaignContext } from './require-campaign.ts';
 import { hasEnded, nextStage, nextStatus, stageFor, type StatusEvent } from './transitions.ts';
 
-/** What a campaign is changed with. */
-export type Changing = Pick<Context, 'db' | 'accountId' | 'actor' | 'now'>;
-
-/** The campaign, locked until the transaction ends. @throws Problem campaign_not_found */
-export async function requireCampaign(context: Changing, id: string): Promise<Campaign> {
-  const campaign = await lockCampaign(context.db, { accountId: context.accountId, id });
-  if (campaign === null) throw notFound('campaign_not_found');
-  return campaign;
-}
-
 /**
- * Moves a locked campaign on by an event, with everything that follows from its new status, and says so: in its history, and
- * as the event `campaign.changed` for whoever works on it.
- * @throws Problem campaign_wrong_state where the event cannot happen now
+ * Applies an event to a locked campaign: saves the new status and everything that depends on it, writes the history and
+ * publishes `campaign.changed`.
+ * @throws Problem campaign_wrong_state if the event is not possible in the current status
  */
 export async function applyEvent(
-  context: Changing,
+  context: CampaignContext,
   campaign: Campaign,
   { event, reason = null }: { event: StatusEvent; reason?: string | null },
 ): Promise<Campaign> {
@@ -31,7 +21,7 @@ export async function applyEvent(
   if (status === null) {
     throw new Problem(
       'campaign_wrong_state',
-      `A campaign that is ${campaign.status} cannot take \`${event}\`.`,
+      `The campaign is ${campaign.status}; \`${event}\` is not possible in this status.`,
     );
   }
   const stage = stageFor(status, campaign.stage);
@@ -46,35 +36,35 @@ export async function applyEvent(
     nextCycleAt: ended ? null : campaign.nextCycleAt,
     updatedAt: now,
   };
-  await keep(context, next, { event, from: campaign.status, to: status, reason });
+  await saveChange(context, next, { event, from: campaign.status, to: status, reason });
   return next;
 }
 
-/** Moves a locked campaign to its next stage. @throws Problem campaign_wrong_state for any other stage */
+/** Moves a locked, active campaign to the next stage. @throws Problem campaign_wrong_state for any other stage */
 export async function advanceStage(
-  context: Changing,
+  context: CampaignContext,
   campaign: Campaign,
   to: Exclude<CampaignStage, 'setup' | 'closed'>,
 ): Promise<Campaign> {
   if (campaign.status !== 'active' || nextStage(campaign.stage, to) === null) {
     throw new Problem(
       'campaign_wrong_state',
-      `A campaign in stage ${campaign.stage} does not go on to ${to}.`,
+      `A campaign cannot move from stage ${campaign.stage} to ${to} while it is ${campaign.status}.`,
     );
   }
   const next = { ...campaign, stage: to, stageSince: context.now, updatedAt: context.now };
-  await keep(context, next, { event: 'stage', from: campaign.stage, to, reason: null });
+  await saveChange(context, next, { event: 'stage', from: campaign.stage, to, reason: null });
   return next;
 }
 
-async function keep(
-  context: Changing,
+async function saveChange(
+  context: CampaignContext,
   campaign: Campaign,
   entry: { event: string; from: string; to: string; reason: string | null },
 ): Promise<void> {
   const { db, accountId, actor, now } = context;
-  const of = { accountId, campaignId: campaign.id };
+  const ids = { accountId, campaignId: campaign.id };
   await updateCampaign(db, campaign);
-  await insertHistory(db, { ...of, at: now, actor, ...entry });
-  await publishEvent(db, 'campaign.changed', of);
+  await insertHistory(db, { ...ids, at: now, actor, ...entry });
+  await publishEvent(db, 'campaign.changed', ids);
 }

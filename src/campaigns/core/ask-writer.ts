@@ -1,35 +1,35 @@
-import { monthOf, reserveSpend, settle } from '#budgets';
-import type { Context } from '#context.ts';
+import { captureSpend, monthOf, reserveSpend } from '#accounts/budgets';
+import type { Context } from '#platform/context.ts';
 import { type AnswerEngine, AnswerFailure } from '#providers/answers';
 import type { Website } from '#websites';
-import type { WriterSettings } from '../settings.ts';
+import type { WriterSettings } from './settings.ts';
 
-type Asking = Pick<Context, 'db' | 'accountId' | 'now'> & { signal: AbortSignal };
+type WriterContext = Pick<Context, 'db' | 'accountId' | 'now'> & { signal: AbortSignal };
 
 /**
- * Asks the language model, within the account's budget for it. Null where there is none, the money is spent, or it does not
- * answer: whatever is asked for goes on without.
+ * Sends a prompt to the language model, within the monthly budget of the account. Returns null if no model is connected, the
+ * budget is used up, or the model does not answer. Every caller works without an answer.
  */
 export async function askWriter(
-  asking: Asking,
+  context: WriterContext,
   { writer, defaultLimitMicros }: WriterSettings,
   { prompt, website }: { prompt: string; website: Website },
 ): Promise<string | null> {
   if (writer === null) return null;
   const { country, language } = website.defaults;
   const question = { prompt, country, language };
-  const { accountId, db, now, signal } = asking;
-  const wish = { provider: writer.name, month: monthOf(now), priceMicros: writer.priceMicros(question) };
+  const { accountId, db, now, signal } = context;
+  const budget = { provider: writer.name, month: monthOf(now) };
+  const priceMicros = writer.priceMicros(question);
   const [payer] = await db
     .transaction()
     .execute((transaction) =>
-      reserveSpend(transaction, [{ ...wish, payers: [accountId] }], defaultLimitMicros),
+      reserveSpend(transaction, [{ ...budget, priceMicros, payers: [accountId] }], defaultLimitMicros),
     );
   if (!payer) return null;
   const { text, costMicros } = await answerOf(writer, question, signal);
-  const { priceMicros, ...ofBudget } = wish;
-  const purchase = { accountId, ...ofBudget, reservedMicros: priceMicros, spentMicros: costMicros };
-  if (priceMicros > 0) await settle(db, [{ ...purchase, purchases: text === null ? 0 : 1 }]);
+  const purchase = { accountId, ...budget, reservedMicros: priceMicros, spentMicros: costMicros };
+  if (priceMicros > 0) await captureSpend(db, [{ ...purchase, purchases: text === null ? 0 : 1 }]);
   return text;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressOf, type Work } from './progress.ts';
+import { calculateProgress, type Work } from './calculate-progress.ts';
 
 const fresh: Work = {
   targetKeywords: 10,
@@ -17,11 +17,11 @@ const fresh: Work = {
 test.each<[string, Partial<Work>, number]>([
   ['nothing', {}, 0],
   ['half of the keywords', { approvedKeywords: 5 }, 7],
-  ['more keywords than aimed at', { approvedKeywords: 20 }, 15],
-  ['an audit that finds nothing to do', { approvedKeywords: 10, isAudited: true }, 60],
-  ['an audit with work ahead', { approvedKeywords: 10, isAudited: true, tasks: 4, verifiedTasks: 1 }, 33],
+  ['more keywords than targeted', { approvedKeywords: 20 }, 15],
+  ['an audit without issues', { approvedKeywords: 10, isAudited: true }, 60],
+  ['an audit with open tasks', { approvedKeywords: 10, isAudited: true, tasks: 4, verifiedTasks: 1 }, 33],
   [
-    'everything but the months',
+    'everything except the months',
     {
       approvedKeywords: 10,
       isAudited: true,
@@ -39,17 +39,17 @@ test.each<[string, Partial<Work>, number]>([
     98,
   ],
   ['all months', { monitoredMonths: 12 }, 100],
-])('%s is %#: progress', (_what, work, progress) => {
-  expect(progressOf({ ...fresh, ...work }, 0, false)).toBe(progress);
+])('the progress after %s (case %#)', (_what, work, progress) => {
+  expect(calculateProgress({ ...fresh, ...work }, 0, false)).toBe(progress);
 });
 
-test('new tasks take nothing back', () => {
+test('new tasks do not lower the progress', () => {
   const work = { ...fresh, approvedKeywords: 10, isAudited: true, tasks: 100 };
-  expect(progressOf(work, 60, false)).toBe(60);
+  expect(calculateProgress(work, 60, false)).toBe(60);
 });
 
-test('it is 100 when completed, and never before', () => {
-  expect(progressOf(fresh, 40, true)).toBe(100);
+test('the progress is 100 when the campaign is completed, and never before', () => {
+  expect(calculateProgress(fresh, 40, true)).toBe(100);
   const all = { ...fresh, approvedKeywords: 10, isAudited: true, isPlanned: true, monitoredMonths: 11.99 };
-  expect(progressOf(all, 0, false)).toBe(99);
+  expect(calculateProgress(all, 0, false)).toBe(99);
 });

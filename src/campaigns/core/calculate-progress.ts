@@ -1,4 +1,4 @@
-/** What the stages have done so far. */
+/** The completed and planned work of all stages. */
 export interface Work {
   targetKeywords: number;
   approvedKeywords: number;
@@ -6,24 +6,24 @@ export interface Work {
   isAudited: boolean;
   tasks: number;
   verifiedTasks: number;
-  /** Placements that count: neither refused nor replaced. */
+  /** Without rejected and replaced placements. */
   placements: number;
   livePlacements: number;
-  /** Whether the first plan of placements was made: without one, none is not all. */
+  /** Whether the first placement plan exists. Without a plan, zero placements do not count as complete. */
   isPlanned: boolean;
   monitoredMonths: number;
   termMonths: number;
 }
 
-/** What each stage is worth; together 100. */
+/** The weight of each stage. They add up to 100. */
 const weights = { research: 15, audit: 10, optimization: 35, placements: 25, monitor: 15 };
-const most = 99;
+const maxBeforeCompletion = 99;
 
 /**
- * How far a campaign is, from 0 to 100: the share of each stage's own work that is done, by weight. It never falls below what
- * it was, so that new tasks take nothing back, and it is 100 only when the campaign is completed or monitored in full.
+ * Calculates the progress of a campaign, 0 to 100: the completed share of each stage, weighted. It never falls below its
+ * previous value, so new tasks do not lower it. It is 100 only when the campaign is completed or all its months are monitored.
  */
-export function progressOf(work: Work, before: number, isCompleted: boolean): number {
+export function calculateProgress(work: Work, before: number, isCompleted: boolean): number {
   if (isCompleted || work.monitoredMonths >= work.termMonths) return 100;
   const reached =
     weights.research * share(work.approvedKeywords, work.targetKeywords) +
@@ -31,10 +31,10 @@ export function progressOf(work: Work, before: number, isCompleted: boolean): nu
     weights.optimization * (work.isAudited ? share(work.verifiedTasks, work.tasks) : 0) +
     weights.placements * (work.isPlanned ? share(work.livePlacements, work.placements) : 0) +
     weights.monitor * share(work.monitoredMonths, work.termMonths);
-  return Math.max(before, Math.min(most, Math.floor(reached)));
+  return Math.max(before, Math.min(maxBeforeCompletion, Math.floor(reached)));
 }
 
-/** All of nothing is done. */
+/** A stage without work counts as done. */
 function share(done: number, all: number): number {
   return all === 0 ? 1 : Math.min(1, done / all);
 }

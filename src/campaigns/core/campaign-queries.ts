@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import { announceProgress } from './announce-progress.ts';
+import { type Db, readKeyset } from '#platform/postgres';
+import { publishProgress } from './events.ts';
 import type { Campaign } from './campaign.ts';
 
 const columns = sql`
@@ -45,7 +45,7 @@ export async function findCampaign(db: Db, { accountId, id }: OfAccount): Promis
   return rows[0] ? toCampaign(rows[0]) : null;
 }
 
-/** Locked until the transaction ends: nobody changes it in between. */
+/** Returns the campaign, locked until the transaction ends. */
 export async function lockCampaign(db: Db, { accountId, id }: OfAccount): Promise<Campaign | null> {
   const { rows } = await sql<Row>`
     select ${columns} from campaigns c where c.id = ${id} and c.account_id = ${accountId} for no key update`.execute(
@@ -54,7 +54,7 @@ export async function lockCampaign(db: Db, { accountId, id }: OfAccount): Promis
   return rows[0] ? toCampaign(rows[0]) : null;
 }
 
-/** Writes everything of a locked campaign that can change. */
+/** Saves all mutable columns of a locked campaign. */
 export async function updateCampaign(db: Db, campaign: Campaign): Promise<void> {
   const { price, launch } = campaign;
   await sql`
@@ -69,12 +69,12 @@ export async function updateCampaign(db: Db, campaign: Campaign): Promise<void> 
       month = ${campaign.month}, next_cycle_at = ${campaign.nextCycleAt},
       effect = ${campaign.effect === null ? null : JSON.stringify(campaign.effect)}
     where id = ${campaign.id} and account_id = ${campaign.accountId}`.execute(db);
-  await announceProgress(db, { accountId: campaign.accountId, campaignId: campaign.id });
+  await publishProgress(db, { accountId: campaign.accountId, campaignId: campaign.id });
 }
 
 export async function deleteCampaignRow(db: Db, { accountId, id }: OfAccount): Promise<void> {
   await sql`delete from campaigns where id = ${id} and account_id = ${accountId}`.execute(db);
-  await announceProgress(db, { accountId, campaignId: id });
+  await publishProgress(db, { accountId, campaignId: id });
 }
 
 export interface CampaignFilter {
@@ -83,7 +83,14 @@ export interface CampaignFilter {
   websiteIds?: readonly string[] | undefined;
 }
 
-/** One page of the account's campaigns, the oldest first, and one row more. */
+/** The ids of all campaigns of the account, oldest first. */
+export async function selectCampaignIds({ db, accountId }: { db: Db; accountId: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from campaigns where account_id = ${accountId} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns one page of the account's campaigns, oldest first, plus one row that shows whether another page follows. */
 export async function selectCampaigns(
   db: Db,
   accountId: string,
@@ -113,8 +120,11 @@ export async function selectCampaigns(
   });
 }
 
-/** Campaigns of a website that keep it from being deleted. */
-export async function countUnderWay(db: Db, of: { accountId: string; websiteId: string }): Promise<number> {
+/** Counts the campaigns of a website that run or wait for the payment of their launch. */
+export async function countRunningOfWebsite(
+  db: Db,
+  of: { accountId: string; websiteId: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from campaigns
     where website_id = ${of.websiteId} and account_id = ${of.accountId}
@@ -122,7 +132,10 @@ export async function countUnderWay(db: Db, of: { accountId: string; websiteId: 
   return rows[0]?.count ?? 0;
 }
 
-export async function deleteDrafts(db: Db, of: { accountId: string; websiteId: string }): Promise<void> {
+export async function deleteDraftsOfWebsite(
+  db: Db,
+  of: { accountId: string; websiteId: string },
+): Promise<void> {
   await sql`
     delete from campaigns
     where website_id = ${of.websiteId} and account_id = ${of.accountId} and status = 'draft'`.execute(db);

@@ -1,5 +1,3 @@
-import type { Effect } from './monitor/estimate-effect.ts';
-
 export const campaignTypes = ['autoseo', 'fullseo'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
@@ -32,7 +30,7 @@ export const addOns = [
 ] as const;
 export type AddOn = (typeof addOns)[number];
 
-/** What a client chooses. The last two exist for Full SEO only. */
+/** The options that a client chooses. `keywordMode` and `authorityTarget` exist for Full SEO only. */
 export interface CampaignOptions {
   type: CampaignType;
   targetKeywords: number;
@@ -41,7 +39,7 @@ export interface CampaignOptions {
   authorityTarget: AuthorityTarget | null;
 }
 
-/** A part of the monthly price, in the minor unit of the currency; a reduction is negative. */
+/** One item of the monthly price, in the minor unit of the currency. A discount is negative. */
 export interface PriceLine {
   code: string;
   label: string;
@@ -51,38 +49,92 @@ export interface PriceLine {
 }
 
 export interface Price {
-  /** The version of the list that it was quoted under. */
+  /** The version of the price list. */
   priceList: string;
   currency: string;
   lines: PriceLine[];
   monthlyPrice: number;
-  /** Months after which the campaign is completed. */
+  /** The campaign is completed after this many months. */
   termMonths: number;
-  /** What may be spent on placements in a month, of the price: 0.4 is two fifths. */
+  /** The share of the monthly price that is spent on placements, 0 to 1. */
   placementShare: number;
 }
 
-/** Where a launch stands that has begun and is not through. */
+/** A confirmed launch that is waiting for its payment, or whose payment failed. */
 export interface LaunchState {
   id: string;
   state: 'awaiting_payment' | 'declined' | 'expired';
   expiresAt: Date | null;
 }
 
+/** Days from the first to the last, both counted. */
+export interface Window {
+  from: string;
+  to: string;
+}
+
+/**
+ * The days that an effect is compared with. `before_selection`: they ended 28 days before the launch, so the keywords were not
+ * chosen for their positions on them. `before_launch`: the 28 days before the launch. `after_launch`: the first 14 days.
+ */
+export const effectBaselines = ['before_selection', 'before_launch', 'after_launch'] as const;
+export type EffectBaseline = (typeof effectBaselines)[number];
+
+/** The effect of a campaign, in per cent of the position: 20 means position 8 instead of 10, -20 means position 12. */
+export interface MeasuredEffect {
+  estimate: number;
+  /** The interval covers the true effect in 95 of 100 campaigns. */
+  low: number;
+  high: number;
+  unit: 'percent_of_position';
+  /** How the website's other keywords changed over the same days, in the same unit. */
+  others: number;
+  /** Keywords in each group. */
+  treated: number;
+  control: number;
+  /** Pages of the keywords in each group. Absent in months that an earlier version has closed, like `notFound` and `baseline`. */
+  pages?: { treated: number; control: number };
+  /** Keywords of both groups that ranked below the checked depth before or after. */
+  notFound?: number;
+  from: string;
+  to: string;
+  before: Window;
+  after: Window;
+  baseline?: EffectBaseline;
+  method: 'difference_in_differences';
+}
+
+export const noEffectReasons = [
+  'too_early',
+  'too_few_keywords',
+  'too_few_other_keywords',
+  'too_few_pages',
+  'too_few_found',
+] as const;
+
+/** Why no effect can be estimated yet, with the number of keywords that could be compared. */
+export interface NoEffect {
+  reason: (typeof noEffectReasons)[number];
+  treated: number;
+  control: number;
+}
+
+export type Effect = MeasuredEffect | NoEffect;
+
 export interface Campaign extends CampaignOptions {
   id: string;
   accountId: string;
   websiteId: string;
-  /** Of the website, which may be deleted when the campaign has ended. */
+  /** A copy of the website's domain, because the website can be deleted after the campaign has ended. */
   domain: string;
   name: string;
   status: CampaignStatus;
   stage: CampaignStage;
   progress: number;
-  /** The campaign that has paid for its base, where it is an additional one. */
+  /** The campaign that pays the base price of an additional campaign; null for all others. */
   parentId: string | null;
   price: Price;
-  /** Counts up with every change of the draft. */
+  /** Increases with every change of the draft, and so invalidates earlier launch tokens. */
   version: number;
   launch: LaunchState | null;
   createdAt: Date;
@@ -90,10 +142,10 @@ export interface Campaign extends CampaignOptions {
   launchedAt: Date | null;
   endedAt: Date | null;
   stageSince: Date;
-  /** The month that it works in, from 1; 0 before launch. */
+  /** The current month of the campaign, counted from 1; 0 before the launch. */
   month: number;
   nextCycleAt: Date | null;
-  /** By the last month that has ended; null before. */
+  /** As of the last month that has ended; null before. */
   effect: Effect | null;
 }
 

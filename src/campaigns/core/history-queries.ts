@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Actor } from '#context.ts';
-import type { Db } from '#db';
-import { newId } from '#ids.ts';
-import { announceProgress } from './announce-progress.ts';
+import type { Actor } from '#platform/context.ts';
+import type { Db } from '#platform/postgres';
+import { newId } from '#platform/ids.ts';
+import { type CampaignIds, publishProgress } from './events.ts';
 
-/** Something that happened to a campaign or to a part of it. */
+/** A recorded change of a campaign, its keywords, tasks or placements. */
 export interface HistoryEntry {
   id: string;
   at: Date;
@@ -17,11 +17,9 @@ export interface HistoryEntry {
   detail: Record<string, unknown>;
 }
 
-export interface NewEntry {
-  accountId: string;
-  campaignId: string;
+export interface NewHistoryEntry extends CampaignIds {
   at: Date;
-  /** Absent for what the program does by itself. */
+  /** Absent if no person or API key caused the change. */
   actor?: Actor | undefined;
   event: string;
   from?: string | null;
@@ -30,7 +28,7 @@ export interface NewEntry {
   detail?: Record<string, unknown>;
 }
 
-export async function insertHistory(db: Db, entry: NewEntry): Promise<void> {
+export async function insertHistory(db: Db, entry: NewHistoryEntry): Promise<void> {
   const { actor, from = null, to = null, reason = null, detail = {} } = entry;
   await sql`
     insert into campaign_history (id, account_id, campaign_id, at, actor_kind, actor_id, event, from_state, to_state,
@@ -39,16 +37,16 @@ export async function insertHistory(db: Db, entry: NewEntry): Promise<void> {
       ${actor?.id ?? null}, ${entry.event}, ${from}, ${to}, ${reason}, ${JSON.stringify(detail)})`.execute(
     db,
   );
-  await announceProgress(db, entry);
+  await publishProgress(db, entry);
 }
 
 const columns = sql`
   id, at, actor_kind as "actorKind", actor_id as "actorId", event, from_state as "from", to_state as "to", reason, detail`;
 
-/** The newest first. */
+/** Newest first. */
 export async function selectHistory(
   db: Db,
-  { accountId, campaignId }: { accountId: string; campaignId: string },
+  { accountId, campaignId }: CampaignIds,
   page: { limit: number; before?: string | null },
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
+import type { CampaignIds } from './events.ts';
 
 export const candidateSources = [
   'client',
@@ -12,7 +13,7 @@ export const candidateSources = [
 export type CandidateSource = (typeof candidateSources)[number];
 export type KeywordDecision = 'suggested' | 'approved' | 'rejected';
 
-/** A keyword of a campaign, with what its tracked keyword has found. */
+/** A keyword of a campaign, with the rank data of its tracked keyword. */
 export interface CampaignKeyword {
   id: string;
   keyword: string;
@@ -47,16 +48,11 @@ export type NewCampaignKeyword = Pick<
   | 'decidedAt'
 >;
 
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
-
-const ofCampaign = ({ accountId, campaignId }: OfCampaign) =>
+const ofCampaign = ({ accountId, campaignId }: CampaignIds) =>
   sql`k.campaign_id = ${campaignId} and k.account_id = ${accountId}`;
 
-/** Approved ones first, then by score. */
-export async function selectCampaignKeywords(db: Db, of: OfCampaign): Promise<CampaignKeyword[]> {
+/** Approved keywords first, then by score. */
+export async function selectCampaignKeywords(db: Db, of: CampaignIds): Promise<CampaignKeyword[]> {
   const { rows } = await sql<CampaignKeyword>`
     select k.id, k.keyword, k.status, k.source, k.score, k.reasons, k.target_url as "targetUrl",
       k.keyword_id as "keywordId", k.suggested_at as "suggestedAt", k.decided_at as "decidedAt",
@@ -69,10 +65,10 @@ export async function selectCampaignKeywords(db: Db, of: OfCampaign): Promise<Ca
   return rows;
 }
 
-/** Those that the campaign has already stay as they are. Returns the ids of the new ones. */
+/** Skips keywords that the campaign already has. Returns the ids of the inserted keywords. */
 export async function insertCampaignKeywords(
   db: Db,
-  of: OfCampaign,
+  of: CampaignIds,
   keywords: readonly NewCampaignKeyword[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -87,6 +83,6 @@ export async function insertCampaignKeywords(
   return rows.map(({ id }) => id);
 }
 
-export async function deleteCampaignKeywords(db: Db, of: OfCampaign): Promise<void> {
+export async function deleteCampaignKeywords(db: Db, of: CampaignIds): Promise<void> {
   await sql`delete from campaign_keywords k where ${ofCampaign(of)}`.execute(db);
 }

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import { announceProgress } from './announce-progress.ts';
-import type { Work } from './progress.ts';
-
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
+import type { Db } from '#platform/postgres';
+import { type CampaignIds, publishProgress } from './events.ts';
+import type { Work } from './calculate-progress.ts';
 
 export type CountedWork = Pick<
   Work,
   'approvedKeywords' | 'tasks' | 'verifiedTasks' | 'placements' | 'livePlacements' | 'monitoredMonths'
 >;
 
-export async function countWork(db: Db, { accountId, campaignId }: OfCampaign): Promise<CountedWork> {
+export async function countWork(db: Db, { accountId, campaignId }: CampaignIds): Promise<CountedWork> {
   const ofCampaign = sql`campaign_id = ${campaignId} and account_id = ${accountId}`;
   const { rows } = await sql<CountedWork>`
     select
@@ -22,7 +17,7 @@ export async function countWork(db: Db, { accountId, campaignId }: OfCampaign): 
       t.tasks, t."verifiedTasks", p.placements, p."livePlacements"
     from (
       select count(*)::integer as tasks,
-        -- What no check can verify counts once somebody says that it is done.
+        -- A task without a check cannot be verified, so it counts when it is marked as done.
         count(*) filter (where status = 'verified' or (status = 'done' and check_id is null))::integer as "verifiedTasks"
       from campaign_tasks where ${ofCampaign}
     ) t, (
@@ -30,16 +25,16 @@ export async function countWork(db: Db, { accountId, campaignId }: OfCampaign): 
       from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')
     ) p`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A sum has one row');
+  if (row === undefined) throw new Error('An aggregate query returned no row');
   return row;
 }
 
-export async function keepProgress(
+export async function saveProgress(
   db: Db,
-  { accountId, campaignId, progress }: OfCampaign & { progress: number },
+  { accountId, campaignId, progress }: CampaignIds & { progress: number },
 ): Promise<void> {
   await sql`
     update campaigns set progress = greatest(progress, ${progress})
     where id = ${campaignId} and account_id = ${accountId}`.execute(db);
-  await announceProgress(db, { accountId, campaignId });
+  await publishProgress(db, { accountId, campaignId });
 }

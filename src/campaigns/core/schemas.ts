@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
+import { Type } from 'typebox';
+import { Choice, Exactly, Nullable, Text, Timestamp } from '#platform/http';
 import {
   addOns,
   authorityTargets,
@@ -9,7 +9,6 @@ import {
   keywordModes,
 } from './campaign.ts';
 import { candidateSources } from './keyword-queries.ts';
-import { EffectShape } from './monitor/schemas.ts';
 
 const CampaignId = Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] });
 const WebsiteId = Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] });
@@ -18,18 +17,18 @@ const CampaignTypeChoice = Choice(campaignTypes, { examples: ['fullseo'] });
 const Status = Choice(campaignStatuses, { examples: ['draft'] });
 const Stage = Choice(campaignStages, { examples: ['setup'] });
 const KeywordModeChoice = Choice(keywordModes, {
-  description: 'Full SEO only. `ai` where absent: the keywords are proposed.',
+  description: 'Full SEO only. Default `ai`: Cairn suggests the keywords.',
   examples: ['ai'],
 });
 const AuthorityChoice = Choice(authorityTargets, {
-  description: 'Full SEO only. `mixed` where absent: how strong the publishers of placements are.',
+  description: 'Full SEO only. The authority of the publishers of placements. Default `mixed`.',
   examples: ['mixed'],
 });
 const AddOns = Type.Array(Choice(addOns), { maxItems: 5, examples: [['content']] });
 const TargetKeywords = Type.Integer({
   minimum: 5,
   maximum: 200,
-  description: 'As many as the price list includes where absent.',
+  description: 'Default: the number of keywords that the base price includes.',
   examples: [30],
 });
 const Money = (description: string, example: number) => Type.Integer({ description, examples: [example] });
@@ -42,7 +41,7 @@ const PriceLineShape = Exactly(
     label: Type.String({ examples: ['Full SEO'] }),
     quantity: Type.Integer({ examples: [1] }),
     unitAmount: Money('In the minor unit of the currency.', 89_900),
-    amount: Money('In the minor unit of the currency; negative where it lowers the price.', 89_900),
+    amount: Money('In the minor unit of the currency; negative for a discount.', 89_900),
   },
   { title: 'PriceLine' },
 );
@@ -65,8 +64,8 @@ export const CampaignShape = Exactly(
     ...listed,
     monthlyPrice: MonthlyPrice,
     currency: Currency,
-    priceLines: Type.Array(PriceLineShape, { description: 'What the price is made of.' }),
-    priceList: Type.String({ description: 'The version that it was quoted under.', examples: ['2026-11'] }),
+    priceLines: Type.Array(PriceLineShape, { description: 'The items of the monthly price.' }),
+    priceList: Type.String({ description: 'The version of the price list.', examples: ['2026-11'] }),
     options: Exactly({
       keywordMode: Nullable(KeywordModeChoice),
       authorityTarget: Nullable(AuthorityChoice),
@@ -84,7 +83,7 @@ export const CampaignShape = Exactly(
     endedAt: Nullable(Timestamp),
     month: Type.Integer({
       minimum: 0,
-      description: 'The month that it works in; 0 before launch.',
+      description: 'The current month of the campaign; 0 before the launch.',
       examples: [0],
     }),
     nextCycleAt: Nullable(Timestamp),
@@ -100,7 +99,7 @@ export const CampaignKeywordShape = Exactly(
     position: Nullable(
       Type.Integer({
         minimum: 1,
-        description: 'At the last successful check; null where none has found it.',
+        description: 'At the last successful rank check; null if no rank check has found it.',
         examples: [7],
       }),
     ),
@@ -110,7 +109,7 @@ export const CampaignKeywordShape = Exactly(
     url: Nullable(Type.String({ examples: ['https://example.com/shoes'] })),
     checkStatus: Nullable(
       Choice(['pending', 'ranked', 'not_ranked', 'failed'], {
-        description: 'Of the tracked keyword; null before it is tracked.',
+        description: 'The status of the tracked keyword; null before tracking starts.',
         examples: ['ranked'],
       }),
     ),
@@ -118,14 +117,17 @@ export const CampaignKeywordShape = Exactly(
     keywordId: Nullable(
       Type.String({ description: 'The tracked keyword.', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
     ),
-    source: Choice(candidateSources, { description: 'Where it was found.', examples: ['search_console'] }),
+    source: Choice(candidateSources, {
+      description: 'The data source that suggested the keyword.',
+      examples: ['search_console'],
+    }),
     score: Nullable(
-      Type.Number({ description: 'Clicks a month that are expected to be won.', examples: [42.5] }),
+      Type.Number({ description: 'The expected additional clicks per month.', examples: [42.5] }),
     ),
     reasons: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'What the score is made of.',
+      description: 'The factors of the score.',
       examples: [{ impressions: 1200, position: 11.2 }],
     }),
     targetUrl: Nullable(Type.String({ examples: ['https://example.com/shoes'] })),
@@ -135,75 +137,6 @@ export const CampaignKeywordShape = Exactly(
   { title: 'CampaignKeyword' },
 );
 
-export const TaskShape = Exactly(
-  {
-    id: Type.String({ examples: ['task_01kqk0n8zwe5rt3yhj2m4c6v9t'] }),
-    type: Type.String({ examples: ['fix_issue'] }),
-    title: Type.String({ examples: ['Give each page a title of its own'] }),
-    detail: Type.String({ examples: ['3 pages share the title “Shoes”.'] }),
-    category: Type.String({ examples: ['content'] }),
-    severity: Choice(['error', 'warning', 'notice'], { examples: ['warning'] }),
-    status: Choice(['open', 'in_progress', 'done', 'verified', 'reopened'], { examples: ['open'] }),
-    affectedUrls: Type.Array(Type.String({ examples: ['https://example.com/shoes'] }), {
-      description: 'The first 20.',
-    }),
-    affectedCount: Type.Integer({ examples: [3] }),
-    impact: Type.Number({
-      description: 'Severity × pages × traffic at stake; the highest first.',
-      examples: [12.5],
-    }),
-    createdAt: Timestamp,
-    doneAt: Nullable(Timestamp),
-    verifiedAt: Nullable(Timestamp),
-    proposals: Type.Array(
-      Exactly({
-        url: Type.String({ examples: ['https://example.com/shoes'] }),
-        found: Nullable(Type.String({ examples: ['Shoes'] })),
-        proposed: Nullable(Type.String({ examples: ['Running shoes for wide feet'] })),
-        by: Choice(['rule', 'model'], {
-          description: '`model`: written by a language model, and to be approved by a person.',
-          examples: ['rule'],
-        }),
-      }),
-    ),
-    lastFinding: Nullable(
-      Type.String({
-        description: 'What the last verification found.',
-        examples: ['The title is still “Shoes”.'],
-      }),
-    ),
-  },
-  { title: 'Task' },
-);
-
-export const PlacementShape = Exactly(
-  {
-    id: Type.String({ examples: ['plc_01kqk0n8zwe5rt3yhj2m4c6v9p'] }),
-    sourceDomain: Type.String({ examples: ['magazine.example'] }),
-    sourceUrl: Nullable(Type.String({ examples: ['https://magazine.example/shoes'] })),
-    targetUrl: Type.String({ examples: ['https://example.com/shoes'] }),
-    anchor: Type.String({ examples: ['running shoes'] }),
-    relAgreed: Type.Array(Type.String({ examples: ['sponsored'] })),
-    relFound: Nullable(Type.Array(Type.String({ examples: ['sponsored'] }))),
-    authority: Type.Integer({ minimum: 0, maximum: 100, examples: [48] }),
-    price: Money('In the minor unit of `currency`.', 15_000),
-    currency: Currency,
-    status: Choice(
-      ['planned', 'ordered', 'in_progress', 'published', 'live', 'lost', 'replaced', 'rejected'],
-      { examples: ['live'] },
-    ),
-    month: Type.Integer({ examples: [1] }),
-    approvedAt: Nullable(Timestamp),
-    publishedAt: Nullable(Timestamp),
-    verifiedAt: Nullable(Timestamp),
-    lastCheckedAt: Nullable(Timestamp),
-    lostReason: Nullable(Type.String({ description: 'Why it was lost or rejected.', examples: ['removed'] })),
-    guaranteedUntil: Nullable(Timestamp),
-    replacesId: Nullable(Type.String({ examples: ['plc_01kqk0n8zwe5rt3yhj2m4c6v9q'] })),
-  },
-  { title: 'Placement' },
-);
-
 export const HistoryShape = Exactly(
   {
     id: Type.String({ examples: ['hist_01kqk0n8zwe5rt3yhj2m4c6v9h'] }),
@@ -211,7 +144,7 @@ export const HistoryShape = Exactly(
     actor: Choice(['user', 'key', 'system'], { examples: ['user'] }),
     actorId: Nullable(
       Type.String({
-        description: 'The person or the key; null for what the program did by itself.',
+        description: 'The person or the API key; null if Cairn made the change.',
         examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9u'],
       }),
     ),
@@ -228,54 +161,10 @@ export const HistoryShape = Exactly(
   { title: 'CampaignEvent' },
 );
 
-export const WholeCampaign = Exactly(
-  {
-    ...CampaignShape.properties,
-    keywords: Type.Array(CampaignKeywordShape),
-    tasks: Type.Array(TaskShape, { description: 'At most 500, open ones first.' }),
-    backlinks: Type.Array(PlacementShape, {
-      description: 'Placements, with what was agreed and what was found.',
-    }),
-    history: Type.Array(HistoryShape, { description: 'The last 50.' }),
-    effect: Nullable(EffectShape),
-  },
-  { title: 'WholeCampaign' },
-);
-
-const optionMembers = {
-  keywordMode: Type.Optional(Nullable(KeywordModeChoice)),
-  authorityTarget: Type.Optional(Nullable(AuthorityChoice)),
-  addOns: Type.Optional(Nullable(AddOns)),
-  targetKeywords: Type.Optional(Nullable(TargetKeywords)),
-  name: Type.Optional(Nullable(Name)),
-};
-
-export const NewCampaign = Exactly(
-  { websiteId: WebsiteId, type: CampaignTypeChoice, ...optionMembers },
-  { title: 'NewCampaign' },
-);
-export type NewCampaign = Static<typeof NewCampaign>;
-
-export const CampaignPatch = Exactly(
-  { type: Type.Optional(CampaignTypeChoice), ...optionMembers },
-  { title: 'CampaignPatch' },
-);
-export type CampaignPatch = Static<typeof CampaignPatch>;
-
-export const CampaignKeywordsBody = Exactly(
-  {
-    keywords: Type.Array(Text({ maxLength: 400, examples: ['running shoes'] }), {
-      minItems: 1,
-      maxItems: 200,
-    }),
-  },
-  { title: 'CampaignKeywords' },
-);
-
-export const CampaignQuery = Exactly({
-  status: AnyOf(Status, 'Campaigns of this status.'),
-  type: AnyOf(CampaignTypeChoice, 'Campaigns of this type.'),
-  websiteId: AnyOf(WebsiteId, 'Campaigns of this website.'),
-  ...pagingQuery,
-});
-export type CampaignQuery = Static<typeof CampaignQuery>;
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    cmp: 'campaign';
+    ckw: 'campaign keyword';
+    hist: 'history entry';
+  }
+}

@@ -23,7 +23,7 @@ const legal = new Set([
   'past_due cancel cancelled',
 ]);
 
-test('only the nine transitions of the table can happen', () => {
+test('only the nine transitions of the table are possible', () => {
   const possible = campaignStatuses.flatMap((status) =>
     events.flatMap((event) => {
       const next = nextStatus(status, event);
@@ -33,7 +33,7 @@ test('only the nine transitions of the table can happen', () => {
   expect(new Set(possible)).toEqual(legal);
 });
 
-test('a stage leads to the next one only, and everything but a draft can be closed', () => {
+test('a stage leads only to the next one, and every stage after setup can be closed', () => {
   const possible = campaignStages.flatMap((stage) =>
     campaignStages.flatMap((to) => (nextStage(stage, to) === null ? [] : [`${stage} ${to}`])),
   );
@@ -57,6 +57,6 @@ test.each<[Parameters<typeof stageFor>, CampaignStage]>([
   [['paused', 'audit'], 'audit'],
   [['cancelled', 'audit'], 'closed'],
   [['completed', 'monitor'], 'closed'],
-])('%j is in stage %s', (given, stage) => {
+])('a campaign that becomes %j has the stage %s', (given, stage) => {
   expect(stageFor(...given)).toBe(stage);
 });

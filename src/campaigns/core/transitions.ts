@@ -1,6 +1,6 @@
 import { type CampaignStage, campaignStages, type CampaignStatus } from './campaign.ts';
 
-/** What can happen to a campaign as a whole. */
+/** The events that change the status of a campaign. */
 export type StatusEvent =
   | 'launch'
   | 'pause'
@@ -19,26 +19,26 @@ const statuses: Record<CampaignStatus, Partial<Record<StatusEvent, CampaignStatu
   cancelled: {},
 };
 
-/** The status after an event; null where the event cannot happen in this one. */
+/** Returns the status after an event; null if the event is not possible in the current status. */
 export function nextStatus(status: CampaignStatus, event: StatusEvent): CampaignStatus | null {
   return statuses[status][event] ?? null;
 }
 
-/** Stages follow one another; an ended campaign is closed from wherever it is. Null for any other step. */
+/** Stages follow one another in order, and a launched campaign can be closed from any stage. Null for any other step. */
 export function nextStage(stage: CampaignStage, to: CampaignStage): CampaignStage | null {
   if (stage === 'closed') return null;
   if (to === 'closed') return stage === 'setup' ? null : to;
   return campaignStages[campaignStages.indexOf(stage) + 1] === to ? to : null;
 }
 
-/** The stage in which a campaign of a new status is, given the one in which it was. */
+/** Returns the stage of a campaign after a change of status. */
 export function stageFor(status: CampaignStatus, stage: CampaignStage): CampaignStage {
   if (status === 'completed' || status === 'cancelled') return 'closed';
   return status === 'active' && stage === 'setup' ? 'research' : stage;
 }
 
-/** Whether something is done, decided and ordered for it: not before launch, and not while it stands still. */
-export function isWorkedOn(status: CampaignStatus): boolean {
+/** Whether tasks, decisions and orders are possible: not before the launch, while paused or past due, or after the end. */
+export function isActive(status: CampaignStatus): boolean {
   return status === 'active';
 }
 

@@ -1,41 +1,50 @@
-import type { Context } from '#context.ts';
-import { newId } from '#ids.ts';
+import type { Context } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { requireWebsite, requireWebsiteIds } from '#websites';
-import { type Campaign, type CampaignOptions, typeNames } from '../campaign.ts';
-import { insertCampaign } from '../campaign-queries.ts';
-import type { Changing } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { listOfToday } from '../price/price-list.ts';
-import { price } from '../price/price.ts';
-import type { NewCampaign } from '../schemas.ts';
-import type { CampaignSettings } from '../settings.ts';
-import { readOptions } from './read-options.ts';
+import type { Campaign, CampaignContext, CampaignOptions } from '#campaigns/core';
+import { insertCampaign, insertHistory, typeNames } from '#campaigns/core';
+import { currentPriceList, priceCampaign, type PricingSettings } from '#campaigns/pricing';
+import { resolveOptions } from './resolve-options.ts';
+import type { NewCampaign } from './schemas.ts';
 
 /**
- * Makes a draft: it costs nothing and does nothing until somebody launches it in the dashboard.
+ * Creates a draft. A draft is free and inactive until a person launches it in the dashboard.
  * @throws Problem website_not_found · invalid_request
  */
 export async function createDraft(
   context: Context,
   input: NewCampaign,
-  { priceLists }: Pick<CampaignSettings, 'priceLists'>,
+  { priceLists }: PricingSettings,
 ): Promise<Campaign> {
   const [websiteId = ''] = await requireWebsiteIds(context, [input.websiteId], 'websiteId');
   const { domain } = await requireWebsite(context, websiteId, 'for key share');
-  const list = listOfToday(priceLists, context.now);
-  const options = readOptions(input, list);
+  const list = currentPriceList(priceLists, context.now);
+  const options = resolveOptions(input, list);
   const name = input.name ?? `${domain} ${typeNames[options.type]}`;
-  const parts = { websiteId, domain, name, parentId: null, price: price(list, options, false) };
-  return keepDraft(context, { ...options, ...parts });
+  const price = priceCampaign(list, options, false);
+  return insertDraft(context, { ...options, websiteId, domain, name, parentId: null, price });
 }
 
-type DraftParts = CampaignOptions & Pick<Campaign, 'websiteId' | 'domain' | 'name' | 'parentId' | 'price'>;
+/** Creates the second draft that the add-on `additional_campaign` includes. Its base is paid by the parent. */
+export async function createAdditionalDraft(
+  context: CampaignContext,
+  parent: Campaign,
+  { priceLists }: PricingSettings,
+): Promise<Campaign> {
+  const { websiteId, domain, type, id: parentId } = parent;
+  const list = currentPriceList(priceLists, context.now);
+  const options = resolveOptions({ type }, list);
+  const name = `${parent.name} (additional)`.slice(0, 200);
+  const price = priceCampaign(list, options, true);
+  return insertDraft(context, { ...options, websiteId, domain, name, parentId, price });
+}
 
-/** Keeps a fresh draft. */
-export async function keepDraft(context: Changing, parts: DraftParts): Promise<Campaign> {
+type DraftFields = CampaignOptions & Pick<Campaign, 'websiteId' | 'domain' | 'name' | 'parentId' | 'price'>;
+
+async function insertDraft(context: CampaignContext, fields: DraftFields): Promise<Campaign> {
   const { db, accountId, actor, now } = context;
   const draft: Campaign = {
-    ...parts,
+    ...fields,
     id: newId(),
     accountId,
     status: 'draft',

@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts';
-import { deleteCampaignRow } from '../campaign-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { deleteCampaignRow } from '#campaigns/core';
 import { requireDraft } from './require-draft.ts';
 
 /** Deletes a draft. @throws Problem campaign_not_found · campaign_not_draft · launch_in_progress */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { allEndpoints } from '#app.ts';
-import { createSettings } from '#settings.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { allEndpoints } from '#app/endpoints.ts';
+import { createSettings } from '#app/settings/settings.ts';
 
 let app: TestApp;
 let websiteId: string;
@@ -19,7 +19,7 @@ const full = (body: object = {}) => draft({ type: 'fullseo', ...body });
 const pathOf = (reply: { body: { data: { id: string } } }) => `/campaigns/${reply.body.data.id}`;
 
 describe('a draft', () => {
-  test('has every member that the specification shows', async () => {
+  test('has every field of the specification', async () => {
     const reply = await draft({ targetKeywords: 5, addOns: ['content'] });
     expect(reply.status).toBe(201);
     expect(reply.body.data).toMatchObject({ id: expect.stringMatching(/^cmp_/), status: 'draft' });
@@ -68,7 +68,7 @@ describe('a draft', () => {
     });
   });
 
-  test('says what its price is made of', async () => {
+  test('lists the items of its price', async () => {
     const { body } = await full({ targetKeywords: 32, addOns: ['technical'] });
     const { priceLines, monthlyPrice, currency } = body.data;
     expect(priceLines.map(({ code, amount }: any) => [code, amount])).toEqual([
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect([monthlyPrice, currency]).toEqual([103_600, 'USD']);
   });
 
-  test('is changed and priced anew, and goes back to defaults with null', async () => {
+  test('is updated with a new price, and null restores a default', async () => {
     const created = await full({ name: 'Mine', keywordMode: 'manual', authorityTarget: 'high' });
     const path = pathOf(created);
     const changed = await app.call('PATCH', path, { body: { authorityTarget: null, targetKeywords: 31 } });
@@ -94,14 +94,14 @@ describe('a draft', () => {
     });
   });
 
-  test('is deleted', async () => {
+  test('can be deleted', async () => {
     const path = pathOf(await draft());
     expect((await app.call('DELETE', path)).status).toBe(204);
     expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid draft', () => {
   test.each<[object, string]>([
     [{ type: 'miniseo' }, 'type'],
     [{ type: null }, 'type'],
@@ -118,13 +118,13 @@ describe('what is refused', () => {
     [{ type: 'fullseo', authorityTarget: 'higher' }, 'authorityTarget'],
     [{ name: '' }, 'name'],
     [{ budget: 3 }, 'budget'],
-  ])('%j names the member', async (change, path) => {
+  ])('%j is rejected with the path of the field', async (change, path) => {
     const reply = await draft(change);
     expect(reply.status).toBe(400);
     expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path);
   });
 
-  test('both members that are for Full SEO only, at once', async () => {
+  test('is rejected with all fields that exist for Full SEO only', async () => {
     const reply = await draft({ keywordMode: 'manual', authorityTarget: 'low' });
     expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'keywordMode',
@@ -136,7 +136,7 @@ describe('what is refused', () => {
     ['another account’s', async () => (await foreignWebsite()) as string],
     ['an unknown', async () => 'web_01kqk0n8zwe5rt3yhj2m4c6v9x'],
     ['a malformed', async () => 'nonsense'],
-  ])('%s website is not found', async (_which, find) => {
+  ])('of %s website is rejected', async (_which, find) => {
     const reply = await draft({ websiteId: await find() });
     expect(reply).toMatchObject({
       status: 404,
@@ -144,14 +144,14 @@ describe('what is refused', () => {
     });
   });
 
-  test('a missing website is named', async () => {
+  test('without a website is rejected', async () => {
     const reply = await app.call('POST', '/campaigns', { body: { type: 'autoseo' } });
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ path: 'websiteId' }] } });
   });
 });
 
 describe('keywords of a manual draft', () => {
-  test('are kept in one spelling, and given anew as a whole', async () => {
+  test('are normalised and replaced as a whole', async () => {
     const path = `${pathOf(await full({ keywordMode: 'manual', targetKeywords: 5 }))}/keywords`;
     await app.call('PUT', path, { body: { keywords: ['first'] } });
     const reply = await app.call('PUT', path, { body: { keywords: [' running   shoes ', 'trail shoes'] } });
@@ -162,7 +162,7 @@ describe('keywords of a manual draft', () => {
     ]);
   });
 
-  test('are not more than the campaign’s, not blank, and each once', async () => {
+  test('are limited in number, not blank and unique', async () => {
     const path = `${pathOf(await full({ keywordMode: 'manual', targetKeywords: 5 }))}/keywords`;
     const six = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(await app.call('PUT', path, { body: { keywords: six } })).toMatchObject({
@@ -173,9 +173,13 @@ describe('keywords of a manual draft', () => {
       status: 400,
       body: { errors: [{ path: 'keywords[1]' }, { path: 'keywords[2]' }] },
     });
+    expect(await app.call('PUT', path, { body: { keywords: ['shoes', 'boots,1200'] } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'keywords[1]', code: 'table_row' }] },
+    });
   });
 
-  test('are for manual drafts only', async () => {
+  test('are accepted for manual drafts only', async () => {
     for (const created of [await full(), await draft()]) {
       const reply = await app.call('PUT', `${pathOf(created)}/keywords`, { body: { keywords: ['a'] } });
       expect(reply).toMatchObject({ status: 409, body: { code: 'keywords_not_manual' } });
@@ -183,7 +187,7 @@ describe('keywords of a manual draft', () => {
   });
 });
 
-test('another account sees and changes nothing', async () => {
+test('another account cannot see or change a campaign', async () => {
   const path = pathOf(await full({ keywordMode: 'manual' }));
   const key = app.theirs.writeKey;
   const calls = [
@@ -197,7 +201,7 @@ test('another account sees and changes nothing', async () => {
   expect(await app.call('GET', `/campaigns?websiteId=${websiteId}`, { key })).toMatchObject({ status: 404 });
 });
 
-test('lists are filtered, and paged with each campaign once', async () => {
+test('a list can be filtered, and its pages contain each campaign once', async () => {
   const wanted = (await app.call('GET', '/campaigns?type=fullseo&status=draft')).body.data;
   expect(wanted.length).toBeGreaterThan(3);
   const paged: unknown[] = [];
@@ -211,21 +215,21 @@ test('lists are filtered, and paged with each campaign once', async () => {
   expect((await app.call('GET', '/campaigns?status=active')).body.data).toEqual([]);
 });
 
-test('no route of the API launches a campaign', () => {
+test('no route of the public API launches a campaign', () => {
   const routes = allEndpoints(createSettings(app.config)).map(({ method, path }) => `${method} ${path}`);
   expect(routes.length).toBeGreaterThan(40);
   expect(routes.filter((route) => /launch|confirm|subscri|checkout|billing|pay/i.test(route))).toEqual([]);
   expect(routes.filter((route) => route.includes('/campaigns'))).toEqual([
     'GET /campaigns',
-    'POST /campaigns',
     'GET /campaigns/:id',
+    'GET /campaigns/:id/history',
+    'POST /campaigns',
     'PATCH /campaigns/:id',
     'DELETE /campaigns/:id',
     'PUT /campaigns/:id/keywords',
     'GET /campaigns/:id/tasks',
     'GET /campaigns/:id/briefs',
     'GET /campaigns/:id/placements',
-    'GET /campaigns/:id/history',
     'GET /campaigns/:id/cycles',
     'GET /campaigns/:id/reports',
     'GET /campaigns/:id/reports/:reportId/pdf',
@@ -240,11 +244,11 @@ async function foreignWebsite(): Promise<string> {
   return body.data?.id ?? 'web_01kqk0n8zwe5rt3yhj2m4c6v9x';
 }
 
-describe('a website that is deleted', () => {
+describe('the deletion of a website', () => {
   const addSite = async (domain: string) =>
     (await app.call('POST', '/websites', { body: { domain } })).body.data.id as string;
 
-  test('takes its drafts along', async () => {
+  test('deletes its drafts', async () => {
     const id = await addSite('going.example');
     const path = pathOf(await draft({ websiteId: id }));
     expect((await app.call('DELETE', `/websites/${id}`)).status).toBe(204);
@@ -256,7 +260,7 @@ describe('a website that is deleted', () => {
     ['paused', null],
     ['past_due', null],
     ['draft', 'awaiting_payment'],
-  ])('stays while a campaign of it is %s (%s)', async (status, launch) => {
+  ])('is refused while a campaign is %s (%s)', async (status, launch) => {
     const domain = `${status.replace('_', '-')}.example`;
     const id = await addSite(domain);
     const path = pathOf(await draft({ websiteId: id }));
@@ -271,7 +275,7 @@ describe('a website that is deleted', () => {
     expect((await app.call('GET', path)).status).toBe(200);
   });
 
-  test('leaves a campaign that has ended', async () => {
+  test('does not delete a campaign that has ended', async () => {
     const id = await addSite('ended.example');
     const path = pathOf(await draft({ websiteId: id }));
     await sql`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -17,7 +17,7 @@ const quote = (query: string, person = owner) => person.call('GET', `/campaigns/
 const draft = async (body: object) =>
   (await app.call('POST', '/campaigns', { body: { websiteId, type: 'autoseo', ...body } })).body.data;
 
-test('a quote is the price that the draft then has, and keeps nothing', async () => {
+test('a quote is the price of the later draft, and stores nothing', async () => {
   const options = { authorityTarget: 'high', targetKeywords: 32, addOns: ['content', 'reporting'] };
   const { status, body } = await quote(
     'type=fullseo&authorityTarget=high&targetKeywords=32&addOns=content&addOns=reporting',
@@ -28,9 +28,10 @@ test('a quote is the price that the draft then has, and keeps nothing', async ()
   expect(body.data).toMatchObject({ priceLines, monthlyPrice, currency, priceList });
 });
 
-test('it says what each choice would add', async () => {
+test('a quote contains the price of each option', async () => {
   const { data } = (await quote('type=autoseo')).body;
   expect(data).toMatchObject({ includedKeywords: 10, keywordAmount: 900, termMonths: 12 });
+  expect(data.addOnAmounts.length).toBeGreaterThan(0);
   for (const { addOn, amount } of data.addOnAmounts) {
     const { monthlyPrice } = (await quote(`type=autoseo&addOns=${addOn}`)).body.data;
     expect(monthlyPrice - data.monthlyPrice, addOn).toBe(amount);
@@ -39,7 +40,7 @@ test('it says what each choice would add', async () => {
   expect(one.monthlyPrice - data.monthlyPrice).toBe(data.keywordAmount);
 });
 
-test('the base of a draft that another campaign pays for is nothing', async () => {
+test('the quote of an additional campaign has no base price', async () => {
   const { id } = await draft({ addOns: ['additional_campaign'] });
   const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
   await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
@@ -48,7 +49,7 @@ test('the base of a draft that another campaign pays for is nothing', async () =
   expect((await quote('type=autoseo')).body.data.monthlyPrice).toBe(29_900);
 });
 
-test('bad choices are named, and a draft of somebody else is none', async () => {
+test('invalid options are named, and the draft of another account is not found', async () => {
   for (const [query, path] of [
     ['type=other', 'type'],
     ['', 'type'],
@@ -60,9 +61,9 @@ test('bad choices are named, and a draft of somebody else is none', async () => 
     expect({ status, path: body.errors?.[0]?.path }, query).toEqual({ status: 400, path });
   }
   const { id } = await draft({});
-  const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+  const otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
   for (const [draftId, person] of [
-    [id, stranger],
+    [id, otherOwner],
     ['cmp_none', owner],
   ] as const) {
     const { status, body } = await quote(`type=autoseo&draftId=${draftId}`, person);

@@ -1,39 +1,38 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { decodeId } from '#ids.ts';
-import { addOns } from '../campaign.ts';
-import { findCampaign } from '../campaign-queries.ts';
-import { listOfToday } from '../price/price-list.ts';
-import { addOnPrice, price } from '../price/price.ts';
-import type { CampaignSettings } from '../settings.ts';
-import { readOptions } from './read-options.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { decodeId } from '#platform/ids.ts';
+import { addOns, findCampaign } from '#campaigns/core';
+import { addOnPrice, currentPriceList, priceCampaign, type PricingSettings } from '#campaigns/pricing';
+import { resolveOptions } from './resolve-options.ts';
 import type { QuoteQuery } from './schemas.ts';
 
 /**
- * What a campaign would cost a month, and what each choice would add to it; nothing is kept.
+ * Calculates what a campaign would cost a month and what each add-on would add. Nothing is stored.
  * @throws Problem campaign_not_found · invalid_request
  */
 export async function quoteCampaign(
   context: Context,
-  { draftId, ...given }: QuoteQuery,
-  { priceLists }: Pick<CampaignSettings, 'priceLists'>,
+  { draftId, ...input }: QuoteQuery,
+  { priceLists }: PricingSettings,
 ) {
-  const list = listOfToday(priceLists, context.now);
-  const options = readOptions(given, list);
-  const isAdditional = draftId !== undefined && (await isPaidFor(context, draftId));
-  const { lines: priceLines, placementShare: _share, ...quoted } = price(list, options, isAdditional);
-  const { type } = options;
+  const list = currentPriceList(priceLists, context.now);
+  const options = resolveOptions(input, list);
+  const isAdditional = draftId !== undefined && (await hasParent(context, draftId));
+  const { priceList, currency, lines, monthlyPrice, termMonths } = priceCampaign(list, options, isAdditional);
   return {
-    ...quoted,
-    priceLines,
-    includedKeywords: list.includedKeywords[type],
-    keywordAmount: list.keyword[type],
+    monthlyPrice,
+    currency,
+    priceLines: lines,
+    priceList,
+    termMonths,
+    includedKeywords: list.includedKeywords[options.type],
+    keywordAmount: list.keyword[options.type],
     addOnAmounts: addOns.map((addOn) => ({ addOn, amount: addOnPrice(list, options, addOn) })),
   };
 }
 
-/** Whether another campaign pays for the base of a draft. */
-async function isPaidFor({ db, accountId }: Context, draftId: string): Promise<boolean> {
+/** Whether a parent campaign pays the base of this draft. */
+async function hasParent({ db, accountId }: Context, draftId: string): Promise<boolean> {
   const id = decodeId('cmp', draftId);
   const draft = id === null ? null : await findCampaign(db, { accountId, id });
   if (draft === null) throw notFound('campaign_not_found', 'draftId');

@@ -1,22 +1,17 @@
-import type { Context } from '#context.ts';
-import { type FieldError, invalidMember, Problem } from '#errors.ts';
-import { newId } from '#ids.ts';
-import { normaliseText } from '#keywords';
-import { updateCampaign } from '../campaign-queries.ts';
-import { insertHistory } from '../history-queries.ts';
-import {
-  type CampaignKeyword,
-  deleteCampaignKeywords,
-  insertCampaignKeywords,
-  selectCampaignKeywords,
-} from '../keyword-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { invalidField, Problem } from '#platform/problems';
+import { newId } from '#platform/ids.ts';
+import { normaliseText } from '#platform/text';
+import { findTableRows } from '#rank-tracking/keywords';
+import { type CampaignKeyword, deleteCampaignKeywords, insertCampaignKeywords } from '#campaigns/core';
+import { insertHistory, selectCampaignKeywords, updateCampaign } from '#campaigns/core';
 import { requireDraft } from './require-draft.ts';
 
 /**
- * Replaces the keywords that the client chose for a manual draft. They cost nothing before launch, and are tracked from then on.
+ * Replaces the keywords of a manual draft. Tracking, and its cost, starts with the launch.
  * @throws Problem campaign_not_found · campaign_not_draft · launch_in_progress · keywords_not_manual · invalid_request
  */
-export async function putKeywords(
+export async function replaceKeywords(
   context: Context,
   { id, keywords }: { id: string; keywords: readonly string[] },
 ): Promise<CampaignKeyword[]> {
@@ -25,16 +20,20 @@ export async function putKeywords(
   if (draft.keywordMode !== 'manual') {
     throw new Problem(
       'keywords_not_manual',
-      'Keywords are given for a Full SEO draft with `keywordMode` `manual`.',
+      'Only a Full SEO draft with `keywordMode` `manual` accepts keywords. Change `keywordMode` first.',
     );
   }
   const phrases = keywords.map(normaliseText);
-  refuseBadPhrases(phrases);
+  validatePhrases(phrases);
   if (phrases.length > draft.targetKeywords) {
-    throw invalidMember('keywords', 'too_many', `are more than the campaign’s ${draft.targetKeywords}`);
+    throw invalidField(
+      'keywords',
+      'too_many',
+      `must have at most ${draft.targetKeywords} entries, the campaign's \`targetKeywords\``,
+    );
   }
-  const of = { accountId, campaignId: id };
-  await deleteCampaignKeywords(db, of);
+  const ofCampaign = { accountId, campaignId: id };
+  await deleteCampaignKeywords(db, ofCampaign);
   const rows = phrases.map((keyword) => ({
     id: newId(),
     keyword,
@@ -47,28 +46,28 @@ export async function putKeywords(
     suggestedAt: now,
     decidedAt: now,
   }));
-  await insertCampaignKeywords(db, of, rows);
+  await insertCampaignKeywords(db, ofCampaign, rows);
   await updateCampaign(db, { ...draft, version: draft.version + 1, updatedAt: now });
   await insertHistory(db, {
-    ...of,
+    ...ofCampaign,
     at: now,
     actor,
-    event: 'keywords_given',
+    event: 'keywords_replaced',
     detail: { count: phrases.length },
   });
-  return selectCampaignKeywords(db, of);
+  return selectCampaignKeywords(db, ofCampaign);
 }
 
-/** @throws Problem invalid_request naming every bad one */
-function refuseBadPhrases(phrases: readonly string[]): void {
+/** @throws Problem invalid_request, one error per invalid keyword */
+function validatePhrases(phrases: readonly string[]): void {
   const seen = new Set<string>();
-  const errors: FieldError[] = [];
+  const errors = findTableRows(phrases, (index) => `keywords[${index}]`);
   for (const [index, phrase] of phrases.entries()) {
     const path = `keywords[${index}]`;
     const key = phrase.toLowerCase();
-    if (phrase === '') errors.push({ path, code: 'pattern', message: 'must hold more than blanks' });
-    else if (seen.has(key)) errors.push({ path, code: 'duplicate', message: 'is given more than once' });
+    if (phrase === '') errors.push({ path, code: 'pattern', message: 'must not be blank' });
+    else if (seen.has(key)) errors.push({ path, code: 'duplicate', message: 'appears more than once' });
     seen.add(key);
   }
-  if (errors.length > 0) throw new Problem('invalid_request', 'The keywords are not valid.', { errors });
+  if (errors.length > 0) throw new Problem('invalid_request', 'Some keywords are not valid.', { errors });
 }

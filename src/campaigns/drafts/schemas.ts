@@ -1,28 +1,53 @@
 import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly } from '#http';
-import { addOns } from '../campaign.ts';
-import { CampaignShape, NewCampaign } from '../schemas.ts';
+import { AnyOf, Choice, Exactly, Nullable, Text } from '#platform/http';
+import { addOns, CampaignShape } from '#campaigns/core';
 
-const { type, keywordMode, authorityTarget, targetKeywords } = NewCampaign.properties;
+const { type, name, websiteId, options, monthlyPrice, currency, priceLines, priceList } =
+  CampaignShape.properties;
 const AddOn = Choice(addOns, { examples: ['content'] });
 const Amount = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 
+const optionFields = {
+  keywordMode: Type.Optional(options.properties.keywordMode),
+  authorityTarget: Type.Optional(options.properties.authorityTarget),
+  addOns: Type.Optional(Nullable(options.properties.addOns)),
+  targetKeywords: Type.Optional(Nullable(options.properties.targetKeywords)),
+  name: Type.Optional(Nullable(name)),
+};
+export const NewCampaign = Exactly({ websiteId, type, ...optionFields }, { title: 'NewCampaign' });
+export type NewCampaign = Static<typeof NewCampaign>;
+
+export const CampaignPatch = Exactly(
+  { type: Type.Optional(type), ...optionFields },
+  { title: 'CampaignPatch' },
+);
+export type CampaignPatch = Static<typeof CampaignPatch>;
+
+export const CampaignKeywordsBody = Exactly(
+  {
+    keywords: Type.Array(Text({ maxLength: 400, examples: ['running shoes'] }), {
+      minItems: 1,
+      maxItems: 200,
+    }),
+  },
+  { title: 'CampaignKeywords' },
+);
+
 export const QuoteQuery = Exactly({
   type,
-  keywordMode,
-  authorityTarget,
-  targetKeywords,
-  addOns: AnyOf(AddOn, 'With these add-ons.'),
+  keywordMode: optionFields.keywordMode,
+  authorityTarget: optionFields.authorityTarget,
+  targetKeywords: optionFields.targetKeywords,
+  addOns: AnyOf(AddOn, 'The add-ons of the campaign.'),
   draftId: Type.Optional(
     Type.String({
-      description: 'The draft that is to be changed so: another campaign may have paid for its base.',
+      description:
+        'The draft that would change. The base price of an additional campaign is paid by its parent.',
       examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'],
     }),
   ),
 });
 export type QuoteQuery = Static<typeof QuoteQuery>;
-
-const { monthlyPrice, currency, priceLines, priceList } = CampaignShape.properties;
 
 export const QuoteShape = Exactly(
   {
@@ -31,15 +56,18 @@ export const QuoteShape = Exactly(
     priceLines,
     priceList,
     includedKeywords: Type.Integer({
-      description: 'Keywords that the base pays for; the usual number.',
+      description: 'The number of keywords that the base price includes.',
       examples: [30],
     }),
-    keywordAmount: Amount('Of each keyword above, in the minor unit.', 1_900),
+    keywordAmount: Amount('The price of each additional keyword, in the minor unit of the currency.', 1_900),
     addOnAmounts: Type.Array(
-      Exactly({ addOn: AddOn, amount: Amount('Of the add-on, in the minor unit.', 19_900) }),
+      Exactly({
+        addOn: AddOn,
+        amount: Amount('The price of the add-on, in the minor unit of the currency.', 19_900),
+      }),
     ),
     termMonths: Type.Integer({
-      description: 'Months after which the campaign is completed.',
+      description: 'The campaign is completed after this many months.',
       examples: [12],
     }),
   },

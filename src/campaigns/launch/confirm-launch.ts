@@ -1,20 +1,19 @@
-import { findSubscription, startSubscription, type Subscription } from '#billing';
-import type { Context } from '#context.ts';
-import { notFound, Problem } from '#errors.ts';
-import { encodeId } from '#ids.ts';
+import type { Subscription } from '#billing/core';
+import { findSubscription, startSubscription } from '#billing/subscriptions';
+import type { Context } from '#platform/context.ts';
+import { minuteMs } from '#platform/durations.ts';
+import { notFound, Problem } from '#platform/problems';
+import { encodeId } from '#platform/ids.ts';
 import { requireWebsite } from '#websites';
-import type { Campaign } from '../campaign.ts';
-import { findCampaign, updateCampaign } from '../campaign-queries.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import type { CampaignSettings } from '../settings.ts';
-import { hasEnded } from '../transitions.ts';
-import { followSubscription } from './follow-subscription.ts';
-import { type Claims, readClaims } from './launch-token.ts';
+import { type Campaign, findCampaign, hasEnded } from '#campaigns/core';
+import { insertHistory, requireCampaign, updateCampaign } from '#campaigns/core';
+import { applySubscription } from './apply-subscription.ts';
+import type { LaunchSettings } from './settings.ts';
+import { readClaims } from './token.ts';
 import { findNeeds } from './preview-launch.ts';
 
-/** A payment page must stay open for half an hour at least. */
-const payMs = 30 * 60_000;
+/** Stripe requires a checkout page to stay open for at least 30 minutes. */
+const checkoutWindowMs = 30 * minuteMs;
 
 export interface Launched {
   campaign: Campaign;
@@ -22,31 +21,40 @@ export interface Launched {
 }
 
 /**
- * Launches a draft as it was previewed: its subscription is started once, however often and from wherever that is confirmed. The
- * campaign is active at once where nothing is to be awaited; else it stays a locked draft until the payment is heard of.
- * @throws Problem campaign_not_found · preview_outdated · launch_not_ready · campaign_wrong_state · payment_unavailable · payment_refused
+ * Launches a draft as previewed. Repeated and concurrent confirmations start one subscription. The campaign becomes active
+ * immediately unless a payment must be confirmed first; until then it is a locked draft.
+ * @throws Problem campaign_not_found · preview_outdated · launch_not_ready · campaign_wrong_state · payment_unavailable ·
+ * payment_refused
  */
 export async function confirmLaunch(
   context: Context,
   { id, token }: { id: string; token: string },
-  settings: CampaignSettings,
+  settings: LaunchSettings,
 ): Promise<Launched> {
   const { db, accountId, now } = context;
   const campaign = await lockWithWebsite(context, id);
   const claims = readClaims(token, settings.launchKey, now);
-  const isSeen =
+  const isCurrent =
     claims?.campaignId === id && claims.accountId === accountId && claims.version === campaign.version;
-  if (!isSeen) throw new Problem('preview_outdated', 'Preview the launch again, and confirm that.');
-  const isAwaited = campaign.launch?.state === 'awaiting_payment';
-  if (campaign.status === 'draft' && !isAwaited) return launch(context, campaign, { claims, settings });
+  if (!isCurrent) {
+    throw new Problem(
+      'preview_outdated',
+      'The preview has expired or the draft has changed. Preview the launch again and confirm the new preview.',
+    );
+  }
+  const isAwaitingPayment = campaign.launch?.state === 'awaiting_payment';
+  if (campaign.status === 'draft' && !isAwaitingPayment) {
+    const payBy = new Date(claims.until + checkoutWindowMs);
+    return launch(context, campaign, { launchId: claims.launchId, payBy, settings });
+  }
   const subscription = await findSubscription(db, { accountId, subjectId: id });
   if (subscription === null || hasEnded(campaign.status)) {
-    throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}.`);
+    throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status} and cannot be launched.`);
   }
   return { campaign, subscription };
 }
 
-/** The campaign, locked, and its website held: first the website, as whoever deletes it does. */
+/** Locks the website before the campaign, in the same order as its deletion, so that the two cannot deadlock. */
 async function lockWithWebsite(context: Context, id: string): Promise<Campaign> {
   const found = await findCampaign(context.db, { accountId: context.accountId, id });
   if (found === null) throw notFound('campaign_not_found');
@@ -54,10 +62,16 @@ async function lockWithWebsite(context: Context, id: string): Promise<Campaign> 
   return requireCampaign(context, id);
 }
 
+interface Launch {
+  launchId: string;
+  payBy: Date;
+  settings: LaunchSettings;
+}
+
 async function launch(
   context: Context,
   draft: Campaign,
-  { claims: { launchId, until }, settings }: { claims: Claims; settings: CampaignSettings },
+  { launchId, payBy, settings }: Launch,
 ): Promise<Launched> {
   const needs = await findNeeds(context, draft);
   if (needs.length > 0) throw new Problem('launch_not_ready', needs.map(({ text }) => text).join(' '));
@@ -71,15 +85,18 @@ async function launch(
       currency: price.currency,
       monthlyAmount: price.monthlyPrice,
       lines: price.lines.map(({ label, amount }) => ({ label, amount })),
-      payBy: new Date(until + payMs),
+      payBy,
       returnPath: `/dashboard/campaigns/${encodeId('cmp', id)}`,
     },
     settings.billing,
   );
   const state = 'awaiting_payment';
   const awaiting = { ...draft, launch: { id: launchId, state, expiresAt: awaitedUntil } as const };
-  await updateCampaign(context.db, awaiting);
-  const { db, accountId, actor, now: at } = context;
-  await insertHistory(db, { accountId, campaignId: id, at, actor, event: 'launch_confirmed', to: state });
-  return { campaign: await followSubscription(context, awaiting, { subscription, settings }), subscription };
+  const campaign = await applySubscription(context, awaiting, { subscription, settings });
+  if (campaign === awaiting) {
+    const { db, accountId, actor, now: at } = context;
+    await updateCampaign(db, awaiting);
+    await insertHistory(db, { accountId, campaignId: id, at, actor, event: 'launch_confirmed', to: state });
+  }
+  return { campaign, subscription };
 }

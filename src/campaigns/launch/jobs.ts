@@ -1,52 +1,66 @@
-import { findSubscription } from '#billing';
-import type { JobContext, RoomJobs } from '#jobs';
-import { lockCampaign } from '../campaign-queries.ts';
-import type { CampaignSettings } from '../settings.ts';
-import { followSubscription } from './follow-subscription.ts';
-import { selectOutlived } from './launch-queries.ts';
-import { steerCampaign } from './steer-campaign.ts';
+import { findSubscription } from '#billing/subscriptions';
+import type { JobContext, ModuleJobs } from '#platform/jobs';
+import { lockCampaign } from '#campaigns/core';
+import { applySubscription } from './apply-subscription.ts';
+import { changeRunningCampaign } from './change-running-campaign.ts';
+import { selectOrphanedCampaigns } from './orphan-queries.ts';
+import type { LaunchSettings } from './settings.ts';
 
-/** Campaigns go where their subscriptions go. */
-export function launchJobs(settings: CampaignSettings): RoomJobs {
+interface OfSubject {
+  accountId: string;
+  subjectId: string;
+}
+
+interface OfCampaign {
+  accountId: string;
+  campaignId: string;
+}
+
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    'campaigns.apply-subscription': OfSubject;
+    'campaigns.end-additional': OfCampaign;
+  }
+}
+
+export function launchJobs(settings: LaunchSettings): ModuleJobs {
   return {
     tasks: {
-      'campaigns.follow-subscription': (context, payload) =>
-        follow(context, payload as { accountId: string; subjectId: string }, settings),
-      'campaigns.end-additional': (context, payload) =>
-        endAdditional(context, payload as { accountId: string; campaignId: string }, settings),
+      'campaigns.apply-subscription': (context, payload) => applyCurrentState(context, payload, settings),
+      'campaigns.end-additional': (context, payload) => endAdditionalCampaigns(context, payload, settings),
     },
     subscriptions: {
-      'subscription.changed': ['campaigns.follow-subscription'],
+      'subscription.changed': ['campaigns.apply-subscription'],
       'campaign.changed': ['campaigns.end-additional'],
     },
   };
 }
 
-/** What counts is how the subscription is now, not what the event said. */
-async function follow(
+/** Reads the current state of the subscription, because the event may be outdated by the time its job runs. */
+async function applyCurrentState(
   { db, now }: JobContext,
-  { accountId, subjectId }: { accountId: string; subjectId: string },
-  settings: CampaignSettings,
+  { accountId, subjectId }: OfSubject,
+  settings: LaunchSettings,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const campaign = await lockCampaign(transaction, { accountId, id: subjectId });
     const subscription = await findSubscription(transaction, { accountId, subjectId });
     if (campaign === null || subscription === null) return;
-    await followSubscription({ db: transaction, accountId, now }, campaign, { subscription, settings });
+    await applySubscription({ db: transaction, accountId, now }, campaign, { subscription, settings });
   });
 }
 
-/** An additional campaign ends with the one that pays for its base, or as soon as it begins where that has ended before. */
-async function endAdditional(
+/** Cancels additional campaigns whose parent has ended, including one that was launched after the end of its parent. */
+async function endAdditionalCampaigns(
   { db, now }: JobContext,
-  of: { accountId: string; campaignId: string },
-  settings: CampaignSettings,
+  ofCampaign: OfCampaign,
+  settings: LaunchSettings,
 ): Promise<void> {
-  const { accountId } = of;
-  for (const { id, parent } of await selectOutlived(db, of)) {
-    const wish = { id, event: 'cancel', reason: `${parent} has ended.` } as const;
+  const { accountId } = ofCampaign;
+  for (const { id, parentName } of await selectOrphanedCampaigns(db, ofCampaign)) {
+    const change = { id, action: 'cancel', reason: `${parentName} has ended.` } as const;
     await db
       .transaction()
-      .execute((transaction) => steerCampaign({ db: transaction, accountId, now }, wish, settings));
+      .execute((transaction) => changeRunningCampaign({ db: transaction, accountId, now }, change, settings));
   }
 }

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeId } from '#ids.ts';
-import { createSettings } from '#settings.ts';
-import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { completeCampaign } from './steer-campaign.ts';
+import { decodeId } from '#platform/ids.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { requireCampaign } from '#campaigns/core';
+import { completeCampaign } from './complete-campaign.ts';
+import { dayMs } from '#platform/durations.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
 let manager: DashboardSession;
 let viewer: DashboardSession;
 let websiteId: string;
-
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -33,8 +32,8 @@ const preview = async (id: string) => (await owner.call('POST', `/campaigns/${id
 const confirm = (id: string, token: string) =>
   owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
 const launch = async (id: string) => confirm(id, (await preview(id)).token);
-const steer = (id: string, event: string, body?: object) =>
-  owner.call('POST', `/campaigns/${id}/${event}`, body === undefined ? {} : { body });
+const act = (id: string, action: string, body?: object) =>
+  owner.call('POST', `/campaigns/${id}/${action}`, body === undefined ? {} : { body });
 const read = async (id: string) => (await app.call('GET', `/campaigns/${id}`)).body.data;
 const subscriptionsOf = async (reply: { body: any }) => {
   const { data } = (await owner.call('GET', '/billing/subscriptions')).body;
@@ -46,7 +45,7 @@ const invoicesOf = async (subscriptionId: string) => {
 };
 
 describe('a preview', () => {
-  test('says what the launch costs, does and needs, and changes nothing', async () => {
+  test('shows the cost, the steps and the missing requirements, and changes nothing', async () => {
     const id = await draft({ type: 'fullseo', keywordMode: 'manual', addOns: ['additional_campaign'] });
     const before = await read(id);
     const seen = await preview(id);
@@ -75,7 +74,7 @@ describe('a preview', () => {
       async (id: string) => app.call('PATCH', `/campaigns/${id}`, { body: { targetKeywords: 50 } }),
     ],
     ['half an hour has passed', async () => app.advance(30 * 60_000)],
-  ])('holds no longer when %s', async (_what, happens) => {
+  ])('is no longer valid when %s', async (_what, happens) => {
     const id = await draft();
     const { token } = await preview(id);
     await happens(id);
@@ -83,7 +82,7 @@ describe('a preview', () => {
     expect(await read(id)).toMatchObject({ status: 'draft', launch: null });
   });
 
-  test('holds for its own draft only, and cannot be made up', async () => {
+  test('is valid for its own draft only and cannot be forged', async () => {
     const [mine, other] = [await draft(), await draft()];
     const { token } = await preview(mine);
     const [claims = '', seal = ''] = token.split('.');
@@ -100,8 +99,8 @@ describe('a preview', () => {
   });
 });
 
-describe('a launch that is invoiced', () => {
-  test('makes the campaign active at once, with its first invoice', async () => {
+describe('a launch with invoices', () => {
+  test('activates the campaign immediately, with its first invoice and one history entry', async () => {
     const id = await draft();
     const reply = await launch(id);
     expect(reply).toMatchObject({
@@ -123,12 +122,11 @@ describe('a launch that is invoiced', () => {
     const { history } = await read(id);
     expect(history.map(({ event, actor }: any) => [event, actor])).toEqual([
       ['launch', 'user'],
-      ['launch_confirmed', 'user'],
       ['created', 'key'],
     ]);
   });
 
-  test('is one launch, however often and from however many tabs it is confirmed', async () => {
+  test('happens once when several tabs confirm it several times', async () => {
     const id = await draft();
     const tabs = await Promise.all([preview(id), preview(id), preview(id)]);
     const tokens = [...tabs, ...tabs].map(({ token }) => token as string);
@@ -140,7 +138,7 @@ describe('a launch that is invoiced', () => {
     expect((await read(id)).history.filter(({ event }: any) => event === 'launch')).toHaveLength(1);
   });
 
-  test('makes a further draft where it was paid for, which ends with it', async () => {
+  test('creates the additional draft of the add-on, which ends with its parent', async () => {
     const id = await draft({ addOns: ['additional_campaign'], name: 'First' });
     await launch(id);
     const { data } = (await app.call('GET', '/campaigns')).body;
@@ -152,54 +150,54 @@ describe('a launch that is invoiced', () => {
       body: { errors: [{ path: 'type' }] },
     });
     const [payment] = (await preview(child.id)).steps;
-    expect(payment.text).toBe('Nothing is to be paid. The campaign begins at once.');
+    expect(payment.text).toBe('There is nothing to pay. The campaign starts immediately.');
     const free = await launch(child.id);
     expect(free.body.data.campaign.status).toBe('active');
     expect(await invoicesOf(free.body.data.subscriptionId)).toEqual([]);
-    await steer(id, 'cancel');
+    await act(id, 'cancel');
     await app.drain();
     expect(await read(child.id)).toMatchObject({ status: 'cancelled', stage: 'closed' });
   });
 
-  test('keeps its website', async () => {
-    const site = (await app.call('POST', '/websites', { body: { domain: 'kept.example' } })).body.data.id;
+  test('prevents the deletion of its website', async () => {
+    const site = (await app.call('POST', '/websites', { body: { domain: 'launched.example' } })).body.data.id;
     const id = await draft({ websiteId: site });
     await launch(id);
     expect(await app.call('DELETE', `/websites/${site}`)).toMatchObject({
       status: 409,
       body: { code: 'campaign_active' },
     });
-    await steer(id, 'cancel');
+    await act(id, 'cancel');
     expect((await app.call('DELETE', `/websites/${site}`)).status).toBe(204);
   });
 });
 
-describe('a campaign that runs', () => {
-  test('is paused and resumed with its subscription, whose month stands still', async () => {
+describe('a running campaign', () => {
+  test('is paused and resumed with its subscription, and the pause extends its month', async () => {
     const id = await draft();
     const reply = await launch(id);
     const [before] = await subscriptionsOf(reply);
-    expect((await steer(id, 'pause', { reason: 'Holidays' })).body.data.status).toBe('paused');
+    expect((await act(id, 'pause', { reason: 'Holidays' })).body.data.status).toBe('paused');
     expect(await subscriptionsOf(reply)).toMatchObject([{ state: 'paused' }]);
     app.advance(40 * dayMs);
     await app.run('billing.issue-due');
     await app.run('billing.mark-overdue');
     expect(await invoicesOf(before.id)).toHaveLength(1);
-    expect((await steer(id, 'pause')).body.code).toBe('campaign_wrong_state');
+    expect((await act(id, 'pause')).body.code).toBe('campaign_wrong_state');
     // The invoice of the month before the pause has become overdue in the meantime.
-    expect((await steer(id, 'resume')).body.data.status).toBe('past_due');
+    expect((await act(id, 'resume')).body.data.status).toBe('past_due');
     const [after] = await subscriptionsOf(reply);
     expect(Date.parse(after.periodEnd) - Date.parse(before.periodEnd)).toBe(40 * dayMs);
     expect((await read(id)).history[2]).toMatchObject({ event: 'pause', reason: 'Holidays', to: 'paused' });
   });
 
-  test('is cancelled in mid-stage: its subscription ends, and what is left of the month is credited', async () => {
+  test('is cancelled with its subscription, and the rest of the month is credited', async () => {
     const id = await draft();
     const reply = await launch(id);
     const [invoice] = await invoicesOf(reply.body.data.subscriptionId);
     const monthDays = (Date.parse(invoice.periodEnd) - Date.parse(invoice.periodStart)) / dayMs;
     app.advance(9 * dayMs);
-    expect((await steer(id, 'cancel', { reason: 'Sold' })).body.data).toMatchObject({
+    expect((await act(id, 'cancel', { reason: 'Sold' })).body.data).toMatchObject({
       status: 'cancelled',
       stage: 'closed',
       endedAt: new Date().toISOString(),
@@ -214,11 +212,11 @@ describe('a campaign that runs', () => {
       number: expect.stringMatching(/^C-\d{4}-\d{6}$/),
     });
     for (const event of ['pause', 'resume', 'cancel']) {
-      expect((await steer(id, event)).body.code).toBe('campaign_wrong_state');
+      expect((await act(id, event)).body.code).toBe('campaign_wrong_state');
     }
   });
 
-  test('is past due when an invoice is, and active again once that is paid', async () => {
+  test('is past due while an invoice is overdue, and active again after its payment', async () => {
     const id = await draft();
     const reply = await launch(id);
     const [invoice] = await invoicesOf(reply.body.data.subscriptionId);
@@ -235,7 +233,7 @@ describe('a campaign that runs', () => {
   });
 });
 
-test('a campaign whose term is over ends with its subscription', async () => {
+test('a campaign at the end of its term ends together with its subscription', async () => {
   const id = await draft();
   const reply = await launch(id);
   const { db } = app.stores.database;
@@ -250,10 +248,10 @@ test('a campaign whose term is over ends with its subscription', async () => {
   expect(await subscriptionsOf(reply)).toMatchObject([{ state: 'cancelled', reason: 'completed' }]);
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const paths = ['launch', 'pause', 'resume', 'cancel'];
 
-  test('only owners change what is paid; managers see what it would be', async () => {
+  test('only owners change the billing; managers can preview it', async () => {
     const id = await draft();
     expect((await manager.call('POST', `/campaigns/${id}/launch/preview`)).status).toBe(200);
     for (const person of [manager, viewer]) {
@@ -265,18 +263,18 @@ describe('who may do what', () => {
     expect((await viewer.call('POST', `/campaigns/${id}/launch/preview`)).status).toBe(403);
   });
 
-  test('another account’s campaign is not there', async () => {
+  test('the campaign of another account is not found', async () => {
     const id = await draft();
-    const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+    const otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
     const { token } = await preview(id);
     for (const path of [...paths, 'launch/preview']) {
       const body = path === 'launch' ? { body: { token } } : {};
-      const reply = await stranger.call('POST', `/campaigns/${id}/${path}`, body);
+      const reply = await otherOwner.call('POST', `/campaigns/${id}/${path}`, body);
       expect(reply).toMatchObject({ status: 404, body: { code: 'campaign_not_found' } });
     }
   });
 
-  test('a key launches nothing', async () => {
+  test('an API key cannot launch a campaign', async () => {
     const id = await draft();
     for (const path of [...paths, 'launch/preview']) {
       const reply = await app.call('POST', `/dashboard/api/campaigns/${id}/${path}`, { body: {} });

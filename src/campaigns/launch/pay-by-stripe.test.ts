@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signBody } from '../../../sandbox/vendors/stripe/sign-event.ts';
-import { openStripeStage, type StripeStage } from '../../../test/stripe-stage.ts';
+import { openStripeFixture, type StripeFixture } from '../../../test/fixtures/stripe-fixture.ts';
+import { dayMs } from '#platform/durations.ts';
 
-let app: StripeStage['app'];
-let owner: StripeStage['owner'];
-let stage: StripeStage;
-
-const dayMs = 86_400_000;
+let app: StripeFixture['app'];
+let owner: StripeFixture['owner'];
+let fixture: StripeFixture;
 
 beforeAll(async () => {
-  stage = await openStripeStage();
-  ({ app, owner } = stage);
+  fixture = await openStripeFixture();
+  ({ app, owner } = fixture);
 });
 afterAll(() => app.close());
 
-describe('a launch that is paid through Stripe', () => {
-  test('waits for Stripe’s word, whatever the way back says', async () => {
-    const { id, reply, subscriptionId, session } = await stage.launchDraft();
+describe('a launch with Stripe', () => {
+  test('waits for the Stripe event and ignores the return URL', async () => {
+    const { id, reply, subscriptionId, session } = await fixture.launchDraft();
     expect(reply.body.data).toMatchObject({
       checkoutUrl: `${app.sandbox.url}/stripe/pay/${session}`,
       campaign: { status: 'draft', stage: 'setup', launch: { state: 'awaiting_payment' } },
@@ -25,31 +24,36 @@ describe('a launch that is paid through Stripe', () => {
       status: 409,
       body: { code: 'launch_in_progress' },
     });
-    const way = await stage.act(session, 'paid');
-    expect(way.headers.get('location')).toBe(`http://cairn.example/dashboard/campaigns/${id}?payment=done`);
+    const redirect = await fixture.finishCheckout(session, 'paid');
+    expect(redirect.headers.get('location')).toBe(
+      `http://cairn.example/dashboard/campaigns/${id}?payment=done`,
+    );
     await app.drain();
-    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state: 'awaiting_payment' } });
-    await stage.tellAll(subscriptionId);
-    const launched = await stage.read(id);
+    expect(await fixture.read(id)).toMatchObject({ status: 'draft', launch: { state: 'awaiting_payment' } });
+    await fixture.sendEvents(subscriptionId);
+    const launched = await fixture.read(id);
     expect(launched).toMatchObject({ status: 'active', month: 1, launch: null });
     expect(launched.stage).not.toBe('setup');
-    expect(await stage.subscriptionOf(subscriptionId)).toMatchObject({ state: 'active', checkoutUrl: null });
-    expect(await stage.invoicesOf(subscriptionId)).toMatchObject([
+    expect(await fixture.subscriptionOf(subscriptionId)).toMatchObject({
+      state: 'active',
+      checkoutUrl: null,
+    });
+    expect(await fixture.invoicesOf(subscriptionId)).toMatchObject([
       { state: 'paid', total: 29_900, number: expect.stringMatching(/^SANDBOX-/) },
     ]);
   });
 
-  test('is one launch and one page, however often it is confirmed', async () => {
-    const { id, launch, reply } = await stage.launchDraft();
+  test('has one checkout page, and a second confirmation is refused', async () => {
+    const { id, launch, reply } = await fixture.launchDraft();
     expect((await launch().catch(() => null))?.status).not.toBe(200);
     const again = await owner.call('POST', `/campaigns/${id}/launch`, { body: { token: 'x' } });
     expect(again.body.code).toBe('preview_outdated');
-    expect((await stage.read(id)).launch.state).toBe('awaiting_payment');
+    expect((await fixture.read(id)).launch.state).toBe('awaiting_payment');
     expect(reply.body.data.checkoutUrl).toContain('/stripe/pay/');
   });
 
-  test('from several tabs at once leads all of them to the same page', async () => {
-    const id = await stage.makeDraft();
+  test('leads several tabs to the same checkout page', async () => {
+    const id = await fixture.makeDraft();
     const tabs = await Promise.all(
       [1, 2, 3].map(() => owner.call('POST', `/campaigns/${id}/launch/preview`)),
     );
@@ -64,53 +68,53 @@ describe('a launch that is paid through Stripe', () => {
   test.each([
     ['declined', 'declined'],
     ['expired', 'expired'],
-  ])('is a draft again when the payment is %s, and can be launched anew', async (outcome, state) => {
-    const { id, launch, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, outcome);
-    await stage.tellAll(subscriptionId);
-    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state } });
-    expect(await stage.subscriptionOf(subscriptionId)).toMatchObject({ state: 'failed', reason: state });
-    expect(await stage.invoicesOf(subscriptionId)).toEqual([]);
+  ])('becomes a draft again when the payment is %s, and can be launched again', async (outcome, state) => {
+    const { id, launch, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, outcome);
+    await fixture.sendEvents(subscriptionId);
+    expect(await fixture.read(id)).toMatchObject({ status: 'draft', launch: { state } });
+    expect(await fixture.subscriptionOf(subscriptionId)).toMatchObject({ state: 'failed', reason: state });
+    expect(await fixture.invoicesOf(subscriptionId)).toEqual([]);
     const next = await launch();
     expect(next).toMatchObject({ status: 200, body: { data: { campaign: { status: 'draft' } } } });
     expect(next.body.data.subscriptionId).not.toBe(subscriptionId);
   });
 
-  test('is a draft again when nobody comes back from the page, even if no event arrives', async () => {
-    const { id, session } = await stage.launchDraft();
-    await stage.act(session, 'abandoned');
+  test('becomes a draft again when the checkout page is abandoned, even without an event', async () => {
+    const { id, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'abandoned');
     app.advance(61 * 60_000);
     await app.run('billing.sync-due');
     await app.drain();
-    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
+    expect(await fixture.read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
   });
 
-  test('can be given up, and nobody can pay then', async () => {
-    const { id, session } = await stage.launchDraft();
+  test('can be abandoned, after which a payment is impossible', async () => {
+    const { id, session } = await fixture.launchDraft();
     expect((await owner.call('DELETE', `/campaigns/${id}/launch`)).status).toBe(200);
-    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
-    expect(await stage.act(session, 'paid')).toMatchObject({ error: expect.any(String) });
+    expect(await fixture.read(id)).toMatchObject({ status: 'draft', launch: { state: 'expired' } });
+    expect(await fixture.finishCheckout(session, 'paid')).toMatchObject({ error: expect.any(String) });
   });
 
-  test('keeps the draft as it was when Stripe does not answer', async () => {
-    const id = await stage.makeDraft();
+  test('leaves the draft unchanged when Stripe does not answer', async () => {
+    const id = await fixture.makeDraft();
     const { token } = (await owner.call('POST', `/campaigns/${id}/launch/preview`)).body.data;
     app.sandbox.setFailure('stripe', { mode: 'server_error' });
     const reply = await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
     app.sandbox.setFailure('stripe', {});
     expect(reply).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     expect(reply.text).not.toContain('sk_test');
-    expect(await stage.read(id)).toMatchObject({ status: 'draft', launch: null });
+    expect(await fixture.read(id)).toMatchObject({ status: 'draft', launch: null });
     const again = await owner.call('POST', `/campaigns/${id}/launch`, { body: { token } });
     expect(again.body.data.campaign.launch.state).toBe('awaiting_payment');
   });
 });
 
-describe('what Stripe tells', () => {
-  test('is believed only with its signature, of now, over these very bytes', async () => {
-    const { id, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    const [event = {}] = await stage.eventsOf(subscriptionId);
+describe('a Stripe event', () => {
+  test('is accepted only with a current signature of its exact bytes', async () => {
+    const { id, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    const [event = {}] = await fixture.eventsOf(subscriptionId);
     const body = JSON.stringify(event, null, 1);
     const seconds = Math.floor(Date.now() / 1000);
     const forged = [
@@ -120,31 +124,34 @@ describe('what Stripe tells', () => {
       signBody(body, seconds - 3600),
     ];
     for (const signature of forged) {
-      expect(await stage.tell(event, signature)).toMatchObject({
+      expect(await fixture.sendEvent(event, signature)).toMatchObject({
         status: 401,
         body: { code: 'unauthorized' },
       });
     }
     await app.drain();
-    expect(await stage.read(id)).toMatchObject({ status: 'draft' });
+    expect(await fixture.read(id)).toMatchObject({ status: 'draft' });
   });
 
-  test('comes out the same in any order and any number of times', async () => {
-    const { id, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    await stage.renew(session, 'failed');
-    const events = await stage.eventsOf(subscriptionId);
+  test('has the same effect in any order and after repetition', async () => {
+    const { id, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    await fixture.renew(session, 'failed');
+    const events = await fixture.eventsOf(subscriptionId);
     for (const event of [...events.toReversed(), ...events, ...events]) {
-      expect((await stage.tell(event)).status).toBe(204);
+      expect((await fixture.sendEvent(event)).status).toBe(204);
       await app.drain();
     }
-    expect(await stage.read(id)).toMatchObject({ status: 'past_due' });
-    expect((await stage.invoicesOf(subscriptionId)).map(({ state }: any) => state)).toEqual(['open', 'paid']);
-    const { history } = await stage.read(id);
+    expect(await fixture.read(id)).toMatchObject({ status: 'past_due' });
+    expect((await fixture.invoicesOf(subscriptionId)).map(({ state }: any) => state)).toEqual([
+      'open',
+      'paid',
+    ]);
+    const { history } = await fixture.read(id);
     expect(history.filter(({ event }: any) => event === 'launch')).toHaveLength(1);
   });
 
-  test('about other things than ours is taken and means nothing', async () => {
+  test('about an unknown object is accepted and ignored', async () => {
     const foreign = {
       id: 'evt_other',
       object: 'event',
@@ -152,82 +159,82 @@ describe('what Stripe tells', () => {
       created: 1,
       data: { object: {} },
     };
-    expect((await stage.tell(foreign)).status).toBe(204);
+    expect((await fixture.sendEvent(foreign)).status).toBe(204);
   });
 });
 
 describe('the months of a campaign', () => {
-  test('are past due when a payment fails, and go on when it has come', async () => {
-    const { id, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    await stage.renew(session, 'failed');
-    await stage.tellAll(subscriptionId);
-    expect(await stage.read(id)).toMatchObject({ status: 'past_due' });
-    const events = await stage.eventsOf(subscriptionId);
+  test('are past due when a payment fails, and continue when it succeeds', async () => {
+    const { id, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    await fixture.renew(session, 'failed');
+    await fixture.sendEvents(subscriptionId);
+    expect(await fixture.read(id)).toMatchObject({ status: 'past_due' });
+    const events = await fixture.eventsOf(subscriptionId);
     const failed: any = events.find((event: any) => event.type === 'invoice.payment_failed');
-    await stage.stripe(`/v1/invoices/${failed.data.object.id}/pay`);
-    await stage.tellAll(subscriptionId);
-    expect(await stage.read(id)).toMatchObject({ status: 'active' });
-    const [second, first] = await stage.invoicesOf(subscriptionId);
+    await fixture.stripe(`/v1/invoices/${failed.data.object.id}/pay`);
+    await fixture.sendEvents(subscriptionId);
+    expect(await fixture.read(id)).toMatchObject({ status: 'active' });
+    const [second, first] = await fixture.invoicesOf(subscriptionId);
     expect([second.state, first.state]).toEqual(['paid', 'paid']);
-    // By Stripe’s clock, which is a month ahead of ours.
+    // The Stripe clock is a month ahead of the test clock.
     expect(second.periodStart).toBe(first.periodEnd);
     expect(Date.parse(second.issuedAt)).toBeGreaterThan(Date.now());
   });
 
-  test('stand still while it is paused, at Stripe too', async () => {
-    const { id, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    await stage.tellAll(subscriptionId);
-    const before = await stage.subscriptionOf(subscriptionId);
+  test('are extended by a pause, at Stripe as well', async () => {
+    const { id, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    await fixture.sendEvents(subscriptionId);
+    const before = await fixture.subscriptionOf(subscriptionId);
     expect((await owner.call('POST', `/campaigns/${id}/pause`)).body.data.status).toBe('paused');
     app.advance(10 * dayMs);
-    await stage.tellAll(subscriptionId);
-    expect(await stage.read(id)).toMatchObject({ status: 'paused' });
+    await fixture.sendEvents(subscriptionId);
+    expect(await fixture.read(id)).toMatchObject({ status: 'paused' });
     expect((await owner.call('POST', `/campaigns/${id}/resume`)).body.data.status).toBe('active');
-    await stage.tellAll(subscriptionId);
-    const after = await stage.subscriptionOf(subscriptionId);
+    await fixture.sendEvents(subscriptionId);
+    const after = await fixture.subscriptionOf(subscriptionId);
     expect(after.state).toBe('active');
     expect(Date.parse(after.periodEnd) - Date.parse(before.periodEnd)).toBe(10 * dayMs);
-    expect(await stage.invoicesOf(subscriptionId)).toHaveLength(1);
+    expect(await fixture.invoicesOf(subscriptionId)).toHaveLength(1);
   });
 
-  test('end when it is cancelled: what is left is paid back, and the books say so', async () => {
-    const { id, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    await stage.tellAll(subscriptionId);
-    const before = await stage.balance();
+  test('end with its cancellation, and the refund is in the ledger', async () => {
+    const { id, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    await fixture.sendEvents(subscriptionId);
+    const before = await fixture.balance();
     app.advance(5 * dayMs);
     expect((await owner.call('POST', `/campaigns/${id}/cancel`)).body.data.status).toBe('cancelled');
-    const [note] = await stage.invoicesOf(subscriptionId);
+    const [note] = await fixture.invoicesOf(subscriptionId);
     expect(note).toMatchObject({ state: 'paid', number: expect.stringMatching(/-CN-01$/) });
     const cash = (rows: any[]) => rows.find(({ ledger }) => ledger === 'cash').amount;
-    expect(cash(await stage.balance()) - cash(before)).toBe(note.total);
-    await stage.tellAll(subscriptionId);
-    expect(await stage.subscriptionOf(subscriptionId)).toMatchObject({ state: 'cancelled' });
-    expect(await stage.invoicesOf(subscriptionId)).toHaveLength(2);
+    expect(cash(await fixture.balance()) - cash(before)).toBe(note.total);
+    await fixture.sendEvents(subscriptionId);
+    expect(await fixture.subscriptionOf(subscriptionId)).toMatchObject({ state: 'cancelled' });
+    expect(await fixture.invoicesOf(subscriptionId)).toHaveLength(2);
   });
 
-  test('end with it when it is cancelled at Stripe', async () => {
-    const { id, subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    await stage.tellAll(subscriptionId);
-    const events = await stage.eventsOf(subscriptionId);
+  test('end when the subscription is cancelled at Stripe', async () => {
+    const { id, subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    await fixture.sendEvents(subscriptionId);
+    const events = await fixture.eventsOf(subscriptionId);
     const paid: any = events.find((event: any) => event.type === 'invoice.paid');
-    await stage.stripe(
+    await fixture.stripe(
       `/v1/subscriptions/${paid.data.object.parent.subscription_details.subscription}`,
       'DELETE',
     );
-    await stage.tellAll(subscriptionId);
-    expect(await stage.read(id)).toMatchObject({ status: 'cancelled', stage: 'closed' });
+    await fixture.sendEvents(subscriptionId);
+    expect(await fixture.read(id)).toMatchObject({ status: 'cancelled', stage: 'closed' });
   });
 
-  test('are not an operator’s to mark as paid', async () => {
-    const { subscriptionId, session } = await stage.launchDraft();
-    await stage.act(session, 'paid');
-    await stage.renew(session, 'failed');
-    await stage.tellAll(subscriptionId);
-    const [open] = await stage.invoicesOf(subscriptionId);
+  test('cannot be marked as paid by hand', async () => {
+    const { subscriptionId, session } = await fixture.launchDraft();
+    await fixture.finishCheckout(session, 'paid');
+    await fixture.renew(session, 'failed');
+    await fixture.sendEvents(subscriptionId);
+    const [open] = await fixture.invoicesOf(subscriptionId);
     expect(await owner.call('POST', `/billing/invoices/${open.id}/paid`)).toMatchObject({
       status: 409,
       body: { code: 'invoice_wrong_state' },

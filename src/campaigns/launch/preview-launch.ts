@@ -1,21 +1,19 @@
-import type { Context } from '#context.ts';
-import { newId } from '#ids.ts';
-import type { Campaign } from '../campaign.ts';
-import { findCampaign } from '../campaign-queries.ts';
-import type { Changing } from '../change-campaign.ts';
-import { requireDraft } from '../drafts/require-draft.ts';
-import { selectCampaignKeywords } from '../keyword-queries.ts';
-import type { CampaignSettings } from '../settings.ts';
-import { sealClaims } from './launch-token.ts';
-import { type Need, needsOf, stepsOf } from './plan-launch.ts';
+import type { Context } from '#platform/context.ts';
+import { minuteMs } from '#platform/durations.ts';
+import { newId } from '#platform/ids.ts';
+import { type Campaign, type CampaignContext, findCampaign, selectCampaignKeywords } from '#campaigns/core';
+import { requireDraft } from '#campaigns/drafts';
+import type { LaunchSettings } from './settings.ts';
+import { launchNeeds, type LaunchStep, launchSteps } from './launch-steps.ts';
+import { signClaims } from './token.ts';
 
-const validMs = 30 * 60_000;
+const validMs = 30 * minuteMs;
 
 /**
- * What a launch would cost and do, with the token that confirms just this: one version of the draft, for half an hour.
+ * Describes the cost and the consequences of a launch. The token confirms exactly this version of the draft, for 30 minutes.
  * @throws Problem campaign_not_found · campaign_not_draft · launch_in_progress
  */
-export async function previewLaunch(context: Context, id: string, settings: CampaignSettings) {
+export async function previewLaunch(context: Context, id: string, settings: LaunchSettings) {
   const { accountId, now } = context;
   const draft = await requireDraft(context, id);
   const { version, price } = draft;
@@ -25,17 +23,16 @@ export async function previewLaunch(context: Context, id: string, settings: Camp
     priceLines: price.lines,
     monthlyPrice: price.monthlyPrice,
     currency: price.currency,
-    steps: stepsOf(draft, settings.billing.provider),
+    steps: launchSteps(draft, settings.billing.provider),
     needs: await findNeeds(context, draft),
-    token: sealClaims(claims, settings.launchKey),
+    token: signClaims(claims, settings.launchKey),
     validUntil: new Date(until),
   };
 }
 
-/** What a draft lacks for its launch. */
-export async function findNeeds({ db, accountId }: Changing, draft: Campaign): Promise<Need[]> {
+export async function findNeeds({ db, accountId }: CampaignContext, draft: Campaign): Promise<LaunchStep[]> {
   const keywords = await selectCampaignKeywords(db, { accountId, campaignId: draft.id });
   const { parentId } = draft;
   const parent = parentId === null ? null : await findCampaign(db, { accountId, id: parentId });
-  return needsOf(draft, keywords.length, parent);
+  return launchNeeds(draft, keywords.length, parent);
 }

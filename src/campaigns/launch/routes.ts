@@ -1,95 +1,101 @@
-import { endpoint, type Endpoint } from '#http';
-import { encodeId } from '#ids.ts';
-import { rightTo } from '../campaign-verbs.ts';
-import { campaignData } from '../read/describe-campaign.ts';
-import { CampaignShape } from '../schemas.ts';
-import type { CampaignSettings } from '../settings.ts';
+import { endpoint, type Endpoint } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { CampaignShape, describeCampaign, rightFor } from '#campaigns/core';
+import { abandonLaunch } from './abandon-launch.ts';
+import { changeRunningCampaign, type RunningAction } from './change-running-campaign.ts';
 import { confirmLaunch } from './confirm-launch.ts';
+import type { LaunchSettings } from './settings.ts';
 import { previewLaunch } from './preview-launch.ts';
 import { LaunchBody, LaunchShape, PreviewShape, ReasonBody } from './schemas.ts';
-import { abandonLaunch, steerCampaign, type Steering } from './steer-campaign.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
-const paying = ['payment_unavailable', 'payment_refused'] as const;
-const steering = ['campaign_wrong_state', 'subscription_wrong_state', ...paying] as const;
+const paymentProblems = ['payment_unavailable', 'payment_refused'] as const;
 
-const preview = (settings: CampaignSettings) =>
+const preview = (settings: LaunchSettings) =>
   endpoint({
     method: 'POST',
     path: '/campaigns/:id/launch/preview',
     operationId: 'previewLaunch',
     tag,
-    summary: 'See what a launch would cost and do',
+    summary: 'Preview the cost and the steps of a launch',
     pathIds,
-    answer: { status: 200, data: PreviewShape },
+    response: { status: 200, data: PreviewShape },
     problems: ['campaign_not_draft', 'launch_in_progress'],
     handle: async (context, { id }) => ({ data: await previewLaunch(context, id, settings) }),
   });
 
-const launch = (settings: CampaignSettings) =>
+const launch = (settings: LaunchSettings) =>
   endpoint({
     method: 'POST',
     path: '/campaigns/:id/launch',
     operationId: 'launchCampaign',
     tag,
-    summary: 'Launch a draft as it was previewed',
-    description: 'Owners only: billing starts with it. Confirmed again, it is the same launch.',
+    summary: 'Launch a draft as previewed',
+    description:
+      'Owners only, because it starts billing. Repeating the request does not start a second launch.',
     pathIds,
-    right: rightTo('launch'),
+    right: rightFor('launch'),
     body: LaunchBody,
-    answer: { status: 200, data: LaunchShape },
-    problems: ['preview_outdated', 'launch_not_ready', 'campaign_wrong_state', ...paying],
+    response: { status: 200, data: LaunchShape },
+    problems: ['preview_outdated', 'launch_not_ready', 'campaign_wrong_state', ...paymentProblems],
     handle: async (context, { id, body }) => {
       const { campaign, subscription } = await confirmLaunch(context, { id, token: body.token }, settings);
       const { checkoutUrl } = subscription;
       const subscriptionId = encodeId('sub', subscription.id);
-      return { data: { campaign: campaignData(campaign), subscriptionId, checkoutUrl } };
+      return { data: { campaign: describeCampaign(campaign, context.now), subscriptionId, checkoutUrl } };
     },
   });
 
-const abandon = (settings: CampaignSettings) =>
+const abandon = (settings: LaunchSettings) =>
   endpoint({
     method: 'DELETE',
     path: '/campaigns/:id/launch',
     operationId: 'abandonLaunch',
     tag,
-    summary: 'Give up a launch whose payment is awaited',
+    summary: 'Abandon a launch that waits for its payment',
     pathIds,
-    right: rightTo('abandon'),
-    answer: { status: 200, data: CampaignShape },
-    problems: ['campaign_wrong_state', ...paying],
-    handle: async (context, { id }) => ({ data: campaignData(await abandonLaunch(context, id, settings)) }),
+    right: rightFor('abandon'),
+    response: { status: 200, data: CampaignShape },
+    problems: ['campaign_wrong_state', ...paymentProblems],
+    handle: async (context, { id }) => ({
+      data: describeCampaign(await abandonLaunch(context, id, settings), context.now),
+    }),
   });
 
-const steer = (event: Steering, summary: string, settings: CampaignSettings) =>
+const changeRunning = (action: RunningAction, summary: string, settings: LaunchSettings) =>
   endpoint({
     method: 'POST',
-    path: `/campaigns/:id/${event}`,
-    operationId: `${event}Campaign`,
+    path: `/campaigns/:id/${action}`,
+    operationId: `${action}Campaign`,
     tag,
     summary,
-    description: 'Owners only: it changes what is paid.',
+    description: 'Owners only, because it changes the billing.',
     pathIds,
-    right: rightTo(event),
+    right: rightFor(action),
     body: ReasonBody,
     bodyOptional: true,
-    answer: { status: 200, data: CampaignShape },
-    problems: [...steering],
+    response: { status: 200, data: CampaignShape },
+    problems: ['campaign_wrong_state', 'subscription_wrong_state', ...paymentProblems],
     handle: async (context, { id, body }) => {
       const { reason = null } = body;
-      return { data: campaignData(await steerCampaign(context, { id, event, reason }, settings)) };
+      return {
+        data: describeCampaign(
+          await changeRunningCampaign(context, { id, action, reason }, settings),
+          context.now,
+        ),
+      };
     },
   });
 
-/** What starts, stills and ends the billing of campaigns: for people in the dashboard, never for keys. */
-export function launchDashboardEndpoints(settings: CampaignSettings): Endpoint[] {
+/** Endpoints that start, pause and end the billing of campaigns. They exist in the dashboard API only. */
+export function launchDashboardEndpoints(settings: LaunchSettings): Endpoint[] {
   return [
     preview(settings),
     launch(settings),
     abandon(settings),
-    steer('pause', 'Pause a campaign and what is charged for it', settings),
-    steer('resume', 'Resume a paused campaign', settings),
-    steer('cancel', 'Cancel a campaign at once', settings),
+    changeRunning('pause', 'Pause a campaign and its billing', settings),
+    changeRunning('resume', 'Resume a paused campaign', settings),
+    changeRunning('cancel', 'Cancel a campaign immediately', settings),
   ];
 }

@@ -1,20 +1,24 @@
 import { Type } from 'typebox';
-import { Exactly, Nullable, Text, Timestamp } from '#http';
-import { CampaignShape } from '../schemas.ts';
+import { Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { CampaignShape } from '#campaigns/core';
 
 const Step = Exactly({
   code: Type.String({ examples: ['payment'] }),
-  text: Type.String({ examples: ['The first monthly invoice is issued at once, due in 14 days.'] }),
+  text: Type.String({
+    examples: ['The first monthly invoice is issued immediately and is due in 14 days.'],
+  }),
 });
+
+const { priceLines, monthlyPrice, currency } = CampaignShape.properties;
 
 export const PreviewShape = Exactly(
   {
-    priceLines: CampaignShape.properties.priceLines,
-    monthlyPrice: CampaignShape.properties.monthlyPrice,
-    currency: CampaignShape.properties.currency,
-    steps: Type.Array(Step, { description: 'What will happen, in this order.' }),
-    needs: Type.Array(Step, { description: 'What is missing: nothing is launched before it is there.' }),
-    token: Type.String({ description: 'Confirms this preview.' }),
+    priceLines,
+    monthlyPrice,
+    currency,
+    steps: Type.Array(Step, { description: 'The steps of the campaign, in chronological order.' }),
+    needs: Type.Array(Step, { description: 'Missing requirements. A launch fails until all are met.' }),
+    token: Type.String({ description: 'Confirms this preview in the launch request.' }),
     validUntil: Timestamp,
   },
   { title: 'LaunchPreview' },
@@ -24,7 +28,9 @@ export const LaunchShape = Exactly(
   {
     campaign: CampaignShape,
     subscriptionId: Type.String({ examples: ['sub_01kqk0n8zwe5rt3yhj2m4c6v9s'] }),
-    checkoutUrl: Nullable(Type.String({ description: 'Where the payment is made, if one is awaited.' })),
+    checkoutUrl: Nullable(
+      Type.String({ description: 'The page for the payment; null if no payment is awaited.' }),
+    ),
   },
   { title: 'Launch' },
 );

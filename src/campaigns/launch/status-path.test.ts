@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import type { SubscriptionState } from '#billing';
-import { type CampaignStatus, campaignStatuses } from '../campaign.ts';
-import { hasEnded, nextStatus, type StatusEvent } from '../transitions.ts';
-import { pathTo } from './status-path.ts';
+import type { SubscriptionState } from '#billing/core';
+import {
+  type CampaignStatus,
+  campaignStatuses,
+  hasEnded,
+  nextStatus,
+  type StatusEvent,
+} from '#campaigns/core';
+import { statusPath } from './status-path.ts';
 
-const told: SubscriptionState[] = ['active', 'past_due', 'paused', 'cancelled'];
+const states: SubscriptionState[] = ['active', 'past_due', 'paused', 'cancelled'];
 
-/** Where a path leads; null where a step of it cannot happen. */
+/** Returns the status at the end of a path; null if a step is impossible. */
 function walk(status: CampaignStatus, path: readonly StatusEvent[]): CampaignStatus | null {
   return path.reduce<CampaignStatus | null>((at, event) => at && nextStatus(at, event), status);
 }
 
 describe.each(campaignStatuses)('a campaign that is %s', (status) => {
-  test.each(told)(
-    'gets by legal steps to where a subscription is that is %s, unless it has ended',
+  test.each(states)(
+    'follows legal transitions to a subscription that is %s, unless the campaign has ended',
     (state) => {
-      expect(walk(status, pathTo(status, state))).toBe(hasEnded(status) ? status : state);
+      expect(walk(status, statusPath(status, state))).toBe(hasEnded(status) ? status : state);
     },
   );
 
-  test.each(['starting', 'failed'] as const)('is not moved by one that is %s', (state) => {
-    expect(pathTo(status, state)).toEqual([]);
+  test.each(['starting', 'failed'] as const)('is not changed by a subscription that is %s', (state) => {
+    expect(statusPath(status, state)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-import type { SubscriptionState } from '#billing';
-import type { CampaignStatus } from '../campaign.ts';
-import { hasEnded, type StatusEvent } from '../transitions.ts';
+import type { SubscriptionState } from '#billing/core';
+import { type CampaignStatus, hasEnded, type StatusEvent } from '#campaigns/core';
 
 const toActive: Partial<Record<CampaignStatus, StatusEvent[]>> = {
   draft: ['launch'],
@@ -13,8 +12,8 @@ const fromActive: Partial<Record<SubscriptionState, StatusEvent[]>> = {
   cancelled: ['cancel'],
 };
 
-/** What happens to a campaign, in order, until it stands where its subscription does. Nothing moves what has ended. */
-export function pathTo(status: CampaignStatus, state: SubscriptionState): StatusEvent[] {
+/** The events, in order, that bring a campaign to the state of its subscription. Empty for a campaign that has ended. */
+export function statusPath(status: CampaignStatus, state: SubscriptionState): StatusEvent[] {
   if (hasEnded(status) || status === state || state === 'starting' || state === 'failed') return [];
   if (state === 'cancelled' && status !== 'draft') return ['cancel'];
   return [...(toActive[status] ?? []), ...(fromActive[state] ?? [])];

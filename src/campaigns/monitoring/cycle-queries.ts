@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { Cycle, Reached } from './cycle.ts';
+import type { Db } from '#platform/postgres';
+import type { CampaignIds } from '#campaigns/core';
+import type { Cycle, MonthResults } from './cycle.ts';
 
-export interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
-
-/** Active campaigns whose month is over, or in the last one of their term will be tomorrow; the longest waiting first. */
-export async function selectDueCampaigns(db: Db, now: Date): Promise<OfCampaign[]> {
-  const { rows } = await sql<OfCampaign>`
+/** Returns active campaigns whose month has ended, or ends tomorrow if it is the last of the term. Oldest first. */
+export async function selectDueCampaigns(db: Db, now: Date): Promise<CampaignIds[]> {
+  const { rows } = await sql<CampaignIds>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.status = 'active' and c.next_cycle_at <= ${now}::timestamptz + interval '1 day'
       and (c.next_cycle_at <= ${now}::timestamptz or c.month >= c.term_months)
@@ -17,20 +13,20 @@ export async function selectDueCampaigns(db: Db, now: Date): Promise<OfCampaign[
   return rows;
 }
 
-/** The first day that no month of the campaign has had; null where none has ended. */
-export async function findNextDay(db: Db, of: OfCampaign): Promise<string | null> {
+/** Returns the day after the last closed month; null before the first month is closed. */
+export async function findNextDay(db: Db, of: CampaignIds): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(to_day) + 1 as day from campaign_cycles
     where campaign_id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-type Counted = Pick<Reached, 'positions' | 'tasks' | 'placements'>;
+type Counted = Pick<MonthResults, 'positions' | 'tasks' | 'placements'>;
 
-/** How a campaign stands. @param from the first day of its month */
-export async function countReached(
+/** Counts the results of a campaign as of now. @param from the first day of its month */
+export async function countResults(
   db: Db,
-  { accountId, campaignId }: OfCampaign,
+  { accountId, campaignId }: CampaignIds,
   from: string,
 ): Promise<Counted> {
   const ofCampaign = sql`campaign_id = ${campaignId} and account_id = ${accountId}`;
@@ -51,12 +47,12 @@ export async function countReached(
         from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')) as placements
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('A sum has one row');
+  if (row === undefined) throw new Error('An aggregate query returned no row');
   return row;
 }
 
-/** Keeps a month that has ended; the campaign is locked, so that nobody keeps it twice. */
-export async function insertCycle(db: Db, of: OfCampaign, cycle: Cycle): Promise<void> {
+/** Stores a closed month. The caller has locked the campaign, so a month is not stored twice. */
+export async function insertCycle(db: Db, of: CampaignIds, cycle: Cycle): Promise<void> {
   await sql`
     insert into campaign_cycles (campaign_id, account_id, month, from_day, to_day, stage, progress, positions, tasks,
       placements, audit_score, audited_at, effect, closed_at)
@@ -66,10 +62,10 @@ export async function insertCycle(db: Db, of: OfCampaign, cycle: Cycle): Promise
       ${cycle.closedAt})`.execute(db);
 }
 
-/** The progress that a month has led to: it counts itself. */
-export async function keepCycleProgress(
+/** Updates the progress of a month. It is known only after the month is stored, because the month counts towards it. */
+export async function updateCycleProgress(
   db: Db,
-  of: OfCampaign,
+  of: CampaignIds,
   { month, progress }: Pick<Cycle, 'month' | 'progress'>,
 ): Promise<void> {
   await sql`
@@ -77,8 +73,8 @@ export async function keepCycleProgress(
     where campaign_id = ${of.campaignId} and account_id = ${of.accountId} and month = ${month}`.execute(db);
 }
 
-/** All months that have ended, the first one first. */
-export async function selectCycles(db: Db, of: OfCampaign): Promise<Cycle[]> {
+/** Returns all closed months, oldest first. */
+export async function selectCycles(db: Db, of: CampaignIds): Promise<Cycle[]> {
   const { rows } = await sql<Cycle>`
     select month, from_day as "from", to_day as "to", stage, progress, positions, tasks, placements,
       audit_score as "auditScore", audited_at as "auditedAt", effect, closed_at as "closedAt"

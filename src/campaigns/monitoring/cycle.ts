@@ -1,19 +1,18 @@
-import type { CampaignStage } from '../campaign.ts';
-import type { Effect } from './estimate-effect.ts';
+import type { CampaignStage, Effect } from '#campaigns/core';
 
-/** Where the approved keywords stood: how many are found, and how high. */
+/** The positions of the approved keywords. */
 export interface PositionSummary {
   keywords: number;
   ranked: number;
   top3: number;
   top10: number;
   top20: number;
-  /** Of those that are found; null where none is. */
+  /** The mean of the ranked keywords; null if no keyword ranks. */
   meanPosition: number | null;
 }
 
-/** What was reached by the end of a month. */
-export interface Reached {
+/** The results of a campaign at the end of a month. */
+export interface MonthResults {
   positions: PositionSummary;
   tasks: { total: number; verified: number; verifiedInMonth: number };
   placements: { total: number; live: number; lost: number; publishedInMonth: number };
@@ -21,12 +20,12 @@ export interface Reached {
   auditedAt: Date | null;
 }
 
-/** A month of a campaign that has ended. Days are UTC, and both belong to it. */
-export interface Cycle extends Reached {
+/** A closed month of a campaign. `from` and `to` are UTC days, both inclusive. */
+export interface Cycle extends MonthResults {
   month: number;
   from: string;
   to: string;
-  /** The stage in which it ended. */
+  /** The stage at the end of the month. */
   stage: CampaignStage;
   progress: number;
   effect: Effect;

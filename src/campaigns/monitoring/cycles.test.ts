@@ -5,15 +5,15 @@ import {
   type RunningCampaign,
   runMonths,
   seedPositions,
-} from '../../../test/campaign-months.ts';
-import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { daysAfter } from '#days.ts';
+} from '../../../test/fixtures/campaign-months.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { daysAfter } from '#platform/days.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
 let website: string;
-let one: RunningCampaign;
+let campaign: RunningCampaign;
 let sites = 0;
 let year = 0;
 
@@ -23,39 +23,41 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each story begins on the last day of a January, in a year without a leap day. */
+/** Each test starts on the last day of January in a year without a leap day. */
 beforeEach(async () => {
   sites += 1;
   year = 2029 + 4 * sites;
   app.advance(Date.parse(`${year}-01-31T10:00:00Z`) - Date.now());
   website = (await app.call('POST', '/websites', { body: { domain: `month-${sites}.example` } })).body.data
     .id;
-  one = await launchCampaign(app, owner, { websiteId: website, type: 'autoseo' });
+  campaign = await launchCampaign(app, owner, { websiteId: website, type: 'autoseo' });
 });
 
 const at = (day: string) => `${year}-${day}T08:00:00Z`;
-const read = async () => (await app.call('GET', `/campaigns/${one.id}`)).body.data;
-const cycles = async () => (await app.call('GET', `/campaigns/${one.id}/cycles`)).body.data;
-const steer = (event: string) => owner.call('POST', `/campaigns/${one.id}/${event}`);
-const putInto = (stage: string) =>
-  sql`update campaigns set stage = ${stage} where id = ${one.campaignId}`.execute(app.stores.database.db);
+const read = async () => (await app.call('GET', `/campaigns/${campaign.id}`)).body.data;
+const cycles = async () => (await app.call('GET', `/campaigns/${campaign.id}/cycles`)).body.data;
+const act = (action: string) => owner.call('POST', `/campaigns/${campaign.id}/${action}`);
+const setStage = (stage: string) =>
+  sql`update campaigns set stage = ${stage} where id = ${campaign.campaignId}`.execute(
+    app.stores.database.db,
+  );
 const invoices = async () => {
   const { data } = (await owner.call('GET', '/billing/invoices')).body;
-  return data.filter(({ subscriptionId }: any) => subscriptionId === one.subscriptionId);
+  return data.filter(({ subscriptionId }: any) => subscriptionId === campaign.subscriptionId);
 };
-const waiting = async (task: string) => {
+const queuedPayloads = async (task: string) => {
   const { rows } = await sql<{ payload: any }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task}`.execute(app.stores.database.db);
-  return rows.map(({ payload }) => payload).filter(({ campaignId }) => campaignId === one.campaignId);
+  return rows.map(({ payload }) => payload).filter(({ campaignId }) => campaignId === campaign.campaignId);
 };
 
 describe('a month', () => {
-  test('ends where the one that is paid ends, once, and says so', async () => {
-    await runMonths(app, one, at('02-27'));
+  test('ends with the paid month, once, and publishes an event', async () => {
+    await runMonths(app, campaign, at('02-27'));
     expect(await cycles()).toEqual([]);
-    await runMonths(app, one, at('02-28'));
-    await runMonths(app, one);
+    await runMonths(app, campaign, at('02-28'));
+    await runMonths(app, campaign);
     expect(await read()).toMatchObject({ month: 2, nextCycleAt: `${year}-03-31T00:00:00.000Z` });
     expect(await cycles()).toMatchObject([
       {
@@ -70,25 +72,25 @@ describe('a month', () => {
         closedAt: new Date().toISOString(),
       },
     ]);
-    expect(await waiting('event.campaign.cycled')).toEqual([
-      { accountId: one.accountId, campaignId: one.campaignId, month: 1 },
+    expect(await queuedPayloads('event.campaign.cycled')).toEqual([
+      { accountId: campaign.accountId, campaignId: campaign.campaignId, month: 1 },
     ]);
     expect(await invoices()).toHaveLength(2);
     const { history } = await read();
     expect(history.filter(({ event }: any) => event === 'month_closed')).toHaveLength(1);
   });
 
-  test('is found by the clock, and closed once by many jobs at once', async () => {
+  test('is found by the schedule and closed once by concurrent jobs', async () => {
     app.advance(Date.parse(at('02-28')) - Date.now());
-    await Promise.all([app.run('campaigns.cycle-due'), app.run('campaigns.cycle-due')]);
-    expect(await waiting('campaigns.cycle')).toHaveLength(1);
-    await Promise.all(Array.from({ length: 4 }, () => app.run('campaigns.cycle', one)));
+    await Promise.all([app.run('campaigns.enqueue-due-cycles'), app.run('campaigns.enqueue-due-cycles')]);
+    expect(await queuedPayloads('campaigns.cycle')).toHaveLength(1);
+    await Promise.all(Array.from({ length: 4 }, () => app.run('campaigns.cycle', campaign)));
     expect(await cycles()).toMatchObject([{ month: 1 }]);
     expect((await read()).month).toBe(2);
   });
 
-  test('follows the one before after a long rest, each by itself', async () => {
-    for (let run = 0; run < 4; run++) await runMonths(app, one, at('04-30'));
+  test('is closed one per run after a long interruption', async () => {
+    for (let run = 0; run < 4; run++) await runMonths(app, campaign, at('04-30'));
     const days = (await cycles()).map(({ month, from, to }: any) => [month, from.slice(5), to.slice(5)]);
     expect(days).toEqual([
       [1, '01-31', '02-27'],
@@ -98,47 +100,47 @@ describe('a month', () => {
     expect(await invoices()).toHaveLength(4);
   });
 
-  test('orders another audit in the stage monitor, and counts there as monitored', async () => {
+  test('starts a new audit in the stage monitor and counts as monitored', async () => {
     const audits = async () => {
-      const { rows } = await sql`select 1 from audits where website_id = ${one.websiteId}`.execute(
+      const { rows } = await sql`select 1 from audits where website_id = ${campaign.websiteId}`.execute(
         app.stores.database.db,
       );
       return rows.length;
     };
-    await runMonths(app, one, at('02-28'));
+    await runMonths(app, campaign, at('02-28'));
     expect(await audits()).toBe(0);
-    await putInto('monitor');
-    await runMonths(app, one, at('03-31'));
+    await setStage('monitor');
+    await runMonths(app, campaign, at('03-31'));
     expect(await audits()).toBe(1);
     const [, second] = await cycles();
-    // Audit 10, tasks 35 and placements 25 of none, and one of twelve months of 15.
+    // Audit 10, no tasks 35, no placements 25, and one of twelve months with a weight of 15.
     expect([second.progress, (await read()).progress]).toEqual([71, 71]);
-    await runMonths(app, one, at('04-30'));
+    await runMonths(app, campaign, at('04-30'));
     expect((await read()).progress).toBe(72);
   });
 });
 
-describe('a campaign that does not run', () => {
-  test('has no month while it is paused; the month goes on when it does', async () => {
+describe('a campaign that is not active', () => {
+  test('does not end its month while it is paused; the month continues after the pause', async () => {
     app.advance(Date.parse(at('02-10')) - Date.now());
-    await steer('pause');
-    await runMonths(app, one, at('03-02'));
+    await act('pause');
+    await runMonths(app, campaign, at('03-02'));
     expect(await cycles()).toEqual([]);
-    expect((await steer('resume')).body.data.nextCycleAt).toBe(`${year}-03-20T00:00:00.000Z`);
-    await runMonths(app, one, at('03-19'));
+    expect((await act('resume')).body.data.nextCycleAt).toBe(`${year}-03-20T00:00:00.000Z`);
+    await runMonths(app, campaign, at('03-19'));
     expect(await cycles()).toEqual([]);
-    await runMonths(app, one, at('03-20'));
+    await runMonths(app, campaign, at('03-20'));
     expect(await cycles()).toMatchObject([{ month: 1, to: `${year}-03-19` }]);
   });
 
-  test('has none while it is past due: its month ends when it is paid for', async () => {
+  test('does not end its month while it is past due; the month ends with the payment', async () => {
     app.advance(Date.parse(at('02-20')) - Date.now());
     await app.run('billing.mark-overdue');
-    await runMonths(app, one, at('03-05'));
+    await runMonths(app, campaign, at('03-05'));
     expect(await read()).toMatchObject({ status: 'past_due', month: 1 });
     const [invoice] = await invoices();
     await owner.call('POST', `/billing/invoices/${invoice.id}/paid`);
-    await runMonths(app, one);
+    await runMonths(app, campaign);
     expect(await read()).toMatchObject({
       status: 'active',
       month: 2,
@@ -149,21 +151,21 @@ describe('a campaign that does not run', () => {
   });
 });
 
-test('the term ends on the last day of its last month, and nothing more is charged', async () => {
+test('the term ends on the last day of its last month, and no further month is charged', async () => {
   for (
     let day = at('02-28');
     (await read()).month < 12;
     day = `${daysAfter(day.slice(0, 10), 28)}T08:00:00Z`
   ) {
-    await runMonths(app, one, day);
+    await runMonths(app, campaign, day);
   }
   const end = (await read()).nextCycleAt.slice(0, 10);
-  await runMonths(app, one, `${daysAfter(end, -2)}T23:00:00Z`);
+  await runMonths(app, campaign, `${daysAfter(end, -2)}T23:00:00Z`);
   expect((await read()).status).toBe('active');
   app.advance(3_600_000);
-  await app.run('campaigns.cycle-due');
-  expect(await waiting('campaigns.cycle')).toHaveLength(1);
-  await runMonths(app, one);
+  await app.run('campaigns.enqueue-due-cycles');
+  expect(await queuedPayloads('campaigns.cycle')).toHaveLength(1);
+  await runMonths(app, campaign);
   expect(await read()).toMatchObject({
     status: 'completed',
     stage: 'closed',
@@ -173,25 +175,25 @@ test('the term ends on the last day of its last month, and nothing more is charg
   const all = await cycles();
   expect(all).toHaveLength(12);
   expect(all[11]).toMatchObject({ month: 12, to: daysAfter(end, -1), progress: 100 });
-  await runMonths(app, one, `${daysAfter(end, 40)}T08:00:00Z`);
+  await runMonths(app, campaign, `${daysAfter(end, 40)}T08:00:00Z`);
   expect(await cycles()).toHaveLength(12);
   const issued = await invoices();
   expect(issued).toHaveLength(12);
   expect(issued.every(({ total }: any) => total > 0)).toBe(true);
 });
 
-test('the effect is measured against the website’s other keywords, and shown', async () => {
+test('the effect is measured against the other keywords of the website', async () => {
   const launchedOn = `${year}-01-31`;
   const days = Array.from({ length: 57 }, (_none, day) => daysAfter(launchedOn, day - 28));
-  await seedPositions(app, one, { website, days, workedFrom: launchedOn });
-  await runMonths(app, one, at('02-28'));
+  await seedPositions(app, campaign, { website, days, workedFrom: launchedOn });
+  await runMonths(app, campaign, at('02-28'));
   const effect = { estimate: 50, low: 50, high: 50, others: 0, treated: 6, control: 6, from: days[0] };
   expect((await read()).effect).toMatchObject(effect);
   expect(await cycles()).toMatchObject([{ effect, positions: { keywords: 6 } }]);
 });
 
-test('nobody else sees the months', async () => {
-  const path = `/campaigns/${one.id}/cycles`;
+test('another account cannot see the months', async () => {
+  const path = `/campaigns/${campaign.id}/cycles`;
   expect((await app.call('GET', path, { key: app.mine.readKey })).status).toBe(200);
   expect(await app.call('GET', path, { key: app.theirs.readKey })).toMatchObject({
     status: 404,

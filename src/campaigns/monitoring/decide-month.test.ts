@@ -11,7 +11,7 @@ const decide = ({ campaign = {}, subscription = {}, now = '2026-02-28T00:00:00Z'
     now: new Date(now),
   });
 
-test('a month ends with the one that is paid, and the next has the anchor’s day again', () => {
+test('a month ends with the paid month, and the next one ends on the anchor day', () => {
   const closed = { kind: 'close', to: '2026-02-27', nextCycleAt: new Date('2026-03-31') };
   expect(decide({ now: '2026-02-27T23:59:59Z' })).toEqual({ kind: 'wait' });
   expect(decide({})).toEqual(closed);
@@ -19,7 +19,7 @@ test('a month ends with the one that is paid, and the next has the anchor’s da
   expect(decide({ subscription: invoiced, now: '2026-03-05T00:00:00Z' })).toEqual(closed);
 });
 
-test('a month that turns out to be paid for longer goes on', () => {
+test('a month continues if its paid month was extended', () => {
   const longer = { periodStart: '2026-02-10', periodEnd: '2026-03-10' };
   expect(decide({ subscription: longer })).toEqual({ kind: 'move', nextCycleAt: new Date('2026-03-10') });
   expect(decide({ campaign: { month: 12 }, subscription: longer })).toMatchObject({ kind: 'move' });
@@ -36,6 +36,6 @@ test('the last month of the term ends on its last day', () => {
 });
 
 test.each(['paused', 'past_due', 'draft', 'completed', 'cancelled'] as const)(
-  'a campaign that is %s has no month that ends',
+  'a campaign that is %s does not end its month',
   (status) => expect(decide({ campaign: { status } })).toEqual({ kind: 'wait' }),
 );

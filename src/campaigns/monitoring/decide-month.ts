@@ -1,13 +1,13 @@
-import { endOfPeriod, type Subscription } from '#billing';
-import { daysBefore, utcDay } from '#days.ts';
-import type { Campaign } from '../campaign.ts';
+import { endOfPeriod, type Subscription } from '#billing/core';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import type { Campaign } from '#campaigns/core';
 
-/** What is to be done about the month of a campaign. Days are UTC. */
+/** The next step for the current month of a campaign. Days are UTC. */
 export type MonthStep =
   | { kind: 'wait' }
-  /** The month that is paid ends later than was known. */
+  /** The paid month now ends later, for example after a pause. */
   | { kind: 'move'; nextCycleAt: Date }
-  /** @member to its last day. @member nextCycleAt where the next one ends; null after the last month of the term */
+  /** `to` is the last day of the month. `nextCycleAt` is the end of the next month, or null after the last month of the term. */
   | { kind: 'close'; to: string; nextCycleAt: Date | null };
 
 interface Months {
@@ -18,8 +18,8 @@ interface Months {
 }
 
 /**
- * Months of a campaign are those that are paid, by billing's own rule. Each is closed once it is over; the last one of the term
- * on its last day, so that no further month is charged. Pure.
+ * Decides whether a month is closed. The months of a campaign are the paid months of its subscription. The last month of the
+ * term is closed on its last day, because a day later another month would be charged. Pure.
  */
 export function decideMonth({ campaign, subscription, termMonths, now }: Months): MonthStep {
   const { status, month, nextCycleAt } = campaign;

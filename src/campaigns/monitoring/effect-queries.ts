@@ -1,34 +1,37 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-interface Compared {
+interface ComparedId {
   keywordId: string;
   isTreated: boolean;
+  /** The page that ranks or, if none does, that should rank. */
+  url: string | null;
 }
 
 /**
- * The tracked keywords of a campaign, and the website's others that no campaign works on, neither by themselves nor by another
- * keyword of the same phrase; of these those that are tracked longest.
+ * Returns the tracked keywords of a campaign, and as a control group the website's keywords that no campaign works on. A
+ * keyword with the same phrase as a campaign keyword is excluded. If there are too many, those tracked longest are returned.
  */
-export async function selectCompared(
+export async function selectComparedKeywords(
   db: Db,
   { accountId, campaignId, websiteId }: { accountId: string; campaignId: string; websiteId: string },
-  mostOthers: number,
-): Promise<Compared[]> {
-  const { rows } = await sql<Compared>`
+  maxControl: number,
+): Promise<ComparedId[]> {
+  const { rows } = await sql<ComparedId>`
     with worked as (
-      select w.campaign_id, w.keyword_id, lower(w.keyword) as phrase
+      select w.campaign_id, w.keyword_id, lower(w.keyword) as phrase, w.target_url
       from campaign_keywords w join campaigns c on c.id = w.campaign_id
       where c.website_id = ${websiteId} and c.account_id = ${accountId} and w.status = 'approved' and c.status <> 'draft'
     ), others as (
-      select k.id as "keywordId", false as "isTreated" from keywords k
+      select k.id as "keywordId", false as "isTreated", coalesce(k.url, k.target_url) as url from keywords k
       where k.website_id = ${websiteId} and k.account_id = ${accountId}
         and k.id not in (select keyword_id from worked where keyword_id is not null)
         and lower(k.keyword) not in (select phrase from worked)
-      order by k.id limit ${mostOthers}
+      order by k.id limit ${maxControl}
     )
-    select keyword_id as "keywordId", true as "isTreated" from worked
-    where campaign_id = ${campaignId} and keyword_id is not null
+    select w.keyword_id as "keywordId", true as "isTreated", coalesce(k.url, w.target_url, k.target_url) as url
+    from worked w left join keywords k on k.id = w.keyword_id and k.account_id = ${accountId}
+    where w.campaign_id = ${campaignId} and w.keyword_id is not null
     union all select * from others`.execute(db);
   return rows;
 }

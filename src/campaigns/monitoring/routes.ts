@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint } from '#http';
-import { findCampaign } from '../campaign-queries.ts';
+import { notFound } from '#platform/problems';
+import { endpoint, type Endpoint } from '#platform/http';
+import { findCampaign } from '#campaigns/core';
 import { selectCycles } from './cycle-queries.ts';
 import { CycleShape } from './schemas.ts';
 
@@ -10,15 +10,14 @@ const list = endpoint({
   path: '/campaigns/:id/cycles',
   operationId: 'listCampaignCycles',
   tag: 'Campaigns',
-  summary: 'List the months of a campaign that have ended',
-  description: 'The first one first. What was reached in a month stays as it was at its end.',
+  summary: 'List the closed months of a campaign',
+  description: 'Oldest first. The results of a closed month do not change.',
   pathIds: { id: { prefix: 'cmp', problem: 'campaign_not_found' } },
-  answer: { status: 200, data: Type.Array(CycleShape) },
+  response: { status: 200, data: Type.Array(CycleShape) },
   handle: async ({ db, accountId }, { id }) => {
     if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
     return { data: await selectCycles(db, { accountId, campaignId: id }) };
   },
 });
 
-/** Months of campaigns, as keys see them. */
-export const monitorEndpoints: Endpoint[] = [list];
+export const monitoringEndpoints: Endpoint[] = [list];

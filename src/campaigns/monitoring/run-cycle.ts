@@ -1,50 +1,42 @@
-import { findNewestAudit, startAudit } from '#audit';
-import { findSubscription } from '#billing';
-import type { Context } from '#context.ts';
-import { utcDay } from '#days.ts';
-import { type JobContext, publishEvent } from '#jobs';
+import { findNewestAudit, startAudit } from '#site-audit/audits';
+import { findSubscription } from '#billing/subscriptions';
+import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
+import { type JobContext, publishEvent } from '#platform/jobs';
 import { findWebsite } from '#websites';
-import type { Campaign } from '../campaign.ts';
-import { findCampaign, updateCampaign } from '../campaign-queries.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { completeCampaign } from '../launch/steer-campaign.ts';
-import { measureProgress } from '../measure-progress.ts';
-import type { CampaignSettings } from '../settings.ts';
-import { auditDepth } from '../tasks/audit-depth.ts';
-import {
-  countReached,
-  findNextDay,
-  insertCycle,
-  keepCycleProgress,
-  type OfCampaign,
-} from './cycle-queries.ts';
+import type { Campaign, CampaignIds, CampaignSettings, Effect } from '#campaigns/core';
+import { findCampaign, insertHistory } from '#campaigns/core';
+import { measureProgress, requireCampaign, updateCampaign } from '#campaigns/core';
+import { completeCampaign } from '#campaigns/launch';
+import { auditDepth } from '#campaigns/tasks';
+import { countResults, findNextDay, insertCycle, updateCycleProgress } from './cycle-queries.ts';
 import { decideMonth, type MonthStep } from './decide-month.ts';
-import type { Effect } from './estimate-effect.ts';
 import { measureEffect } from './measure-effect.ts';
 
+export type CycleSettings = Pick<CampaignSettings, 'billing' | 'audit'>;
+
 /**
- * Closes the month of a campaign, if it is over: keeps what was reached, opens the next month with another audit, or completes the
- * campaign after the last. One month at a time: where several are over, the clock comes again. May run at any time and twice.
+ * Closes the current month of a campaign if it has ended: stores the results, then opens the next month with a new audit or, after
+ * the last month of the term, completes the campaign. Closes one month per run; the schedule starts another run for the next.
  */
 export async function runCycle(
-  { db, facts, now }: JobContext,
-  { accountId, campaignId }: OfCampaign,
-  settings: CampaignSettings,
+  { db, clickhouse, now }: JobContext,
+  { accountId, campaignId }: CampaignIds,
+  settings: CycleSettings,
 ): Promise<void> {
-  const context = { db, facts, accountId, now };
+  const context = { db, clickhouse, accountId, now };
   const campaign = await findCampaign(db, { accountId, id: campaignId });
   if (campaign === null || (await decide(context, campaign)).kind === 'wait') return;
   const effect = await measureEffect(context, campaign);
   await db.transaction().execute(async (transaction) => {
-    const changing = { ...context, db: transaction };
-    // The website first, as whoever deletes it does.
-    await findWebsite(changing, campaign.websiteId, 'for key share');
-    const locked = await requireCampaign(changing, campaignId);
+    const locking = { ...context, db: transaction };
+    // The deletion of a website locks the website first. The same order here avoids a deadlock.
+    await findWebsite(locking, campaign.websiteId, 'for key share');
+    const locked = await requireCampaign(locking, campaignId);
     if (locked.month !== campaign.month) return;
-    const step = await decide(changing, locked);
+    const step = await decide(locking, locked);
     if (step.kind === 'move') await updateCampaign(transaction, { ...locked, nextCycleAt: step.nextCycleAt });
-    if (step.kind === 'close') await close(changing, locked, { step, effect, settings });
+    if (step.kind === 'close') await closeMonth(locking, locked, { step, effect, settings });
   });
 }
 
@@ -58,41 +50,41 @@ async function decide({ db, accountId, now }: Context, campaign: Campaign): Prom
 interface Closing {
   step: Extract<MonthStep, { kind: 'close' }>;
   effect: Effect;
-  settings: CampaignSettings;
+  settings: CycleSettings;
 }
 
-async function close(
+async function closeMonth(
   context: Context,
   campaign: Campaign,
   { step: { to, nextCycleAt }, effect, settings }: Closing,
 ): Promise<void> {
   const { db, accountId, now } = context;
   const { month } = campaign;
-  const of = { accountId, campaignId: campaign.id };
+  const ids = { accountId, campaignId: campaign.id };
   const measured = { ...campaign, effect, updatedAt: now };
-  await keepReached(context, campaign, { to, effect });
+  await recordMonth(context, campaign, { to, effect });
   const next =
     nextCycleAt === null
       ? await completeCampaign(context, measured, settings)
       : await openMonth(context, { ...measured, month: month + 1, nextCycleAt }, settings);
-  await keepCycleProgress(db, of, { month, progress: next.progress });
-  await insertHistory(db, { ...of, at: now, event: 'month_closed', detail: { month, to } });
-  await publishEvent(db, 'campaign.cycled', { ...of, month });
+  await updateCycleProgress(db, ids, { month, progress: next.progress });
+  await insertHistory(db, { ...ids, at: now, event: 'month_closed', detail: { month, to } });
+  await publishEvent(db, 'campaign.cycled', { ...ids, month });
 }
 
-async function keepReached(
+async function recordMonth(
   { db, accountId, now }: Context,
   campaign: Campaign,
   { to, effect }: { to: string; effect: Effect },
 ): Promise<void> {
   const { websiteId, month, stage, progress, launchedAt } = campaign;
-  const of = { accountId, campaignId: campaign.id };
-  const first = (await findNextDay(db, of)) ?? utcDay(launchedAt ?? now);
+  const ids = { accountId, campaignId: campaign.id };
+  const first = (await findNextDay(db, ids)) ?? utcDay(launchedAt ?? now);
   const from = first < to ? first : to;
-  const counted = await countReached(db, of, from);
+  const results = await countResults(db, ids, from);
   const audit = await findNewestAudit(db, { accountId, websiteId, state: 'ready' });
-  await insertCycle(db, of, {
-    ...counted,
+  await insertCycle(db, ids, {
+    ...results,
     month,
     from,
     to,
@@ -105,11 +97,7 @@ async function keepReached(
   });
 }
 
-async function openMonth(
-  context: Context,
-  campaign: Campaign,
-  settings: CampaignSettings,
-): Promise<Campaign> {
+async function openMonth(context: Context, campaign: Campaign, settings: CycleSettings): Promise<Campaign> {
   await updateCampaign(context.db, campaign);
   if (campaign.stage === 'monitor') {
     await startAudit(context, campaign.websiteId, auditDepth(campaign, settings.audit));

@@ -1,7 +1,6 @@
 import { type TSchema, Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, Timestamp } from '#http';
-import { campaignStages } from '../campaign.ts';
-import { noEffectReasons } from './estimate-effect.ts';
+import { Choice, Day, Exactly, Nullable, Timestamp } from '#platform/http';
+import { campaignStages, effectBaselines, noEffectReasons } from '#campaigns/core';
 
 const Count = (description: string, example: number) =>
   Type.Integer({ minimum: 0, description, examples: [example] });
@@ -16,19 +15,44 @@ export const EffectShape: TSchema = Type.Union(
     Exactly(
       {
         estimate: Percent(
-          'How much nearer to the top the campaign’s keywords are than they would be without it: 20 is position 8 in place of 10.',
+          'The improvement of the campaign’s keywords over what is expected without the campaign: 20 means position 8 instead of 10.',
           17.5,
         ),
         low: Percent('The true effect lies between `low` and `high` in 95 of 100 campaigns.', 8.1),
         high: Percent('See `low`.', 26),
         unit: Choice(['percent_of_position'], { examples: ['percent_of_position'] }),
-        others: Percent('What the same days did to the website’s other keywords, in the same unit.', -4.2),
+        others: Percent(
+          'The change of the website’s other keywords over the same days, in the same unit.',
+          -4.2,
+        ),
         treated,
         control,
+        pages: Type.Optional(
+          Exactly(
+            {
+              treated: Count('Pages of the campaign’s keywords.', 8),
+              control: Count('Pages of the others.', 31),
+            },
+            {
+              description:
+                'Keywords with the same page move together, so the width of the interval depends on the number of pages. Absent in months closed by earlier versions, like `notFound` and `baseline`.',
+            },
+          ),
+        ),
+        notFound: Type.Optional(
+          Count('Compared keywords that ranked below the checked depth before or after.', 3),
+        ),
         from: Day,
         to: Day,
         before: WindowShape,
         after: WindowShape,
+        baseline: Type.Optional(
+          Choice(effectBaselines, {
+            description:
+              '`before_selection`: the baseline ended before the keywords were chosen. `before_launch` and `after_launch`: keywords that were chosen at a bad moment recover without a campaign, and `estimate` includes that recovery.',
+            examples: ['before_selection'],
+          }),
+        ),
         method: Choice(['difference_in_differences'], { examples: ['difference_in_differences'] }),
       },
       { title: 'CampaignEffect' },
@@ -36,7 +60,8 @@ export const EffectShape: TSchema = Type.Union(
     Exactly(
       {
         reason: Choice(noEffectReasons, {
-          description: 'Why no effect can be told yet. Five keywords on each side are needed.',
+          description:
+            'Why there is no estimate yet. Each group needs at least five keywords on three pages, and half of them have to be found within the checked depth, before and after.',
           examples: ['too_few_other_keywords'],
         }),
         treated,
@@ -47,7 +72,7 @@ export const EffectShape: TSchema = Type.Union(
   ],
   {
     description:
-      'What the campaign has changed: its keywords against the website’s others over the same days.',
+      'The estimated effect of the campaign: its keywords compared with the other keywords of the website over the same days.',
   },
 );
 
@@ -56,35 +81,40 @@ export const CycleShape = Exactly(
     month: Type.Integer({ minimum: 1, examples: [3] }),
     from: Day,
     to: Day,
-    stage: Choice(campaignStages, { description: 'In which the month ended.', examples: ['monitor'] }),
+    stage: Choice(campaignStages, {
+      description: 'The stage at the end of the month.',
+      examples: ['monitor'],
+    }),
     progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Per cent.', examples: [78] }),
     positions: Exactly(
       {
         keywords: Count('Approved keywords.', 30),
-        ranked: Count('Those that were found.', 27),
-        top3: Count('Found in the first 3 places.', 4),
-        top10: Count('Found in the first 10.', 15),
-        top20: Count('Found in the first 20.', 22),
-        meanPosition: Nullable(Type.Number({ description: 'Of those that were found.', examples: [9.4] })),
+        ranked: Count('Approved keywords that rank.', 27),
+        top3: Count('Keywords in the top 3.', 4),
+        top10: Count('Keywords in the top 10.', 15),
+        top20: Count('Keywords in the top 20.', 22),
+        meanPosition: Nullable(
+          Type.Number({ description: 'The mean position of the ranked keywords.', examples: [9.4] }),
+        ),
       },
-      { description: 'By the latest successful checks at the end of the month.' },
+      { description: 'As of the latest successful rank checks in the month.' },
     ),
     tasks: Exactly({
       total: Count('Tasks of the campaign.', 22),
-      verified: Count('Those that the engine has found done.', 18),
-      verifiedInMonth: Count('Those that were found done in this month.', 3),
+      verified: Count('Verified tasks.', 18),
+      verifiedInMonth: Count('Tasks verified in this month.', 3),
     }),
     placements: Exactly({
-      total: Count('Placements, without refused and replaced ones.', 12),
-      live: Count('Those that are live as agreed.', 9),
-      lost: Count('Those that were lost.', 1),
-      publishedInMonth: Count('Those that were published in this month.', 4),
+      total: Count('Placements, without rejected and replaced ones.', 12),
+      live: Count('Live placements.', 9),
+      lost: Count('Lost placements.', 1),
+      publishedInMonth: Count('Placements published in this month.', 4),
     }),
     auditScore: Nullable(
       Type.Integer({
         minimum: 0,
         maximum: 100,
-        description: 'Of the newest audit; null where there was none.',
+        description: 'The score of the latest audit; null if there is none.',
         examples: [87],
       }),
     ),

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-/** Something in a campaign that goes on by its client's word or money only, or waits for it. */
-interface Waiting {
+/** A decision or payment of the client that a campaign is waiting for. */
+interface PendingItem {
   campaignId: string;
   websiteId: string;
   domain: string;
   name: string;
   what: 'keyword' | 'placement' | 'payment';
-  /** What it is: the keyword, the linking domain; for money why. */
+  /** The keyword, the linking domain, or the reason why a payment is due. */
   subject: string;
-  /** The same for the same thing, however often it is read. */
+  /** Identifies the item: repeated reads return the same value. */
   cause: string;
 }
 
 /**
- * What an account's campaigns wait for: suggested keywords and planned placements of Full SEO, and money that did not come. Auto SEO
- * asks nobody.
+ * Returns the suggested keywords and planned placements that Full SEO clients must decide about, and missing payments of all
+ * campaigns. Auto SEO needs no decisions.
  */
-export async function selectWaiting(db: Db, accountId: string): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function selectPendingItems(db: Db, accountId: string): Promise<PendingItem[]> {
+  const { rows } = await sql<PendingItem>`
     select c.id as "campaignId", c.website_id as "websiteId", c.domain, c.name, w.what, w.subject, w.cause
     from campaigns c cross join lateral (
       select 'keyword' as what, k.keyword as subject, k.id::text as cause

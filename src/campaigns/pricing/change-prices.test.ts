@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#config.ts';
-import { createSettings } from '#settings.ts';
-import { runMonths } from '../../../test/campaign-months.ts';
-import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { decodeId } from '#ids.ts';
-import { usualPriceList } from './price-list.ts';
+import { readConfig } from '#app/config/config.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { runMonths } from '../../../test/fixtures/campaign-months.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { decodeId } from '#platform/ids.ts';
+import { defaultPriceList } from './price-list.ts';
+import { dayMs } from '#platform/durations.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 const cheap = {
-  ...usualPriceList,
+  ...defaultPriceList,
   version: 'opening',
   validFrom: '2026-01-01',
   currency: 'EUR',
@@ -54,23 +54,23 @@ async function launch(id: string): Promise<string> {
   return launched.body.data.subscriptionId;
 }
 
-test('a draft keeps its price while prices change, and is priced anew when somebody changes it', async () => {
-  const [kept, changed] = [await draft(), await draft()];
-  expect(kept).toMatchObject({ priceList: 'opening', currency: 'EUR', monthlyPrice: 10_000 });
+test('a draft retains its price when the prices change, and a change of the draft applies the new prices', async () => {
+  const [unchanged, changed] = [await draft(), await draft()];
+  expect(unchanged).toMatchObject({ priceList: 'opening', currency: 'EUR', monthlyPrice: 10_000 });
   app.advance(11 * dayMs);
   expect(await draft()).toMatchObject({ priceList: 'second', monthlyPrice: 30_000 });
   const quote = (await owner.call('GET', '/campaigns/quote?type=autoseo')).body.data;
   expect(quote).toMatchObject({ priceList: 'second', monthlyPrice: 30_000, termMonths: 1 });
-  const patched = await app.call('PATCH', `/campaigns/${changed.id}`, { body: { name: 'Anew' } });
+  const patched = await app.call('PATCH', `/campaigns/${changed.id}`, { body: { name: 'Renamed' } });
   expect(patched.body.data).toMatchObject({ priceList: 'second', monthlyPrice: 30_000 });
 
-  const subscriptionId = await launch(kept.id);
-  const [invoice] = (await owner.call('GET', `/billing/invoices?campaignId=${kept.id}`)).body.data;
+  const subscriptionId = await launch(unchanged.id);
+  const [invoice] = (await owner.call('GET', `/billing/invoices?campaignId=${unchanged.id}`)).body.data;
   expect(invoice).toMatchObject({ total: 10_000, currency: 'EUR', state: 'open' });
   const running = {
-    id: kept.id,
+    id: unchanged.id,
     accountId: app.mine.accountId,
-    campaignId: decodeId('cmp', kept.id) ?? '',
+    campaignId: decodeId('cmp', unchanged.id) ?? '',
     websiteId: decodeId('web', websiteId) ?? '',
     subscriptionId,
   };
@@ -78,14 +78,14 @@ test('a draft keeps its price while prices change, and is priced anew when someb
   const statusAfter = async (days: number) => {
     app.advance(days * dayMs);
     await runMonths(app, running);
-    const { status, month } = (await app.call('GET', `/campaigns/${kept.id}`)).body.data;
+    const { status, month } = (await app.call('GET', `/campaigns/${unchanged.id}`)).body.data;
     return { status, month };
   };
-  // Two months, as it was quoted, and not the one of the list of today.
+  // The term is two months as quoted, not one month as in the current list.
   expect(await statusAfter(31)).toEqual({ status: 'active', month: 2 });
 });
 
-test('a file that is not in order stops the start, and says where', async () => {
+test('an invalid price list file stops the start with the path of the error', async () => {
   const file = join(folder, 'bad.json');
   await writeFile(file, JSON.stringify([{ ...cheap, base: { autoseo: -1, fullseo: 1 } }]));
   const start = (name: string) => createSettings(readConfig({ PRICE_LISTS: name }));

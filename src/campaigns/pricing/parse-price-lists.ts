@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { Type } from 'typebox';
-import { utcDay } from '#days.ts';
+import { utcDay } from '#platform/days.ts';
 import { type PriceList, PriceListShape } from './price-list.ts';
 
 const validate = new Ajv({ allErrors: true }).compile<PriceList[]>(
@@ -9,15 +9,19 @@ const validate = new Ajv({ allErrors: true }).compile<PriceList[]>(
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * Price lists as an operator writes them: a JSON array of lists, in any order.
- * @throws Error that names every bad member by its path, such as `/0/base/autoseo`
+ * Parses the price list file of an operator: a JSON array of lists, in any order.
+ * @throws Error that names every invalid field by its path, such as `/0/base/autoseo`
  */
 export function parsePriceLists(text: string): PriceList[] {
-  const given = parseJson(text);
-  if (!validate(given)) throw new Error(describe(validate.errors ?? []));
-  const faults = [...given.flatMap(faultsOf), ...repeated(given, 'version'), ...repeated(given, 'validFrom')];
-  if (faults.length > 0) throw new Error(faults.join('; '));
-  return given;
+  const lists = parseJson(text);
+  if (!validate(lists)) throw new Error(describe(validate.errors ?? []));
+  const errors = [
+    ...lists.flatMap(findErrors),
+    ...findDuplicates(lists, 'version'),
+    ...findDuplicates(lists, 'validFrom'),
+  ];
+  if (errors.length > 0) throw new Error(errors.join('; '));
+  return lists;
 }
 
 function parseJson(text: string): unknown {
@@ -28,34 +32,34 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface Fault {
+interface SchemaError {
   instancePath: string;
   message?: string;
   params: Record<string, unknown>;
 }
 
-function describe(errors: readonly Fault[]): string {
+function describe(errors: readonly SchemaError[]): string {
   return errors
     .map(({ instancePath, message, params: { additionalProperty } }) =>
       additionalProperty === undefined
         ? `${instancePath || 'the file'} ${message}`
-        : `${instancePath}/${additionalProperty} is no member of a price list`,
+        : `${instancePath}/${additionalProperty} is not a field of a price list`,
     )
     .join('; ');
 }
 
-function faultsOf({ currency, validFrom }: PriceList, at: number): string[] {
+function findErrors({ currency, validFrom }: PriceList, index: number): string[] {
   const isDay = !Number.isNaN(Date.parse(validFrom)) && utcDay(new Date(validFrom)) === validFrom;
   return [
-    ...(currencies.has(currency) ? [] : [`/${at}/currency is no currency of ISO 4217`]),
-    ...(isDay ? [] : [`/${at}/validFrom is no day`]),
+    ...(currencies.has(currency) ? [] : [`/${index}/currency is not an ISO 4217 currency`]),
+    ...(isDay ? [] : [`/${index}/validFrom is not a date`]),
   ];
 }
 
-function repeated(lists: readonly PriceList[], member: 'version' | 'validFrom'): string[] {
-  return lists.flatMap((list, at) =>
-    lists.findIndex((other) => other[member] === list[member]) < at
-      ? [`/${at}/${member} is that of another list`]
+function findDuplicates(lists: readonly PriceList[], field: 'version' | 'validFrom'): string[] {
+  return lists.flatMap((list, index) =>
+    lists.findIndex((other) => other[field] === list[field]) < index
+      ? [`/${index}/${field} is used by another list`]
       : [],
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CampaignOptions } from '../campaign.ts';
-import { usualPriceList as list } from './price-list.ts';
-import { price } from './price.ts';
+import type { CampaignOptions } from '#campaigns/core';
+import { defaultPriceList as list } from './price-list.ts';
+import { priceCampaign } from './price-campaign.ts';
 
 const auto: CampaignOptions = {
   type: 'autoseo',
@@ -18,10 +18,12 @@ const full: CampaignOptions = {
   authorityTarget: 'mixed',
 };
 const amounts = (options: CampaignOptions, isAdditional = false) =>
-  Object.fromEntries(price(list, options, isAdditional).lines.map(({ code, amount }) => [code, amount]));
+  Object.fromEntries(
+    priceCampaign(list, options, isAdditional).lines.map(({ code, amount }) => [code, amount]),
+  );
 
-test('the base alone, with the keywords that it includes', () => {
-  expect(price(list, auto, false)).toEqual({
+test('the base price includes a number of keywords', () => {
+  expect(priceCampaign(list, auto, false)).toEqual({
     priceList: '2026-11',
     currency: 'USD',
     lines: [{ code: 'base', label: 'Auto SEO', quantity: 1, unitAmount: 29_900, amount: 29_900 }],
@@ -29,14 +31,16 @@ test('the base alone, with the keywords that it includes', () => {
     termMonths: 12,
     placementShare: 0.4,
   });
-  expect(amounts({ ...auto, targetKeywords: 5 }), 'fewer cost no less').toEqual({ base: 29_900 });
+  expect(amounts({ ...auto, targetKeywords: 5 }), 'fewer keywords do not lower the price').toEqual({
+    base: 29_900,
+  });
 });
 
-test('each keyword above the included ones', () => {
+test('each additional keyword has a price', () => {
   expect(amounts({ ...full, targetKeywords: 32 })).toEqual({ base: 89_900, keywords: 3_800 });
 });
 
-test('the authority is a factor on base and keywords, up or down', () => {
+test('the authority target raises or lowers the base price and the keyword price', () => {
   expect(amounts({ ...full, targetKeywords: 31, authorityTarget: 'high' })).toEqual({
     base: 89_900,
     keywords: 1_900,
@@ -45,7 +49,7 @@ test('the authority is a factor on base and keywords, up or down', () => {
   expect(amounts({ ...full, authorityTarget: 'low' })['authority']).toBe(-13_485);
 });
 
-test('add-ons, each with its amount; an additional campaign at the discount', () => {
+test('each add-on has a price, and an additional campaign has a discount', () => {
   const addOns = ['content', 'premium_placements', 'additional_campaign', 'reporting', 'technical'] as const;
   expect(amounts({ ...auto, addOns: [...addOns] })).toEqual({
     base: 29_900,
@@ -57,7 +61,7 @@ test('add-ons, each with its amount; an additional campaign at the discount', ()
   });
 });
 
-test('an additional campaign has its base for nothing', () => {
+test('an additional campaign has no base price', () => {
   expect(amounts({ ...full, targetKeywords: 31, authorityTarget: 'high' }, true)).toEqual({
     base: 0,
     keywords: 1_900,
@@ -65,11 +69,11 @@ test('an additional campaign has its base for nothing', () => {
   });
 });
 
-test('the sum is that of its lines, a whole number, whatever is chosen', () => {
+test('the monthly price is the total of its items and an integer, for all options', () => {
   for (const authorityTarget of ['mixed', 'high', 'medium', 'low'] as const) {
     for (let targetKeywords = 5; targetKeywords <= 200; targetKeywords += 1) {
-      const quoted = price(list, { ...full, targetKeywords, authorityTarget }, false);
-      expect(quoted.monthlyPrice).toBe(quoted.lines.reduce((sum, { amount }) => sum + amount, 0));
+      const quoted = priceCampaign(list, { ...full, targetKeywords, authorityTarget }, false);
+      expect(quoted.monthlyPrice).toBe(quoted.lines.reduce((total, { amount }) => total + amount, 0));
       expect(Number.isInteger(quoted.monthlyPrice)).toBe(true);
     }
   }

@@ -1,5 +1,4 @@
-import type { AddOn, CampaignOptions, Price, PriceLine } from '../campaign.ts';
-import { typeNames } from '../campaign.ts';
+import { type AddOn, type CampaignOptions, type Price, type PriceLine, typeNames } from '#campaigns/core';
 import type { PriceList } from './price-list.ts';
 
 const addOnNames: Record<AddOn, string> = {
@@ -11,29 +10,29 @@ const addOnNames: Record<AddOn, string> = {
 };
 
 /**
- * What a campaign costs a month, item by item, and for how long.
- * @param isAdditional its base was paid for by another campaign.
+ * Calculates the monthly price of a campaign with all its items.
+ * @param isAdditional the parent campaign pays the base price
  */
-export function price(list: PriceList, options: CampaignOptions, isAdditional: boolean): Price {
+export function priceCampaign(list: PriceList, options: CampaignOptions, isAdditional: boolean): Price {
   const { type, authorityTarget } = options;
   const base = line('base', typeNames[type], isAdditional ? 0 : list.base[type]);
   const extra = Math.max(0, options.targetKeywords - list.includedKeywords[type]);
-  const keywords = line('keywords', 'Keywords above the included ones', list.keyword[type], extra);
+  const keywords = line('keywords', 'Additional keywords', list.keyword[type], extra);
   const lines = [base, ...(extra > 0 ? [keywords] : [])];
   if (authorityTarget !== null && list.authorityFactor[authorityTarget] !== 1) {
     const factor = list.authorityFactor[authorityTarget] - 1;
     const amount = Math.round((base.amount + keywords.amount) * factor);
-    lines.push(line('authority', `Authority ${authorityTarget}`, amount));
+    lines.push(line('authority', `Publisher authority: ${authorityTarget}`, amount));
   }
   lines.push(
     ...options.addOns.map((addOn) => line(addOn, addOnNames[addOn], addOnPrice(list, options, addOn))),
   );
-  const monthlyPrice = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const monthlyPrice = lines.reduce((total, { amount }) => total + amount, 0);
   const { version: priceList, currency, termMonths, placementShare } = list;
   return { priceList, currency, lines, monthlyPrice, termMonths: termMonths[type], placementShare };
 }
 
-/** What an add-on costs a month. */
+/** Returns the monthly price of an add-on. */
 export function addOnPrice(list: PriceList, { type }: CampaignOptions, addOn: AddOn): number {
   if (addOn === 'additional_campaign') return Math.round(list.base[type] * (1 - list.additionalDiscount));
   return list.addOn[addOn];

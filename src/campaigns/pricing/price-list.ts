@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { utcDay } from '#days.ts';
-import { Exactly } from '#http';
+import { utcDay } from '#platform/days.ts';
+import { Exactly } from '#platform/http';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Keywords = Type.Integer({ minimum: 5, maximum: 200 });
@@ -9,31 +9,31 @@ const Share = Type.Number({ minimum: 0, maximum: 1 });
 const Factor = Type.Number({ minimum: 0, maximum: 100 });
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` });
 
-/** What campaigns cost a month, in the minor unit of the currency. A campaign keeps what it was quoted under. */
+/** The prices of campaigns per month, in the minor unit of the currency. */
 export const PriceListShape = Exactly({
   version: Type.String({ pattern: '^[ -~]{1,40}$' }),
-  /** The first day, UTC, on which it is quoted under. */
+  /** The first day, in UTC, on which the list applies. */
   validFrom: Day,
   /** ISO 4217. */
   currency: Type.String(),
   base: Exactly({ autoseo: Amount, fullseo: Amount }),
   includedKeywords: Exactly({ autoseo: Keywords, fullseo: Keywords }),
-  /** Each keyword above the included ones. */
+  /** The price of each keyword beyond the included ones. */
   keyword: Exactly({ autoseo: Amount, fullseo: Amount }),
-  /** On base and keywords. */
+  /** A factor on the base price and the price of additional keywords. */
   authorityFactor: Exactly({ mixed: Factor, high: Factor, medium: Factor, low: Factor }),
   addOn: Exactly({ content: Amount, premium_placements: Amount, reporting: Amount, technical: Amount }),
-  /** What an additional campaign costs less than a first one, of its base: 0.2 is a fifth. */
+  /** The discount on the base price of an additional campaign, 0 to 1. */
   additionalDiscount: Share,
-  /** Months after which a campaign is completed. */
+  /** A campaign is completed after this many months. */
   termMonths: Exactly({ autoseo: Months, fullseo: Months }),
-  /** What may be spent on placements in a month, of the price. */
+  /** The share of the monthly price that is spent on placements, 0 to 1. */
   placementShare: Share,
 });
 export type PriceList = Static<typeof PriceListShape>;
 
-/** The list of those who have no other (`PRICE_LISTS`). */
-export const usualPriceList: PriceList = {
+/** The price list of installations without `PRICE_LISTS`. */
+export const defaultPriceList: PriceList = {
   version: '2026-11',
   validFrom: '2026-11-01',
   currency: 'USD',
@@ -47,10 +47,15 @@ export const usualPriceList: PriceList = {
   placementShare: 0.4,
 };
 
-/** The list that is quoted under on a day: the newest that is valid by then; before the first one begins, that one. */
-export function listOfToday(lists: readonly PriceList[], now: Date): PriceList {
+export interface PricingSettings {
+  /** Each list applies from its `validFrom` on. */
+  priceLists: readonly PriceList[];
+}
+
+/** Returns the newest list that is already valid. Before the first list becomes valid, it returns that one. */
+export function currentPriceList(lists: readonly PriceList[], now: Date): PriceList {
   const today = utcDay(now);
   const [first, ...later] = lists.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1));
-  if (first === undefined) throw new Error('There is no price list');
+  if (first === undefined) throw new Error('No price list is configured');
   return later.findLast(({ validFrom }) => validFrom <= today) ?? first;
 }

@@ -1,10 +1,11 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#platform/context.ts';
+import { dayMs } from '#platform/durations.ts';
 import { type Offer, selectOffers } from './publisher-queries.ts';
 
-/** An exchange that has not listed a publisher for so long does not offer it any more. */
-const forgottenAfterMs = 3 * 24 * 60 * 60_000;
+/** A publisher that the exchange has not listed for this long is no longer offered. */
+const maxListingAgeMs = 3 * dayMs;
 
-/** Everyone whom the account may order from now: neither paused nor gone from the exchange. */
+/** The publishers that the account can order from now. */
 export function findOffers({ db, accountId, now }: Context): Promise<Offer[]> {
-  return selectOffers(db, { accountId, listedSince: new Date(now.getTime() - forgottenAfterMs) });
+  return selectOffers(db, { accountId, listedSince: new Date(now.getTime() - maxListingAgeMs) });
 }

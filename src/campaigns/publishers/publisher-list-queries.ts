@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
+import { type Db, readKeyset } from '#platform/postgres';
 import type { Publisher } from './publisher.ts';
 import { publisherColumns } from './publisher-queries.ts';
 
@@ -11,12 +11,12 @@ export interface PublisherFilter {
   authorityMax?: number | undefined;
   priceMin?: number | undefined;
   priceMax?: number | undefined;
-  /** Within domain or contact, in either case. */
+  /** A substring of the domain or contact, case-insensitive. */
   search?: string | undefined;
   isPaused?: boolean | undefined;
 }
 
-/** One page of the account's publishers, the strongest first, and one row more. */
+/** One page of the account's publishers by authority, plus one row that shows whether more follow. */
 export async function selectPublishers(
   db: Db,
   accountId: string,
@@ -31,10 +31,10 @@ export async function selectPublishers(
     topics && sql`p.topics && ${topics}::text[]`,
     languages && sql`p.language = any(${languages}::text[])`,
     countries && sql`p.country = any(${countries}::text[])`,
-    atLeast(sql`p.authority`, filter.authorityMin),
-    atMost(sql`p.authority`, filter.authorityMax),
-    atLeast(sql`p.price`, filter.priceMin),
-    atMost(sql`p.price`, filter.priceMax),
+    minCondition(sql`p.authority`, filter.authorityMin),
+    maxCondition(sql`p.authority`, filter.authorityMax),
+    minCondition(sql`p.price`, filter.priceMin),
+    maxCondition(sql`p.price`, filter.priceMax),
     search && sql`strpos(lower(concat(p.domain, ' ', p.contact)), ${search.toLowerCase()}) > 0`,
     filter.isPaused === undefined ? undefined : sql`p.is_paused = ${filter.isPaused}`,
   ].filter((condition) => typeof condition === 'object');
@@ -53,10 +53,10 @@ export async function selectPublishers(
   });
 }
 
-function atLeast(column: ReturnType<typeof sql>, value: number | undefined) {
+function minCondition(column: ReturnType<typeof sql>, value: number | undefined) {
   return value === undefined ? undefined : sql`${column} >= ${value}`;
 }
 
-function atMost(column: ReturnType<typeof sql>, value: number | undefined) {
+function maxCondition(column: ReturnType<typeof sql>, value: number | undefined) {
   return value === undefined ? undefined : sql`${column} <= ${value}`;
 }

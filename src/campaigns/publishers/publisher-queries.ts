@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Publisher, PublisherSource, Terms } from './publisher.ts';
 
 export const publisherColumns = sql`
@@ -13,11 +13,16 @@ interface OfAccount {
   id: string;
 }
 
+/** Waits until no other transaction saves publishers of the account. Held until the transaction ends. */
+export async function lockPublishers(db: Db, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('publishers ' || ${accountId}, 0))`.execute(db);
+}
+
 export type NewPublisher = Terms & { id: string };
 
 /**
- * Adds publishers, or brings their terms up to date; whether they are paused stays. What was imported is not changed by what the
- * exchange says. Returns how many are new, and how many were there.
+ * Inserts publishers or updates their terms, but not whether they are paused. The exchange does not overwrite imported publishers.
+ * Returns the number of inserted and updated publishers.
  */
 export async function upsertPublishers(
   db: Db,
@@ -33,7 +38,6 @@ export async function upsertPublishers(
     from json_to_recordset(${JSON.stringify(publishers)}::json) as g (id uuid, domain text, authority integer, topics text[],
       language text, country text, price bigint, currency text, rel text[], "turnaroundDays" integer,
       "guaranteeMonths" integer, "monthlyTraffic" bigint, contact text)
-    order by g.domain
     on conflict (account_id, domain) do update set authority = excluded.authority, topics = excluded.topics,
       language = excluded.language, country = excluded.country, price = excluded.price, currency = excluded.currency,
       rel = excluded.rel, turnaround_days = excluded.turnaround_days, guarantee_months = excluded.guarantee_months,
@@ -45,7 +49,7 @@ export async function upsertPublishers(
   return { added, updated: rows.length - added };
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPublisher(db: Db, { accountId, id }: OfAccount): Promise<Publisher | null> {
   const { rows } = await sql<Publisher>`
     select ${publisherColumns} from publishers p where p.id = ${id} and p.account_id = ${accountId} for update`.execute(
@@ -54,8 +58,8 @@ export async function lockPublisher(db: Db, { accountId, id }: OfAccount): Promi
   return rows[0] ?? null;
 }
 
-/** Writes what may be changed by hand. */
-export async function updatePublisher(
+/** Writes the columns that people can edit. */
+export async function updatePublisherRow(
   db: Db,
   accountId: string,
   { id, price, rel, guaranteeMonths, contact, isPaused, updatedAt }: Publisher,
@@ -70,13 +74,13 @@ export async function deletePublisherRow(db: Db, { accountId, id }: OfAccount): 
   await sql`delete from publishers where id = ${id} and account_id = ${accountId}`.execute(db);
 }
 
-/** A publisher as plans choose among them. */
+/** A publisher with the terms that plans need. */
 export type Offer = Pick<
   Publisher,
   'id' | 'domain' | 'authority' | 'topics' | 'language' | 'country' | 'price' | 'currency' | 'rel'
 >;
 
-/** Everyone whom an account may order from: neither paused nor gone from the exchange. By id. */
+/** The publishers that are not paused and that the exchange, if they come from it, has listed since then. By id. */
 export async function selectOffers(
   db: Db,
   { accountId, listedSince }: { accountId: string; listedSince: Date },
@@ -88,7 +92,7 @@ export async function selectOffers(
   return rows;
 }
 
-/** Accounts that have not asked the exchange since then. */
+/** Accounts without a publisher that was listed since then. */
 export async function selectAccountsToSync(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from accounts a

@@ -1,31 +1,31 @@
-/** What a publisher may say about a link that was paid for; `follow` says nothing. */
+/** The `rel` values that publishers offer for paid links. `follow` means no rel attribute. */
 export const offeredRels = ['sponsored', 'nofollow', 'ugc', 'follow'] as const;
 export type OfferedRel = (typeof offeredRels)[number];
 
-/** Who told of a publisher, and by whom its placements are ordered: a person, or the exchange. */
+/** The origin of a publisher. Placements of exchange publishers are ordered through the exchange. */
 export type PublisherSource = 'import' | 'exchange';
 
-/** A website that sells placements, and its terms. */
+/** The terms of a website that sells placements. */
 export interface Terms {
-  /** Registrable. */
+  /** The registrable domain. */
   domain: string;
   /** 0 to 100. */
   authority: number;
   topics: string[];
   /** BCP 47. */
   language: string;
-  /** ISO 3166-1 alpha-2; null for no country in particular. */
+  /** ISO 3166-1 alpha-2; null for no specific country. */
   country: string | null;
-  /** Of one placement, in the minor unit of the currency. */
+  /** The price of one placement, in the minor unit of the currency. */
   price: number;
   /** ISO 4217. */
   currency: string;
-  /** What may be agreed on. */
+  /** The offered values. */
   rel: OfferedRel[];
   turnaroundDays: number;
-  /** For so long a lost link is put back. */
+  /** The months after the publication in which the publisher restores a lost link. */
   guaranteeMonths: number;
-  /** Visits; null where not told. */
+  /** Visits per month; null if unknown. */
   monthlyTraffic: number | null;
   contact: string | null;
 }
@@ -34,7 +34,7 @@ export interface Publisher extends Terms {
   id: string;
   source: PublisherSource;
   isPaused: boolean;
-  /** When the exchange last offered it; null for imported ones. */
+  /** When the exchange last listed the publisher; null for imported publishers. */
   listedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

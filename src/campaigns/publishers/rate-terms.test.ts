@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useGraphStores } from '../../test/use-graph-stores.ts';
-import { smallWeb } from '../../test/write-release.ts';
+import { useGraphStores } from '../../../test/fixtures/web-graph-stores.ts';
+import { smallWeb } from '../../../test/fixtures/write-release.ts';
 import { rateTerms } from './rate-terms.ts';
 
 const { graph, load, put } = useGraphStores();
@@ -17,16 +17,16 @@ const terms = {
   contact: null,
 };
 
-test('whose authority nobody tells has that of the web graph, or none', async () => {
+test('a missing authority is filled from the web graph, or is 0 if the graph lacks the domain', async () => {
   await load([await put('cc-main-2026-jan', smallWeb)]);
   const rated = await rateTerms(graph(), [
     { ...terms, domain: 'hub.com', authority: null },
     { ...terms, domain: 'news.org', authority: 5 },
-    { ...terms, domain: 'nobody.com', authority: null },
+    { ...terms, domain: 'unknown.com', authority: null },
   ]);
   expect(rated.map(({ domain, authority }) => [domain, authority])).toEqual([
     ['hub.com', 100],
     ['news.org', 5],
-    ['nobody.com', 0],
+    ['unknown.com', 0],
   ]);
 });

@@ -1,22 +1,22 @@
-import type { Context } from '#context.ts';
-import { authorityOf } from '#web-graph';
+import type { Context } from '#platform/context.ts';
+import { authorityOf } from '#links/web-graph';
 import type { Terms } from './publisher.ts';
 
-const domainsAtOnce = 2_000;
+const batchSize = 2_000;
 
-/** Terms of which nobody may have told the authority. */
+/** Terms that may lack an authority. */
 type Unrated = Omit<Terms, 'authority'> & { authority: number | null };
 
-/** Rates those that nobody has rated, by the newest release of the web graph; whom it does not know has 0. */
+/** Fills missing authorities from the newest release of the web graph; 0 for domains that it does not contain. */
 export async function rateTerms(
-  { db, facts }: Pick<Context, 'db' | 'facts'>,
+  { db, clickhouse }: Pick<Context, 'db' | 'clickhouse'>,
   publishers: readonly Unrated[],
 ): Promise<Terms[]> {
   const unrated = publishers.flatMap(({ domain, authority }) => (authority === null ? [domain] : []));
   const known = new Map<string, number | null>();
-  for (let at = 0; at < unrated.length; at += domainsAtOnce) {
-    const some = await authorityOf({ db, facts }, unrated.slice(at, at + domainsAtOnce));
-    for (const [domain, authority] of some) known.set(domain, authority);
+  for (let start = 0; start < unrated.length; start += batchSize) {
+    const batch = await authorityOf({ db, clickhouse }, unrated.slice(start, start + batchSize));
+    for (const [domain, authority] of batch) known.set(domain, authority);
   }
   return publishers.map((one) => ({ ...one, authority: one.authority ?? known.get(one.domain) ?? 0 }));
 }

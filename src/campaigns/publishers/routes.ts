@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { encodeId } from '#ids.ts';
-import { changePublisher, deletePublisher, type KeepPublisher } from './change-publisher.ts';
-import { importPublishers } from './files/import-publishers.ts';
-import { selectPublishers } from './list-queries.ts';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { updatePublisher, deletePublisher, type RefuseDeletion } from './update-publisher.ts';
+import { importPublishers } from './import-publishers.ts';
+import { selectPublishers } from './publisher-list-queries.ts';
 import type { Publisher } from './publisher.ts';
 import {
   ImportResultShape,
-  mostFileBytes,
+  maxFileBytes,
   PublisherImportBody,
   PublisherImportQuery,
   PublisherPatchBody,
@@ -24,9 +24,9 @@ const list = endpoint({
   path: '/publishers',
   operationId: 'listPublishers',
   tag,
-  summary: 'List publishers, the strongest first',
+  summary: 'List publishers by authority',
   query: PublisherQuery,
-  answer: { status: 200, data: Type.Array(PublisherShape), paged: true },
+  response: { status: 200, data: Type.Array(PublisherShape), paged: true },
   problems: ['cursor_mismatch'],
   handle: async ({ db, accountId }, { query }) => {
     const { topic, language, country, limit: _limit, cursor: _cursor, ...bounds } = query;
@@ -38,63 +38,63 @@ const list = endpoint({
       countries: country?.map((one) => one.toUpperCase()),
     };
     const rows = await selectPublishers(db, accountId, { filter, page });
-    return pageAnswer(rows, page, {
-      positionOf: ({ authority, id }) => [authority, id],
+    return pageResponse(rows, page, {
+      sortKeyOf: ({ authority, id }) => [authority, id],
       toData: publisherData,
     });
   },
 });
 
-const take = endpoint({
+const importFile = endpoint({
   method: 'POST',
   path: '/publishers/import',
   operationId: 'importPublishers',
   tag,
-  summary: 'Take a list of publishers from a CSV file',
+  summary: 'Import publishers from a CSV file',
   description:
-    'Who is there already, by its domain, gets the terms of the file: the file itself as `text/csv`, or within JSON; up to 20 MiB.',
+    'Send the file as `text/csv` or in a JSON body, up to 20 MiB. Publishers that exist, by domain, are updated.',
   query: PublisherImportQuery,
   body: PublisherImportBody,
-  bodyLimitBytes: mostFileBytes,
-  csvMember: 'csv',
-  answer: { status: 200, data: ImportResultShape },
+  bodyLimitBytes: maxFileBytes,
+  csvField: 'csv',
+  response: { status: 200, data: ImportResultShape },
   handle: async (context, { query, body: { csv, partial = query.partial ?? false } }) => ({
     data: await importPublishers(context, { csv, partial }),
   }),
 });
 
-const change = endpoint({
+const update = endpoint({
   method: 'PATCH',
   path: '/publishers/:id',
-  operationId: 'changePublisher',
+  operationId: 'updatePublisher',
   tag,
-  summary: 'Pause a publisher, or change its terms for what is planned from now on',
+  summary: 'Pause a publisher, or change its terms for future placements',
   pathIds,
   body: PublisherPatchBody,
-  answer: { status: 200, data: PublisherShape },
+  response: { status: 200, data: PublisherShape },
   problems: ['publisher_of_exchange'],
   handle: async (context, { id, body }) => ({
-    data: publisherData(await changePublisher(context, { id, patch: body })),
+    data: publisherData(await updatePublisher(context, { id, patch: body })),
   }),
 });
 
-const remove = (keep: KeepPublisher) =>
+const remove = (refuseDeletion: RefuseDeletion) =>
   endpoint({
     method: 'DELETE',
     path: '/publishers/:id',
     operationId: 'deletePublisher',
     tag,
-    summary: 'Delete a publisher that has no placement under way',
+    summary: 'Delete a publisher without open or live placements',
     pathIds,
-    answer: { status: 204 },
+    response: { status: 204 },
     problems: ['publisher_in_use'],
     handle: async (context, { id }) => {
-      await deletePublisher(context, id, keep);
+      await deletePublisher(context, id, refuseDeletion);
       return {};
     },
   });
 
-/** Whom an account may order placements from, in the dashboard. @param keep whether a publisher must stay */
-export function publisherDashboardEndpoints(keep: KeepPublisher): Endpoint[] {
-  return [list, take, change, remove(keep)];
+/** The account's publishers, in the dashboard. */
+export function publisherDashboardEndpoints(refuseDeletion: RefuseDeletion): Endpoint[] {
+  return [list, importFile, update, remove(refuseDeletion)];
 }

@@ -1,21 +1,31 @@
-import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Country, Exactly, Language, Nullable, pagingQuery, Text, Timestamp } from '#http';
+import { Type } from 'typebox';
+import {
+  AnyOf,
+  Choice,
+  Country,
+  Exactly,
+  Language,
+  Nullable,
+  pagingQuery,
+  Text,
+  Timestamp,
+} from '#platform/http';
 import { offeredRels } from './publisher.ts';
 
-/** What a number of Postgres and a cursor hold. */
-const most = 1_000_000_000;
+/** The maximum of Postgres integers and cursors, rounded. */
+const maxInteger = 1_000_000_000;
 const Authority = Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100.', examples: [48] });
 const Price = Type.Integer({
   minimum: 0,
-  maximum: most,
-  description: 'Of one placement, in the minor unit of `currency`.',
+  maximum: maxInteger,
+  description: 'The price of one placement, in the minor unit of `currency`.',
   examples: [14_950],
 });
 const Rel = Type.Array(Choice(offeredRels), {
   minItems: 1,
   maxItems: offeredRels.length,
   uniqueItems: true,
-  description: 'What may be agreed on for the link. `follow` alone is never planned with.',
+  description: 'The offered `rel` values. Plans only use `sponsored` and `nofollow`.',
   examples: [['sponsored']],
 });
 const GuaranteeMonths = Type.Integer({ minimum: 0, maximum: 120, examples: [12] });
@@ -37,10 +47,10 @@ export const PublisherShape = Exactly(
     monthlyTraffic: Nullable(Type.Integer({ minimum: 0, description: 'Visits.', examples: [12_000] })),
     contact: Contact,
     source: Choice(['import', 'exchange'], {
-      description: '`exchange`: its terms are read daily, and placements are ordered there.',
+      description: '`exchange`: Cairn reads the terms daily and orders placements there.',
       examples: ['import'],
     }),
-    isPaused: Type.Boolean({ description: 'Whether plans leave it out.', examples: [false] }),
+    isPaused: Type.Boolean({ description: 'Whether plans ignore the publisher.', examples: [false] }),
     listedAt: Nullable(Timestamp),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -53,19 +63,18 @@ const Bound = (description: string, maximum: number, example: number) =>
 
 export const PublisherQuery = Exactly({
   topic: AnyOf(Text({ maxLength: 60, examples: ['running'] }), 'Publishers with any of these topics.'),
-  language: AnyOf(Language, 'In any of these languages.'),
-  country: AnyOf(Country, 'For any of these countries.'),
-  authorityMin: Bound('At least so strong.', 100, 30),
-  authorityMax: Bound('At most so strong.', 100, 59),
-  priceMin: Bound('At least so dear, in the minor unit.', most, 1_000),
-  priceMax: Bound('At most so dear, in the minor unit.', most, 20_000),
+  language: AnyOf(Language, 'Publishers in any of these languages.'),
+  country: AnyOf(Country, 'Publishers for any of these countries.'),
+  authorityMin: Bound('Minimum authority.', 100, 30),
+  authorityMax: Bound('Maximum authority.', 100, 59),
+  priceMin: Bound('Minimum price, in the minor unit.', maxInteger, 1_000),
+  priceMax: Bound('Maximum price, in the minor unit.', maxInteger, 20_000),
   search: Type.Optional(
-    Text({ maxLength: 200, description: 'Within domain or contact, in either case.', examples: ['maga'] }),
+    Text({ maxLength: 200, description: 'A part of the domain or contact.', examples: ['maga'] }),
   ),
-  isPaused: Type.Optional(Type.Boolean({ description: 'Those that are paused, or are not.' })),
+  isPaused: Type.Optional(Type.Boolean({ description: 'Whether the publishers are paused.' })),
   ...pagingQuery,
 });
-export type PublisherQuery = Static<typeof PublisherQuery>;
 
 export const PublisherPatchBody = Exactly(
   {
@@ -78,24 +87,24 @@ export const PublisherPatchBody = Exactly(
   { title: 'PublisherPatch' },
 );
 
-export const mostFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 const Partial = Type.Optional(
   Type.Boolean({
-    description: 'Take the lines that are in order. Where absent: all of the list or nothing.',
+    description:
+      'Import the valid rows even if others are invalid. By default, the file is imported as a whole or not at all.',
     examples: [false],
   }),
 );
 
-/** For a body that is the file alone. */
+/** For `text/csv` bodies. */
 export const PublisherImportQuery = Exactly({ partial: Partial });
 
 export const PublisherImportBody = Exactly(
   {
+    // Without a length, because counting the characters of a file takes long. The limit is that of the body.
     csv: Type.String({
-      minLength: 1,
-      maxLength: mostFileBytes,
       description:
-        'A table with a header. Needed: `domain`, `language`, `price` (in the major unit, as 149.50), `currency`. Also `authority` (from the web graph where empty), `topics` and `rel` (several parted by `;`), `country`, `turnaroundDays`, `guaranteeMonths`, `monthlyTraffic`, `contact`.',
+        'A CSV file with a header. Required columns: `domain`, `language`, `price` (in the major unit, such as 149.50), `currency`. Optional columns: `authority` (from the web graph if empty), `topics` and `rel` (several values separated by `;`), `country`, `turnaroundDays`, `guaranteeMonths`, `monthlyTraffic`, `contact`.',
       examples: ['domain,language,price,currency\nmagazine.example,en,149.50,EUR'],
     }),
     partial: Partial,
@@ -105,17 +114,23 @@ export const PublisherImportBody = Exactly(
 
 export const ImportResultShape = Exactly(
   {
-    rows: Type.Integer({ description: 'Lines below the header.', examples: [120] }),
+    rows: Type.Integer({ description: 'Rows below the header.', examples: [120] }),
     added: Type.Integer({ examples: [100] }),
     updated: Type.Integer({ examples: [20] }),
-    faults: Type.Array(
+    errors: Type.Array(
       Exactly({
         line: Type.Integer({ examples: [3] }),
         column: Nullable(Type.String({ examples: ['price'] })),
-        message: Type.String({ examples: ['“free” is no price in EUR, such as 149.50'] }),
+        message: Type.String({ examples: ['“free” is not a price in EUR, such as 149.50'] }),
       }),
-      { description: 'Lines that were left out, with `partial`.' },
+      { description: 'Errors of rows that were not imported. Empty without `partial`.' },
     ),
   },
   { title: 'ImportedPublishers' },
 );
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    pub: 'publisher';
+  }
+}

@@ -1,32 +1,33 @@
-import type { JobContext } from '#jobs';
+import { hourMs } from '#platform/durations.ts';
+import type { JobContext } from '#platform/jobs';
 import type { OfferedPublisher, PlacementExchange } from '#providers/placements';
 import {
-  BadCell,
+  InvalidCell,
   readCountry,
   readCurrency,
   readDomain,
   readLanguage,
   readTopics,
-  readWhole,
-} from './files/read-cells.ts';
-import { keepPublishers } from './keep-publishers.ts';
+  readInteger,
+} from './cell-readers.ts';
+import { savePublishers } from './save-publishers.ts';
 import { offeredRels } from './publisher.ts';
 import { selectAccountsToSync } from './publisher-queries.ts';
 import { rateTerms } from './rate-terms.ts';
 
-/** Less than a day, so that a sync that was late is not followed by one that is a day later still. */
-const intervalMs = 23 * 60 * 60_000;
-/** A list that has no end is none. */
-const mostPages = 500;
-const mostPriceMinor = 1_000_000_000;
-const mostTraffic = 1e12;
+/** Less than a day, so that one late run does not delay the next one further. */
+const intervalMs = 23 * hourMs;
+/** Protects against a list that never ends. */
+const maxPages = 500;
+const maxPriceMinor = 1_000_000_000;
+const maxTraffic = 1e12;
 
 /**
- * Brings what the exchange offers into the inventory of every account that has not asked for it in a day. Whom it does not offer
- * any more ages out (`findOffers`), so that half a list does no harm. May run at any time. @throws ExchangeFailure
+ * Saves the publishers of the exchange for every account without a sync in the last day. Publishers that are no longer listed expire
+ * (`findOffers`), so an incomplete list does no harm. Safe to run at any time. @throws ExchangeFailure
  */
 export async function syncPublishers(
-  { db, facts, now, signal, log }: JobContext,
+  { db, clickhouse, now, signal, log }: JobContext,
   exchange: Pick<PlacementExchange, 'listPublishers'>,
 ): Promise<void> {
   const accounts = await selectAccountsToSync(db, new Date(now.getTime() - intervalMs));
@@ -34,12 +35,14 @@ export async function syncPublishers(
   const offered = await readAll(exchange, signal);
   const usable = offered.map(toTerms).filter((terms) => terms !== null);
   if (usable.length < offered.length) {
-    log.warn({ left: offered.length - usable.length }, 'publishers of the exchange are not in order');
+    log.warn({ skipped: offered.length - usable.length }, 'The exchange lists publishers with invalid terms');
   }
-  const once = new Map(usable.map((terms) => [terms.domain, terms]));
-  const publishers = await rateTerms({ db, facts }, [...once.values()]);
+  const byDomain = new Map(usable.map((terms) => [terms.domain, terms]));
+  const publishers = await rateTerms({ db, clickhouse }, [...byDomain.values()]);
   for (const accountId of accounts) {
-    await keepPublishers(db, { accountId, source: 'exchange', now }, publishers);
+    await db.transaction().execute(async (transaction) => {
+      await savePublishers(transaction, { accountId, source: 'exchange', now }, publishers);
+    });
   }
 }
 
@@ -49,16 +52,16 @@ async function readAll(
 ): Promise<OfferedPublisher[]> {
   const all: OfferedPublisher[] = [];
   let after: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const page = await exchange.listPublishers(after, signal);
     all.push(...page.publishers);
     after = page.next;
     if (after === null) return all;
   }
-  throw new Error(`The exchange’s list of publishers has more than ${mostPages} pages`);
+  throw new Error(`The exchange lists more than ${maxPages} pages of publishers`);
 }
 
-/** By the same rules as a line of a file; null for what breaks them. */
+/** Validates a publisher by the rules for imported rows; null if it violates them. */
 function toTerms(offered: OfferedPublisher) {
   try {
     const rel = offeredRels.filter((one) => offered.rel.includes(one));
@@ -69,20 +72,20 @@ function toTerms(offered: OfferedPublisher) {
       topics: readTopics(offered.topics.join(';')),
       language: readLanguage(offered.language),
       country: readCountry(offered.country ?? ''),
-      price: within(offered.priceMinor, 0, mostPriceMinor),
+      price: within(offered.priceMinor, 0, maxPriceMinor),
       currency: readCurrency(offered.currency),
       rel,
       turnaroundDays: within(offered.turnaroundDays, 1, 365),
       guaranteeMonths: within(offered.guaranteeMonths, 0, 120),
-      monthlyTraffic: offered.monthlyTraffic === null ? null : within(offered.monthlyTraffic, 0, mostTraffic),
+      monthlyTraffic: offered.monthlyTraffic === null ? null : within(offered.monthlyTraffic, 0, maxTraffic),
       contact: null,
     };
   } catch (error) {
-    if (error instanceof BadCell) return null;
+    if (error instanceof InvalidCell) return null;
     throw error;
   }
 }
 
-function within(value: number, least: number, most: number): number {
-  return readWhole(`${value}`, { least, most, absent: least });
+function within(value: number, min: number, max: number): number {
+  return readInteger(`${value}`, { min, max, fallback: min });
 }

@@ -1,18 +1,18 @@
-import type { Context } from '#context.ts';
-import { notFound, Problem } from '#errors.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound, Problem } from '#platform/problems';
 import type { Publisher } from './publisher.ts';
-import { deletePublisherRow, lockPublisher, updatePublisher } from './publisher-queries.ts';
+import { deletePublisherRow, lockPublisher, updatePublisherRow } from './publisher-queries.ts';
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export type PublisherPatch = Partial<
   Pick<Publisher, 'isPaused' | 'price' | 'rel' | 'guaranteeMonths' | 'contact'>
 >;
 
 /**
- * Changes a publisher for placements that are planned from now on. The terms of the exchange are its own: those publishers can
- * only be paused. @throws Problem publisher_not_found · publisher_of_exchange
+ * Updates a publisher for placements that are planned from now on. Publishers of the exchange can only be paused or resumed.
+ * @throws Problem publisher_not_found · publisher_of_exchange
  */
-export async function changePublisher(
+export async function updatePublisher(
   context: Context,
   { id, patch }: { id: string; patch: PublisherPatch },
 ): Promise<Publisher> {
@@ -20,21 +20,28 @@ export async function changePublisher(
   const publisher = await requirePublisher(context, id);
   const { isPaused: _paused, ...terms } = patch;
   if (publisher.source === 'exchange' && Object.keys(terms).length > 0) {
-    throw new Problem('publisher_of_exchange', 'The exchange sets these terms: the publisher can be paused.');
+    throw new Problem(
+      'publisher_of_exchange',
+      'The exchange sets the terms of this publisher. You can only pause or resume it.',
+    );
   }
   const changed = { ...publisher, ...patch, updatedAt: now };
-  await updatePublisher(db, accountId, changed);
+  await updatePublisherRow(db, accountId, changed);
   return changed;
 }
 
-/** Says, by throwing a problem, that a publisher must stay. It is asked in the transaction in which the publisher goes. */
-export type KeepPublisher = (context: Context, publisherId: string) => Promise<void>;
+/** Throws a problem if a publisher must not be deleted. Called in the transaction that deletes it. */
+export type RefuseDeletion = (context: Context, publisherId: string) => Promise<void>;
 
-/** @throws Problem publisher_not_found, and whatever keeps the publisher */
-export async function deletePublisher(context: Context, id: string, keep: KeepPublisher): Promise<void> {
+/** @throws Problem publisher_not_found, or the problem of `refuseDeletion` */
+export async function deletePublisher(
+  context: Context,
+  id: string,
+  refuseDeletion: RefuseDeletion,
+): Promise<void> {
   const { accountId, db } = context;
   await requirePublisher(context, id);
-  await keep(context, id);
+  await refuseDeletion(context, id);
   await deletePublisherRow(db, { accountId, id });
 }
 

@@ -1,13 +1,12 @@
-import type { Context } from '#context.ts';
-import { encodeId } from '#ids.ts';
-import { addKeywords } from '#keywords';
-import type { Campaign } from '../campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { type DecidedKeyword, keepDecisions } from './research-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
+import { createKeywords } from '#rank-tracking/keywords';
+import { type Campaign, insertHistory } from '#campaigns/core';
+import { type DecidedKeyword, saveDecisions } from './research-queries.ts';
 
 /**
- * Approves keywords of a locked campaign: from now on the website tracks them, which is what costs. Those that it tracks
- * already are used as they are.
+ * Approves keywords of a locked campaign. Approval starts their tracking on the website, which costs money. A keyword that the
+ * website already tracks is used unchanged.
  */
 export async function approveKeywords(
   context: Context,
@@ -16,18 +15,18 @@ export async function approveKeywords(
 ): Promise<void> {
   if (keywords.length === 0) return;
   const { db, accountId, actor, now } = context;
-  const of = { accountId, campaignId: campaign.id };
-  const given = keywords.map(({ keyword, targetUrl }) => ({
+  const ids = { accountId, campaignId: campaign.id };
+  const newKeywords = keywords.map(({ keyword, targetUrl }) => ({
     keyword,
     ...(targetUrl === null ? {} : { targetUrl }),
   }));
   const websiteId = encodeId('web', campaign.websiteId);
-  const tracked = await addKeywords(context, { websiteId, keywords: given });
-  const decided = keywords.map(({ id, targetUrl }, place) => {
-    const found = tracked[place]?.keyword;
+  const tracked = await createKeywords(context, { websiteId, keywords: newKeywords });
+  const decided = keywords.map(({ id, targetUrl }, index) => {
+    const found = tracked[index]?.keyword;
     return { id, keywordId: found?.id ?? null, targetUrl: targetUrl ?? found?.targetUrl ?? null };
   });
-  await keepDecisions(db, of, { status: 'approved', now, keywords: decided });
+  await saveDecisions(db, ids, { status: 'approved', now, keywords: decided });
   const detail = { keywords: keywords.map(({ keyword }) => keyword) };
-  await insertHistory(db, { ...of, at: now, actor, event: 'keywords_approved', reason, detail });
+  await insertHistory(db, { ...ids, at: now, actor, event: 'keywords_approved', reason, detail });
 }

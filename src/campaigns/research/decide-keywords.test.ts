@@ -5,88 +5,91 @@ import {
   researchedQueries as queries,
   researchedSite as site,
   type ShownKeyword,
-} from '../../../test/researched-site.ts';
-import { type Query, tellQueries } from '../../../test/tell-queries.ts';
-import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
+} from '../../../test/fixtures/researched-site.ts';
+import { type Query, recordQueries } from '../../../test/app/record-queries.ts';
+import { openCampaignFixture, type CampaignFixture } from '../../../test/fixtures/campaign-fixture.ts';
 import { researchJobs } from './jobs.ts';
 import { researchDashboardEndpoints } from './routes.ts';
+import { dayMs } from '#platform/durations.ts';
 
-const dayMs = 24 * 60 * 60_000;
-let stage: WorkStage;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  stage = await openWorkStage('acme.example', (settings) => ({
+  fixture = await openCampaignFixture('acme.example', (settings) => ({
     endpoints: researchDashboardEndpoints,
     jobs: researchJobs(settings),
   }));
-}, 60_000);
-afterAll(() => stage.close());
-beforeEach(() => stage.startOver(site));
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.reset(site));
 
-const launch = (body: object) => stage.launch({ targetKeywords: 5, ...body }, 'research');
+const launch = (body: object) => fixture.launch({ targetKeywords: 5, ...body }, 'research');
 
-test('Full SEO waits for the client; what is rejected is replaced by the next best', async () => {
+test('Full SEO waits for the client and replaces a rejected keyword with the next best candidate', async () => {
   const one = await launch({ type: 'fullseo' });
-  await tellQueries(stage, one, [
+  await recordQueries(fixture, one, [
     ...queries,
-    ...(['red kites', 'blue maps', 'grey oars', 'tin cups'].map((text, at) => [
+    ...(['red kites', 'blue maps', 'grey oars', 'tin cups'].map((text, index) => [
       text,
-      100 - at,
+      100 - index,
       9,
     ]) as Query[]),
   ]);
   await one.start();
-  await stage.drain();
-  const first = await keywordsOf(stage, one.campaignId);
+  await fixture.drain();
+  const first = await keywordsOf(fixture, one.campaignId);
   expect(first.map(({ status }) => status)).toEqual(Array(5).fill('suggested'));
   expect(
-    (await stage.call('GET', `/keywords?websiteId=${one.id}`)).body.data,
-    'costs nothing so far',
+    (await fixture.call('GET', `/keywords?websiteId=${one.id}`)).body.data,
+    'suggestions are not tracked',
   ).toEqual([]);
   const path = `/campaigns/${one.campaignId}/keywords`;
   const [best, second] = first;
-  const approved = await stage.call('POST', `${path}/${best?.id}/approve`);
+  const approved = await fixture.call('POST', `${path}/${best?.id}/approve`);
   expect(approved.body.data).toMatchObject({ id: best?.id, status: 'approved' });
-  expect((await stage.call('POST', `${path}/${best?.id}/approve`)).status, 'again').toBe(200);
-  const taken = await stage.call('POST', `${path}/${best?.id}/reject`);
-  expect(taken).toMatchObject({ status: 409, body: { code: 'campaign_wrong_state' } });
-  await stage.call('POST', `${path}/${second?.id}/reject`);
-  await stage.drain();
-  const then = await keywordsOf(stage, one.campaignId);
-  expect(then.filter(({ status }) => status !== 'rejected')).toHaveLength(5);
-  expect(then).toHaveLength(6);
-  const open = then.filter(({ status }) => status === 'suggested').map(({ id }) => id);
-  const all = await stage.call('POST', `${path}/decisions`, { body: { approve: open } });
+  expect(
+    (await fixture.call('POST', `${path}/${best?.id}/approve`)).status,
+    'a repeated approval changes nothing',
+  ).toBe(200);
+  const reversed = await fixture.call('POST', `${path}/${best?.id}/reject`);
+  expect(reversed).toMatchObject({ status: 409, body: { code: 'campaign_wrong_state' } });
+  await fixture.call('POST', `${path}/${second?.id}/reject`);
+  await fixture.drain();
+  const after = await keywordsOf(fixture, one.campaignId);
+  expect(after.filter(({ status }) => status !== 'rejected')).toHaveLength(5);
+  expect(after).toHaveLength(6);
+  const open = after.filter(({ status }) => status === 'suggested').map(({ id }) => id);
+  const all = await fixture.call('POST', `${path}/decisions`, { body: { approve: open } });
   expect(all.body.data.filter(({ status }: ShownKeyword) => status === 'approved')).toHaveLength(5);
-  await stage.drain();
-  expect((await stage.read(one.campaignId)).stage).toBe('audit');
+  await fixture.drain();
+  expect((await fixture.read(one.campaignId)).stage).toBe('audit');
 });
 
-test('nobody’s decision for seven days is an approval', async () => {
+test('suggestions without a decision are approved after seven days', async () => {
   const one = await launch({ type: 'fullseo' });
-  await tellQueries(stage, one, queries);
+  await recordQueries(fixture, one, queries);
   await one.start();
-  await stage.drain();
-  stage.advance(6 * dayMs);
-  await stage.run('campaigns.plan-research');
-  await stage.drain();
-  expect((await stage.read(one.campaignId)).stage).toBe('research');
-  stage.advance(dayMs + 60_000);
-  await stage.run('campaigns.plan-research');
-  await stage.drain();
-  const campaign = await stage.read(one.campaignId);
+  await fixture.drain();
+  fixture.advance(6 * dayMs);
+  await fixture.run('campaigns.enqueue-due-research');
+  await fixture.drain();
+  expect((await fixture.read(one.campaignId)).stage).toBe('research');
+  fixture.advance(dayMs + 60_000);
+  await fixture.run('campaigns.enqueue-due-research');
+  await fixture.drain();
+  const campaign = await fixture.read(one.campaignId);
   expect(campaign.stage).toBe('audit');
   expect(campaign.keywords.every(({ status }: ShownKeyword) => status === 'approved')).toBe(true);
-  const said = campaign.history.find(({ event }: { event: string }) => event === 'keywords_approved');
-  expect(said).toMatchObject({ actor: 'system', reason: expect.stringContaining('seven days') });
+  const entry = campaign.history.find(({ event }: { event: string }) => event === 'keywords_approved');
+  expect(entry).toMatchObject({ actor: 'system', reason: expect.stringContaining('seven days') });
 });
 
-test('the client’s own keywords are tracked as they are, each with the page that fits', async () => {
+test('the keywords of the client are tracked unchanged, each with the best matching page', async () => {
   const one = await launch({ type: 'fullseo', keywordMode: 'manual' });
   const body = { keywords: ['sleeping bags', 'odd thing'] };
-  await stage.call('PUT', `/campaigns/${one.campaignId}/keywords`, { body });
+  await fixture.call('PUT', `/campaigns/${one.campaignId}/keywords`, { body });
   await one.start();
-  await stage.drain();
-  const campaign = await stage.read(one.campaignId);
+  await fixture.drain();
+  const campaign = await fixture.read(one.campaignId);
   expect(campaign.stage).toBe('audit');
   expect(campaign.keywords).toMatchObject([
     { keyword: 'sleeping bags', source: 'client', targetUrl: expect.stringMatching(/\/bags$/) },
@@ -95,27 +98,27 @@ test('the client’s own keywords are tracked as they are, each with the page th
   expect(campaign.keywords.every(({ keywordId }: ShownKeyword) => keywordId !== null)).toBe(true);
 });
 
-test('bad decisions change nothing', async () => {
+test('an invalid decision changes nothing', async () => {
   const one = await launch({ type: 'fullseo' });
-  await tellQueries(stage, one, queries);
+  await recordQueries(fixture, one, queries);
   await one.start();
-  await stage.drain();
-  const before = await stage.read(one.campaignId);
+  await fixture.drain();
+  const before = await fixture.read(one.campaignId);
   const path = `/campaigns/${one.campaignId}/keywords`;
-  const [first, second] = await keywordsOf(stage, one.campaignId);
-  const decide = (body: object, person = stage.mine) =>
-    stage.call('POST', `${path}/decisions`, { body, person });
+  const [first, second] = await keywordsOf(fixture, one.campaignId);
+  const decide = (body: object, person = fixture.mine) =>
+    fixture.call('POST', `${path}/decisions`, { body, person });
   const unknown = 'ckw_01kqk0n8zwe5rt3yhj2m4c6v9k';
   const replies = await Promise.all([
     decide({ approve: [first?.id, unknown] }),
     decide({ approve: [first?.id], reject: ['nonsense'] }),
     decide({ approve: [first?.id], reject: [first?.id] }),
-    decide({ approve: [first?.id] }, stage.theirs),
-    stage.call('POST', `${path}/${second?.id}/approve`, { person: stage.theirs }),
+    decide({ approve: [first?.id] }, fixture.theirs),
+    fixture.call('POST', `${path}/${second?.id}/approve`, { person: fixture.theirs }),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 400, 404, 404]);
-  expect(await stage.read(one.campaignId)).toEqual(before);
-  await sql`update campaigns set status = 'paused'`.execute(stage.stores.database.db);
+  expect(await fixture.read(one.campaignId)).toEqual(before);
+  await sql`update campaigns set status = 'paused'`.execute(fixture.stores.database.db);
   expect(await decide({ approve: [first?.id] })).toMatchObject({
     status: 409,
     body: { code: 'campaign_wrong_state' },

@@ -1,26 +1,29 @@
-import type { Context, Right } from '#context.ts';
-import { invalidMember, notFound, Problem } from '#errors.ts';
-import { includesRight } from '#http';
-import { enqueue } from '#jobs';
-import type { CampaignStatus } from '../campaign.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { type CampaignKeyword, selectCampaignKeywords } from '../keyword-queries.ts';
-import { isWorkedOn } from '../transitions.ts';
+import type { Context, Right } from '#platform/context.ts';
+import { invalidField, notFound, Problem } from '#platform/problems';
+import { includesRight } from '#platform/http';
+import { enqueue } from '#platform/jobs';
+import {
+  type CampaignKeyword,
+  type CampaignStatus,
+  insertHistory,
+  isActive,
+  requireCampaign,
+  selectCampaignKeywords,
+} from '#campaigns/core';
 import { approveKeywords } from './approve-keywords.ts';
-import { type DecidedKeyword, keepDecisions, selectDecisions } from './research-queries.ts';
+import { type DecidedKeyword, saveDecisions, selectDecisions } from './research-queries.ts';
 
 export const researchTask = 'campaigns.research';
 
-/** Ids of keywords of the campaign. */
+/** Ids of campaign keywords. */
 export interface Decisions {
   approve: readonly string[];
   reject: readonly string[];
 }
 
 /**
- * Approves and rejects suggested keywords, all or none. What was decided so before stays as it is; a decision is not taken back.
- * Research goes on by itself: a rejected keyword is replaced by the next best.
+ * Approves and rejects suggested keywords in one transaction. Repeating a decision changes nothing, and a decision cannot be
+ * reversed. Research then replaces rejected keywords with the next best candidates.
  * @throws Problem campaign_not_found · campaign_keyword_not_found · campaign_wrong_state · invalid_request
  */
 export async function decideKeywords(
@@ -30,52 +33,59 @@ export async function decideKeywords(
 ): Promise<CampaignKeyword[]> {
   const campaign = await requireCampaign(context, campaignId);
   const { accountId, actor, db, now } = context;
-  const of = { accountId, campaignId };
+  const ids = { accountId, campaignId };
   if (approve.some((id) => reject.includes(id))) {
-    throw invalidMember('reject', 'conflict', 'names a keyword that is approved as well');
+    throw invalidField('reject', 'conflict', 'contains a keyword that is also in `approve`');
   }
-  if (!isWorkedOn(campaign.status)) {
-    throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: nothing is decided now.`);
+  if (!isActive(campaign.status)) {
+    throw new Problem(
+      'campaign_wrong_state',
+      `The campaign is ${campaign.status}. Keywords can be approved or rejected only while it is active.`,
+    );
   }
-  const found = new Map((await selectDecisions(db, of, [...approve, ...reject])).map((one) => [one.id, one]));
-  const approved = openOnes(found, approve, 'approved');
-  const rejected = openOnes(found, reject, 'rejected');
+  const found = new Map(
+    (await selectDecisions(db, ids, [...approve, ...reject])).map((one) => [one.id, one]),
+  );
+  const approved = undecided(found, approve, 'approved');
+  const rejected = undecided(found, reject, 'rejected');
   await approveKeywords(context, campaign, { keywords: approved });
   if (rejected.length > 0) {
     const detail = { keywords: rejected.map(({ keyword }) => keyword) };
-    await keepDecisions(db, of, { status: 'rejected', now, keywords: rejected });
-    await insertHistory(db, { ...of, at: now, actor, event: 'keywords_rejected', detail });
+    await saveDecisions(db, ids, { status: 'rejected', now, keywords: rejected });
+    await insertHistory(db, { ...ids, at: now, actor, event: 'keywords_rejected', detail });
   }
-  await enqueue(db, researchTask, of, { key: `${researchTask}:${campaignId}` });
-  return selectCampaignKeywords(db, of);
+  await enqueue(db, researchTask, ids, { key: `${researchTask}:${campaignId}` });
+  return selectCampaignKeywords(db, ids);
 }
 
-/** Those that are still to be decided. */
-function openOnes(
+/** @throws Problem campaign_wrong_state for a keyword with the opposite decision */
+function undecided(
   found: ReadonlyMap<string, DecidedKeyword>,
-  ids: readonly string[],
-  as: 'approved' | 'rejected',
+  keywordIds: readonly string[],
+  decision: 'approved' | 'rejected',
 ): DecidedKeyword[] {
-  const named = [...new Set(ids)].map((id) => {
+  const keywords = [...new Set(keywordIds)].map((id) => {
     const keyword = found.get(id);
     if (keyword === undefined) throw notFound('campaign_keyword_not_found');
     return keyword;
   });
-  const decided = named.find(({ status }) => !isSuggested({ status }) && status !== as);
+  const decided = keywords.find(({ status }) => !isSuggested({ status }) && status !== decision);
   if (decided !== undefined) {
-    throw new Problem('campaign_wrong_state', `“${decided.keyword}” is ${decided.status} already.`);
+    throw new Problem(
+      'campaign_wrong_state',
+      `The keyword "${decided.keyword}" is already ${decided.status}.`,
+    );
   }
-  return named.filter(isSuggested);
+  return keywords.filter(isSuggested);
 }
 
-/** Whether nobody has decided about it. */
 const isSuggested = ({ status }: Pick<CampaignKeyword, 'status'>) => status === 'suggested';
 
-/** What somebody with this right may decide about a keyword now. Pure. */
-export function allowedForKeyword(
+/** The decisions that a caller with this right can make about a keyword now. Pure. */
+export function allowedKeywordActions(
   { status, campaignStatus }: Pick<CampaignKeyword, 'status'> & { campaignStatus: CampaignStatus },
   right: Right | undefined,
 ): ('approve' | 'reject')[] {
-  const isOpen = includesRight(right, 'write') && isWorkedOn(campaignStatus) && isSuggested({ status });
+  const isOpen = includesRight(right, 'write') && isActive(campaignStatus) && isSuggested({ status });
   return isOpen ? ['approve', 'reject'] : [];
 }

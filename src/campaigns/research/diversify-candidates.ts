@@ -1,15 +1,15 @@
-import type { ScoredCandidate } from './candidate.ts';
-import { likeness, pairsOf, stemsOf } from './fold-phrase.ts';
-import type { Intent } from './tell-intent.ts';
+import type { ScoredCandidate } from './keyword-candidate.ts';
+import { characterPairs, diceSimilarity, stemsOf } from '#platform/text';
+import type { Intent } from './text/classify-intent.ts';
 
-/** From here on two phrases are the same one. */
-const sameFrom = 0.9;
-/** Comparing each with each has its price: those that bring least have no chance anyway. */
-const mostCompared = 2_000;
-/** What counts: how much a phrase brings, against how much it repeats what was chosen before. */
+/** At this similarity two phrases count as duplicates. */
+const duplicateFrom = 0.9;
+/** Limits the pairwise comparison to the candidates with the highest values. */
+const maxCompared = 2_000;
+/** The weight of a phrase's value against its similarity to the phrases chosen before. */
 const balance = 0.7;
-const repeats = { phrase: 0.6, page: 0.3, intent: 0.1 };
-/** What a visitor is worth, by intent. */
+const similarityWeights = { phrase: 0.6, page: 0.3, intent: 0.1 };
+/** The relative value of a visitor by search intent. */
 const worth: Record<Intent, number> = {
   transactional: 1,
   commercial: 0.9,
@@ -17,77 +17,77 @@ const worth: Record<Intent, number> = {
   navigational: 0.2,
 };
 
-/** A phrase that is in the campaign already. */
-export interface Chosen {
+/** A phrase that the website's campaigns already have. */
+export interface KnownPhrase {
   phrase: string;
   targetUrl: string | null;
   intent: Intent;
 }
 
-interface Waiting {
+interface Option {
   candidate: ScoredCandidate;
   pairs: Set<string>;
   stems: string;
   value: number;
-  /** How much it repeats the most similar one that was chosen. */
-  repetition: number;
-  isSame: boolean;
+  /** The similarity to the most similar chosen phrase. */
+  similarity: number;
+  isDuplicate: boolean;
 }
 
 /**
- * The best `count` candidates that are not all alike: each next one is that of the greatest value less its likeness to those
- * before it (maximal marginal relevance, Carbonell and Goldstein 1998). Near duplicates are left out. Pure.
- * @param known phrases of the campaign, which are not proposed again; those to be mixed with count as chosen
+ * Selects the best `count` candidates that differ from each other: each next one has the highest value minus its similarity to
+ * those already chosen (maximal marginal relevance, Carbonell and Goldstein 1998). Near duplicates are excluded. Pure.
+ * @param known existing phrases, which count as already chosen
  */
 export function diversifyCandidates(
   candidates: readonly ScoredCandidate[],
-  { known, count }: { known: readonly Chosen[]; count: number },
+  { known, count }: { known: readonly KnownPhrase[]; count: number },
 ): ScoredCandidate[] {
-  const compared = candidates.toSorted((one, other) => valueOf(other) - valueOf(one)).slice(0, mostCompared);
-  const most = Math.max(...compared.map(valueOf), Number.MIN_VALUE);
-  let waiting = compared.map((candidate): Waiting => ({
+  const compared = candidates.toSorted((one, other) => valueOf(other) - valueOf(one)).slice(0, maxCompared);
+  const maxValue = Math.max(...compared.map(valueOf), Number.MIN_VALUE);
+  let options = compared.map((candidate): Option => ({
     candidate,
-    pairs: pairsOf(candidate.phrase),
+    pairs: characterPairs(candidate.phrase),
     stems: stemsOf(candidate.phrase).join(' '),
-    value: valueOf(candidate) / most,
-    repetition: 0,
-    isSame: false,
+    value: valueOf(candidate) / maxValue,
+    similarity: 0,
+    isDuplicate: false,
   }));
-  for (const chosen of known) compareAll(waiting, chosen);
+  for (const chosen of known) compareAll(options, chosen);
   const picked: ScoredCandidate[] = [];
   while (picked.length < count) {
-    waiting = waiting.filter(({ isSame }) => !isSame);
-    const best = waiting.reduce<Waiting | null>(
+    options = options.filter(({ isDuplicate }) => !isDuplicate);
+    const best = options.reduce<Option | null>(
       (leader, one) => (leader === null || rankOf(one) > rankOf(leader) ? one : leader),
       null,
     );
     if (best === null) break;
     picked.push(best.candidate);
-    compareAll(waiting, best.candidate);
+    compareAll(options, best.candidate);
   }
   return picked;
 }
 
-/** On a scale by which twice the clicks are not twice the rank: the second best is to be mixed in, too. */
+/** Logarithmic, so that candidates with fewer clicks are selected as well. */
 function valueOf({ score, intent }: ScoredCandidate): number {
   return Math.log1p(score * worth[intent]);
 }
 
-function rankOf({ value, repetition }: Waiting): number {
-  return balance * value - (1 - balance) * repetition;
+function rankOf({ value, similarity }: Option): number {
+  return balance * value - (1 - balance) * similarity;
 }
 
-function compareAll(waiting: readonly Waiting[], chosen: Chosen): void {
-  const pairs = pairsOf(chosen.phrase);
+function compareAll(options: readonly Option[], chosen: KnownPhrase): void {
+  const pairs = characterPairs(chosen.phrase);
   const stems = stemsOf(chosen.phrase).join(' ');
-  for (const one of waiting) {
-    const alike = likeness(one.pairs, pairs);
-    const isOfPage = chosen.targetUrl !== null && chosen.targetUrl === one.candidate.targetUrl;
-    const repetition =
-      repeats.phrase * alike +
-      (isOfPage ? repeats.page : 0) +
-      (chosen.intent === one.candidate.intent ? repeats.intent : 0);
-    one.repetition = Math.max(one.repetition, repetition);
-    one.isSame ||= alike >= sameFrom || one.stems === stems;
+  for (const one of options) {
+    const phraseSimilarity = diceSimilarity(one.pairs, pairs);
+    const hasSamePage = chosen.targetUrl !== null && chosen.targetUrl === one.candidate.targetUrl;
+    const similarity =
+      similarityWeights.phrase * phraseSimilarity +
+      (hasSamePage ? similarityWeights.page : 0) +
+      (chosen.intent === one.candidate.intent ? similarityWeights.intent : 0);
+    one.similarity = Math.max(one.similarity, similarity);
+    one.isDuplicate ||= phraseSimilarity >= duplicateFrom || one.stems === stems;
   }
 }

@@ -1,9 +1,9 @@
-import { type AuditSettings, findNewestAudit, startAudit } from '#audit';
-import type { Context } from '#context.ts';
+import { type AuditSettings, findNewestAudit, startAudit } from '#site-audit/audits';
+import type { Context } from '#platform/context.ts';
 
 /**
- * The newest crawl of a website, whose pages are read. One is ordered where there was none so far: `waiting` until it has been
- * judged. Null where the website could not be crawled: then its pages say nothing.
+ * Finds the latest crawl of a website. If there is none, it starts an audit and returns `waiting` until the audit is ready.
+ * `crawlId` is null if the website could not be crawled; research then works without its pages.
  */
 export async function findSiteCrawl(
   context: Context,

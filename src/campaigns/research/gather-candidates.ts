@@ -1,79 +1,82 @@
-import type { Context } from '#context.ts';
-import { daysBefore, utcDay } from '#days.ts';
-import { readPages } from '#figures';
-import { normaliseText, selectTrackedKeywords, type TrackedKeyword } from '#keywords';
-import { findNewestPages, type StoredPage } from '#pages';
-import { clickRates } from '#positions';
-import { readSharedDomains } from '#rankings';
-import { recentFigures } from '#search-console';
+import type { Context } from '#platform/context.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { readPages } from '#search-console/metrics';
+import { foldedWords, foldText, normaliseText } from '#platform/text';
+import { selectTrackedKeywords, type TrackedKeyword } from '#rank-tracking/keywords';
+import { findNewestSerps, type StoredSerp } from '#rank-tracking/serps';
+import { clickThroughRates } from '#rank-tracking/positions';
+import { findCompleteDays, readSharedDomains } from '#rank-tracking/rankings';
+import { readRecentRows } from '#search-console/performance';
 import { hostOf, registrableDomain, type Website } from '#websites';
-import { authorityOf } from '#web-graph';
-import type { Candidate, SitePage, Surroundings } from './candidate.ts';
-import { findBrand, foldBrand, nameOf } from './find-brand.ts';
-import { foldedWords, foldText } from './fold-phrase.ts';
-import { phrasesOfPage, phrasesOfResults } from './phrases-of-titles.ts';
+import { authorityOf } from '#links/web-graph';
+import type { KeywordCandidate, SitePage, SiteContext } from './keyword-candidate.ts';
+import { findBrand, foldBrand, domainName } from './text/find-brand.ts';
+import { pagePhrases, sharedTitlePhrases } from './text/title-phrases.ts';
 import { readSitePages } from './read-site-pages.ts';
 
 const recentDays = 28;
 const monthDays = 30;
-const mostQueries = 500;
-const mostTracked = 1_000;
+const maxQueries = 500;
+const maxTracked = 1_000;
 const topTen = 10;
-/** Pages that stand so high have little to win. */
-const leastPosition = 4;
-const lastPosition = 20;
-/** What people type, and what a tracked keyword can hold. */
-const longestPhrase = 100;
-const longestUrl = 2_048;
-const targetRate = clickRates[2] ?? 0;
+/** Pages in the top 3 have little to gain. */
+const minPosition = 4;
+const maxPosition = 20;
+/** People rarely search for longer phrases. */
+const maxPhraseLength = 100;
+/** The limit of a tracked keyword's target URL. */
+const maxUrlLength = 2_048;
+const targetRate = clickThroughRates[2] ?? 0;
 
-type Reading = Pick<Context, 'db' | 'facts' | 'accountId' | 'now'>;
+type ReadContext = Pick<Context, 'db' | 'clickhouse' | 'accountId' | 'now'>;
 
-/** What there is to choose from, and what it is weighed against. */
-export interface Material {
-  candidates: Candidate[];
-  around: Surroundings;
+/** The candidates, and the data that they are scored with. */
+export interface ResearchMaterial {
+  candidates: KeywordCandidate[];
+  site: SiteContext;
   brand: string;
 }
 
-/** Everything that is known of what a website could be found for. @param crawlId of the newest one; null for none */
+/** Collects keyword candidates from all data about a website. @param crawlId the latest crawl, or null */
 export async function gatherCandidates(
-  context: Reading,
+  context: ReadContext,
   website: Website,
   crawlId: string | null,
-): Promise<Material> {
+): Promise<ResearchMaterial> {
   const { accountId, id: websiteId } = website;
-  const [pages, tracked, told, usualRivals] = await Promise.all([
-    readSitePages(context.facts, { accountId, websiteId, crawlId }),
-    selectTrackedKeywords(context.db, { accountId, websiteId }, mostTracked),
+  const [pages, tracked, queries, usualCompetitors] = await Promise.all([
+    readSitePages(context.clickhouse, { accountId, websiteId, crawlId }),
+    selectTrackedKeywords(context.db, { accountId, websiteId }, maxTracked),
     readQueries(context, websiteId),
-    readUsualRivals(context, website),
+    readUsualCompetitors(context, website),
   ]);
   const results = await readResults(context, website, tracked);
   const brand = findBrand(pages, website.domain);
   const candidates = mergeCandidates([
-    ...told,
-    ...tracked.map((keyword) => ofTracked(keyword, results.rivals.get(keyword.targetId) ?? [])),
-    ...phrasesOfResults(results.titles).map((phrase) => bare(phrase, 'competitors')),
+    ...queries,
+    ...tracked.map((keyword) => fromTracked(keyword, results.competitors.get(keyword.targetId) ?? [])),
+    ...sharedTitlePhrases(results.titles).map((phrase) => emptyCandidate(phrase, 'competitors')),
     ...pages.flatMap((page) =>
-      phrasesOfPage(page, brand).map((phrase) => ({ ...bare(phrase, 'pages'), url: page.url })),
+      pagePhrases(page, brand).map((phrase) => ({ ...emptyCandidate(phrase, 'pages'), url: page.url })),
     ),
   ]);
-  const domains = [...new Set([...usualRivals, ...candidates.flatMap(({ rivals }) => rivals)])];
+  const domains = [
+    ...new Set([...usualCompetitors, ...candidates.flatMap(({ competitors }) => competitors)]),
+  ];
   const host = hostOf(website);
   const authorities = await authorityOf(context, [host, ...domains]);
-  const around: Surroundings = {
+  const site: SiteContext = {
     pages,
     authority: authorities.get(host) ?? null,
     authorities,
-    usualRivals,
-    brands: [foldBrand(nameOf(website.domain)), foldBrand(brand), ...brandsOf(usualRivals, pages)],
+    usualCompetitors,
+    brands: [foldBrand(domainName(website.domain)), foldBrand(brand), ...brandsOf(usualCompetitors, pages)],
   };
-  return { candidates: candidates.filter(isWorthwhile), around, brand };
+  return { candidates: candidates.filter(isWorthwhile), site, brand };
 }
 
-/** What is known of a phrase by whoever knows it first; sources are given in the order in which they are believed. Pure. */
-export function mergeCandidates(candidates: readonly Candidate[]): Candidate[] {
+/** Merges candidates with the same phrase. For each field the first source with a value wins. Pure. */
+export function mergeCandidates(candidates: readonly KeywordCandidate[]): KeywordCandidate[] {
   const byPhrase = Map.groupBy(candidates, ({ phrase }) => foldText(phrase));
   return [...byPhrase.values()].flatMap((same) => {
     const [first] = same;
@@ -83,79 +86,93 @@ export function mergeCandidates(candidates: readonly Candidate[]): Candidate[] {
       impressions: same.find(({ impressions }) => impressions !== null)?.impressions ?? null,
       position: same.find(({ position }) => position !== null)?.position ?? null,
       url: same.find(({ url }) => url !== null)?.url ?? null,
-      rivals: same.find(({ rivals }) => rivals.length > 0)?.rivals ?? [],
+      competitors: same.find(({ competitors }) => competitors.length > 0)?.competitors ?? [],
     };
   });
 }
 
-function isWorthwhile({ phrase, source, position, url }: Candidate): boolean {
-  if (phrase.length > longestPhrase || /[\p{Cc}\p{Cs}]/u.test(phrase)) return false;
-  if (url !== null && url.length > longestUrl) return false;
+function isWorthwhile({ phrase, source, position, url }: KeywordCandidate): boolean {
+  if (phrase.length > maxPhraseLength || /[\p{Cc}\p{Cs}]/u.test(phrase)) return false;
+  if (url !== null && url.length > maxUrlLength) return false;
   if (position === null) return source !== 'search_console';
-  return position >= leastPosition && (source !== 'search_console' || position <= lastPosition);
+  return position >= minPosition && (source !== 'search_console' || position <= maxPosition);
 }
 
-function bare(phrase: string, source: Candidate['source']): Candidate {
-  return { phrase: normaliseText(phrase), source, impressions: null, position: null, url: null, rivals: [] };
+function emptyCandidate(phrase: string, source: KeywordCandidate['source']): KeywordCandidate {
+  return {
+    phrase: normaliseText(phrase),
+    source,
+    impressions: null,
+    position: null,
+    url: null,
+    competitors: [],
+  };
 }
 
-function ofTracked({ keyword, position, url }: TrackedKeyword, rivals: string[]): Candidate {
-  return { ...bare(keyword, 'rankings'), position, url, rivals };
+function fromTracked({ keyword, position, url }: TrackedKeyword, competitors: string[]): KeywordCandidate {
+  return { ...emptyCandidate(keyword, 'rankings'), position, url, competitors };
 }
 
-/** Queries just below the top by what they would bring, and the most searched ones, so that those at the top are known, too. */
-async function readQueries(context: Reading, websiteId: string): Promise<Candidate[]> {
-  const wish = { from: leastPosition, to: lastPosition, gainRate: targetRate, leastGain: 0 };
-  const found = await Promise.all([
-    recentFigures(context, websiteId, {
+/**
+ * Returns the queries on positions 4 to 20 with the most potential clicks, and the queries with the most impressions. The latter
+ * include queries at the top, so that those are recognised as already won.
+ */
+async function readQueries(context: ReadContext, websiteId: string): Promise<KeywordCandidate[]> {
+  const opportunity = { from: minPosition, to: maxPosition, gainRate: targetRate, minGain: 0 };
+  const results = await Promise.all([
+    readRecentRows(context, websiteId, {
       dimension: 'query',
       days: recentDays,
-      page: { by: 'gain', limit: mostQueries, wish },
+      page: { by: 'gain', limit: maxQueries, opportunity },
     }),
-    recentFigures(context, websiteId, {
+    readRecentRows(context, websiteId, {
       dimension: 'query',
       days: recentDays,
-      page: { by: 'impressions', limit: mostQueries },
+      page: { by: 'impressions', limit: maxQueries },
     }),
   ]);
-  const [striking] = found;
-  const queries = striking?.rows.map(({ key }) => key) ?? [];
-  const pages = striking === null ? new Map() : await readPages(context, striking.prepared, queries);
-  return found.flatMap((figures) =>
-    (figures?.rows ?? []).map(({ key, impressions, position }) => ({
-      ...bare(key, 'search_console'),
-      impressions: (impressions * monthDays) / (figures?.days ?? monthDays),
+  const [opportunities] = results;
+  const queries = opportunities?.rows.map(({ key }) => key) ?? [];
+  const pages =
+    opportunities === null ? new Map() : await readPages(context, opportunities.prepared, queries);
+  return results.flatMap((result) =>
+    (result?.rows ?? []).map(({ key, impressions, position }) => ({
+      ...emptyCandidate(key, 'search_console'),
+      impressions: (impressions * monthDays) / (result?.days ?? monthDays),
       position,
       url: pages.get(key) ?? null,
     })),
   );
 }
 
-/** Domains that stand on the website's result pages most, without its own. */
-async function readUsualRivals({ facts, now }: Reading, website: Website): Promise<string[]> {
-  const endDate = utcDay(now);
+/** Returns the most frequent domains on the website's SERPs, without its own. */
+async function readUsualCompetitors(context: ReadContext, website: Website): Promise<string[]> {
   const { accountId, id: websiteId } = website;
-  const range = { accountId, websiteId, startDate: daysBefore(endDate, recentDays), endDate };
-  const shared = await readSharedDomains(facts, range);
+  const range = await findCompleteDays(context, { accountId, websiteId }, recentDays + 1);
+  const shared = await readSharedDomains(context.clickhouse, range);
   return shared
     .map(({ domain }) => domain)
     .filter((domain) => !isOwn(website, domain))
     .slice(0, topTen);
 }
 
-/** The ten best of each result page, and how others title what they rank with. */
-async function readResults({ facts, now }: Reading, website: Website, tracked: readonly TrackedKeyword[]) {
+/** Reads the top 10 of each stored SERP: the domains by keyword, and the titles. */
+async function readResults(
+  { clickhouse, now }: ReadContext,
+  website: Website,
+  tracked: readonly TrackedKeyword[],
+) {
   const targetIds = [...new Set(tracked.map(({ targetId }) => targetId))];
   const from = new Date(Date.parse(daysBefore(utcDay(now), recentDays)));
-  const pages = await findNewestPages(facts, { targetIds, from });
+  const pages = await findNewestSerps(clickhouse, { targetIds, from });
   const results = pages.map((page) => ({ targetId: page.targetId, best: bestOf(page, website) }));
   return {
-    rivals: new Map(results.map(({ targetId, best }) => [targetId, best.map(({ domain }) => domain)])),
+    competitors: new Map(results.map(({ targetId, best }) => [targetId, best.map(({ domain }) => domain)])),
     titles: results.flatMap(({ best }) => best),
   };
 }
 
-function bestOf({ page }: StoredPage, website: Website): { domain: string; title: string }[] {
+function bestOf({ serp: page }: StoredSerp, website: Website): { domain: string; title: string }[] {
   return page.elements.flatMap(({ rank, host, title }) => {
     if (rank === null || rank > topTen || host === null || isOwn(website, host)) return [];
     return [{ domain: registrableDomain(host), title: title ?? '' }];
@@ -166,8 +183,8 @@ function isOwn(website: Website, host: string): boolean {
   return registrableDomain(host) === registrableDomain(hostOf(website));
 }
 
-/** Names of others, but for those that the website uses as words of its own. */
+/** Returns the folded brand names of other domains, except names that the website itself uses as words. */
 function brandsOf(domains: readonly string[], pages: readonly SitePage[]): string[] {
   const own = new Set(pages.flatMap(({ title, heading }) => foldedWords(`${title} ${heading}`)));
-  return domains.map((domain) => foldBrand(nameOf(domain))).filter((name) => !own.has(name));
+  return domains.map((domain) => foldBrand(domainName(domain))).filter((name) => !own.has(name));
 }

@@ -1,23 +1,31 @@
-import { enqueue, type JobContext, type RoomJobs } from '#jobs';
+import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
+import type { CampaignIds } from '#campaigns/core';
 import { researchTask } from './decide-keywords.ts';
-import { selectIdleResearch, selectResearchOf } from './research-queries.ts';
-import type { ResearchSettings } from './research-settings.ts';
-import { patienceMs, runResearch } from './run-research.ts';
+import { selectIdleResearch, selectResearchOfWebsite } from './research-queries.ts';
+import type { ResearchSettings } from './settings.ts';
+import { decisionWindowMs, runResearch } from './run-research.ts';
 
-type OfCampaign = Parameters<typeof runResearch>[1];
-type OfWebsite = Parameters<typeof selectResearchOf>[1];
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    [researchTask]: CampaignIds;
+    'campaigns.enqueue-due-research': NoPayload;
+    'campaigns.research-website': { accountId: string; websiteId: string };
+  }
+}
 
-/** The stage `research` of campaigns. */
-export function researchJobs(settings: ResearchSettings): RoomJobs {
+/** Runs the stage `research` of campaigns. */
+export function researchJobs(settings: ResearchSettings): ModuleJobs {
   return {
     tasks: {
-      [researchTask]: (context, payload) => runResearch(context, payload as OfCampaign, settings),
-      'campaigns.plan-research': async (context) =>
-        order(context, await selectIdleResearch(context.db, new Date(context.now.getTime() - patienceMs))),
+      [researchTask]: (context, payload) => runResearch(context, payload, settings),
+      'campaigns.enqueue-due-research': async (context) => {
+        const suggestedBefore = new Date(context.now.getTime() - decisionWindowMs);
+        await enqueueResearch(context, await selectIdleResearch(context.db, suggestedBefore));
+      },
       'campaigns.research-website': async (context, payload) =>
-        order(context, await selectResearchOf(context.db, payload as OfWebsite)),
+        enqueueResearch(context, await selectResearchOfWebsite(context.db, payload)),
     },
-    schedules: [{ task: 'campaigns.plan-research', cron: '*/5 * * * *' }],
+    schedules: [{ task: 'campaigns.enqueue-due-research', cron: '*/5 * * * *' }],
     subscriptions: {
       'campaign.changed': [researchTask],
       'audit.ready': ['campaigns.research-website'],
@@ -25,8 +33,8 @@ export function researchJobs(settings: ResearchSettings): RoomJobs {
   };
 }
 
-async function order({ db }: JobContext, campaigns: readonly OfCampaign[]): Promise<void> {
-  for (const of of campaigns) {
-    await enqueue(db, researchTask, of, { key: `${researchTask}:${of.campaignId}` });
+async function enqueueResearch({ db }: JobContext, campaigns: readonly CampaignIds[]): Promise<void> {
+  for (const campaign of campaigns) {
+    await enqueue(db, researchTask, campaign, { key: `${researchTask}:${campaign.campaignId}` });
   }
 }

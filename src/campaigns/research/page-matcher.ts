@@ -1,18 +1,18 @@
-import type { SitePage } from './candidate.ts';
-import { stemsOf } from './fold-phrase.ts';
+import type { SitePage } from './keyword-candidate.ts';
+import { stemsOf } from '#platform/text';
 
-/** A word of so many pages fits any of them, and chooses none. */
+/** A word on this many pages matches all of them, so it does not help to choose one. */
 const commonFrom = 300;
 
-export interface Fit {
-  /** Null where no page has a word of the phrase, but for those that many have. */
+export interface PageMatch {
+  /** Null if no page contains a word of the phrase, ignoring words that most pages contain. */
   url: string | null;
   /** The share of the phrase's words that the page's title or heading has, 0 to 1. */
   share: number;
 }
 
-/** Finds the page whose title and heading say most of a phrase; of equals the one with the shorter address. */
-export function openFit(pages: readonly SitePage[]): (phrase: string) => Fit {
+/** Returns a function that finds the page whose title and heading contain most words of a phrase. Ties go to the shorter URL. */
+export function createPageMatcher(pages: readonly SitePage[]): (phrase: string) => PageMatch {
   const urlsOf = new Map<string, string[]>();
   for (const { url, title, heading } of pages) {
     for (const stem of stemsOf(`${title} ${heading}`)) {

@@ -1,66 +1,64 @@
-import { newId } from '#ids.ts';
+import { newId } from '#platform/ids.ts';
 import type { Website } from '#websites';
-import { insertHistory } from '../history-queries.ts';
-import { insertCampaignKeywords, type NewCampaignKeyword } from '../keyword-queries.ts';
-import { askWriter } from './ask-writer.ts';
-import type { Candidate, ScoredCandidate } from './candidate.ts';
+import { askWriter, insertCampaignKeywords, insertHistory, type NewCampaignKeyword } from '#campaigns/core';
+import type { KeywordCandidate, ScoredCandidate } from './keyword-candidate.ts';
 import { diversifyCandidates } from './diversify-candidates.ts';
-import { openFit } from './find-fit.ts';
-import { gatherCandidates, type Material } from './gather-candidates.ts';
+import { createPageMatcher } from './page-matcher.ts';
+import { gatherCandidates, type ResearchMaterial } from './gather-candidates.ts';
 import { readSitePages } from './read-site-pages.ts';
-import { type DecidedKeyword, selectOtherKeywords } from './research-queries.ts';
-import type { Research } from './research-settings.ts';
+import { type DecidedKeyword, selectKeywordsOfOtherCampaigns } from './research-queries.ts';
+import type { ResearchJob } from './settings.ts';
 import { scoreCandidates } from './score-candidates.ts';
-import { readSuggestions, researchPrompt } from './suggest-with-model.ts';
-import { tellIntent } from './tell-intent.ts';
+import { readSuggestions, researchPrompt } from './model-suggestions.ts';
+import { classifyIntent } from './text/classify-intent.ts';
 
-/** Below this share of what is wanted there was hardly any data, and the history says so. */
-const hardlyAny = 0.5;
+/** If fewer than this share of the wanted keywords is found, the history explains why. */
+const minShareFound = 0.5;
 
 /**
- * Fills a campaign's keywords up with the best candidates that are not in it yet, as suggestions. Returns how many are still
- * missing: more cannot be proposed.
+ * Adds the best new candidates to a campaign as suggestions, up to its target number. Returns how many keywords are still
+ * missing because there are no more candidates.
  */
 export async function proposeKeywords(
-  research: Research,
+  job: ResearchJob,
   { website, crawlId, known }: { website: Website; crawlId: string | null; known: readonly DecidedKeyword[] },
 ): Promise<number> {
-  const { campaign, context } = research;
-  const kept = known.filter(({ status }) => status !== 'rejected');
-  const missing = campaign.targetKeywords - kept.length;
+  const { campaign, context } = job;
+  const current = known.filter(({ status }) => status !== 'rejected');
+  const missing = campaign.targetKeywords - current.length;
   if (missing <= 0) return 0;
   const material = await gatherCandidates(context, website, crawlId);
-  const others = await selectOtherKeywords(context.db, campaign);
-  const before = [...known, ...others].map(({ keyword, targetUrl }) => ({
+  const others = await selectKeywordsOfOtherCampaigns(context.db, campaign);
+  const existing = [...known, ...others].map(({ keyword, targetUrl }) => ({
     phrase: keyword,
     targetUrl,
-    intent: tellIntent(keyword),
+    intent: classifyIntent(keyword),
   }));
-  const scored = scoreCandidates(material.candidates, material.around);
-  const found = diversifyCandidates(scored, { known: before, count: missing });
-  // A model fills what is left, and is asked once: what it does not think of at first it does not think of later.
-  const isAsked = known.length === 0 && found.length < missing;
-  const added = isAsked ? await suggest(research, material, website) : [];
-  const invented = diversifyCandidates(scoreCandidates(added, material.around), {
-    known: [...before, ...found],
+  const scored = scoreCandidates(material.candidates, material.site);
+  const found = diversifyCandidates(scored, { known: existing, count: missing });
+  // The language model fills the remaining slots. It is asked once, because a second answer rarely adds anything.
+  const isModelAsked = known.length === 0 && found.length < missing;
+  const suggested = isModelAsked ? await suggest(job, material, website) : [];
+  const fromModel = diversifyCandidates(scoreCandidates(suggested, material.site), {
+    known: [...existing, ...found],
     count: missing - found.length,
   });
-  await keep(research, [...found, ...invented], missing);
-  return missing - found.length - invented.length;
+  await saveSuggestions(job, [...found, ...fromModel], missing);
+  return missing - found.length - fromModel.length;
 }
 
 async function suggest(
-  { campaign, context, settings, signal }: Research,
-  material: Material,
+  { campaign, context, settings, signal }: ResearchJob,
+  material: ResearchMaterial,
   website: Website,
-): Promise<Candidate[]> {
+): Promise<KeywordCandidate[]> {
   const prompt = researchPrompt(material, website, campaign.targetKeywords);
   const answer = await askWriter({ ...context, signal }, settings, { prompt, website });
   return answer === null ? [] : readSuggestions(answer, material, website.defaults.language);
 }
 
-async function keep(
-  { campaign, context }: Research,
+async function saveSuggestions(
+  { campaign, context }: ResearchJob,
   picked: readonly ScoredCandidate[],
   missing: number,
 ): Promise<void> {
@@ -70,8 +68,8 @@ async function keep(
     [...Map.groupBy(picked, ({ source }) => source)].map(([source, ofSource]) => [source, ofSource.length]),
   );
   const reason =
-    picked.length < missing * hardlyAny
-      ? 'There is hardly any data about this website yet, so that fewer keywords could be found than are wanted.'
+    picked.length < missing * minShareFound
+      ? 'There is little data about this website yet, so fewer keywords than wanted were found.'
       : null;
   await db.transaction().execute(async (transaction) => {
     const rows = picked.map((candidate) => toRow(candidate, now));
@@ -100,19 +98,21 @@ function toRow(
   };
 }
 
-/** The client's keywords, each with the page of the website that fits it best. */
-export async function fitKeywords(
-  { context }: Research,
+/** Returns the keywords of the client with the best matching page of the website as target URL. */
+export async function assignTargetUrls(
+  { context }: ResearchJob,
   {
     website,
     crawlId,
     keywords,
   }: { website: Website; crawlId: string | null; keywords: readonly DecidedKeyword[] },
 ): Promise<DecidedKeyword[]> {
-  const { accountId, facts } = context;
-  const fitOf = openFit(await readSitePages(facts, { accountId, websiteId: website.id, crawlId }));
+  const { accountId, clickhouse } = context;
+  const matchPage = createPageMatcher(
+    await readSitePages(clickhouse, { accountId, websiteId: website.id, crawlId }),
+  );
   return keywords.map((keyword) => ({
     ...keyword,
-    targetUrl: keyword.targetUrl ?? fitOf(keyword.keyword).url,
+    targetUrl: keyword.targetUrl ?? matchPage(keyword.keyword).url,
   }));
 }

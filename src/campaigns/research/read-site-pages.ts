@@ -1,22 +1,22 @@
-import { type CrawledPage, readCrawledPages } from '#crawls';
-import type { Facts } from '#facts';
-import type { SitePage } from './candidate.ts';
+import { type CrawledPage, readCrawledPages } from '#site-audit/crawls';
+import type { ClickHouse } from '#platform/clickhouse';
+import type { SitePage } from './keyword-candidate.ts';
 
-const mostPages = 5_000;
-const pagesAtOnce = 500;
+const maxPages = 5_000;
+const batchSize = 500;
 
-/** Pages of a crawl that search engines may show; none without a crawl. */
+/** Returns the indexable pages of a crawl; an empty list without a crawl. */
 export async function readSitePages(
-  facts: Facts,
+  clickhouse: ClickHouse,
   { crawlId, ...website }: { accountId: string; websiteId: string; crawlId: string | null },
 ): Promise<SitePage[]> {
   if (crawlId === null) return [];
   const pages: SitePage[] = [];
-  for (let after = ''; pages.length < mostPages;) {
-    const some = await readCrawledPages(facts, { ...website, crawlId }, { after, limit: pagesAtOnce });
-    pages.push(...some.flatMap(toSitePage));
-    after = some.at(-1)?.url ?? '';
-    if (some.length < pagesAtOnce) break;
+  for (let after = ''; pages.length < maxPages;) {
+    const batch = await readCrawledPages(clickhouse, { ...website, crawlId }, { after, limit: batchSize });
+    pages.push(...batch.flatMap(toSitePage));
+    after = batch.at(-1)?.url ?? '';
+    if (batch.length < batchSize) break;
   }
   return pages;
 }

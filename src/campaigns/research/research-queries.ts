@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { KeywordDecision } from '../keyword-queries.ts';
+import type { Db } from '#platform/postgres';
+import type { CampaignIds, KeywordDecision } from '#campaigns/core';
 
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
-
-const ofCampaign = ({ accountId, campaignId }: OfCampaign) =>
+const ofCampaign = ({ accountId, campaignId }: CampaignIds) =>
   sql`k.campaign_id = ${campaignId} and k.account_id = ${accountId}`;
 
-/** A keyword of a campaign as decisions see it. */
+/** A campaign keyword with its decision. */
 export interface DecidedKeyword {
   id: string;
   keyword: string;
@@ -23,7 +18,7 @@ export interface DecidedKeyword {
 
 export async function selectDecisions(
   db: Db,
-  of: OfCampaign,
+  of: CampaignIds,
   ids: readonly string[] | null = null,
 ): Promise<DecidedKeyword[]> {
   const { rows } = await sql<DecidedKeyword>`
@@ -36,8 +31,8 @@ export async function selectDecisions(
   return rows;
 }
 
-/** Keywords of the website's other campaigns that have not ended: two campaigns do not work on the same ones. */
-export async function selectOtherKeywords(
+/** Returns the keywords of the website's other running campaigns, because two campaigns must not target the same keyword. */
+export async function selectKeywordsOfOtherCampaigns(
   db: Db,
   { accountId, websiteId, id }: { accountId: string; websiteId: string; id: string },
 ): Promise<Pick<DecidedKeyword, 'keyword' | 'targetUrl'>[]> {
@@ -48,10 +43,10 @@ export async function selectOtherKeywords(
   return rows;
 }
 
-/** Keeps what was decided; an approved keyword has a tracked one and the page that it is for. */
-export async function keepDecisions(
+/** Saves decisions. An approved keyword refers to its tracked keyword and its target page. */
+export async function saveDecisions(
   db: Db,
-  of: OfCampaign,
+  of: CampaignIds,
   {
     status,
     now,
@@ -69,9 +64,9 @@ export async function keepDecisions(
     where k.id = g.id and ${ofCampaign(of)}`.execute(db);
 }
 
-/** Campaigns in research that nobody is to decide about: new ones, and those whose suggestions have waited long enough. */
-export async function selectIdleResearch(db: Db, suggestedBefore: Date): Promise<OfCampaign[]> {
-  const { rows } = await sql<OfCampaign>`
+/** Returns campaigns in research without recent suggestions: new ones, and those whose decision window has passed. */
+export async function selectIdleResearch(db: Db, suggestedBefore: Date): Promise<CampaignIds[]> {
+  const { rows } = await sql<CampaignIds>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.status = 'active' and c.stage = 'research' and not exists (
       select from campaign_keywords k
@@ -81,12 +76,12 @@ export async function selectIdleResearch(db: Db, suggestedBefore: Date): Promise
   return rows;
 }
 
-/** Campaigns of a website that are in research. */
-export async function selectResearchOf(
+/** Returns the campaigns of a website that are in research. */
+export async function selectResearchOfWebsite(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },
-): Promise<OfCampaign[]> {
-  const { rows } = await sql<OfCampaign>`
+): Promise<CampaignIds[]> {
+  const { rows } = await sql<CampaignIds>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.website_id = ${websiteId} and c.account_id = ${accountId} and c.status = 'active'
       and c.stage = 'research'`.execute(db);

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { type FieldError, Problem } from '#errors.ts';
-import { endpoint, type Endpoint, Exactly } from '#http';
-import { decodeId } from '#ids.ts';
-import { keywordData } from '../read/describe-campaign.ts';
-import { CampaignKeywordShape } from '../schemas.ts';
+import { type FieldError, Problem } from '#platform/problems';
+import { endpoint, type Endpoint, Exactly } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
+import { CampaignKeywordShape, describeKeyword } from '#campaigns/core';
 import { decideKeywords } from './decide-keywords.ts';
 
 const tag = 'Campaigns';
@@ -19,21 +18,21 @@ const DecisionsBody = Exactly(
   { title: 'Decisions' },
 );
 
-const decide = (verb: 'approve' | 'reject') =>
+const decide = (action: 'approve' | 'reject') =>
   endpoint({
     method: 'POST',
-    path: `/campaigns/:id/keywords/:keywordId/${verb}`,
-    operationId: `${verb}CampaignKeyword`,
+    path: `/campaigns/:id/keywords/:keywordId/${action}`,
+    operationId: `${action}CampaignKeyword`,
     tag,
-    summary: verb === 'approve' ? 'Approve a suggested keyword' : 'Reject a suggested keyword',
+    summary: action === 'approve' ? 'Approve a suggested keyword' : 'Reject a suggested keyword',
     pathIds: keywordIds,
-    answer: { status: 200, data: CampaignKeywordShape },
+    response: { status: 200, data: CampaignKeywordShape },
     problems: ['campaign_wrong_state'],
     handle: async (context, { id, params }) => {
       const keywordId = params['keywordId'] ?? '';
-      const decisions = { approve: [], reject: [], [verb]: [keywordId] };
+      const decisions = { approve: [], reject: [], [action]: [keywordId] };
       const keywords = await decideKeywords(context, id, decisions);
-      return { data: keywords.filter((one) => one.id === keywordId).map(keywordData)[0] };
+      return { data: keywords.filter((one) => one.id === keywordId).map(describeKeyword)[0] };
     },
   });
 
@@ -42,29 +41,31 @@ const decideAll = endpoint({
   path: '/campaigns/:id/keywords/decisions',
   operationId: 'decideCampaignKeywords',
   tag,
-  summary: 'Approve and reject suggested keywords, all or none',
+  summary: 'Approve and reject suggested keywords in one request',
   pathIds,
   body: DecisionsBody,
-  answer: { status: 200, data: Type.Array(CampaignKeywordShape) },
+  response: { status: 200, data: Type.Array(CampaignKeywordShape) },
   problems: ['campaign_wrong_state', 'campaign_keyword_not_found'],
   handle: async (context, { id, body: { approve = [], reject = [] } }) => {
     const decisions = { approve: decodeAll(approve, 'approve'), reject: decodeAll(reject, 'reject') };
-    return { data: (await decideKeywords(context, id, decisions)).map(keywordData) };
+    return { data: (await decideKeywords(context, id, decisions)).map(describeKeyword) };
   },
 });
 
-/** @throws Problem campaign_keyword_not_found naming every malformed one */
-function decodeAll(ids: readonly string[], member: string): string[] {
+/** @throws Problem campaign_keyword_not_found, one error per malformed id */
+function decodeAll(ids: readonly string[], field: string): string[] {
   const decoded = ids.map((id) => decodeId('ckw', id));
-  const errors = decoded.flatMap((id, place): FieldError[] =>
+  const errors = decoded.flatMap((id, index): FieldError[] =>
     id === null
-      ? [{ path: `${member}[${place}]`, code: 'campaign_keyword_not_found', message: 'does not exist' }]
+      ? [{ path: `${field}[${index}]`, code: 'campaign_keyword_not_found', message: 'does not exist' }]
       : [],
   );
   if (errors.length > 0)
-    throw new Problem('campaign_keyword_not_found', 'A keyword does not exist.', { errors });
+    throw new Problem('campaign_keyword_not_found', 'Some keywords do not exist in this campaign.', {
+      errors,
+    });
   return decoded.filter((id) => id !== null);
 }
 
-/** What the client decides about keywords, in the dashboard. */
+/** Decisions of the client about suggested keywords. */
 export const researchDashboardEndpoints: Endpoint[] = [decideAll, decide('approve'), decide('reject')];

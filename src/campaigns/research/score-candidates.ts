@@ -1,44 +1,47 @@
-import type { Candidate, ScoredCandidate, Surroundings } from './candidate.ts';
-import { clicksGained, judgeChances } from './expect-clicks.ts';
-import { namesBrand } from './find-brand.ts';
-import { type Fit, openFit } from './find-fit.ts';
-import { foldedWords } from './fold-phrase.ts';
-import { tellIntent } from './tell-intent.ts';
+import type { KeywordCandidate, ScoredCandidate, SiteContext } from './keyword-candidate.ts';
+import { clicksGained, estimateChances } from './estimate-chances.ts';
+import { namesBrand } from './text/find-brand.ts';
+import { type PageMatch, createPageMatcher } from './page-matcher.ts';
+import { foldedWords } from '#platform/text';
+import { classifyIntent } from './text/classify-intent.ts';
 
-/** Searches a month where nobody tells how many there are: enough to be proposed, behind all that is known to be searched. */
+/** Assumed searches per month of a phrase without data. It ranks behind phrases that are known to be searched. */
 const assumedImpressions = 20;
-/** What is left of the expectation where no page of the website says a word of the phrase. */
-const leastFit = 0.3;
+/** The factor for a phrase without a matching page. */
+const minFit = 0.3;
 
 /**
- * What each candidate would bring: searches a month × the click rate won at the likely position × a discount for difficulty ×
- * how well a page fits. Phrases with a brand's name in them are left out. Pure; the formula is in docs/campaigns.md.
+ * Scores each candidate: searches per month × the click-through rate gained at the likely position × a discount for difficulty
+ * × the match with a page. Phrases with a brand name are excluded. Pure; docs/campaigns.md explains the formula.
  */
-export function scoreCandidates(candidates: readonly Candidate[], around: Surroundings): ScoredCandidate[] {
-  const fitOf = openFit(around.pages);
+export function scoreCandidates(
+  candidates: readonly KeywordCandidate[],
+  site: SiteContext,
+): ScoredCandidate[] {
+  const matchPage = createPageMatcher(site.pages);
   return candidates
-    .filter(({ phrase }) => !namesBrand(foldedWords(phrase), around.brands))
-    .map((candidate) => score(candidate, around, fitOf(candidate.phrase)));
+    .filter(({ phrase }) => !namesBrand(foldedWords(phrase), site.brands))
+    .map((candidate) => score(candidate, site, matchPage(candidate.phrase)));
 }
 
-function score(candidate: Candidate, around: Surroundings, fit: Fit): ScoredCandidate {
-  const { phrase, position, impressions, rivals, url } = candidate;
-  const domains = rivals.length > 0 ? rivals : around.usualRivals;
-  const authorities = domains.map((domain) => around.authorities.get(domain) ?? null);
-  const chances = judgeChances(position, around.authority, authorities);
-  const asked = impressions ?? assumedImpressions;
-  const gained = clicksGained(asked, position, chances.likelyPosition);
-  // A page that ranks fits by the search engine's own judgement.
-  const share = url !== null && position !== null ? Math.max(fit.share, 0.8) : fit.share;
-  const factor = leastFit + (1 - leastFit) * share;
-  const intent = tellIntent(phrase);
+function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch): ScoredCandidate {
+  const { phrase, position, impressions, competitors, url } = candidate;
+  const domains = competitors.length > 0 ? competitors : site.usualCompetitors;
+  const authorities = domains.map((domain) => site.authorities.get(domain) ?? null);
+  const chances = estimateChances(position, site.authority, authorities);
+  const searches = impressions ?? assumedImpressions;
+  const gained = clicksGained(searches, position, chances.likelyPosition);
+  // If a page already ranks, the search engine considers it relevant.
+  const share = url !== null && position !== null ? Math.max(match.share, 0.8) : match.share;
+  const factor = minFit + (1 - minFit) * share;
+  const intent = classifyIntent(phrase);
   return {
     ...candidate,
     score: round(gained * chances.discount * factor),
     intent,
-    targetUrl: url ?? fit.url,
+    targetUrl: url ?? match.url,
     reasons: {
-      impressions: round(asked),
+      impressions: round(searches),
       impressionsAreKnown: impressions !== null,
       position,
       likelyPosition: chances.likelyPosition,

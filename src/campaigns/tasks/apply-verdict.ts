@@ -1,18 +1,18 @@
-import type { Context } from '#context.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { findTask, type TaskChange, updateTask, type WorkedTask } from './change-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { minuteMs } from '#platform/durations.ts';
+import { insertHistory, requireCampaign } from '#campaigns/core';
 import { measureTasks } from './measure-tasks.ts';
-import type { Verdict } from './judge-done.ts';
+import type { TaskVerdict } from './evaluate-pages.ts';
+import { findTask, type TaskChange, updateTask } from './task-queries.ts';
+import type { TaskDetails } from './task.ts';
 
-const minuteMs = 60_000;
-/** After a look that told nothing the next is so many minutes later; after the last one the website's next audit decides. */
+/** Minutes until the next try after an inconclusive verification. After the last one, the next audit of the website decides. */
 const retryMinutes = [10, 60, 6 * 60, 24 * 60];
 
-/** Keeps what a look at a task said, unless somebody changed the task meanwhile. */
-export async function settleVerdict(
+/** Stores the result of a verification, unless the task was changed in the meantime. */
+export async function applyVerdict(
   context: Context,
-  { campaignId, task: seen, verdict }: { campaignId: string; task: WorkedTask; verdict: Verdict },
+  { campaignId, task: seen, verdict }: { campaignId: string; task: TaskDetails; verdict: TaskVerdict },
 ): Promise<void> {
   const { accountId, db, now } = context;
   const of = { accountId, campaignId };
@@ -20,8 +20,8 @@ export async function settleVerdict(
     const changing = { ...context, db: transaction };
     const campaign = await requireCampaign(changing, campaignId);
     const task = await findTask(transaction, of, seen.id);
-    if (task === null || !isSame(task, seen)) return;
-    const change = changeBy(task, verdict, now);
+    if (task === null || !isUnchanged(task, seen)) return;
+    const change = changeFor(task, verdict, now);
     await updateTask(transaction, of, { id: task.id, ...change });
     if (change.status === task.status) return;
     const states = { from: task.status, to: change.status, reason: change.lastFinding };
@@ -31,7 +31,7 @@ export async function settleVerdict(
   });
 }
 
-function isSame(task: WorkedTask, seen: WorkedTask): boolean {
+function isUnchanged(task: TaskDetails, seen: TaskDetails): boolean {
   return (
     task.status === seen.status &&
     task.checkTries === seen.checkTries &&
@@ -40,8 +40,8 @@ function isSame(task: WorkedTask, seen: WorkedTask): boolean {
   );
 }
 
-/** What a verdict makes of a task. Pure. */
-export function changeBy(task: WorkedTask, verdict: Verdict, now: Date): TaskChange {
+/** The change of a task by a verdict. Pure. */
+export function changeFor(task: TaskDetails, verdict: TaskVerdict, now: Date): TaskChange {
   const { status, doneAt, verifiedAt, checkTries } = task;
   if (verdict.kind === 'verified') {
     const since = status === 'verified' ? verifiedAt : now;
@@ -60,5 +60,12 @@ export function changeBy(task: WorkedTask, verdict: Verdict, now: Date): TaskCha
   }
   const minutes = status === 'done' ? retryMinutes[checkTries] : undefined;
   const nextCheckAt = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs);
-  return { status, doneAt, verifiedAt, nextCheckAt, checkTries: checkTries + 1, lastFinding: verdict.why };
+  return {
+    status,
+    doneAt,
+    verifiedAt,
+    nextCheckAt,
+    checkTries: checkTries + 1,
+    lastFinding: verdict.finding,
+  };
 }

@@ -1,21 +1,21 @@
-import type { AuditSettings } from '#audit';
-import type { Campaign } from '../campaign.ts';
+import type { AuditSettings } from '#site-audit/audits';
+import type { Campaign } from '#campaigns/core';
 
 type Limits = Pick<AuditSettings, 'limits'>;
 
-/** How much deeper audits go with the add-on `technical`, in addresses, links and time. */
-const deeper = 5;
+/** The factor on the limits of audits with the add-on `technical`: pages, link targets and time. */
+const deepFactor = 5;
 
-/** How far the audits of a campaign go. Pure. */
+/** The limits for the audits of a campaign. Pure. */
 export function auditDepth({ addOns }: Pick<Campaign, 'addOns'>, { limits }: Limits): Limits {
   if (!addOns.includes('technical')) return { limits };
   const { maxPages, maxDepth, maxMinutes, maxTargets } = limits;
   return {
     limits: {
       maxDepth,
-      maxPages: maxPages * deeper,
-      maxMinutes: maxMinutes * deeper,
-      maxTargets: maxTargets * deeper,
+      maxPages: maxPages * deepFactor,
+      maxMinutes: maxMinutes * deepFactor,
+      maxTargets: maxTargets * deepFactor,
     },
   };
 }

@@ -1,22 +1,19 @@
-import type { Context } from '#context.ts';
-import { notFound, Problem } from '#errors.ts';
-import { enqueue } from '#jobs';
-import type { Campaign } from '../campaign.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { isWorkedOn } from '../transitions.ts';
-import {
-  assignTask as keepAssignee,
-  findTask,
-  keepProposals,
-  type TaskChange,
-  updateTask,
-  type WorkedTask,
-} from './change-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound, Problem } from '#platform/problems';
+import { enqueue } from '#platform/jobs';
+import { type Campaign, insertHistory, isActive, requireCampaign } from '#campaigns/core';
 import { measureTasks } from './measure-tasks.ts';
-import { nextTaskStatus, type TaskVerb } from './task-transitions.ts';
+import {
+  findTask,
+  type TaskChange,
+  updateProposals,
+  updateTask,
+  updateTaskAssignee,
+} from './task-queries.ts';
+import { nextTaskStatus, type TaskTransition } from './task-transitions.ts';
+import type { TaskDetails } from './task.ts';
 
-export const verifyTask = 'campaigns.verify-task';
+export const verificationTask = 'campaigns.verify-task';
 
 interface Path {
   campaignId: string;
@@ -24,19 +21,22 @@ interface Path {
 }
 
 /**
- * Says that a task is begun, done, or not done after all. What is said to be done is looked at by the engine at once.
+ * Starts, completes or reopens a task. A completed task with an audit rule is verified at once.
  * @throws Problem campaign_not_found · task_not_found · campaign_wrong_state · task_wrong_state
  */
 export async function changeTask(
   context: Context,
-  { campaignId, taskId, verb }: Path & { verb: TaskVerb },
-): Promise<WorkedTask> {
+  { campaignId, taskId, transition }: Path & { transition: TaskTransition },
+): Promise<TaskDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
   const { campaign, task } = await requireTask(context, { campaignId, taskId });
-  const status = nextTaskStatus(task.status, verb);
+  const status = nextTaskStatus(task.status, transition);
   if (status === null) {
-    throw new Problem('task_wrong_state', `A task that is ${task.status} cannot take \`${verb}\`.`);
+    throw new Problem(
+      'task_wrong_state',
+      `The action \`${transition}\` is not possible for a task that is ${task.status}.`,
+    );
   }
   const isDone = status === 'done';
   const change: TaskChange = {
@@ -52,38 +52,39 @@ export async function changeTask(
   const states = { from: task.status, to: status };
   await insertHistory(db, { ...of, at: now, actor, event: `task_${status}`, ...states, detail });
   if (change.nextCheckAt !== null) {
-    await enqueue(db, verifyTask, { ...of, taskId }, { key: `${verifyTask}:${taskId}` });
+    await enqueue(db, verificationTask, { ...of, taskId }, { key: `${verificationTask}:${taskId}` });
   }
   await measureTasks(context, campaign);
   return { ...task, ...change };
 }
 
 /**
- * Gives a task to a member of the account, or to nobody.
+ * Assigns a task to a member of the account, or removes its assignee.
  * @throws Problem campaign_not_found · task_not_found · member_not_found · campaign_wrong_state
  */
 export async function assignTask(
   context: Context,
   { campaignId, taskId, assigneeId }: Path & { assigneeId: string | null },
-): Promise<WorkedTask> {
+): Promise<TaskDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
   const { task } = await requireTask(context, { campaignId, taskId });
-  if (!(await keepAssignee(db, of, { taskId, assigneeId }))) throw notFound('member_not_found', 'assigneeId');
+  if (!(await updateTaskAssignee(db, of, { taskId, assigneeId })))
+    throw notFound('member_not_found', 'assigneeId');
   const detail = { task: task.title, assigneeId };
   await insertHistory(db, { ...of, at: now, actor, event: 'task_assigned', detail });
   return { ...task, assigneeId };
 }
 
 /**
- * Decides about what a model has written for a task, by page: what is approved takes the place of what a rule proposed.
- * Pages without a draft are passed over.
+ * Approves or rejects the drafts of a task by URL. An approved draft replaces the proposal of a rule. URLs without a draft are
+ * ignored.
  * @throws Problem campaign_not_found · task_not_found · campaign_wrong_state
  */
 export async function decideDrafts(
   context: Context,
   { campaignId, taskId, approve, reject }: Path & { approve: readonly string[]; reject: readonly string[] },
-): Promise<WorkedTask> {
+): Promise<TaskDetails> {
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
   const { task } = await requireTask(context, { campaignId, taskId });
@@ -91,7 +92,7 @@ export async function decideDrafts(
   const urls = new Set(approved.map(({ url }) => url));
   const proposals = [...approved, ...task.proposals.filter(({ url }) => !urls.has(url))];
   const drafts = task.drafts.filter(({ url }) => !urls.has(url) && !reject.includes(url));
-  await keepProposals(db, of, { id: taskId, proposals, drafts });
+  await updateProposals(db, of, { id: taskId, proposals, drafts });
   const detail = {
     task: task.title,
     approved: approved.length,
@@ -101,16 +102,19 @@ export async function decideDrafts(
   return { ...task, proposals, drafts };
 }
 
-/** A task of a campaign under way, which is locked. */
+/** Locks the campaign, which has to be active, and returns it with the task. */
 async function requireTask(
   context: Context,
   { campaignId, taskId }: Path,
-): Promise<{ campaign: Campaign; task: WorkedTask }> {
+): Promise<{ campaign: Campaign; task: TaskDetails }> {
   const campaign = await requireCampaign(context, campaignId);
   const task = await findTask(context.db, { accountId: context.accountId, campaignId }, taskId);
   if (task === null) throw notFound('task_not_found');
-  if (!isWorkedOn(campaign.status)) {
-    throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: its tasks stand still.`);
+  if (!isActive(campaign.status)) {
+    throw new Problem(
+      'campaign_wrong_state',
+      `The campaign is ${campaign.status}. Its tasks can only be changed while it is active.`,
+    );
   }
   return { campaign, task };
 }

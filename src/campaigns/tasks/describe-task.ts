@@ -1,50 +1,58 @@
-import type { Right } from '#context.ts';
-import { encodeId } from '#ids.ts';
-import { taskData } from '../read/describe-campaign.ts';
-import type { WorkedTask } from './change-queries.ts';
-import type { QueuedTask } from './list-queries.ts';
-import { allowedForTask } from './task-transitions.ts';
+import type { Right } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
+import type { QueuedTask } from './queue-queries.ts';
+import { allowedTaskActions } from './task-transitions.ts';
+import type { Task, TaskDetails } from './task.ts';
 
-/** Addresses of a task that a list shows. */
-const listed = 20;
+/** The URLs and proposals of a task that lists show. */
+const maxListed = 20;
 
-/** A task as those see it who work on it, with every address that is kept, what is proposed for it, and what they may do. */
-export function workedTaskData(worked: WorkedTask, right: Right | undefined) {
-  const { drafts, checkTries: _tries, campaignStatus: _status, ...task } = worked;
-  const { affectedUrls, assigneeId, proposals } = task;
-  const assignee = assigneeId === null ? null : encodeId('usr', assigneeId);
-  const allowed = allowedForTask(worked, right);
-  return { ...taskData(task), affectedUrls, proposals, drafts, assigneeId: assignee, allowed };
-}
-
-/** A task of a queue over several campaigns. */
-export function queuedTaskData(
-  { campaignId, campaignName, websiteId, domain, rank: _rank, ...task }: QueuedTask,
-  right: Right | undefined,
-) {
-  const { affectedUrls, proposals, ...shown } = workedTaskData(task, right);
+/** A task as lists show it (`TaskShape`). */
+export function describeTask(task: Task) {
+  const { id, type, title, detail, category, severity, status, affectedUrls, affectedCount } = task;
+  const { impact, createdAt, doneAt, verifiedAt, proposals, lastFinding } = task;
   return {
-    ...shown,
-    affectedUrls: affectedUrls.slice(0, listed),
-    proposals: proposals.slice(0, listed),
-    campaignId: encodeId('cmp', campaignId),
-    campaignName,
-    websiteId: encodeId('web', websiteId),
-    domain,
+    id: encodeId('task', id),
+    type,
+    title,
+    detail,
+    category,
+    severity,
+    status,
+    affectedUrls: affectedUrls.slice(0, maxListed),
+    affectedCount,
+    impact,
+    createdAt,
+    doneAt,
+    verifiedAt,
+    proposals: proposals.slice(0, maxListed),
+    lastFinding,
   };
 }
 
-/** A task as the API shows it. */
-export function listedTaskData(task: QueuedTask) {
-  const {
-    drafts: _d,
-    assigneeId: _a,
-    campaignId: _c,
-    campaignName: _n,
-    websiteId: _w,
-    domain: _o,
-    allowed: _al,
-    ...shown
-  } = queuedTaskData(task, undefined);
-  return shown;
+/** A task as operators see it, with all stored URLs and proposals (`TaskDetailsShape`). */
+export function describeTaskDetails(task: TaskDetails, right: Right | undefined) {
+  const { affectedUrls, assigneeId, drafts, proposals } = task;
+  return {
+    ...describeTask(task),
+    affectedUrls,
+    proposals,
+    drafts,
+    assigneeId: assigneeId === null ? null : encodeId('usr', assigneeId),
+    allowed: allowedTaskActions(task, right),
+  };
+}
+
+/** A task in the operator's queue, with its campaign (`QueuedTaskShape`). */
+export function describeQueuedTask(task: QueuedTask, right: Right | undefined) {
+  const { affectedUrls, proposals } = describeTask(task);
+  return {
+    ...describeTaskDetails(task, right),
+    affectedUrls,
+    proposals,
+    campaignId: encodeId('cmp', task.campaignId),
+    campaignName: task.campaignName,
+    websiteId: encodeId('web', task.websiteId),
+    domain: task.domain,
+  };
 }

@@ -1,17 +1,32 @@
-import { startAudit } from '#audit';
-import { enqueue, type JobContext, type RoomJobs } from '#jobs';
+import { startAudit } from '#site-audit/audits';
+import { dayMs } from '#platform/durations.ts';
+import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
 import { auditDepth } from './audit-depth.ts';
-import { verifyTask } from './change-task.ts';
+import { verificationTask } from './change-task.ts';
 import { finishOptimization } from './measure-tasks.ts';
-import { followAudit } from './follow-audit.ts';
+import { applyAudit } from './apply-audit.ts';
 import { runAuditStage } from './run-audit-stage.ts';
-import { type DueTask, selectDueTasks, selectForDeepAudit, selectInStage } from './stage-queries.ts';
-import type { TaskSettings } from './task-settings.ts';
-import { verify } from './verify-task.ts';
+import {
+  type DueTask,
+  selectDueTasks,
+  selectWebsitesForDeepAudit,
+  selectCampaignsInStage,
+} from './stage-queries.ts';
+import { verifyTask } from './verify-task.ts';
+import type { TaskSettings } from './task.ts';
+
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    'campaigns.audit': OfCampaign;
+    [verificationTask]: DueTask;
+    'campaigns.enqueue-due-tasks': NoPayload;
+    'campaigns.apply-audit': AuditReady;
+    'campaigns.start-deep-audits': NoPayload;
+  }
+}
 
 const auditTask = 'campaigns.audit';
-const dayMs = 24 * 60 * 60_000;
-/** How often websites of campaigns with the add-on `technical` are audited, whatever else audits them. */
+/** Days between audits of websites with the add-on `technical`, in addition to their regular audits. */
 const deepAuditDays = 3;
 
 type OfCampaign = Parameters<typeof runAuditStage>[1];
@@ -21,51 +36,52 @@ interface AuditReady {
   auditId: string;
 }
 
-/** The stages `audit` and `optimization` of campaigns, and the verification of their tasks. */
-export function tasksJobs(settings: TaskSettings): RoomJobs {
+/** Runs the stages `audit` and `optimization` of campaigns, and verifies their tasks. */
+export function taskJobs(settings: TaskSettings): ModuleJobs {
   return {
     tasks: {
-      [auditTask]: (context, payload) => runAuditStage(context, payload as OfCampaign, settings),
-      [verifyTask]: (context, payload) => verify(context, payload as DueTask, settings),
-      'campaigns.plan-tasks': plan,
-      'campaigns.follow-audit': (context, payload) => follow(context, payload as AuditReady, settings),
-      'campaigns.deepen-audits': (context) => deepen(context, settings),
+      [auditTask]: (context, payload) => runAuditStage(context, payload, settings),
+      [verificationTask]: (context, payload) => verifyTask(context, payload, settings),
+      'campaigns.enqueue-due-tasks': enqueueDue,
+      'campaigns.apply-audit': (context, payload) => handleAudit(context, payload, settings),
+      'campaigns.start-deep-audits': (context) => startDeepAudits(context, settings),
     },
     schedules: [
-      { task: 'campaigns.plan-tasks', cron: '*/5 * * * *' },
-      { task: 'campaigns.deepen-audits', cron: '13 * * * *' },
+      { task: 'campaigns.enqueue-due-tasks', cron: '*/5 * * * *' },
+      { task: 'campaigns.start-deep-audits', cron: '13 * * * *' },
     ],
-    subscriptions: { 'campaign.changed': [auditTask], 'audit.ready': ['campaigns.follow-audit'] },
+    subscriptions: { 'campaign.changed': [auditTask], 'audit.ready': ['campaigns.apply-audit'] },
   };
 }
 
-/** What an event may have missed: campaigns in these stages, and tasks that are due. */
-async function plan(context: JobContext): Promise<void> {
-  const { db, facts, now } = context;
-  for (const of of await selectInStage(db, 'audit')) await orderAuditStage(context, of);
+/** Enqueues due tasks and audit stages that no event has triggered, and finishes overdue optimization stages. */
+async function enqueueDue(context: JobContext): Promise<void> {
+  const { db, clickhouse, now } = context;
+  for (const of of await selectCampaignsInStage(db, 'audit')) await enqueueAuditStage(context, of);
   for (const due of await selectDueTasks(db, now)) {
-    await enqueue(db, verifyTask, due, { key: `${verifyTask}:${due.taskId}` });
+    await enqueue(db, verificationTask, due, { key: `${verificationTask}:${due.taskId}` });
   }
-  for (const { accountId, campaignId } of await selectInStage(db, 'optimization')) {
-    await finishOptimization({ db, facts, accountId, now }, campaignId);
+  for (const { accountId, campaignId } of await selectCampaignsInStage(db, 'optimization')) {
+    await finishOptimization({ db, clickhouse, accountId, now }, campaignId);
   }
 }
 
-async function orderAuditStage({ db }: JobContext, of: OfCampaign): Promise<void> {
+async function enqueueAuditStage({ db }: JobContext, of: OfCampaign): Promise<void> {
   await enqueue(db, auditTask, of, { key: `${auditTask}:${of.campaignId}` });
 }
 
-async function follow(context: JobContext, ready: AuditReady, settings: TaskSettings): Promise<void> {
-  const { db, facts, now, signal } = context;
+async function handleAudit(context: JobContext, ready: AuditReady, settings: TaskSettings): Promise<void> {
+  const { db, clickhouse, now, signal } = context;
   const { accountId, ...of } = ready;
-  for (const campaign of await selectInStage(db, 'audit', ready)) await orderAuditStage(context, campaign);
-  await followAudit({ db, facts, accountId, now }, { ...of, signal }, settings);
+  for (const campaign of await selectCampaignsInStage(db, 'audit', ready))
+    await enqueueAuditStage(context, campaign);
+  await applyAudit({ db, clickhouse, accountId, now }, { ...of, signal }, settings);
 }
 
-async function deepen({ db, now }: JobContext, { audit }: TaskSettings): Promise<void> {
+async function startDeepAudits({ db, now }: JobContext, { audit }: TaskSettings): Promise<void> {
   const since = new Date(now.getTime() - deepAuditDays * dayMs);
   const depth = auditDepth({ addOns: ['technical'] }, audit);
-  for (const { accountId, websiteId } of await selectForDeepAudit(db, since)) {
+  for (const { accountId, websiteId } of await selectWebsitesForDeepAudit(db, since)) {
     await db
       .transaction()
       .execute((transaction) => startAudit({ db: transaction, accountId, now }, websiteId, depth));

@@ -1,22 +1,24 @@
-import type { Context } from '#context.ts';
-import type { Campaign } from '../campaign.ts';
-import { advanceStage, requireCampaign } from '../change-campaign.ts';
-import { measureProgress } from '../measure-progress.ts';
-import { countTasks } from './change-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { dayMs } from '#platform/durations.ts';
+import { advanceStage, type Campaign, measureProgress, requireCampaign } from '#campaigns/core';
+import { countTasks } from './task-queries.ts';
 
-/** Placements do not wait longer than this for the last errors and warnings. */
-const patienceMs = 30 * 24 * 60 * 60_000;
+/** The maximum time that placements wait for the last errors and warnings. */
+const maxStageMs = 30 * dayMs;
 
-/** Measures a locked campaign anew, and lets it go on once its errors and warnings are verified, or after thirty days. */
+/**
+ * Updates the progress of a locked campaign. In the stage `optimization`, advances it when all errors and warnings are verified, or
+ * after 30 days.
+ */
 export async function measureTasks(context: Context, campaign: Campaign): Promise<void> {
   const measured = await measureProgress(context, campaign);
   if (campaign.status !== 'active' || campaign.stage !== 'optimization') return;
   const { urgent } = await countTasks(context.db, { accountId: context.accountId, campaignId: campaign.id });
-  const isLate = context.now.getTime() - campaign.stageSince.getTime() >= patienceMs;
+  const isLate = context.now.getTime() - campaign.stageSince.getTime() >= maxStageMs;
   if (urgent === 0 || isLate) await advanceStage(context, measured, 'placements');
 }
 
-/** The same for a campaign that the clock comes to. */
+/** Locks the campaign and runs `measureTasks`. */
 export async function finishOptimization(context: Context, campaignId: string): Promise<void> {
   await context.db.transaction().execute(async (transaction) => {
     const changing = { ...context, db: transaction };

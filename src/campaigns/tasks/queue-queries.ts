@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import { type WorkedTask, workedColumns } from './change-queries.ts';
+import { type Db, readKeyset } from '#platform/postgres';
+import { taskDetailsColumns } from './task-queries.ts';
+import type { TaskDetails } from './task.ts';
 
-/** A task of whichever campaign. */
-export interface QueuedTask extends WorkedTask {
+/** A task in the operator's queue, with its campaign. */
+export interface QueuedTask extends TaskDetails {
   campaignId: string;
   campaignName: string;
   websiteId: string;
   domain: string;
-  /** What the list is sorted by. */
+  /** The sort key. */
   rank: number;
 }
 
@@ -16,38 +17,38 @@ export interface TaskFilter {
   campaignId?: string | undefined;
   statuses?: readonly string[] | undefined;
   severities?: readonly string[] | undefined;
-  /** `none` for tasks that nobody has. */
+  /** Member ids; `none` for tasks without an assignee. */
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
-  /** Of campaigns under way only. */
-  isUnderWay?: boolean;
+  /** Only tasks of campaigns that are active, paused or past due. */
+  isInProgress?: boolean;
 }
 
-/** The impact, as a whole number that a cursor can hold. */
+/** The impact as an integer, because cursors hold integers. */
 const rank = sql`least(round(t.impact * 100), 2000000000)::integer`;
 
-/** One page of the account's tasks, the greatest impact first, and one row more. */
+/** One page of the account's tasks by impact, plus one row that shows whether more follow. */
 export async function selectTaskQueue(
   db: Db,
   accountId: string,
   { filter, page }: { filter: TaskFilter; page: { limit: number; after: (string | number | null)[] | null } },
 ): Promise<QueuedTask[]> {
-  const people = filter.assignees?.filter((one) => one !== 'none');
+  const memberIds = filter.assignees?.filter((one) => one !== 'none');
   const conditions = [
     sql`t.account_id = ${accountId}`,
     filter.campaignId && sql`t.campaign_id = ${filter.campaignId}`,
     filter.statuses && sql`t.status = any(${filter.statuses})`,
     filter.severities && sql`t.severity = any(${filter.severities})`,
-    people &&
-      sql`(t.assignee_id = any(${people}::uuid[])
+    memberIds &&
+      sql`(t.assignee_id = any(${memberIds}::uuid[])
         or (t.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
-    filter.isUnderWay && sql`c.status in ('active', 'paused', 'past_due')`,
+    filter.isInProgress && sql`c.status in ('active', 'paused', 'past_due')`,
   ].filter((condition) => typeof condition === 'object');
   const sort = { column: rank, id: sql`t.id`, descending: true, nullable: false, type: 'int' } as const;
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<QueuedTask>`
-      select ${workedColumns}, ${rank} as rank, t.campaign_id as "campaignId", c.name as "campaignName",
+      select ${taskDetailsColumns}, ${rank} as rank, t.campaign_id as "campaignId", c.name as "campaignName",
         c.website_id as "websiteId", c.domain
       from campaign_tasks t join campaigns c on c.id = t.campaign_id
       where ${sql.join(conditions, sql` and `)} and ${where} order by ${orderBy} limit ${limit}`.execute(db);

@@ -1,28 +1,26 @@
 import { Type } from 'typebox';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { decodeId } from '#ids.ts';
+import { notFound } from '#platform/problems';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
 import { requireWebsiteIds } from '#websites';
-import { findCampaign } from '../campaign-queries.ts';
-import { TaskShape } from '../schemas.ts';
-import { findTask } from './change-queries.ts';
+import { AssignmentBody, decodeAssignee, decodeAssigneeFilter, findCampaign } from '#campaigns/core';
 import { assignTask, changeTask, decideDrafts } from './change-task.ts';
-import { listedTaskData, queuedTaskData, workedTaskData } from './describe-task.ts';
-import { type QueuedTask, selectTaskQueue } from './list-queries.ts';
+import { describeQueuedTask, describeTask, describeTaskDetails } from './describe-task.ts';
+import { type QueuedTask, selectTaskQueue } from './queue-queries.ts';
 import {
-  AssignmentBody,
   CampaignTasksQuery,
-  DraftsBody,
+  DraftDecisionsBody,
   QueuedTaskShape,
+  TaskDetailsShape,
   TaskQueueQuery,
-  WorkedTaskShape,
+  TaskShape,
 } from './schemas.ts';
-import { type TaskVerb, taskVerbs } from './task-transitions.ts';
+import { findTask } from './task-queries.ts';
+import { type TaskTransition, taskTransitions } from './task-transitions.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
 const taskIds = { ...pathIds, taskId: { prefix: 'task', problem: 'task_not_found' } } as const;
-const positionOf = ({ rank, id }: QueuedTask) => [rank, id];
+const sortKeyOf = ({ rank, id }: QueuedTask) => [rank, id];
 const pathOf = (id: string, params: Record<string, string>) => ({
   campaignId: id,
   taskId: params['taskId'] ?? '',
@@ -33,22 +31,22 @@ const list = endpoint({
   path: '/campaigns/:id/tasks',
   operationId: 'listCampaignTasks',
   tag,
-  summary: 'List the tasks of a campaign, the greatest impact first',
+  summary: 'List the tasks of a campaign by impact',
   pathIds,
   query: CampaignTasksQuery,
-  answer: { status: 200, data: Type.Array(TaskShape), paged: true },
+  response: { status: 200, data: Type.Array(TaskShape), paged: true },
   problems: ['cursor_mismatch'],
   handle: async (context, { id, query }) => {
     const { db, accountId } = context;
     if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
-    const page = readPage({ ...query, campaignId: id });
+    const page = readPage(query);
     const filter = { campaignId: id, statuses: query.status, severities: query.severity };
     const rows = await selectTaskQueue(db, accountId, { filter, page });
-    return pageAnswer(rows, page, { positionOf, toData: listedTaskData });
+    return pageResponse(rows, page, { sortKeyOf, toData: describeTask });
   },
 });
 
-/** Tasks, as keys see them. */
+/** The tasks of a campaign in the public API. */
 export const taskEndpoints: Endpoint[] = [list];
 
 const queue = endpoint({
@@ -56,58 +54,60 @@ const queue = endpoint({
   path: '/tasks',
   operationId: 'listTasks',
   tag,
-  summary: 'List what is to be done in all campaigns under way, the greatest impact first',
+  summary: 'List the tasks of all campaigns in progress by impact',
   query: TaskQueueQuery,
-  answer: { status: 200, data: Type.Array(QueuedTaskShape), paged: true },
+  response: { status: 200, data: Type.Array(QueuedTaskShape), paged: true },
   problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
   handle: async (context, { query }) => {
     const page = readPage(query);
     const filter = {
       statuses: query.status,
       severities: query.severity,
-      assignees: query.assigneeId?.map((id) => (id === 'none' ? id : memberId(id))),
+      assignees: decodeAssigneeFilter(query.assigneeId),
       websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
-      isUnderWay: true,
+      isInProgress: true,
     };
     const rows = await selectTaskQueue(context.db, context.accountId, { filter, page });
-    return pageAnswer(rows, page, { positionOf, toData: (row) => queuedTaskData(row, context.right) });
+    return pageResponse(rows, page, { sortKeyOf, toData: (row) => describeQueuedTask(row, context.right) });
   },
 });
 
-const readOne = endpoint({
+const get = endpoint({
   method: 'GET',
   path: '/campaigns/:id/tasks/:taskId',
-  operationId: 'readTask',
+  operationId: 'getTask',
   tag,
-  summary: 'Read a task with every page and what is proposed for it',
+  summary: 'Get a task with its affected URLs, proposals and drafts',
   pathIds: taskIds,
-  answer: { status: 200, data: WorkedTaskShape },
+  response: { status: 200, data: TaskDetailsShape },
   handle: async ({ db, accountId, right }, { id, params }) => {
     const { campaignId, taskId } = pathOf(id, params);
     const task = await findTask(db, { accountId, campaignId }, taskId);
     if (task === null) throw notFound('task_not_found');
-    return { data: workedTaskData(task, right) };
+    return { data: describeTaskDetails(task, right) };
   },
 });
 
-const summaries: Record<TaskVerb, string> = {
-  start: 'Begin a task',
-  done: 'Say that a task is done',
-  reopen: 'Take back that a task is done',
+const transitionOperations: Record<TaskTransition, { operationId: string; summary: string }> = {
+  start: { operationId: 'startTask', summary: 'Start a task' },
+  done: { operationId: 'completeTask', summary: 'Mark a task as done' },
+  reopen: { operationId: 'reopenTask', summary: 'Reopen a task that is done or verified' },
 };
 
-const change = (verb: TaskVerb) =>
+const change = (transition: TaskTransition) =>
   endpoint({
     method: 'POST',
-    path: `/campaigns/:id/tasks/:taskId/${verb}`,
-    operationId: `${verb}Task`,
+    path: `/campaigns/:id/tasks/:taskId/${transition}`,
+    ...transitionOperations[transition],
     tag,
-    summary: summaries[verb],
     pathIds: taskIds,
-    answer: { status: 200, data: WorkedTaskShape },
+    response: { status: 200, data: TaskDetailsShape },
     problems: ['campaign_wrong_state', 'task_wrong_state'],
     handle: async (context, { id, params }) => ({
-      data: workedTaskData(await changeTask(context, { ...pathOf(id, params), verb }), context.right),
+      data: describeTaskDetails(
+        await changeTask(context, { ...pathOf(id, params), transition }),
+        context.right,
+      ),
     }),
   });
 
@@ -116,15 +116,15 @@ const assign = endpoint({
   path: '/campaigns/:id/tasks/:taskId/assignment',
   operationId: 'assignTask',
   tag,
-  summary: 'Give a task to a member of the account, or to nobody',
+  summary: 'Assign a task to a member of the account, or remove its assignee',
   pathIds: taskIds,
   body: AssignmentBody,
-  answer: { status: 200, data: WorkedTaskShape },
+  response: { status: 200, data: TaskDetailsShape },
   problems: ['campaign_wrong_state', 'member_not_found'],
   handle: async (context, { id, params, body }) => {
-    const assigneeId = body.assigneeId === null ? null : memberId(body.assigneeId);
+    const assigneeId = decodeAssignee(body);
     const task = await assignTask(context, { ...pathOf(id, params), assigneeId });
-    return { data: workedTaskData(task, context.right) };
+    return { data: describeTaskDetails(task, context.right) };
   },
 });
 
@@ -133,23 +133,22 @@ const drafts = endpoint({
   path: '/campaigns/:id/tasks/:taskId/drafts',
   operationId: 'decideTaskDrafts',
   tag,
-  summary: 'Approve or reject what a language model has written',
+  summary: 'Approve or reject drafts of a language model',
   pathIds: taskIds,
-  body: DraftsBody,
-  answer: { status: 200, data: WorkedTaskShape },
+  body: DraftDecisionsBody,
+  response: { status: 200, data: TaskDetailsShape },
   problems: ['campaign_wrong_state'],
   handle: async (context, { id, params, body: { approve = [], reject = [] } }) => {
     const task = await decideDrafts(context, { ...pathOf(id, params), approve, reject });
-    return { data: workedTaskData(task, context.right) };
+    return { data: describeTaskDetails(task, context.right) };
   },
 });
 
-/** What an operator does with tasks, in the dashboard. */
-export const taskDashboardEndpoints: Endpoint[] = [queue, readOne, ...taskVerbs.map(change), assign, drafts];
-
-/** @throws Problem member_not_found */
-function memberId(id: string): string {
-  const decoded = decodeId('usr', id);
-  if (decoded === null) throw notFound('member_not_found', 'assigneeId');
-  return decoded;
-}
+/** The operator's queue and actions, in the dashboard. */
+export const taskDashboardEndpoints: Endpoint[] = [
+  queue,
+  get,
+  ...taskTransitions.map(change),
+  assign,
+  drafts,
+];

@@ -1,27 +1,67 @@
-import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery } from '#http';
-import { TaskShape } from '../schemas.ts';
-import { taskSeverities, taskStatuses } from './task-queries.ts';
-import { taskDeeds } from './task-transitions.ts';
+import { Type } from 'typebox';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
+import { MemberId } from '#campaigns/core';
+import { taskActions } from './task-transitions.ts';
+import { taskSeverities, taskStatuses } from './task.ts';
 
 const Status = Choice(taskStatuses, { examples: ['open'] });
 const Severity = Choice(taskSeverities, { examples: ['error'] });
-const UserId = Type.String({ examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9n'] });
 
 export const CampaignTasksQuery = Exactly({
-  status: AnyOf(Status, 'Tasks of this status.'),
-  severity: AnyOf(Severity, 'Tasks of this severity.'),
+  status: AnyOf(Status, 'Tasks with this status.'),
+  severity: AnyOf(Severity, 'Tasks with this severity.'),
   ...pagingQuery,
 });
 
 export const TaskQueueQuery = Exactly({
   ...CampaignTasksQuery.properties,
-  assigneeId: AnyOf(UserId, 'Tasks of this member; `none` for those that nobody has.'),
+  assigneeId: AnyOf(MemberId, 'Tasks assigned to this member; `none` for unassigned tasks.'),
   websiteId: AnyOf(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }), 'Tasks for this website.'),
 });
-export type TaskQueueQuery = Static<typeof TaskQueueQuery>;
 
-export const WorkedTaskShape = Exactly(
+export const TaskShape = Exactly(
+  {
+    id: Type.String({ examples: ['task_01kqk0n8zwe5rt3yhj2m4c6v9t'] }),
+    type: Type.String({ examples: ['fix_issue'] }),
+    title: Type.String({ examples: ['Give each page a unique title'] }),
+    detail: Type.String({ examples: ['3 pages share the title “Shoes”.'] }),
+    category: Type.String({ examples: ['content'] }),
+    severity: Choice(['error', 'warning', 'notice'], { examples: ['warning'] }),
+    status: Choice(['open', 'in_progress', 'done', 'verified', 'reopened'], { examples: ['open'] }),
+    affectedUrls: Type.Array(Type.String({ examples: ['https://example.com/shoes'] }), {
+      description: 'The first 20.',
+    }),
+    affectedCount: Type.Integer({ examples: [3] }),
+    impact: Type.Number({
+      description: 'Weight of the severity × number of pages × mean clicks per page.',
+      examples: [12.5],
+    }),
+    createdAt: Timestamp,
+    doneAt: Nullable(Timestamp),
+    verifiedAt: Nullable(Timestamp),
+    proposals: Type.Array(
+      Exactly({
+        url: Type.String({ examples: ['https://example.com/shoes'] }),
+        found: Nullable(Type.String({ examples: ['Shoes'] })),
+        proposed: Nullable(Type.String({ examples: ['Running shoes for wide feet'] })),
+        by: Choice(['rule', 'model'], {
+          description:
+            '`rule`: derived from the page. `model`: written by a language model and approved by a person.',
+          examples: ['rule'],
+        }),
+      }),
+    ),
+    lastFinding: Nullable(
+      Type.String({
+        description: 'The result of the last verification.',
+        examples: ['The title is still “Shoes”.'],
+      }),
+    ),
+  },
+  { title: 'Task' },
+);
+
+export const TaskDetailsShape = Exactly(
   {
     ...TaskShape.properties,
     affectedUrls: Type.Array(Type.String({ examples: ['https://example.com/shoes'] })),
@@ -32,19 +72,19 @@ export const WorkedTaskShape = Exactly(
         proposed: Nullable(Type.String({ examples: ['Running shoes for wide feet'] })),
         by: Choice(['rule', 'model'], { examples: ['model'] }),
       }),
-      { description: 'Written by a language model, and not approved yet.' },
+      { description: 'Texts of a language model that are not approved yet.' },
     ),
-    assigneeId: Nullable(UserId),
-    allowed: Type.Array(Choice(taskDeeds, { examples: ['start'] }), {
-      description: 'What whoever asks may do with it now.',
+    assigneeId: Nullable(MemberId),
+    allowed: Type.Array(Choice(taskActions, { examples: ['start'] }), {
+      description: 'The actions that you can perform now.',
     }),
   },
-  { title: 'WorkedTask' },
+  { title: 'TaskDetails' },
 );
 
 export const QueuedTaskShape = Exactly(
   {
-    ...WorkedTaskShape.properties,
+    ...TaskDetailsShape.properties,
     campaignId: Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
     campaignName: Type.String({ examples: ['example.com Full SEO'] }),
     websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
@@ -53,12 +93,16 @@ export const QueuedTaskShape = Exactly(
   { title: 'QueuedTask' },
 );
 
-export const AssignmentBody = Exactly({ assigneeId: Nullable(UserId) }, { title: 'Assignment' });
-
 const Urls = Type.Array(Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }), {
   maxItems: 500,
 });
-export const DraftsBody = Exactly(
+export const DraftDecisionsBody = Exactly(
   { approve: Type.Optional(Urls), reject: Type.Optional(Urls) },
   { title: 'DraftDecisions' },
 );
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    task: 'task';
+  }
+}

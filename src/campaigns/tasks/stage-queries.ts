@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
+import type { CampaignIds } from '#campaigns/core';
 
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
-
-interface OfWebsite {
+interface WebsiteIds {
   accountId: string;
   websiteId: string;
 }
@@ -14,22 +10,22 @@ interface OfWebsite {
 /** The audit that a campaign waits for. */
 export interface OrderedAudit {
   auditId: string | null;
-  /** How many have failed. */
+  /** The number of failed audits. */
   tries: number;
-  /** Null for at once. */
+  /** Null if the next audit can start now. */
   nextAuditAt: Date | null;
 }
 
-export async function findOrderedAudit(db: Db, of: OfCampaign): Promise<OrderedAudit | null> {
+export async function findOrderedAudit(db: Db, of: CampaignIds): Promise<OrderedAudit | null> {
   const { rows } = await sql<OrderedAudit>`
     select audit_id as "auditId", audit_tries as tries, next_audit_at as "nextAuditAt" from campaigns
     where id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function keepOrderedAudit(
+export async function saveOrderedAudit(
   db: Db,
-  of: OfCampaign,
+  of: CampaignIds,
   { auditId, tries, nextAuditAt }: OrderedAudit,
 ): Promise<void> {
   await sql`
@@ -37,13 +33,13 @@ export async function keepOrderedAudit(
     where id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
 }
 
-/** Active campaigns of a stage, of one website or of all. */
-export async function selectInStage(
+/** Active campaigns in a stage, for one website or for all. */
+export async function selectCampaignsInStage(
   db: Db,
   stage: 'audit' | 'optimization',
-  of: OfWebsite | null = null,
-): Promise<OfCampaign[]> {
-  const { rows } = await sql<OfCampaign>`
+  of: WebsiteIds | null = null,
+): Promise<CampaignIds[]> {
+  const { rows } = await sql<CampaignIds>`
     select account_id as "accountId", id as "campaignId" from campaigns
     where status = 'active' and stage = ${stage}
       and (${of?.websiteId ?? null}::uuid is null
@@ -52,18 +48,21 @@ export async function selectInStage(
   return rows;
 }
 
-/** Active campaigns of a website whose tasks have been made. */
-export async function selectWorked(db: Db, { accountId, websiteId }: OfWebsite): Promise<OfCampaign[]> {
-  const { rows } = await sql<OfCampaign>`
+/** Active campaigns of a website that already have tasks. */
+export async function selectCampaignsWithTasks(
+  db: Db,
+  { accountId, websiteId }: WebsiteIds,
+): Promise<CampaignIds[]> {
+  const { rows } = await sql<CampaignIds>`
     select account_id as "accountId", id as "campaignId" from campaigns
     where website_id = ${websiteId} and account_id = ${accountId} and status = 'active'
       and stage in ('optimization', 'placements', 'monitor')`.execute(db);
   return rows;
 }
 
-/** Websites of active campaigns with deeper audits, without one that was ordered since then. */
-export async function selectForDeepAudit(db: Db, since: Date): Promise<OfWebsite[]> {
-  const { rows } = await sql<OfWebsite>`
+/** Websites of active campaigns with deeper audits that had no audit since then. */
+export async function selectWebsitesForDeepAudit(db: Db, since: Date): Promise<WebsiteIds[]> {
+  const { rows } = await sql<WebsiteIds>`
     select distinct c.account_id as "accountId", c.website_id as "websiteId" from campaigns c
     where c.status = 'active' and c.stage in ('optimization', 'placements', 'monitor') and 'technical' = any(c.add_ons)
       and not exists (
@@ -74,11 +73,11 @@ export async function selectForDeepAudit(db: Db, since: Date): Promise<OfWebsite
   return rows;
 }
 
-export interface DueTask extends OfCampaign {
+export interface DueTask extends CampaignIds {
   taskId: string;
 }
 
-/** Tasks that are said to be done and are to be looked at, the longest waiting first. */
+/** Tasks whose verification is due, the longest waiting first. */
 export async function selectDueTasks(db: Db, now: Date): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
     select t.account_id as "accountId", t.campaign_id as "campaignId", t.id as "taskId"
@@ -88,10 +87,10 @@ export async function selectDueTasks(db: Db, now: Date): Promise<DueTask[]> {
   return rows;
 }
 
-/** Tasks of a campaign that an audit has something to say about. */
-export async function selectJudgeable(
+/** Tasks of a campaign that were done or verified before an audit. */
+export async function selectTasksToEvaluate(
   db: Db,
-  { accountId, campaignId }: OfCampaign,
+  { accountId, campaignId }: CampaignIds,
   auditedAt: Date,
 ): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`

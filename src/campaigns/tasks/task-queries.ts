@@ -1,44 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
-
-export const taskStatuses = ['open', 'in_progress', 'done', 'verified', 'reopened'] as const;
-export type TaskStatus = (typeof taskStatuses)[number];
-export const taskSeverities = ['error', 'warning', 'notice'] as const;
-export type TaskSeverity = (typeof taskSeverities)[number];
-
-/** What is to be said or changed on one page. */
-export interface Proposal {
-  url: string;
-  found: string | null;
-  proposed: string | null;
-  by: 'rule' | 'model';
-}
-
-export interface Task {
-  id: string;
-  type: string;
-  title: string;
-  detail: string;
-  category: string;
-  severity: TaskSeverity;
-  status: TaskStatus;
-  checkId: string | null;
-  affectedUrls: string[];
-  affectedCount: number;
-  proposals: Proposal[];
-  impact: number;
-  assigneeId: string | null;
-  createdAt: Date;
-  doneAt: Date | null;
-  verifiedAt: Date | null;
-  nextCheckAt: Date | null;
-  lastFinding: string | null;
-}
-
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
+import type { Db } from '#platform/postgres';
+import { type CampaignIds, publishProgress } from '#campaigns/core';
+import { storableText } from './proposals/short-text.ts';
+import type { NewTask, Task, TaskDetails, TaskStatus } from './task.ts';
 
 const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) => sql`
   t.id, t.type, t.title, t.detail, t.category, t.severity, t.status, t.check_id as "checkId",
@@ -46,16 +10,16 @@ const columnsOf = (urls: RawBuilder<unknown>, proposals: RawBuilder<unknown>) =>
   t.assignee_id as "assigneeId", t.created_at as "createdAt", t.done_at as "doneAt", t.verified_at as "verifiedAt",
   t.next_check_at as "nextCheckAt", t.last_finding as "lastFinding"`;
 
-export const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
+const taskColumns = columnsOf(sql`t.affected_urls`, sql`t.proposals`);
 const shownColumns = columnsOf(
   sql`t.affected_urls[1:20]`,
   sql`jsonb_path_query_array(t.proposals, '$[0 to 19]')`,
 );
 
-/** What is open first, then what is done and what is verified; the highest impact first. Each with its first 20 pages. */
+/** Open tasks first, then done and verified ones, by impact; each with its first 20 pages. */
 export async function selectTasks(
   db: Db,
-  { accountId, campaignId }: OfCampaign,
+  { accountId, campaignId }: CampaignIds,
   limit: number,
 ): Promise<Task[]> {
   const { rows } = await sql<Task>`
@@ -63,4 +27,97 @@ export async function selectTasks(
     order by array_position(array['reopened', 'open', 'in_progress', 'done', 'verified'], t.status), t.impact desc, t.id
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Columns of `campaign_tasks t join campaigns c`. */
+export const taskDetailsColumns = sql`
+  ${taskColumns}, t.drafts, t.check_tries as "checkTries", c.status as "campaignStatus"`;
+
+const ofCampaign = ({ accountId, campaignId }: CampaignIds) =>
+  sql`t.campaign_id = ${campaignId} and t.account_id = ${accountId}`;
+
+/** Inserts tasks. A rule has one task per campaign, so an existing task stays unchanged. Returns the number of new tasks. */
+export async function insertTasks(
+  db: Db,
+  { accountId, campaignId, now }: CampaignIds & { now: Date },
+  tasks: readonly NewTask[],
+): Promise<number> {
+  const { rows } = await sql`
+    insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, check_id,
+      affected_urls, affected_count, proposals, drafts, impact, created_at)
+    select id, ${accountId}, ${campaignId}, type, title, detail, category, severity, 'open', "checkId", "affectedUrls",
+      "affectedCount", proposals, drafts, impact, ${now}
+    from json_to_recordset(${JSON.stringify(tasks, toStorable)}::json) as g (id uuid, type text, title text, detail text, category text,
+      severity text, "checkId" text, "affectedUrls" text[], "affectedCount" integer, proposals jsonb, drafts jsonb,
+      impact double precision)
+    on conflict (campaign_id, check_id) where check_id is not null do nothing returning 1`.execute(db);
+  return rows.length;
+}
+
+/** Texts of web pages can contain characters that Postgres cannot store. */
+function toStorable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? storableText(value) : value;
+}
+
+export async function countTasks(db: Db, of: CampaignIds): Promise<{ all: number; urgent: number }> {
+  const { rows } = await sql<{ all: number; urgent: number }>`
+    select count(*)::integer as all,
+      count(*) filter (where t.severity in ('error', 'warning') and t.status <> 'verified')::integer as urgent
+    from campaign_tasks t where ${ofCampaign(of)}`.execute(db);
+  return rows[0] ?? { all: 0, urgent: 0 };
+}
+
+export async function findTask(db: Db, of: CampaignIds, taskId: string): Promise<TaskDetails | null> {
+  const { rows } = await sql<TaskDetails>`
+    select ${taskDetailsColumns} from campaign_tasks t
+    join campaigns c on c.id = t.campaign_id and c.account_id = t.account_id
+    where t.id = ${taskId} and ${ofCampaign(of)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The fields of a task that a status change writes. */
+export interface TaskChange {
+  status: TaskStatus;
+  doneAt: Date | null;
+  verifiedAt: Date | null;
+  nextCheckAt: Date | null;
+  checkTries: number;
+  lastFinding: string | null;
+}
+
+export async function updateTask(
+  db: Db,
+  of: CampaignIds,
+  { id, ...change }: TaskChange & { id: string },
+): Promise<void> {
+  await sql`
+    update campaign_tasks t set status = ${change.status}, done_at = ${change.doneAt}, verified_at = ${change.verifiedAt},
+      next_check_at = ${change.nextCheckAt}, check_tries = ${change.checkTries}, last_finding = ${change.lastFinding}
+    where t.id = ${id} and ${ofCampaign(of)}`.execute(db);
+  await publishProgress(db, of);
+}
+
+/** Returns false if the assignee is not a member of the account. */
+export async function updateTaskAssignee(
+  db: Db,
+  of: CampaignIds,
+  { taskId, assigneeId }: { taskId: string; assigneeId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update campaign_tasks t set assignee_id = ${assigneeId}
+    where t.id = ${taskId} and ${ofCampaign(of)} and (
+      ${assigneeId}::uuid is null
+      or exists (select from users u where u.id = ${assigneeId}::uuid and u.account_id = ${of.accountId})
+    ) returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function updateProposals(
+  db: Db,
+  of: CampaignIds,
+  { id, proposals, drafts }: Pick<TaskDetails, 'id' | 'proposals' | 'drafts'>,
+): Promise<void> {
+  await sql`
+    update campaign_tasks t set proposals = ${JSON.stringify(proposals)}::jsonb, drafts = ${JSON.stringify(drafts)}::jsonb
+    where t.id = ${id} and ${ofCampaign(of)}`.execute(db);
 }

@@ -1,42 +1,40 @@
-import type { Right } from '#context.ts';
-import { includesRight } from '#http';
-import type { CampaignStatus } from '../campaign.ts';
-import { isWorkedOn } from '../transitions.ts';
-import type { TaskStatus } from './task-queries.ts';
+import type { Right } from '#platform/context.ts';
+import { includesRight } from '#platform/http';
+import { type CampaignStatus, isActive } from '#campaigns/core';
+import type { TaskStatus } from './task.ts';
 
-/** What a person can do with a task. That it is `verified` is the engine's own word. */
-export const taskVerbs = ['start', 'done', 'reopen'] as const;
-export type TaskVerb = (typeof taskVerbs)[number];
+/** The transitions that people trigger. Only a verification sets the status `verified`. */
+export const taskTransitions = ['start', 'done', 'reopen'] as const;
+export type TaskTransition = (typeof taskTransitions)[number];
 
-const transitions: Record<TaskVerb, { from: readonly TaskStatus[]; to: TaskStatus }> = {
+const transitions: Record<TaskTransition, { from: readonly TaskStatus[]; to: TaskStatus }> = {
   start: { from: ['open', 'reopened'], to: 'in_progress' },
   done: { from: ['open', 'in_progress', 'reopened'], to: 'done' },
   reopen: { from: ['done', 'verified'], to: 'reopened' },
 };
 
-/** The status after it; null where it cannot happen in this one. */
-export function nextTaskStatus(status: TaskStatus, verb: TaskVerb): TaskStatus | null {
-  const { from, to } = transitions[verb];
+/** Returns the status after a transition, or null if it is not possible in this status. */
+export function nextTaskStatus(status: TaskStatus, transition: TaskTransition): TaskStatus | null {
+  const { from, to } = transitions[transition];
   return from.includes(status) ? to : null;
 }
 
-/** Whatever somebody does with a task, and what is decided about it beside its status. */
-export const taskDeeds = [...taskVerbs, 'assign', 'decide_drafts'] as const;
-export type TaskDeed = (typeof taskDeeds)[number];
+export const taskActions = [...taskTransitions, 'assign', 'decide_drafts'] as const;
+export type TaskAction = (typeof taskActions)[number];
 
 interface Subject {
   status: TaskStatus;
   campaignStatus: CampaignStatus;
-  /** What a model has written and nobody has decided about. */
+  /** Texts of a language model without a decision. */
   drafts?: readonly unknown[];
 }
 
-/** What somebody with this right may do with a task now. Pure. */
-export function allowedForTask(
+/** The actions on a task that are possible now with this right. Pure. */
+export function allowedTaskActions(
   { status, campaignStatus, drafts = [] }: Subject,
   right: Right | undefined,
-): TaskDeed[] {
-  if (!includesRight(right, 'write') || !isWorkedOn(campaignStatus)) return [];
-  const verbs = taskVerbs.filter((verb) => nextTaskStatus(status, verb) !== null);
-  return [...verbs, 'assign', ...(drafts.length > 0 ? (['decide_drafts'] as const) : [])];
+): TaskAction[] {
+  if (!includesRight(right, 'write') || !isActive(campaignStatus)) return [];
+  const possible = taskTransitions.filter((transition) => nextTaskStatus(status, transition) !== null);
+  return [...possible, 'assign', ...(drafts.length > 0 ? (['decide_drafts'] as const) : [])];
 }

@@ -4,38 +4,36 @@ import {
   at,
   defects,
   domain,
-  findTask,
+  findTaskByRule,
   launchAndAudit,
-  pass,
+  passTime,
   type ShownTask,
   tasksOf,
-} from '../../../test/task-defects.ts';
-import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
-import { decodeId } from '#ids.ts';
+} from '../../../test/fixtures/task-fixture.ts';
+import { openCampaignFixture, type CampaignFixture } from '../../../test/fixtures/campaign-fixture.ts';
+import { hourMs, minuteMs } from '#platform/durations.ts';
+import { decodeId } from '#platform/ids.ts';
 import type { AnswerEngine } from '#providers/answers';
-import { tasksJobs } from './jobs.ts';
+import { taskJobs } from './jobs.ts';
 import { taskDashboardEndpoints } from './routes.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
-let stage: WorkStage;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  stage = await openWorkStage(domain, (settings) => ({
+  fixture = await openCampaignFixture(domain, (settings) => ({
     endpoints: taskDashboardEndpoints,
-    jobs: tasksJobs(settings),
+    jobs: taskJobs(settings),
   }));
-}, 60_000);
-afterAll(() => stage.close());
-beforeEach(() => stage.startOver(defects()));
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.reset(defects()));
 
-describe('the audit', () => {
-  test('becomes tasks with every page, the finding and what to write instead', async () => {
-    const { campaignId } = await launchAndAudit(stage);
-    const campaign = await stage.read(campaignId);
+describe('an audit', () => {
+  test('becomes tasks with the affected URLs, the findings and proposals', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    const campaign = await fixture.read(campaignId);
     expect(campaign.stage).toBe('optimization');
     expect(campaign.progress).toBeGreaterThanOrEqual(10);
-    const title = await findTask(stage, campaignId, 'Title tag missing or empty');
+    const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
     expect(title).toMatchObject({
       severity: 'error',
       status: 'open',
@@ -43,49 +41,50 @@ describe('the audit', () => {
       affectedCount: 1,
       proposals: [{ url: at('/shoes'), proposed: 'Shoes to run in – Acme', by: 'rule' }],
     });
-    const same = await findTask(stage, campaignId, 'Duplicate titles');
+    const same = await findTaskByRule(fixture, campaignId, 'Duplicate titles');
     expect(same.proposals.map(({ proposed }) => proposed)).toEqual([
       'Bags – Light things for hikers – Acme',
       'Tents – Light things for hikers – Acme',
     ]);
-    const broken = await findTask(stage, campaignId, 'Page has links to broken page');
+    const broken = await findTaskByRule(fixture, campaignId, 'Page has links to broken page');
     expect(broken.proposals[0]?.proposed).toBe(`${at('/gone')} → remove the link`);
-    const text = await findTask(stage, campaignId, 'Meta description missing or empty');
+    const text = await findTaskByRule(fixture, campaignId, 'Meta description missing or empty');
     expect(text.proposals[0]?.proposed).toMatch(/Acme sells shoes that last for years/);
-    const impacts = (await tasksOf(stage, campaignId)).map(({ impact }) => impact);
+    const impacts = (await tasksOf(fixture, campaignId)).map(({ impact }) => impact);
     expect(impacts).toEqual(impacts.toSorted((one, other) => other - one));
   });
 
-  test('may be read twice, and makes each task once', async () => {
-    const one = await launchAndAudit(stage);
-    const before = await stage.read(one.campaignId);
+  test('creates each task once, even if it is applied twice', async () => {
+    const one = await launchAndAudit(fixture);
+    const before = await fixture.read(one.campaignId);
     const campaignId = decodeId('cmp', one.campaignId) ?? '';
-    await stage.run('campaigns.audit', { accountId: one.accountId, campaignId });
-    const { rows } = await sql<{ id: string }>`select id from audits`.execute(stage.stores.database.db);
-    await stage.run('campaigns.follow-audit', { ...one, auditId: rows[0]?.id });
-    await pass(stage, 0);
-    expect(await stage.read(one.campaignId)).toEqual(before);
+    await fixture.run('campaigns.audit', { accountId: one.accountId, campaignId });
+    const { rows } = await sql<{ id: string }>`select id from audits`.execute(fixture.stores.database.db);
+    await fixture.run('campaigns.apply-audit', { ...one, auditId: rows[0]?.id });
+    await passTime(fixture, 0);
+    expect(await fixture.read(one.campaignId)).toEqual(before);
   });
 
-  test('that fails is told, and ordered again later', async () => {
-    stage.serve({
+  test('that fails is recorded and started again later', async () => {
+    fixture.serve({
       '/robots.txt': (_request, response) => void response.end('User-agent: *\nDisallow: /'),
     });
-    const { campaignId } = await launchAndAudit(stage);
-    await pass(stage, 5 * minuteMs);
-    const events = async () => (await stage.read(campaignId)).history as { event: string; reason: string }[];
+    const { campaignId } = await launchAndAudit(fixture);
+    await passTime(fixture, 5 * minuteMs);
+    const events = async () =>
+      (await fixture.read(campaignId)).history as { event: string; reason: string }[];
     const failed = (await events()).filter(({ event }) => event === 'audit_failed');
     expect(failed).toMatchObject([{ reason: expect.stringContaining('robots.txt') }]);
-    await pass(stage, 30 * minuteMs);
-    expect((await events()).filter(({ event }) => event === 'audit_ordered')).toHaveLength(1);
-    stage.serve(defects());
-    await pass(stage, 31 * minuteMs);
-    expect((await stage.read(campaignId)).stage).toBe('optimization');
+    await passTime(fixture, 30 * minuteMs);
+    expect((await events()).filter(({ event }) => event === 'audit_started')).toHaveLength(1);
+    fixture.serve(defects());
+    await passTime(fixture, 31 * minuteMs);
+    expect((await fixture.read(campaignId)).stage).toBe('optimization');
   });
 
-  test('goes deeper and comes more often with the add-on', async () => {
-    const one = await launchAndAudit(stage, { addOns: ['technical'] });
-    const { db } = stage.stores.database;
+  test('has higher limits and runs more often with the add-on', async () => {
+    const one = await launchAndAudit(fixture, { addOns: ['technical'] });
+    const { db } = fixture.stores.database;
     const count = async () => {
       const { rows } = await sql<{
         pages: number;
@@ -93,18 +92,18 @@ describe('the audit', () => {
       return rows.map(({ pages }) => pages);
     };
     expect(await count()).toEqual([500]);
-    await stage.run('campaigns.deepen-audits');
+    await fixture.run('campaigns.start-deep-audits');
     expect(await count()).toEqual([500]);
-    stage.advance(73 * hourMs);
-    await stage.run('campaigns.deepen-audits');
-    await stage.run('campaigns.deepen-audits');
-    await stage.drain();
+    fixture.advance(73 * hourMs);
+    await fixture.run('campaigns.start-deep-audits');
+    await fixture.run('campaigns.start-deep-audits');
+    await fixture.drain();
     expect(await count()).toEqual([500, 500]);
-    expect((await stage.read(one.campaignId)).stage).toBe('optimization');
+    expect((await fixture.read(one.campaignId)).stage).toBe('optimization');
   });
 });
 
-test('what a model writes is no proposal before somebody approves it', async () => {
+test('the text of a model becomes a proposal only after its approval', async () => {
   const good = 'Shoes to run in that last for years';
   const writer: AnswerEngine = {
     name: 'local',
@@ -117,18 +116,18 @@ test('what a model writes is no proposal before somebody approves it', async () 
       return { model: 'm', text, citations: [], searchQueries: [], costMicros: 0 };
     },
   };
-  stage.settings.writer = writer;
-  const { campaignId } = await launchAndAudit(stage);
-  const title = await findTask(stage, campaignId, 'Title tag missing or empty');
+  fixture.settings.writer = writer;
+  const { campaignId } = await launchAndAudit(fixture);
+  const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
   expect(title.proposals).toMatchObject([{ by: 'rule' }]);
-  const queued = (await stage.call('GET', '/tasks')).body.data as (ShownTask & { drafts: unknown[] })[];
+  const queued = (await fixture.call('GET', '/tasks')).body.data as (ShownTask & { drafts: unknown[] })[];
   expect(queued.flatMap(({ drafts }) => drafts)).toEqual([
     { url: at('/shoes'), found: null, proposed: good, by: 'model' },
   ]);
   const path = `/campaigns/${campaignId}/tasks/${title.id}/drafts`;
-  const reply = await stage.call('POST', path, { body: { approve: [at('/shoes')] } });
+  const reply = await fixture.call('POST', path, { body: { approve: [at('/shoes')] } });
   expect(reply.body.data).toMatchObject({ drafts: [], proposals: [{ proposed: good, by: 'model' }] });
-  expect((await findTask(stage, campaignId, 'Title tag missing or empty')).proposals).toMatchObject([
+  expect((await findTaskByRule(fixture, campaignId, 'Title tag missing or empty')).proposals).toMatchObject([
     { by: 'model' },
   ]);
 });

@@ -4,162 +4,163 @@ import {
   at,
   defects,
   domain,
-  findTask,
+  findTaskByRule,
   html,
   launchAndAudit,
-  pass,
-  say,
+  passTime,
+  act,
   tasksOf,
-} from '../../../test/task-defects.ts';
-import { openWorkStage, type WorkStage } from '../../../test/work-stage.ts';
-import { decodeId } from '#ids.ts';
-import { tasksJobs } from './jobs.ts';
+} from '../../../test/fixtures/task-fixture.ts';
+import { openCampaignFixture, type CampaignFixture } from '../../../test/fixtures/campaign-fixture.ts';
+import { hourMs, minuteMs } from '#platform/durations.ts';
+import { decodeId } from '#platform/ids.ts';
+import { taskJobs } from './jobs.ts';
 import { taskDashboardEndpoints } from './routes.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** With a title where one was missing. */
-const mended = () => ({
+/** The website with the missing title added. */
+const fixed = () => ({
   ...defects(),
   '/shoes': html('<title>Shoes to run in, for every weather</title>', '<h1>Shoes to run in</h1>'),
 });
 
-let stage: WorkStage;
+let fixture: CampaignFixture;
 beforeAll(async () => {
-  stage = await openWorkStage(domain, (settings) => ({
+  fixture = await openCampaignFixture(domain, (settings) => ({
     endpoints: taskDashboardEndpoints,
-    jobs: tasksJobs(settings),
+    jobs: taskJobs(settings),
   }));
-}, 60_000);
-afterAll(() => stage.close());
-beforeEach(() => stage.startOver(defects()));
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.reset(defects()));
 
-describe('what is said to be done', () => {
-  test('is looked at: verified where it is fixed, reopened with the finding where not', async () => {
-    const { campaignId } = await launchAndAudit(stage);
-    const title = await findTask(stage, campaignId, 'Title tag missing or empty');
-    expect((await say(stage, campaignId, [title, 'start'])).body.data.status).toBe('in_progress');
-    expect((await say(stage, campaignId, [title, 'done'])).body.data.status).toBe('done');
-    await stage.drain();
-    const reopened = await findTask(stage, campaignId, 'Title tag missing or empty');
+describe('a task that is reported as done', () => {
+  test('is verified if the issue is fixed, and reopened with the finding if not', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
+    expect((await act(fixture, campaignId, [title, 'start'])).body.data.status).toBe('in_progress');
+    expect((await act(fixture, campaignId, [title, 'done'])).body.data.status).toBe('done');
+    await fixture.drain();
+    const reopened = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
     expect(reopened).toMatchObject({
       status: 'reopened',
       lastFinding: expect.stringContaining(at('/shoes')),
     });
-    stage.serve(mended());
-    const before = (await stage.read(campaignId)).progress;
-    await say(stage, campaignId, [reopened, 'done']);
-    await stage.drain();
-    const verified = await findTask(stage, campaignId, 'Title tag missing or empty');
+    fixture.serve(fixed());
+    const before = (await fixture.read(campaignId)).progress;
+    await act(fixture, campaignId, [reopened, 'done']);
+    await fixture.drain();
+    const verified = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
     expect(verified).toMatchObject({ status: 'verified', lastFinding: null });
-    expect((await stage.read(campaignId)).progress).toBeGreaterThan(before);
-    const events = (await stage.read(campaignId)).history.map(({ event }: { event: string }) => event);
+    expect((await fixture.read(campaignId)).progress).toBeGreaterThan(before);
+    const events = (await fixture.read(campaignId)).history.map(({ event }: { event: string }) => event);
     expect(events).toEqual(
       expect.arrayContaining(['task_in_progress', 'task_done', 'task_reopened', 'task_verified']),
     );
   });
 
-  test('may be looked at twice', async () => {
-    const { campaignId, accountId } = await launchAndAudit(stage);
-    const title = await findTask(stage, campaignId, 'Title tag missing or empty');
-    await say(stage, campaignId, [title, 'done']);
+  test('can be verified twice with the same result', async () => {
+    const { campaignId, accountId } = await launchAndAudit(fixture);
+    const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
+    await act(fixture, campaignId, [title, 'done']);
     const due = { accountId, campaignId: decodeId('cmp', campaignId), taskId: decodeId('task', title.id) };
-    await Promise.all([stage.run('campaigns.verify-task', due), stage.run('campaigns.verify-task', due)]);
-    const before = await stage.read(campaignId);
-    await stage.drain();
-    expect(await stage.read(campaignId)).toEqual(before);
+    await Promise.all([fixture.run('campaigns.verify-task', due), fixture.run('campaigns.verify-task', due)]);
+    const before = await fixture.read(campaignId);
+    await fixture.drain();
+    expect(await fixture.read(campaignId)).toEqual(before);
     const reopened = before.history.filter(({ event }: { event: string }) => event === 'task_reopened');
     expect(reopened).toHaveLength(1);
   });
 
-  test('is not held against anyone while its page does not answer', async () => {
-    const { campaignId } = await launchAndAudit(stage);
-    const title = await findTask(stage, campaignId, 'Title tag missing or empty');
-    stage.serve({
+  test('stays done while its page cannot be fetched', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
+    fixture.serve({
       ...defects(),
       '/shoes': (_request, response) => void response.writeHead(503).end(),
     });
-    await say(stage, campaignId, [title, 'done']);
-    await stage.drain();
-    const waiting = await findTask(stage, campaignId, 'Title tag missing or empty');
+    await act(fixture, campaignId, [title, 'done']);
+    await fixture.drain();
+    const waiting = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
     expect(waiting).toMatchObject({
       status: 'done',
-      lastFinding: expect.stringContaining('could not be looked at'),
+      lastFinding: expect.stringContaining('could not be checked'),
     });
-    stage.serve(mended());
-    await pass(stage, 5 * minuteMs);
+    fixture.serve(fixed());
+    await passTime(fixture, 5 * minuteMs);
     expect(
-      (await findTask(stage, campaignId, 'Title tag missing or empty')).status,
+      (await findTaskByRule(fixture, campaignId, 'Title tag missing or empty')).status,
       'not before ten minutes',
     ).toBe('done');
-    await pass(stage, 6 * minuteMs);
-    expect((await findTask(stage, campaignId, 'Title tag missing or empty')).status).toBe('verified');
+    await passTime(fixture, 6 * minuteMs);
+    expect((await findTaskByRule(fixture, campaignId, 'Title tag missing or empty')).status).toBe('verified');
   });
 
-  test('about several pages is judged by an audit that was ordered later', async () => {
-    const { campaignId } = await launchAndAudit(stage);
-    stage.advance(minuteMs);
-    const same = await findTask(stage, campaignId, 'Duplicate titles');
-    const broken = await findTask(stage, campaignId, 'Page has links to broken page');
-    stage.serve({
+  test('and concerns several pages is verified by a later audit', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    fixture.advance(minuteMs);
+    const same = await findTaskByRule(fixture, campaignId, 'Duplicate titles');
+    const broken = await findTaskByRule(fixture, campaignId, 'Page has links to broken page');
+    fixture.serve({
       ...defects(),
       '/bags': html('<title>Warm bags for cold nights out</title>', '<h1>Bags</h1>'),
     });
-    await say(stage, campaignId, [same, 'done']);
-    await say(stage, campaignId, [broken, 'done']);
-    await pass(stage, 10 * minuteMs);
-    expect((await findTask(stage, campaignId, 'Duplicate titles')).status, 'one audit an hour').toBe('done');
-    await pass(stage, hourMs);
-    expect((await findTask(stage, campaignId, 'Duplicate titles')).status).toBe('verified');
-    expect(await findTask(stage, campaignId, 'Page has links to broken page')).toMatchObject({
+    await act(fixture, campaignId, [same, 'done']);
+    await act(fixture, campaignId, [broken, 'done']);
+    await passTime(fixture, 10 * minuteMs);
+    expect((await findTaskByRule(fixture, campaignId, 'Duplicate titles')).status, 'one audit an hour').toBe(
+      'done',
+    );
+    await passTime(fixture, hourMs);
+    expect((await findTaskByRule(fixture, campaignId, 'Duplicate titles')).status).toBe('verified');
+    expect(await findTaskByRule(fixture, campaignId, 'Page has links to broken page')).toMatchObject({
       status: 'reopened',
       lastFinding: expect.stringContaining(at('/shoes')),
     });
-    const { rows } = await sql`select 1 from audits`.execute(stage.stores.database.db);
+    const { rows } = await sql`select 1 from audits`.execute(fixture.stores.database.db);
     expect(rows).toHaveLength(2);
   });
 
-  test('and was verified is reopened by an audit that finds it again', async () => {
-    const { campaignId, id } = await launchAndAudit(stage);
-    const title = await findTask(stage, campaignId, 'Title tag missing or empty');
-    stage.serve(mended());
-    await say(stage, campaignId, [title, 'done']);
-    await stage.drain();
-    stage.serve(defects());
-    stage.advance(hourMs);
-    await stage.call('POST', `/websites/${id}/audits`);
-    await stage.drain();
-    expect((await findTask(stage, campaignId, 'Title tag missing or empty')).status).toBe('reopened');
+  test('and verified is reopened by an audit that finds the issue again', async () => {
+    const { campaignId, id } = await launchAndAudit(fixture);
+    const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
+    fixture.serve(fixed());
+    await act(fixture, campaignId, [title, 'done']);
+    await fixture.drain();
+    fixture.serve(defects());
+    fixture.advance(hourMs);
+    await fixture.call('POST', `/websites/${id}/audits`);
+    await fixture.drain();
+    expect((await findTaskByRule(fixture, campaignId, 'Title tag missing or empty')).status).toBe('reopened');
   });
 });
 
-describe('the stage ends', () => {
+describe('the stage optimization', () => {
   const severe = async (id: string) =>
-    (await tasksOf(stage, id)).filter(({ severity }) => severity !== 'notice');
+    (await tasksOf(fixture, id)).filter(({ severity }) => severity !== 'notice');
 
-  test('once every error and warning is verified', async () => {
-    const { campaignId } = await launchAndAudit(stage);
-    const { db } = stage.stores.database;
+  test('ends when every error and warning is verified', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    const { db } = fixture.stores.database;
     const [last, ...others] = await severe(campaignId);
     const ids = others.map(({ id }) => decodeId('task', id));
     await sql`
       update campaign_tasks set status = 'verified', verified_at = now() where id = any(${ids}::uuid[])`.execute(
       db,
     );
-    await pass(stage, minuteMs);
-    expect((await stage.read(campaignId)).stage).toBe('optimization');
+    await passTime(fixture, minuteMs);
+    expect((await fixture.read(campaignId)).stage).toBe('optimization');
     await sql`update campaign_tasks set status = 'verified' where id = ${decodeId('task', last?.id ?? '')}`.execute(
       db,
     );
-    await pass(stage, minuteMs);
-    expect((await stage.read(campaignId)).stage).toBe('placements');
+    await passTime(fixture, minuteMs);
+    expect((await fixture.read(campaignId)).stage).toBe('placements');
   });
 
-  test('or after thirty days', async () => {
-    const { campaignId } = await launchAndAudit(stage);
-    await pass(stage, 29 * 24 * hourMs);
-    expect((await stage.read(campaignId)).stage).toBe('optimization');
-    await pass(stage, 24 * hourMs);
-    expect((await stage.read(campaignId)).stage).toBe('placements');
+  test('ends after thirty days at the latest', async () => {
+    const { campaignId } = await launchAndAudit(fixture);
+    await passTime(fixture, 29 * 24 * hourMs);
+    expect((await fixture.read(campaignId)).stage).toBe('optimization');
+    await passTime(fixture, 24 * hourMs);
+    expect((await fixture.read(campaignId)).stage).toBe('placements');
   });
 });

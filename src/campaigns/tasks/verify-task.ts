@@ -1,74 +1,81 @@
-import { type Audit, findCheck, findNewestAudit, findPageCheck, readIssueStates, startAudit } from '#audit';
-import type { Context } from '#context.ts';
-import { findCrawl, recrawlPages } from '#crawls';
-import type { JobContext } from '#jobs';
+import {
+  type Audit,
+  findRule,
+  findNewestAudit,
+  findPageRule,
+  readIssueStates,
+  startAudit,
+} from '#site-audit/audits';
+import type { Context } from '#platform/context.ts';
+import { findCrawl, recrawlPages } from '#site-audit/crawls';
+import { hourMs } from '#platform/durations.ts';
+import type { JobContext } from '#platform/jobs';
 import { findWebsite } from '#websites';
-import type { Campaign } from '../campaign.ts';
-import { findCampaign } from '../campaign-queries.ts';
+import { type Campaign, findCampaign } from '#campaigns/core';
 import { auditDepth } from './audit-depth.ts';
-import { findTask, type WorkedTask } from './change-queries.ts';
-import { judgePages, judgeStates, type Verdict } from './judge-done.ts';
-import { settleVerdict } from './settle-verdict.ts';
+import { applyVerdict } from './apply-verdict.ts';
+import { evaluateIssueStates, evaluatePages, type TaskVerdict } from './evaluate-pages.ts';
 import type { DueTask } from './stage-queries.ts';
-import type { TaskSettings } from './task-settings.ts';
+import { findTask } from './task-queries.ts';
+import type { TaskDetails, TaskSettings } from './task.ts';
 
-const hourMs = 60 * 60_000;
-/** Judged by what Chrome’s users tell, which is not always to be had. */
-const vitals = new Set(['slow_largest_contentful_paint', 'slow_interaction', 'layout_shift']);
+/** Rules on field data of Chrome users, which is not always available. */
+const webVitalsRules = new Set(['slow_largest_contentful_paint', 'slow_interaction', 'layout_shift']);
 
-/** A task that is said to be done. */
-interface Verifying {
+/** The verification of a task that is reported as done. */
+interface Verification {
   campaign: Campaign;
   context: Context;
   settings: TaskSettings;
   signal: AbortSignal;
-  task: WorkedTask;
+  task: TaskDetails;
 }
 
 /**
- * Looks whether what is said to be done is done. A check of single pages fetches them again; one across pages asks an audit
- * that was ordered later, and orders one where there is none. May run at any time.
+ * Verifies a task that is reported as done. If its rule concerns single pages, the pages are fetched again. Otherwise a later audit
+ * decides, which is started if there is none. Safe to run at any time.
  */
-export async function verify(job: JobContext, due: DueTask, settings: TaskSettings): Promise<void> {
+export async function verifyTask(job: JobContext, due: DueTask, settings: TaskSettings): Promise<void> {
   const { accountId, campaignId, taskId } = due;
-  const { db, facts, now, signal } = job;
+  const { db, clickhouse, now, signal } = job;
   const campaign = await findCampaign(db, { accountId, id: campaignId });
   const task = await findTask(db, { accountId, campaignId }, taskId);
   if (campaign?.status !== 'active' || task === null) return;
   if (task.status !== 'done' || task.nextCheckAt === null || task.nextCheckAt > now) return;
-  const verifying = { campaign, context: { db, facts, accountId, now }, settings, signal, task };
-  const verdict = await judge(verifying);
+  const verification = { campaign, context: { db, clickhouse, accountId, now }, settings, signal, task };
+  const verdict = await evaluate(verification);
   if (verdict === 'waiting' || signal.aborted) return;
-  await settleVerdict(verifying.context, { campaignId, task, verdict });
+  await applyVerdict(verification.context, { campaignId, task, verdict });
 }
 
-async function judge(verifying: Verifying): Promise<Verdict | 'waiting'> {
-  const { campaign, context, settings, signal, task } = verifying;
-  const check = findPageCheck(task.checkId ?? '');
-  if (check === null || task.affectedCount > task.affectedUrls.length) return judgeByNewAudit(verifying);
+async function evaluate(verification: Verification): Promise<TaskVerdict | 'waiting'> {
+  const { campaign, context, settings, signal, task } = verification;
+  const check = findPageRule(task.checkId ?? '');
+  if (check === null || task.affectedCount > task.affectedUrls.length)
+    return evaluateByNewAudit(verification);
   const site = await findWebsite(context, campaign.websiteId);
   if (site === null) return 'waiting';
   const urls = task.affectedUrls;
   const pages = await recrawlPages(settings.crawling, { site, urls }, signal);
-  return judgePages(check, urls, pages);
+  return evaluatePages(check, urls, pages);
 }
 
-/** One audit serves all tasks that were done before it was ordered; it is ordered an hour after the one before at the earliest. */
-async function judgeByNewAudit({
+/** One audit verifies all tasks that were done before it was requested. Audits are requested at most once an hour. */
+async function evaluateByNewAudit({
   campaign,
   context,
   settings,
   task,
-}: Verifying): Promise<Verdict | 'waiting'> {
+}: Verification): Promise<TaskVerdict | 'waiting'> {
   const { accountId, db, now } = context;
   const { websiteId } = campaign;
   const newest = await findNewestAudit(db, { accountId, websiteId, state: 'ready' });
   if (newest !== null && task.doneAt !== null && newest.requestedAt > task.doneAt) {
-    return judgeByAudit(context, task, newest);
+    return evaluateByAudit(context, task, newest);
   }
   const failed = await findNewestAudit(db, { accountId, websiteId, state: 'failed' });
-  const orderedMs = Math.max(...[newest, failed].map((audit) => audit?.requestedAt.getTime() ?? 0));
-  if (now.getTime() - orderedMs >= hourMs) {
+  const requestedMs = Math.max(...[newest, failed].map((audit) => audit?.requestedAt.getTime() ?? 0));
+  if (now.getTime() - requestedMs >= hourMs) {
     const depth = auditDepth(campaign, settings.audit);
     await db
       .transaction()
@@ -77,17 +84,21 @@ async function judgeByNewAudit({
   return 'waiting';
 }
 
-/** What an audit says of a task's pages. */
-export async function judgeByAudit(context: Context, task: WorkedTask, audit: Audit): Promise<Verdict> {
+/** Evaluates a task by the issues that an audit has found on its pages. */
+export async function evaluateByAudit(
+  context: Context,
+  task: TaskDetails,
+  audit: Audit,
+): Promise<TaskVerdict> {
   const { accountId, websiteId, id: auditId } = audit;
   const code = task.checkId ?? '';
-  if (vitals.has(code) && audit.webVitals === null) {
-    return { kind: 'unclear', why: 'Core Web Vitals were not told this time.' };
+  if (webVitalsRules.has(code) && audit.webVitals === null) {
+    return { kind: 'unclear', finding: 'The last audit has no Core Web Vitals.' };
   }
   const [states, crawl] = await Promise.all([
-    readIssueStates(context.facts, { accountId, websiteId, auditId }, { code, urls: task.affectedUrls }),
+    readIssueStates(context.clickhouse, { accountId, websiteId, auditId }, { code, urls: task.affectedUrls }),
     findCrawl(context.db, { accountId, crawlId: auditId }),
   ]);
-  const isWhole = crawl?.endedBy === 'finished' && audit.pages.tooDeep === 0;
-  return judgeStates(findCheck(code)?.title ?? task.title, task.affectedUrls, { states, isWhole });
+  const isComplete = crawl?.finishReason === 'finished' && audit.pages.tooDeep === 0;
+  return evaluateIssueStates(findRule(code)?.title ?? task.title, task.affectedUrls, { states, isComplete });
 }

@@ -1,62 +1,20 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import { announceProgress } from '../announce-progress.ts';
-import type { CampaignStatus } from '../campaign.ts';
-import { type Placement, placementColumns } from './placement-queries.ts';
+import type { Db } from '#platform/postgres';
+import { publishProgress } from '#campaigns/core';
+import type { PlacementDetails } from './placement.ts';
+import { placementColumns } from './placement-queries.ts';
 
 export interface OfCampaign {
   accountId: string;
   campaignId: string;
 }
 
-/** Who orders it: people, or the program through the exchange. */
-export type OrderMode = 'by_hand' | 'exchange';
-
-export const claimStates = ['open', 'accepted', 'refused', 'unanswered', 'corrected'] as const;
-type ClaimState = (typeof claimStates)[number];
-
-/** What a placement waits for that somebody, or the program, does next. */
-export const waits = [
-  'approval',
-  'order',
-  'answer',
-  'publication',
-  'verification',
-  'claim',
-  'withdrawal',
-] as const;
-export type Wait = (typeof waits)[number];
-
-/** A placement with what only those see who work on it. */
-export interface WorkedPlacement extends Placement {
-  orderMode: OrderMode | null;
-  /** As it was when it was ordered. */
-  guaranteeMonths: number | null;
-  overdueAt: Date | null;
-  /** Why an open order is to be taken back. */
-  withdrawReason: string | null;
-  /** In a row: no answer of the exchange, or a page that could not be judged. */
-  failures: number;
-  failedSince: Date | null;
-  failure: string | null;
-  /** The first of the looks in a row that did not find the link. */
-  missedAt: Date | null;
-  claimState: ClaimState | null;
-  claimReason: string | null;
-  waitingFor: Wait | null;
-  /** How the publisher is reached. */
-  contact: string | null;
-  /** Whose list the publisher is on; null where it is gone or paused. */
-  soldBy: 'import' | 'exchange' | null;
-  campaignStatus: CampaignStatus;
-}
-
-/** Of `campaign_placements p join campaigns c left join publishers b`. */
-export const workedColumns = sql`${placementColumns},
+/** Columns of `campaign_placements p join campaigns c left join publishers b`. */
+export const placementDetailsColumns = sql`${placementColumns},
   p.order_mode as "orderMode", p.guarantee_months as "guaranteeMonths", p.overdue_at as "overdueAt",
   p.withdraw_reason as "withdrawReason", p.failures, p.failed_since as "failedSince", p.failure, p.missed_at as "missedAt",
   p.claim_state as "claimState", p.claim_reason as "claimReason", b.contact,
-  case when not b.is_paused then b.source end as "soldBy", c.status as "campaignStatus"`;
+  case when not b.is_paused then b.source end as "publisherSource", c.status as "campaignStatus"`;
 
 export const waitingFor = sql`
   case
@@ -69,7 +27,7 @@ export const waitingFor = sql`
     when p.status = 'published' then 'verification'
   end`;
 
-const worked = sql`select ${workedColumns}, ${waitingFor} as "waitingFor"
+const selectDetails = sql`select ${placementDetailsColumns}, ${waitingFor} as "waitingFor"
   from campaign_placements p
   join campaigns c on c.id = p.campaign_id and c.account_id = p.account_id
   left join publishers b on b.id = p.publisher_id and b.account_id = p.account_id`;
@@ -78,24 +36,27 @@ export async function findPlacement(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   placementId: string,
-): Promise<WorkedPlacement | null> {
-  const { rows } = await sql<WorkedPlacement>`
-    ${worked} where p.id = ${placementId} and p.campaign_id = ${campaignId} and p.account_id = ${accountId}`.execute(
+): Promise<PlacementDetails | null> {
+  const { rows } = await sql<PlacementDetails>`
+    ${selectDetails} where p.id = ${placementId} and p.campaign_id = ${campaignId} and p.account_id = ${accountId}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
 
-/** Those of a campaign that are not ended, the oldest first. */
-export async function selectOpen(db: Db, { accountId, campaignId }: OfCampaign): Promise<WorkedPlacement[]> {
-  const { rows } = await sql<WorkedPlacement>`
-    ${worked} where p.campaign_id = ${campaignId} and p.account_id = ${accountId}
+/** The placements of a campaign that are neither rejected nor replaced, the oldest first. */
+export async function selectOpenPlacements(
+  db: Db,
+  { accountId, campaignId }: OfCampaign,
+): Promise<PlacementDetails[]> {
+  const { rows } = await sql<PlacementDetails>`
+    ${selectDetails} where p.campaign_id = ${campaignId} and p.account_id = ${accountId}
       and p.status not in ('rejected', 'replaced') order by p.id`.execute(db);
   return rows;
 }
 
-/** Writes everything of a placement that changes after it was planned; its campaign is locked. */
-export async function updatePlacement(db: Db, of: OfCampaign, placement: WorkedPlacement): Promise<void> {
+/** Writes every column that can change after planning. The campaign has to be locked. */
+export async function updatePlacement(db: Db, of: OfCampaign, placement: PlacementDetails): Promise<void> {
   const { id, ...after } = placement;
   await sql`
     update campaign_placements set status = ${after.status}, rel_found = ${after.relFound}, order_ref = ${after.orderRef},
@@ -108,17 +69,18 @@ export async function updatePlacement(db: Db, of: OfCampaign, placement: WorkedP
       failure = ${after.failure}, missed_at = ${after.missedAt}, claim_state = ${after.claimState},
       claim_reason = ${after.claimReason}
     where id = ${id} and campaign_id = ${of.campaignId} and account_id = ${of.accountId}`.execute(db);
-  await announceProgress(db, of);
+  await publishProgress(db, of);
 }
 
-/** The terms of the publisher of a placement that is to be ordered; null where it is gone or paused. */
+/** The publisher's terms for an order. */
 export interface OrderTerms {
   source: 'import' | 'exchange';
   turnaroundDays: number;
   guaranteeMonths: number;
 }
 
-export async function findTerms(
+/** Returns null if the publisher was deleted or is paused. */
+export async function findOrderTerms(
   db: Db,
   { accountId, publisherId }: { accountId: string; publisherId: string | null },
 ): Promise<OrderTerms | null> {
@@ -128,8 +90,8 @@ export async function findTerms(
   return rows[0] ?? null;
 }
 
-/** False where nobody of this id belongs to the account. */
-export async function keepAssignee(
+/** Returns false if the assignee is not a member of the account. */
+export async function updatePlacementAssignee(
   db: Db,
   of: OfCampaign,
   { placementId, assigneeId }: { placementId: string; assigneeId: string | null },
@@ -147,7 +109,7 @@ export interface DuePlacement extends OfCampaign {
   placementId: string;
 }
 
-/** Placements about which the program has something to do, the longest waiting first. The clock asks, for all accounts. */
+/** Placements of all accounts whose next check is due, the longest waiting first. */
 export async function selectDuePlacements(db: Db, now: Date): Promise<DuePlacement[]> {
   const { rows } = await sql<DuePlacement>`
     select account_id as "accountId", campaign_id as "campaignId", id as "placementId" from campaign_placements
@@ -155,8 +117,8 @@ export async function selectDuePlacements(db: Db, now: Date): Promise<DuePlaceme
   return rows;
 }
 
-/** Active campaigns that have placements to be ordered from an exchange or from a publisher that is not there any more. */
-export async function selectToOrder(db: Db): Promise<OfCampaign[]> {
+/** Active campaigns with approved placements that the program orders or, if the publisher is unavailable, rejects. */
+export async function selectCampaignsToOrder(db: Db): Promise<OfCampaign[]> {
   const { rows } = await sql<OfCampaign>`
     select c.account_id as "accountId", c.id as "campaignId" from campaigns c
     where c.status = 'active' and c.stage in ('placements', 'monitor') and exists (

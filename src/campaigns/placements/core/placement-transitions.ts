@@ -1,24 +1,24 @@
-import type { PlacementStatus } from './placement-queries.ts';
+import type { PlacementStatus } from './placement.ts';
 
-/** What can happen to a placement. */
+/** The events in the life of a placement. */
 export type PlacementEvent =
   | 'order'
-  /** The publisher has agreed. */
-  | 'begin'
+  /** The publisher has accepted the order. */
+  | 'accept'
   | 'publish'
-  /** By the client before it is ordered, by the publisher, or taken back. */
+  /** By the client before the order, by the publisher, or by withdrawal of the order. */
   | 'reject'
-  /** It was seen to be as agreed: for the first time, or put right. */
+  /** The link was found as agreed, for the first time or after a correction. */
   | 'verify'
-  /** It is on the page, and not as agreed any more. */
+  /** The link is on the page, but no longer as agreed. */
   | 'deviate'
   | 'lose'
-  /** Another placement has taken its place. */
+  /** Another placement was planned as its replacement. */
   | 'replace';
 
 const transitions: Record<PlacementEvent, { from: readonly PlacementStatus[]; to: PlacementStatus }> = {
   order: { from: ['planned'], to: 'ordered' },
-  begin: { from: ['ordered'], to: 'in_progress' },
+  accept: { from: ['ordered'], to: 'in_progress' },
   publish: { from: ['ordered', 'in_progress'], to: 'published' },
   reject: { from: ['planned', 'ordered', 'in_progress'], to: 'rejected' },
   verify: { from: ['published', 'lost'], to: 'live' },
@@ -27,7 +27,7 @@ const transitions: Record<PlacementEvent, { from: readonly PlacementStatus[]; to
   replace: { from: ['lost'], to: 'replaced' },
 };
 
-/** The status after an event; null where it cannot happen in this one. */
+/** Returns the status after an event, or null if the event cannot happen in this status. */
 export function nextPlacementStatus(status: PlacementStatus, event: PlacementEvent): PlacementStatus | null {
   const { from, to } = transitions[event];
   return from.includes(status) ? to : null;

@@ -2,36 +2,36 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   dayMs,
   hourMs,
-  openPlacementsStage,
-  type PlacementsStage,
-  publisherThat,
-} from '../../../test/placements-stage.ts';
+  openPlacementsFixture,
+  type PlacementsFixture,
+  publisherBehaving,
+} from '../../../../test/fixtures/placements-fixture.ts';
 
-let stage: PlacementsStage;
+let fixture: PlacementsFixture;
 beforeAll(async () => {
-  stage = await openPlacementsStage();
-}, 60_000);
-afterAll(() => stage.close());
+  fixture = await openPlacementsFixture();
+});
+afterAll(() => fixture.close());
 
-/** A placement with a publisher that behaves so, ordered. */
+/** Orders a placement from a publisher with this behaviour. */
 async function order(behaviour: string) {
-  const campaignId = await stage.startCampaign();
-  const publisher = publisherThat(behaviour);
-  const id = await stage.plan(campaignId, { publisher });
-  await stage.pass();
+  const campaignId = await fixture.startCampaign();
+  const publisher = publisherBehaving(behaviour);
+  const id = await fixture.plan(campaignId, { publisher });
+  await fixture.pass();
   const events = async () =>
-    (await stage.eventsOf(campaignId)).map(({ event }) => event.replace('placement_', ''));
+    (await fixture.placementEvents(campaignId)).map(({ event }) => event.replace('placement_', ''));
   const pass = async (days: number) => {
-    for (let day = 0; day < days; day += 1) await stage.pass(dayMs);
+    for (let day = 0; day < days; day += 1) await fixture.pass(dayMs);
   };
-  return { read: () => stage.read(campaignId, id), events, pass, publisher, campaignId, id };
+  return { read: () => fixture.read(campaignId, id), events, pass, publisher, campaignId, id };
 }
 
 const progressOf = async (campaignId: string): Promise<number> =>
-  (await stage.app.call('GET', `/campaigns/${campaignId}`)).body.data.progress;
+  (await fixture.app.call('GET', `/campaigns/${campaignId}`)).body.data.progress;
 
 describe('a publisher', () => {
-  test('that keeps its word: live at the first look, and looked at on days 7 and 30, then monthly', async () => {
+  test('that delivers has a live placement, which is verified on days 7 and 30 and then monthly', async () => {
     const { read, events, pass, publisher, campaignId } = await order('reliable');
     expect(await read()).toMatchObject({
       status: 'ordered',
@@ -57,18 +57,18 @@ describe('a publisher', () => {
     const second = await read();
     expect(second).toMatchObject({ status: 'live', checksPassed: 2 });
     expect(Date.parse(second['nextCheckAt']) - published).toBe(30 * dayMs);
-    await stage.pass(30 * dayMs);
+    await fixture.pass(30 * dayMs);
     expect(Date.parse((await read())['nextCheckAt']) - published).toBe(60 * dayMs);
     expect(await events()).toEqual(['ordered', 'in_progress', 'published', 'live']);
   });
 
-  test('that publishes at once', async () => {
+  test('that publishes at once has a live placement after a day', async () => {
     const { read, pass } = await order('prompt');
     await pass(1);
     expect(await read()).toMatchObject({ status: 'live', isOverdue: false });
   });
 
-  test('that is late: overdue first, then live', async () => {
+  test('that is late has an overdue order and then a live placement', async () => {
     const { read, events, pass, publisher } = await order('slow');
     await pass(publisher.turnaroundDays + 1);
     expect(await read()).toMatchObject({ status: 'in_progress', isOverdue: true });
@@ -77,24 +77,27 @@ describe('a publisher', () => {
     expect(await events()).toEqual(['ordered', 'in_progress', 'overdue', 'published', 'live']);
   });
 
-  test.each(['declines', 'declines_late'])('that %s: rejected, with its words', async (behaviour) => {
-    const { read, pass, publisher, campaignId } = await order(behaviour);
-    await pass(3);
-    expect(await read()).toMatchObject({ status: 'rejected', lostReason: 'publisher_refused' });
-    expect((await stage.eventsOf(campaignId)).at(-1)).toEqual({
-      event: 'placement_rejected',
-      reason: publisher.behaviour.refusal,
-    });
-  });
+  test.each(['declines', 'declines_late'])(
+    'that %s has a rejected placement with its reason',
+    async (behaviour) => {
+      const { read, pass, publisher, campaignId } = await order(behaviour);
+      await pass(3);
+      expect(await read()).toMatchObject({ status: 'rejected', lostReason: 'publisher_refused' });
+      expect((await fixture.placementEvents(campaignId)).at(-1)).toEqual({
+        event: 'placement_rejected',
+        reason: publisher.behaviour.refusal,
+      });
+    },
+  );
 
-  test('that never answers: overdue, and taken back after twice its turnaround', async () => {
+  test('that never answers has an overdue order, which is withdrawn after twice its turnaround', async () => {
     const { read, events, pass, publisher } = await order('silent');
     await pass(publisher.turnaroundDays * 2 - 1);
     expect(await read()).toMatchObject({ status: 'ordered', isOverdue: true });
     await pass(2);
     expect(await read()).toMatchObject({ status: 'rejected', lostReason: 'no_answer' });
     expect(await events()).toEqual(['ordered', 'overdue', 'rejected']);
-    const { endpoints } = stage.app.sandbox.log().vendors.exchange;
+    const { endpoints } = fixture.app.sandbox.log().vendors.exchange;
     expect(endpoints['POST /orders/…/cancel']).toBeGreaterThan(0);
   });
 
@@ -103,27 +106,30 @@ describe('a publisher', () => {
     ['wrong_anchor', 'wrong_anchor'],
     ['hidden', 'not_visible'],
     ['noindex', 'noindex'],
-  ])('that publishes with %s and corrects it: claimed, then live', async (behaviour, reason) => {
-    const { read, events, pass, publisher } = await order(behaviour);
-    for (let days = 0; days < publisher.turnaroundDays; days += 1) {
-      await pass(1);
-      if ((await read()).status === 'published') break;
-    }
-    expect(await read()).toMatchObject({
-      status: 'published',
-      verifiedAt: null,
-      waitingFor: 'claim',
-      claim: { state: 'accepted', reason },
-    });
-    await pass(4);
-    expect(await read()).toMatchObject({ status: 'live', claim: { state: 'corrected' }, lostReason: null });
-    expect((await events()).slice(-4)).toEqual(['published', 'claimed', 'claim_accepted', 'live']);
-  });
+  ])(
+    'that publishes with %s and corrects it has a claim and then a live placement',
+    async (behaviour, reason) => {
+      const { read, events, pass, publisher } = await order(behaviour);
+      for (let days = 0; days < publisher.turnaroundDays; days += 1) {
+        await pass(1);
+        if ((await read()).status === 'published') break;
+      }
+      expect(await read()).toMatchObject({
+        status: 'published',
+        verifiedAt: null,
+        waitingFor: 'claim',
+        claim: { state: 'accepted', reason },
+      });
+      await pass(4);
+      expect(await read()).toMatchObject({ status: 'live', claim: { state: 'corrected' }, lostReason: null });
+      expect((await events()).slice(-4)).toEqual(['published', 'claimed', 'claim_accepted', 'live']);
+    },
+  );
 
   test.each([
     ['wrong_target', 'wrong_target'],
     ['in_sidebar', 'not_in_content'],
-  ])('that publishes with %s and refuses the claim: lost, never live', async (behaviour, reason) => {
+  ])('that publishes with %s and refuses the claim has a lost placement', async (behaviour, reason) => {
     const { read, events, pass, publisher } = await order(behaviour);
     await pass(publisher.turnaroundDays);
     expect(await read()).toMatchObject({
@@ -136,7 +142,7 @@ describe('a publisher', () => {
     expect((await events()).slice(-4)).toEqual(['published', 'claimed', 'claim_refused', 'lost']);
   });
 
-  test('that agrees to a claim and does nothing: lost after two weeks', async () => {
+  test('that accepts a claim and does nothing has a lost placement after two weeks', async () => {
     const { read, events, pass, publisher } = await order('ignores');
     await pass(publisher.turnaroundDays);
     expect(await read()).toMatchObject({ status: 'published', claim: { state: 'accepted' } });
@@ -149,7 +155,7 @@ describe('a publisher', () => {
     expect((await events()).slice(-2)).toEqual(['claim_unanswered', 'lost']);
   });
 
-  test('that takes the link away: missed twice, a day apart, lost and claimed, and live again once it is back', async () => {
+  test('that removes the link has a lost placement after a second verification, and a live one after the correction', async () => {
     const { read, events, pass, publisher } = await order('removes');
     await pass(publisher.turnaroundDays);
     const { publishedAt } = await read();
@@ -157,9 +163,9 @@ describe('a publisher', () => {
     while (since() < 30 * dayMs) await pass(1);
     const missedOnce = await read();
     expect([missedOnce.status, missedOnce['claim']]).toEqual(['live', null]);
-    await stage.pass(23 * hourMs);
+    await fixture.pass(23 * hourMs);
     expect((await read()).status).toBe('live');
-    await stage.pass(3 * hourMs);
+    await fixture.pass(3 * hourMs);
     expect(await read()).toMatchObject({
       status: 'lost',
       lostReason: 'removed',
@@ -170,7 +176,7 @@ describe('a publisher', () => {
     expect((await events()).slice(4)).toEqual(['lost', 'claimed', 'claim_accepted', 'live']);
   });
 
-  test('that deletes the page and refuses the claim: lost at the first look', async () => {
+  test('that deletes the page and refuses the claim has a lost placement after one verification', async () => {
     const { read, events, pass, publisher } = await order('deletes');
     await pass(publisher.turnaroundDays);
     expect((await read()).status).toBe('live');

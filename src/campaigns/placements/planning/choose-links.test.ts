@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { chooseLinks, kindOf, type Linkable, type PlannedLink } from './choose-links.ts';
-import { openTopicFit, relevanceOf } from './choose-candidates.ts';
+import { chooseLinks, anchorKindOf, type LinkTargets, type PlannedLink } from './choose-links.ts';
+import { createTopicFit, relevanceOf } from './choose-candidates.ts';
 
 const home = 'https://acme.example/';
 const shoes = 'https://acme.example/shoes';
-const linkable: Linkable = {
+const targets: LinkTargets = {
   brand: 'Acme',
   homeUrl: home,
   keywords: [
@@ -16,20 +16,22 @@ const linkable: Linkable = {
 const share = (links: readonly PlannedLink[], is: (link: PlannedLink) => boolean) =>
   links.filter(is).length / links.length;
 
-test('anchors are varied by their shares, and the exact words are never more than a tenth', () => {
-  const links = chooseLinks(linkable, [], 200);
+test('anchors follow their shares, and exact-match anchors never exceed a tenth', () => {
+  const links = chooseLinks(targets, [], 200);
   for (let count = 1; count <= links.length; count += 1) {
-    expect(share(links.slice(0, count), (link) => kindOf(link, linkable) === 'exact')).toBeLessThanOrEqual(
-      0.1,
-    );
+    expect(
+      share(links.slice(0, count), (link) => anchorKindOf(link, targets) === 'exact'),
+    ).toBeLessThanOrEqual(0.1);
   }
-  const of = (kind: string) => share(links, (link) => kindOf(link, linkable) === kind);
+  const of = (kind: string) => share(links, (link) => anchorKindOf(link, targets) === kind);
   expect(of('brand')).toBeCloseTo(0.4, 1);
   expect(of('partial')).toBeCloseTo(0.3, 1);
   expect(of('url')).toBeCloseTo(0.2, 1);
   expect(of('exact')).toBeCloseTo(0.1, 1);
   for (const page of [home, shoes]) {
-    const kinds = links.filter(({ targetUrl }) => targetUrl === page).map((link) => kindOf(link, linkable));
+    const kinds = links
+      .filter(({ targetUrl }) => targetUrl === page)
+      .map((link) => anchorKindOf(link, targets));
     expect([...new Set(kinds)].toSorted(), page).toEqual(['brand', 'exact', 'partial', 'url']);
   }
   expect(links.map(({ anchor }) => anchor)).toEqual(
@@ -37,21 +39,21 @@ test('anchors are varied by their shares, and the exact words are never more tha
   );
 });
 
-test('pages have links by the weight of their keywords, also over months', () => {
+test('pages get links by the weight of their keywords, also over several months', () => {
   const links: PlannedLink[] = [];
-  for (let month = 0; month < 10; month += 1) links.push(...chooseLinks(linkable, links, 2));
-  expect(links).toEqual(chooseLinks(linkable, [], 20));
+  for (let month = 0; month < 10; month += 1) links.push(...chooseLinks(targets, links, 2));
+  expect(links).toEqual(chooseLinks(targets, [], 20));
   expect(links.filter(({ targetUrl }) => targetUrl === shoes)).toHaveLength(15);
 });
 
-test('without keywords every link is the brand or the address of the home page', () => {
-  const links = chooseLinks({ ...linkable, keywords: [] }, [], 9);
+test('without keywords every link goes to the home page, with the brand or its URL as the anchor', () => {
+  const links = chooseLinks({ ...targets, keywords: [] }, [], 9);
   expect(new Set(links.map(({ targetUrl }) => targetUrl))).toEqual(new Set([home]));
   expect(new Set(links.map(({ anchor }) => anchor))).toEqual(new Set(['Acme', 'acme.example']));
 });
 
-test('relevance is of topics and country', () => {
-  const fitOf = openTopicFit(
+test('relevance depends on the topics and the country of a publisher', () => {
+  const fitOf = createTopicFit(
     new Map([
       ['shoe', 1],
       ['runni', 1],

@@ -1,19 +1,20 @@
-import type { Context } from '#context.ts';
-import { invalidMember, notFound, Problem } from '#errors.ts';
-import { enqueue } from '#jobs';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { isWorkedOn } from '../transitions.ts';
-import { keepPlacement } from './keep-placement.ts';
-import { type Placement, selectPlacements } from './placement-queries.ts';
-import { isPlanned } from './placement-verbs.ts';
-import { approvePlanned, byClient } from './plan-queries.ts';
-import { rejectOrder } from './settle-order.ts';
-import { findPlacement } from './worked-queries.ts';
+import type { Context } from '#platform/context.ts';
+import { invalidField, notFound, Problem } from '#platform/problems';
+import { enqueue } from '#platform/jobs';
+import { insertHistory, isActive, requireCampaign } from '#campaigns/core';
+import {
+  findPlacement,
+  isPlanned,
+  type Placement,
+  recordOutcome,
+  rejectPlacement,
+  selectPlacements,
+} from '#campaigns/placements/core';
+import { approvePlanned, rejectedByClient } from './month-plan-queries.ts';
 
-export const stageTask = 'campaigns.placements';
+export const placementStageTask = 'campaigns.placements';
 
-/** Ids of placements of the campaign. */
+/** The client's decisions, by placement id. */
 export interface PlacementDecisions {
   approve: readonly string[];
   reject: readonly string[];
@@ -21,8 +22,8 @@ export interface PlacementDecisions {
 }
 
 /**
- * Approves and rejects planned placements, all or none. What was decided so before stays as it is; what is rejected is replaced by
- * the next best publisher, once.
+ * Approves and rejects planned placements, all or none. Repeated decisions have no effect. A rejected placement is replaced once,
+ * by the next best publisher.
  * @throws Problem campaign_not_found · placement_not_found · campaign_wrong_state · placement_wrong_state · invalid_request
  */
 export async function decidePlacements(
@@ -33,12 +34,18 @@ export async function decidePlacements(
   const { accountId, actor, db, now } = context;
   const of = { accountId, campaignId };
   if (approve.some((id) => reject.includes(id))) {
-    throw invalidMember('reject', 'conflict', 'names a placement that is approved as well');
+    throw invalidField('reject', 'conflict', 'contains a placement that `approve` contains too');
   }
   const found = new Map((await selectPlacements(db, of)).map((one) => [one.id, one]));
-  const ids = { approve: openOnes(found, approve, isApproved), reject: openOnes(found, reject, isRejected) };
-  if (!isWorkedOn(campaign.status)) {
-    throw new Problem('campaign_wrong_state', `The campaign is ${campaign.status}: nothing is decided now.`);
+  const ids = {
+    approve: undecided(found, approve, isApproved),
+    reject: undecided(found, reject, isRejected),
+  };
+  if (!isActive(campaign.status)) {
+    throw new Problem(
+      'campaign_wrong_state',
+      `The campaign is ${campaign.status}. Decisions are only possible while it is active.`,
+    );
   }
   const approved = await approvePlanned(db, of, { now, ids: ids.approve });
   if (approved.length > 0) {
@@ -48,18 +55,19 @@ export async function decidePlacements(
   for (const id of ids.reject) {
     const before = await findPlacement(db, of, id);
     if (before === null) continue;
-    const outcome = rejectOrder(before, byClient, reason ?? byClient);
-    await keepPlacement(context, { campaign, before, outcome });
+    const outcome = rejectPlacement(before, rejectedByClient, reason ?? rejectedByClient);
+    await recordOutcome(context, { campaign, before, outcome });
   }
-  await enqueue(db, stageTask, of, { key: `${stageTask}:${campaignId}` });
+  await enqueue(db, placementStageTask, of, { key: `${placementStageTask}:${campaignId}` });
   return selectPlacements(db, of);
 }
 
 const isApproved = ({ status, approvedAt }: Placement) => approvedAt !== null && status !== 'rejected';
-const isRejected = ({ status, lostReason }: Placement) => status === 'rejected' && lostReason === byClient;
+const isRejected = ({ status, lostReason }: Placement) =>
+  status === 'rejected' && lostReason === rejectedByClient;
 
-/** Those that are still to be decided. @throws Problem where one is not there, or is past deciding */
-function openOnes(
+/** Returns the ids without this decision. @throws Problem if a placement does not exist or is no longer planned */
+function undecided(
   found: ReadonlyMap<string, Placement>,
   ids: readonly string[],
   isDecided: (placement: Placement) => boolean,
@@ -74,6 +82,6 @@ function openOnes(
   if (past === undefined) return open.map(({ id }) => id);
   throw new Problem(
     'placement_wrong_state',
-    `The placement at ${past.sourceDomain} is ${past.status} already.`,
+    `The placement on ${past.sourceDomain} is already ${past.status}.`,
   );
 }

@@ -1,43 +1,38 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import { newId } from '#ids.ts';
+import type { Db } from '#platform/postgres';
+import { newId } from '#platform/ids.ts';
+import type { OfCampaign, PlacementStatus } from '#campaigns/placements/core';
 import type { Candidate } from './choose-candidates.ts';
 import type { PlannedLink } from './choose-links.ts';
-import type { PlacementStatus } from './placement-queries.ts';
 
-interface OfCampaign {
-  accountId: string;
-  campaignId: string;
-}
+/** The reason of placements that the client has rejected. */
+export const rejectedByClient = 'rejected_by_client';
 
-/** Why the client's word ended a placement. */
-export const byClient = 'rejected_by_client';
-
-/** How a month was planned. */
-interface Planned {
+/** The last plan of a month. */
+interface PlannedMonth {
   plannedAt: Date;
-  /** Whether publishers have come or changed since. */
-  hasNews: boolean;
+  /** Whether a publisher was added or changed since. */
+  hasPublisherChanges: boolean;
 }
 
-/** Who imports a list writes the time at which that began: it may have been planned without them meanwhile. */
-const isNews = sql`not b.is_paused and b.updated_at > l.planned_at - interval '5 minutes'`;
+/** An import stamps its publishers with the time when it started, so a plan may have run in between without them. */
+const hasChanged = sql`not b.is_paused and b.updated_at > l.planned_at - interval '5 minutes'`;
 
-export async function findPlan(
+export async function findMonthPlan(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   month: number,
-): Promise<Planned | null> {
-  const { rows } = await sql<Planned>`
+): Promise<PlannedMonth | null> {
+  const { rows } = await sql<PlannedMonth>`
     select l.planned_at as "plannedAt",
-      exists (select from publishers b where b.account_id = l.account_id and ${isNews}) as "hasNews"
+      exists (select from publishers b where b.account_id = l.account_id and ${hasChanged}) as "hasPublisherChanges"
     from placement_plans l
     where l.campaign_id = ${campaignId} and l.account_id = ${accountId} and l.month = ${month}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Notes that a month is planned, for the first time or anew. False where somebody has planned it since `before`. */
-export async function keepPlanned(
+/** Records the time of a plan. Returns false if another job has planned the month since `before`. */
+export async function recordPlannedMonth(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   { month, now, before }: { month: number; now: Date; before: Date | null },
@@ -51,34 +46,33 @@ export async function keepPlanned(
   return rows.length > 0;
 }
 
-/** A placement that another one is to take the place of. */
-export interface Replaced extends PlannedLink {
+/** A placement that needs a replacement. */
+export interface PlacementToReplace extends PlannedLink {
   id: string;
   status: PlacementStatus;
 }
 
 /**
- * Placements in whose place another one is to be looked for: rejected ones of the month for which none has been, but for what the
- * client rejects a second time; where the month is to be planned as a whole also those that were lost and that their publisher does not put back under its
- * guarantee.
+ * Placements that need a replacement: the rejected placements of the month, each once and not if the client has rejected a
+ * replacement; and, if the month is planned as a whole, the lost placements whose publisher did not honour the guarantee.
  */
-export async function selectToReplace(
+export async function selectPlacementsToReplace(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   { month, isOpen }: { month: number; isOpen: boolean },
-): Promise<Replaced[]> {
-  const { rows } = await sql<Replaced>`
+): Promise<PlacementToReplace[]> {
+  const { rows } = await sql<PlacementToReplace>`
     select id, status, target_url as "targetUrl", anchor from campaign_placements
     where campaign_id = ${campaignId} and account_id = ${accountId} and (
       (status = 'rejected' and month = ${month} and replacement_sought_at is null
-        and (lost_reason is distinct from ${byClient} or replaces_id is null))
+        and (lost_reason is distinct from ${rejectedByClient} or replaces_id is null))
       or (${isOpen} and status = 'lost' and claim_state in ('refused', 'unanswered'))
     ) order by id`.execute(db);
   return rows;
 }
 
-/** A rejected placement has another one looked for once, whether one is found or not. */
-export async function keepSought(
+/** A replacement for a rejected placement is sought once, whether or not one is found. */
+export async function markReplacementSought(
   db: Db,
   { accountId, campaignId }: OfCampaign,
   { ids, now }: { ids: readonly string[]; now: Date },
@@ -90,7 +84,7 @@ export async function keepSought(
   );
 }
 
-/** Domains that are not asked again: those of the campaign, and those that link from other campaigns of its website. */
+/** Domains of the campaign's placements, and domains that link to the website through other campaigns. */
 export async function selectUsedDomains(
   db: Db,
   { accountId, campaignId, websiteId }: OfCampaign & { websiteId: string },
@@ -102,7 +96,7 @@ export async function selectUsedDomains(
   return rows.map(({ domain }) => domain);
 }
 
-/** A placement that is to be. */
+/** A placement to insert. */
 export interface NewPlacement extends PlannedLink {
   publisher: Candidate;
   replacesId: string | null;
@@ -113,7 +107,7 @@ export interface AddedPlacement {
   replacesId: string | null;
 }
 
-/** Adds planned placements, but for publishers that are gone or paused by now. Returns those that are added. */
+/** Inserts planned placements, except for publishers that were deleted or paused in the meantime. Returns the inserted ones. */
 export async function insertPlacements(
   db: Db,
   { accountId, campaignId }: OfCampaign,
@@ -153,7 +147,7 @@ export async function insertPlacements(
   return rows;
 }
 
-/** Approves planned placements that nobody has decided about: those of some ids, or those that are old enough. */
+/** Approves planned placements without a decision: the given ids, or all that were created by `createdUntil`. */
 export async function approvePlanned(
   db: Db,
   { accountId, campaignId }: OfCampaign,
@@ -169,17 +163,17 @@ export async function approvePlanned(
 }
 
 /**
- * Active campaigns about whose plan there is something to do: their month has none or too little, something is to be approved or
- * replaced, or the stage has come to its end.
- * @param keywordsForOne for so many keywords a month has one placement
+ * Active campaigns that need a run of the placement stage: their month has no plan or too few placements, a placement needs its
+ * approval or a replacement, or the stage can end.
+ * @param keywordsPerPlacement the number of keywords for each placement of a month
  */
-export async function selectToPlan(
+export async function selectCampaignsToPlan(
   db: Db,
   {
     approveUntil,
     stageUntil,
-    keywordsForOne,
-  }: { approveUntil: Date; stageUntil: Date; keywordsForOne: number },
+    keywordsPerPlacement,
+  }: { approveUntil: Date; stageUntil: Date; keywordsPerPlacement: number },
 ): Promise<OfCampaign[]> {
   const placements = sql`select from campaign_placements p where p.campaign_id = c.id and p.account_id = c.account_id`;
   const { rows } = await sql<OfCampaign>`
@@ -189,31 +183,19 @@ export async function selectToPlan(
       or exists (
         select from placement_plans l
         where l.campaign_id = c.id and l.month = c.month
-          and exists (select from publishers b where b.account_id = c.account_id and ${isNews})
-          and ceil(c.target_keywords / ${keywordsForOne}::numeric) > (
+          and exists (select from publishers b where b.account_id = c.account_id and ${hasChanged})
+          and ceil(c.target_keywords / ${keywordsPerPlacement}::numeric) > (
             select count(*) from campaign_placements p
             where p.campaign_id = c.id and p.account_id = c.account_id and p.month = c.month and p.replaces_id is null)
       )
       or exists (${placements} and (
         (p.status = 'planned' and p.approved_at is null and p.created_at <= ${approveUntil})
         or (p.status = 'rejected' and p.month = c.month and p.replacement_sought_at is null
-          and (p.lost_reason is distinct from ${byClient} or p.replaces_id is null))
+          and (p.lost_reason is distinct from ${rejectedByClient} or p.replaces_id is null))
       ))
       or (c.stage = 'placements' and (c.stage_since <= ${stageUntil}
         or not exists (${placements} and p.status in ('planned', 'ordered', 'in_progress', 'published'))))
     )
     order by c.stage_since limit 1000`.execute(db);
   return rows;
-}
-
-/** Whether a publisher has a placement that is not ended. */
-export async function isPublisherInUse(
-  db: Db,
-  { accountId, publisherId }: { accountId: string; publisherId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from campaign_placements
-    where publisher_id = ${publisherId} and account_id = ${accountId}
-      and status in ('planned', 'ordered', 'in_progress', 'published', 'live') limit 1`.execute(db);
-  return rows.length > 0;
 }

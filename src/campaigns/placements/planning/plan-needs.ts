@@ -1,30 +1,30 @@
-import type { Campaign } from '../campaign.ts';
-import { bandOf, type ByBand, dealPlaces, mixOf } from './choose-mix.ts';
-import type { Placement } from './placement-queries.ts';
+import type { Campaign } from '#campaigns/core';
+import type { Placement } from '#campaigns/placements/core';
+import { allocateSlots, authorityMixFor, bandOf, type ByBand } from './authority-mix.ts';
 
-/** Placements a month, for so many keywords one: the same each month, so that links come steadily. */
-export const keywordsForOne = 5;
+/** A month has one placement for each five keywords. The number is the same every month, so that links grow steadily. */
+export const keywordsPerPlacement = 5;
 
-/** What a month is planned with. */
+/** The budget and the slots that are still open in a month. */
 export interface MonthNeeds {
-  /** What is left of the month's budget, in the minor unit of the campaign's currency. */
+  /** The remaining budget of the month, in the minor unit of the campaign's currency. */
   budget: number;
-  /** How many placements are wanted, by the strength of their publishers. */
-  places: ByBand;
+  /** The number of placements to plan, by the authority band of the publisher. */
+  slots: ByBand;
 }
 
-/** How many placements of the usual number a month does not have yet; what takes the place of others is beside it. Pure. */
+/** Counts the placements that a month lacks. Replacements do not count, because they come on top. Pure. */
 export function countMissing(
   { month, targetKeywords }: Pick<Campaign, 'month' | 'targetKeywords'>,
   placements: readonly Pick<Placement, 'month' | 'replacesId'>[],
 ): number {
   const own = placements.filter((one) => one.month === month && one.replacesId === null).length;
-  return Math.max(0, Math.ceil(targetKeywords / keywordsForOne) - own);
+  return Math.max(0, Math.ceil(targetKeywords / keywordsPerPlacement) - own);
 }
 
 /**
- * What is to be planned now of a campaign's month: what is missing of its usual number of placements, and on top whatever is to be
- * replaced. A rejected placement costs nothing; the price of any other one is spent. Pure.
+ * Calculates the budget and the slots for the missing placements and the replacements of a month. A rejected placement costs
+ * nothing; the price of any other placement is spent. Pure.
  */
 export function planNeeds(
   campaign: Pick<Campaign, 'month' | 'price' | 'authorityTarget' | 'addOns'>,
@@ -35,14 +35,14 @@ export function planNeeds(
   const { monthlyPrice, placementShare } = campaign.price;
   const budget = Math.floor(monthlyPrice * placementShare);
   const placed: ByBand = { low: 0, medium: 0, high: 0 };
-  for (const { authority } of placements.filter(isStanding)) placed[bandOf(authority)] += 1;
+  for (const { authority } of placements.filter(countsTowardMix)) placed[bandOf(authority)] += 1;
   return {
     budget: Math.max(0, budget - spent.reduce((sum, { price }) => sum + price, 0)),
-    places: dealPlaces(mixOf(campaign), placed, missing + replaced),
+    slots: allocateSlots(authorityMixFor(campaign), placed, missing + replaced),
   };
 }
 
-/** Whether a placement counts for its campaign: it is there, or is to be. */
-export function isStanding({ status }: Pick<Placement, 'status'>): boolean {
+/** Whether a placement counts toward the mixes of the campaign: it is live or still expected. */
+export function countsTowardMix({ status }: Pick<Placement, 'status'>): boolean {
   return status !== 'rejected' && status !== 'lost' && status !== 'replaced';
 }

@@ -1,31 +1,29 @@
-import { findNewestAudit } from '#audit';
-import type { Context } from '#context.ts';
+import { findNewestAudit } from '#site-audit/audits';
+import type { Context } from '#platform/context.ts';
 import type { Website } from '#websites';
-import type { SitePage } from '../research/candidate.ts';
-import { findBrand } from '../research/find-brand.ts';
-import { stemsOf } from '../research/fold-phrase.ts';
-import { readSitePages } from '../research/read-site-pages.ts';
-import { selectCampaignKeywords } from '../keyword-queries.ts';
-import type { Linkable } from './choose-links.ts';
+import { stemsOf } from '#platform/text';
+import { findBrand, readSitePages, type SitePage } from '#campaigns/research';
+import { selectCampaignKeywords } from '#campaigns/core';
+import type { LinkTargets } from './choose-links.ts';
 
-/** What a campaign is about, and what its links may point to. */
-export interface Subject extends Linkable {
-  /** Stems with their weight: words of approved keywords count whole. */
+/** The topic of a campaign and the targets of its links. */
+export interface CampaignTopic extends LinkTargets {
+  /** Word stems with their weight: 1 for words of approved keywords. */
   words: ReadonlyMap<string, number>;
 }
 
-/** Words that only the website's titles and headings have. */
-const weightOfSite = 0.5;
+/** The weight of words that occur only in the titles and headings of the website. */
+const siteWordWeight = 0.5;
 
-export async function readSubject(
-  { db, facts, accountId }: Context,
+export async function readCampaignTopic(
+  { db, clickhouse, accountId }: Context,
   { campaignId, website }: { campaignId: string; website: Website },
-): Promise<Subject> {
+): Promise<CampaignTopic> {
   const ids = { accountId, websiteId: website.id };
   const audit = await findNewestAudit(db, { ...ids, state: 'ready' });
   const [keywords, pages] = await Promise.all([
     selectCampaignKeywords(db, { accountId, campaignId }),
-    readSitePages(facts, { ...ids, crawlId: audit?.id ?? null }),
+    readSitePages(clickhouse, { ...ids, crawlId: audit?.id ?? null }),
   ]);
   const approved = keywords.filter(({ status }) => status === 'approved');
   return {
@@ -40,12 +38,12 @@ export async function readSubject(
 }
 
 function weighWords(keywords: readonly string[], texts: readonly string[]): Map<string, number> {
-  const ofSite = texts.flatMap(stemsOf).map((stem) => [stem, weightOfSite] as const);
+  const ofSite = texts.flatMap(stemsOf).map((stem) => [stem, siteWordWeight] as const);
   const ofKeywords = keywords.flatMap(stemsOf).map((stem) => [stem, 1] as const);
   return new Map([...ofSite, ...ofKeywords]);
 }
 
-/** As it was crawled, or else as it is most often served. */
+/** The home page as it was crawled, or `https://<domain>` if no crawl has found it. */
 function homeOf(pages: readonly SitePage[], website: Website): string {
   const isHome = (url: string) => {
     const { host, pathname } = new URL(url);

@@ -1,40 +1,36 @@
-import type { Context } from '#context.ts';
-import type { Campaign } from '../campaign.ts';
-import { requireCampaign } from '../change-campaign.ts';
-import { insertHistory } from '../history-queries.ts';
-import { measureProgress } from '../measure-progress.ts';
-import type { LeftOut } from './choose-candidates.ts';
-import type { Move } from './choose-mix.ts';
-import { afterEvent, keepPlacement } from './keep-placement.ts';
+import type { Context } from '#platform/context.ts';
+import { type Campaign, insertHistory, measureProgress, requireCampaign } from '#campaigns/core';
+import { applyPlacementEvent, findPlacement, recordOutcome } from '#campaigns/placements/core';
+import type { Move } from './authority-mix.ts';
+import type { ExclusionCounts } from './choose-candidates.ts';
 import {
   type AddedPlacement,
   insertPlacements,
-  keepPlanned,
-  keepSought,
+  markReplacementSought,
   type NewPlacement,
-  type Replaced,
-} from './plan-queries.ts';
-import { findPlacement } from './worked-queries.ts';
+  type PlacementToReplace,
+  recordPlannedMonth,
+} from './month-plan-queries.ts';
 
-/** What is to be done in a month. */
+/** The plan of a month. */
 export interface MonthPlan {
-  /** When the month was planned before; null for its first plan. */
+  /** The time of the previous plan; null for the first plan of the month. */
   before: Date | null;
-  /** Whether the month has its usual number made up, in contrast to what is replaced alone. */
+  /** Whether the month is planned as a whole, as opposed to replacements only. */
   isOpen: boolean;
-  /** What others were looked for in the place of. */
-  toReplace: readonly Replaced[];
+  /** The placements for which a replacement was sought. */
+  toReplace: readonly PlacementToReplace[];
   placements: readonly NewPlacement[];
-  /** What there was to be spent, in the minor unit. */
+  /** The available budget, in the minor unit. */
   budget: number;
   moves: readonly Move[];
-  leftOut: LeftOut;
+  excluded: ExclusionCounts;
   /** Why nothing could be planned. */
   reason: string | null;
 }
 
-/** Writes a plan, all of it or nothing: not where the campaign has gone on without it. */
-export async function keepPlan(
+/** Stores the whole plan in one transaction. Does nothing if the campaign has stopped or has entered another month. */
+export async function recordPlan(
   context: Context,
   { campaign: { id: campaignId, month }, plan }: { campaign: Campaign; plan: MonthPlan },
 ): Promise<void> {
@@ -45,8 +41,8 @@ export async function keepPlan(
     const { accountId, now } = context;
     const of = { accountId, campaignId };
     const { before } = plan;
-    if (plan.isOpen && !(await keepPlanned(db, of, { month, now, before }))) return;
-    await keepSought(db, of, { ids: plan.toReplace.map(({ id }) => id), now });
+    if (plan.isOpen && !(await recordPlannedMonth(db, of, { month, now, before }))) return;
+    await markReplacementSought(db, of, { ids: plan.toReplace.map(({ id }) => id), now });
     const added = await insertPlacements(db, of, {
       month,
       now,
@@ -54,29 +50,29 @@ export async function keepPlan(
       approvedAt: campaign.type === 'autoseo' ? now : null,
       placements: plan.placements,
     });
-    await tell(changing, campaign, { plan, added });
-    await endReplaced(changing, { campaign, added });
+    await insertPlanHistory(changing, campaign, { plan, added });
+    await markReplaced(changing, { campaign, added });
     await measureProgress(changing, campaign);
   });
 }
 
-async function tell(
+async function insertPlanHistory(
   { db, accountId, now }: Context,
   { id: campaignId, month, price: { currency } }: Campaign,
   { plan, added }: { plan: MonthPlan; added: readonly AddedPlacement[] },
 ): Promise<void> {
-  const { budget, moves, leftOut, toReplace, reason } = plan;
-  // That there is still nobody for what was missing was told before.
+  const { budget, moves, excluded, toReplace, reason } = plan;
+  // The history already says that no publisher was found for the missing placements.
   if (plan.before !== null && toReplace.length === 0 && added.length === 0) return;
   const spent = added.reduce((sum, { price }) => sum + price, 0);
-  const sums = { month, placements: added.length, budget, spent, left: budget - spent, currency };
-  const detail = { ...sums, moves, leftOut, toReplace: toReplace.length };
+  const totals = { month, placements: added.length, budget, spent, remaining: budget - spent, currency };
+  const detail = { ...totals, moves, excluded, toReplace: toReplace.length };
   const event = added.length === 0 ? 'placements_not_planned' : 'placements_planned';
   await insertHistory(db, { accountId, campaignId, at: now, event, reason, detail });
 }
 
-/** What was lost is replaced from now on. */
-async function endReplaced(
+/** Marks the lost placements whose replacement was added. */
+async function markReplaced(
   context: Context,
   { campaign, added }: { campaign: Campaign; added: readonly AddedPlacement[] },
 ): Promise<void> {
@@ -84,7 +80,7 @@ async function endReplaced(
   for (const { replacesId } of added) {
     const before = replacesId === null ? null : await findPlacement(context.db, of, replacesId);
     if (before?.status !== 'lost') continue;
-    const after = afterEvent(before, 'replace', { nextCheckAt: null });
-    await keepPlacement(context, { campaign, before, outcome: { after, told: [{ event: 'replace' }] } });
+    const after = applyPlacementEvent(before, 'replace', { nextCheckAt: null });
+    await recordOutcome(context, { campaign, before, outcome: { after, history: [{ event: 'replace' }] } });
   }
 }

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import highsModule from 'highs';
-import type { Selection, SelectionProblem } from './choose-solver.ts';
+import type { Selection, SelectionProblem } from './solve-selection.ts';
 
-/** Longer than any problem of this kind takes; what was found by then is taken. */
+/** Longer than any plan takes. After it, the solver returns the best selection found so far. */
 const timeLimitSeconds = 20;
 
-/** The package declares its types as those of a CommonJS module; what is loaded is an ES module. */
+/** The package ships CommonJS types for an ES module. */
 const loadHighs = highsModule as unknown as typeof highsModule.default;
 
 async function solve({ values, limits, relativeGap }: SelectionProblem): Promise<Selection> {
@@ -21,16 +21,16 @@ async function solve({ values, limits, relativeGap }: SelectionProblem): Promise
     }
     starts.push(indices.length);
   }
-  const all = (value: number) => values.map(() => value);
+  const forEach = (value: number) => values.map(() => value);
   const model = highs.createModel({
     numCols: values.length,
     numRows: limits.length,
     sense: highs.constants.objectiveSense.maximize,
     colCost: values,
-    colLower: all(0),
-    colUpper: all(1),
+    colLower: forEach(0),
+    colUpper: forEach(1),
     rowLower: limits.map(() => -highs.infinity),
-    rowUpper: limits.map(({ most }) => most),
+    rowUpper: limits.map(({ max }) => max),
     integrality: values.map(() => highs.constants.variableType.integer),
     matrix: {
       format: 'csr',
@@ -45,7 +45,7 @@ async function solve({ values, limits, relativeGap }: SelectionProblem): Promise
     output_flag: false,
     mip_rel_gap: relativeGap,
     time_limit: timeLimitSeconds,
-    // A unit of money too much is too much.
+    // The budget must not be exceeded by a single minor unit.
     mip_feasibility_tolerance: 1e-9,
   });
   model.run();

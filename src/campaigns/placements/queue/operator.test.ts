@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { decodeId, encodeId } from '#ids.ts';
-import { openSession } from '../../../test/dashboard-session.ts';
+import { decodeId, encodeId } from '#platform/ids.ts';
+import { openSession } from '../../../../test/browser/dashboard-session.ts';
 import {
   dayMs,
-  openPlacementsStage,
-  type PlacementsStage,
-  publisherThat,
+  openPlacementsFixture,
+  type PlacementsFixture,
+  publisherBehaving,
   targetUrl,
-} from '../../../test/placements-stage.ts';
+} from '../../../../test/fixtures/placements-fixture.ts';
 
-let stage: PlacementsStage;
+let fixture: PlacementsFixture;
 beforeAll(async () => {
-  stage = await openPlacementsStage();
-}, 60_000);
-afterAll(() => stage.close());
+  fixture = await openPlacementsFixture();
+});
+afterAll(() => fixture.close());
 
 const byHand = { source: 'import' } as const;
-const publisher = publisherThat('reliable');
+const publisher = publisherBehaving('reliable');
 const page = `http://${publisher.site.host}/articles/by-hand`;
 const refused = { status: 409, body: { code: 'placement_wrong_state' } };
 
 async function planByHand(more: object = {}) {
-  const campaignId = await stage.startCampaign();
-  const id = await stage.plan(campaignId, { ...byHand, ...more });
+  const campaignId = await fixture.startCampaign();
+  const id = await fixture.plan(campaignId, { ...byHand, ...more });
   return {
     campaignId,
     id,
-    say: (verb: string, body?: object) => stage.say(campaignId, id, [verb, body]),
-    read: () => stage.read(campaignId, id),
+    act: (action: string, body?: object) => fixture.act(campaignId, id, [action, body]),
+    read: () => fixture.read(campaignId, id),
   };
 }
 
-describe('by hand', () => {
-  test('an operator orders, and says what the publisher says', async () => {
-    const { campaignId, say, read } = await planByHand();
-    await stage.pass();
+describe('a placement ordered by hand', () => {
+  test('is ordered by an operator, who reports the answers of the publisher', async () => {
+    const { campaignId, act, read } = await planByHand();
+    await fixture.pass();
     expect(await read()).toMatchObject({
       status: 'planned',
       waitingFor: 'order',
@@ -42,32 +42,32 @@ describe('by hand', () => {
       brief: expect.stringContaining(targetUrl),
       order: { mode: null },
     });
-    expect((await say('order')).body.data).toMatchObject({
+    expect((await act('order')).body.data).toMatchObject({
       status: 'ordered',
       waitingFor: 'answer',
-      order: { mode: 'by_hand', ref: null },
+      order: { mode: 'manual', ref: null },
     });
-    expect((await say('accept')).body.data).toMatchObject({
+    expect((await act('accept')).body.data).toMatchObject({
       status: 'in_progress',
       waitingFor: 'publication',
     });
-    const published = await say('publish', { url: page });
+    const published = await act('publish', { url: page });
     expect(published.body.data).toMatchObject({ status: 'published', sourceUrl: page });
-    await stage.pass();
-    // The page is not there: it is looked at once, and that says so.
+    await fixture.pass();
+    // The page does not exist, so the first verification fails.
     expect(await read()).toMatchObject({
       status: 'published',
       waitingFor: 'claim',
       claim: { state: 'open', reason: 'page_gone' },
     });
-    expect((await say('claim-settled', { outcome: 'accepted' })).body.data['claim'].state).toBe('accepted');
-    await stage.pass(15 * dayMs);
+    expect((await act('resolve-claim', { outcome: 'accepted' })).body.data['claim'].state).toBe('accepted');
+    await fixture.pass(15 * dayMs);
     expect(await read()).toMatchObject({
       status: 'lost',
       lostReason: 'page_gone',
       claim: { state: 'unanswered' },
     });
-    const { body } = await stage.app.call('GET', `/campaigns/${campaignId}`);
+    const { body } = await fixture.app.call('GET', `/campaigns/${campaignId}`);
     const actors = body.data.history.map(({ event, actor }: any) => `${event} ${actor}`).toReversed();
     expect(actors.filter((one: string) => one.startsWith('placement'))).toEqual([
       'placement_ordered user',
@@ -78,70 +78,70 @@ describe('by hand', () => {
       'placement_claim_unanswered system',
       'placement_lost system',
     ]);
-    const { vendors } = stage.app.sandbox.log();
-    expect(vendors.exchange.endpoints, 'the exchange is never asked').toEqual({});
+    const { vendors } = fixture.app.sandbox.log();
+    expect(vendors.exchange.endpoints, 'the exchange is never called').toEqual({});
   });
 
-  test('a publisher that refuses, and one that refuses a claim', async () => {
+  test('is rejected if the publisher refuses the order, and lost if it refuses a claim', async () => {
     const first = await planByHand();
-    await first.say('order');
-    expect((await first.say('decline', { reason: 'Not our subject.' })).body.data).toMatchObject({
+    await first.act('order');
+    expect((await first.act('decline', { reason: 'Not our subject.' })).body.data).toMatchObject({
       status: 'rejected',
       lostReason: 'publisher_refused',
     });
-    expect(await stage.eventsOf(first.campaignId)).toContainEqual({
+    expect(await fixture.placementEvents(first.campaignId)).toContainEqual({
       event: 'placement_rejected',
       reason: 'Not our subject.',
     });
     const second = await planByHand();
-    await second.say('order');
-    await second.say('publish', { url: page });
-    await stage.pass();
-    const settled = await second.say('claim-settled', { outcome: 'refused', reason: 'It is there.' });
-    expect(settled.body.data).toMatchObject({
+    await second.act('order');
+    await second.act('publish', { url: page });
+    await fixture.pass();
+    const resolved = await second.act('resolve-claim', { outcome: 'refused', reason: 'It is there.' });
+    expect(resolved.body.data).toMatchObject({
       status: 'lost',
       claim: { state: 'refused' },
       nextCheckAt: null,
     });
   });
 
-  test('an order that nobody answers is overdue, and given up after twice the time', async () => {
-    const { campaignId, say, read } = await planByHand();
-    await say('order');
-    await stage.pass(publisher.turnaroundDays * dayMs);
+  test('becomes overdue without an answer, and is rejected after twice the turnaround', async () => {
+    const { campaignId, act, read } = await planByHand();
+    await act('order');
+    await fixture.pass(publisher.turnaroundDays * dayMs);
     expect(await read()).toMatchObject({ status: 'ordered', isOverdue: true });
-    await stage.pass(publisher.turnaroundDays * dayMs);
+    await fixture.pass(publisher.turnaroundDays * dayMs);
     expect(await read()).toMatchObject({ status: 'rejected', lostReason: 'no_answer' });
-    const events = (await stage.eventsOf(campaignId)).map(({ event }) => event);
+    const events = (await fixture.placementEvents(campaignId)).map(({ event }) => event);
     expect(events).toEqual(['placement_ordered', 'placement_overdue', 'placement_rejected']);
   });
 
-  test('what a cancelled campaign has ordered is to be taken back by people', async () => {
-    const { campaignId, say, read, id } = await planByHand();
-    await say('order');
-    await stage.setStatus(campaignId, 'cancelled');
-    const of = { accountId: stage.app.mine.accountId, campaignId: decodeId('cmp', campaignId) };
-    await stage.app.run('campaigns.order-placements', of);
+  test('has to be withdrawn by an operator after the campaign was cancelled', async () => {
+    const { campaignId, act, read, id } = await planByHand();
+    await act('order');
+    await fixture.setStatus(campaignId, 'cancelled');
+    const of = { accountId: fixture.app.mine.accountId, campaignId: decodeId('cmp', campaignId) };
+    await fixture.app.run('campaigns.order-placements', of);
     expect(await read()).toMatchObject({ status: 'ordered', waitingFor: 'withdrawal' });
-    const queue = await stage.operator.call('GET', '/placements?waitingFor=withdrawal');
+    const queue = await fixture.operator.call('GET', '/placements?waitingFor=withdrawal');
     expect(queue.body.data.map((one: { id: string }) => one.id)).toEqual([id]);
-    expect((await say('accept')).body.data).toMatchObject({ status: 'in_progress', nextCheckAt: null });
-    expect((await say('decline', { reason: 'Taken back.' })).body.data).toMatchObject({
+    expect((await act('accept')).body.data).toMatchObject({ status: 'in_progress', nextCheckAt: null });
+    expect((await act('decline', { reason: 'Taken back.' })).body.data).toMatchObject({
       status: 'rejected',
       lostReason: 'campaign_ended',
     });
   });
 
-  test('a page of another website is none of the publisher', async () => {
-    const { say, read } = await planByHand();
-    await say('order');
+  test('cannot be published on a page of another website', async () => {
+    const { act, read } = await planByHand();
+    await act('order');
     for (const url of [
       'http://elsewhere.example/x',
       'javascript:alert(1)',
       'nothing',
       'http://a:b@x.example',
     ]) {
-      expect(await say('publish', { url })).toMatchObject({
+      expect(await act('publish', { url })).toMatchObject({
         status: 400,
         body: { code: 'invalid_request', errors: [{ path: 'url' }] },
       });
@@ -156,11 +156,11 @@ const bodies: Record<string, object | undefined> = {
   publish: { url: page },
   decline: { reason: 'No.' },
   withdraw: { reason: 'No.' },
-  'claim-settled': { outcome: 'accepted' },
+  'resolve-claim': { outcome: 'accepted' },
   'check-now': undefined,
 };
 
-describe('a verb at the wrong time is refused, and changes nothing', () => {
+describe('an action in the wrong state is refused and changes nothing', () => {
   const cases: [state: string, reach: string[], legal: string[]][] = [
     ['planned', [], ['order']],
     ['ordered', ['order'], ['accept', 'publish', 'decline']],
@@ -168,60 +168,60 @@ describe('a verb at the wrong time is refused, and changes nothing', () => {
     ['published', ['order', 'publish'], ['check-now']],
     ['rejected', ['order', 'decline'], []],
   ];
-  test.each(cases)('%s', async (state, reach, legal) => {
-    const { say, read } = await planByHand();
-    for (const verb of reach) await say(verb, bodies[verb]);
+  test.each(cases)('in the status %s', async (state, reach, legal) => {
+    const { act, read } = await planByHand();
+    for (const action of reach) await act(action, bodies[action]);
     const before = await read();
     expect(before.status).toBe(state);
-    for (const verb of Object.keys(bodies).filter((one) => !legal.includes(one))) {
-      expect(await say(verb, bodies[verb]), verb).toMatchObject(refused);
+    for (const action of Object.keys(bodies).filter((one) => !legal.includes(one))) {
+      expect(await act(action, bodies[action]), action).toMatchObject(refused);
     }
     expect(await read()).toEqual(before);
   });
 
-  test('not approved, paused, by the exchange', async () => {
+  test('an order is refused without approval, in a paused campaign, or for a publisher of the exchange', async () => {
     const unapproved = await planByHand({ isApproved: false });
-    expect(await unapproved.say('order')).toMatchObject(refused);
+    expect(await unapproved.act('order')).toMatchObject(refused);
     const paused = await planByHand();
-    await stage.setStatus(paused.campaignId, 'paused');
-    expect(await paused.say('order')).toMatchObject({ status: 409, body: { code: 'campaign_wrong_state' } });
-    const exchanged = await planByHand({ source: 'exchange', publisher: publisherThat('silent') });
-    expect(await exchanged.say('order')).toMatchObject(refused);
-    await stage.pass();
+    await fixture.setStatus(paused.campaignId, 'paused');
+    expect(await paused.act('order')).toMatchObject({ status: 409, body: { code: 'campaign_wrong_state' } });
+    const exchanged = await planByHand({ source: 'exchange', publisher: publisherBehaving('silent') });
+    expect(await exchanged.act('order')).toMatchObject(refused);
+    await fixture.pass();
     expect((await exchanged.read())['order'].mode).toBe('exchange');
-    for (const verb of ['accept', 'publish', 'decline']) {
-      expect(await exchanged.say(verb, bodies[verb]), verb).toMatchObject(refused);
+    for (const action of ['accept', 'publish', 'decline']) {
+      expect(await exchanged.act(action, bodies[action]), action).toMatchObject(refused);
     }
-    expect((await exchanged.say('check-now')).status).toBe(200);
-    expect((await exchanged.say('withdraw', { reason: 'Changed our mind.' })).body.data.waitingFor).toBe(
+    expect((await exchanged.act('check-now')).status).toBe(200);
+    expect((await exchanged.act('withdraw', { reason: 'Changed our mind.' })).body.data.waitingFor).toBe(
       'withdrawal',
     );
-    await stage.pass();
+    await fixture.pass();
     expect(await exchanged.read()).toMatchObject({ status: 'rejected', lostReason: 'withdrawn' });
   });
 });
 
 describe('the queue', () => {
-  test('shows what waits for whom, over all campaigns, page by page', async () => {
+  test('shows the next steps of all campaigns, page by page', async () => {
     const first = await planByHand();
     const second = await planByHand();
-    await second.say('order');
+    await second.act('order');
     const list = async (query: string) =>
-      (await stage.operator.call('GET', `/placements?${query}`)).body.data;
+      (await fixture.operator.call('GET', `/placements?${query}`)).body.data;
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(await list('waitingFor=order'))).toContain(first.id);
     expect(idsOf(await list('waitingFor=order'))).not.toContain(second.id);
     expect(idsOf(await list('status=ordered&overdue=false'))).toContain(second.id);
     expect(idsOf(await list('overdue=true'))).not.toContain(second.id);
-    stage.app.advance((publisher.turnaroundDays + 1) * dayMs);
-    expect(await list(`overdue=true&websiteId=${stage.websiteId}`)).toContainEqual(
+    fixture.app.advance((publisher.turnaroundDays + 1) * dayMs);
+    expect(await list(`overdue=true&websiteId=${fixture.websiteId}`)).toContainEqual(
       expect.objectContaining({ id: second.id, isOverdue: true, campaignId: second.campaignId }),
     );
     const whole = await list('');
     expect(whole.length).toBeGreaterThan(3);
     const paged: unknown[] = [];
     for (let cursor = ''; ;) {
-      const { body } = await stage.operator.call('GET', `/placements?limit=2${cursor}`);
+      const { body } = await fixture.operator.call('GET', `/placements?limit=2${cursor}`);
       paged.push(...body.data);
       if (body.page.nextCursor === null) break;
       cursor = `&cursor=${body.page.nextCursor}`;
@@ -229,47 +229,50 @@ describe('the queue', () => {
     expect(paged).toEqual(whole);
   });
 
-  test('gives placements to members of the account, and to nobody else', async () => {
+  test('assigns placements only to members of the account', async () => {
     const { campaignId, id } = await planByHand();
     const path = `/campaigns/${campaignId}/placements/${id}/assignment`;
     const assign = (assigneeId: string | null) =>
-      stage.operator.call('PATCH', path, { body: { assigneeId } });
-    const me = encodeId('usr', stage.operator.userId);
+      fixture.operator.call('PATCH', path, { body: { assigneeId } });
+    const me = encodeId('usr', fixture.operator.userId);
     expect((await assign(me)).body.data.assigneeId).toBe(me);
-    expect((await stage.operator.call('GET', `/placements?assigneeId=${me}`)).body.data).toMatchObject([
+    expect((await fixture.operator.call('GET', `/placements?assigneeId=${me}`)).body.data).toMatchObject([
       { id },
     ]);
-    for (const other of [encodeId('usr', stage.stranger.userId), 'nonsense']) {
+    for (const other of [encodeId('usr', fixture.outsider.userId), 'nonsense']) {
       expect(await assign(other)).toMatchObject({ status: 404, body: { code: 'member_not_found' } });
     }
     expect((await assign(null)).body.data.assigneeId).toBeNull();
-    const leaving = await openSession(stage.app, { role: 'manager' });
-    const owner = await openSession(stage.app, { role: 'owner' });
+    const leaving = await openSession(fixture.app, { role: 'manager' });
+    const owner = await openSession(fixture.app, { role: 'owner' });
     await assign(encodeId('usr', leaving.userId));
     expect((await owner.call('DELETE', `/members/${encodeId('usr', leaving.userId)}`)).status).toBe(204);
-    expect((await stage.read(campaignId, id)).assigneeId, 'whoever has left has nothing to do').toBeNull();
+    expect(
+      (await fixture.read(campaignId, id)).assigneeId,
+      'a removed member is no longer assigned',
+    ).toBeNull();
   });
 
-  test('shows and takes nothing of another account', async () => {
+  test('is separate for each account', async () => {
     const { campaignId, id } = await planByHand();
     const path = `/campaigns/${campaignId}/placements/${id}`;
-    for (const [verb, body] of Object.entries(bodies)) {
-      expect(await stage.say(campaignId, id, [verb, body], stage.stranger), verb).toMatchObject({
+    for (const [action, body] of Object.entries(bodies)) {
+      expect(await fixture.act(campaignId, id, [action, body], fixture.outsider), action).toMatchObject({
         status: 404,
       });
     }
-    expect((await stage.stranger.call('GET', path)).status).toBe(404);
+    expect((await fixture.outsider.call('GET', path)).status).toBe(404);
     const assignment = { body: { assigneeId: null } };
-    expect((await stage.stranger.call('PATCH', `${path}/assignment`, assignment)).status).toBe(404);
-    expect((await stage.stranger.call('GET', '/placements')).body.data).toEqual([]);
-    expect((await stage.read(campaignId, id)).status).toBe('planned');
+    expect((await fixture.outsider.call('PATCH', `${path}/assignment`, assignment)).status).toBe(404);
+    expect((await fixture.outsider.call('GET', '/placements')).body.data).toEqual([]);
+    expect((await fixture.read(campaignId, id)).status).toBe('planned');
   });
 
-  test('lets a viewer look, and no more', async () => {
-    const viewer = await openSession(stage.app, { role: 'viewer' });
+  test('is read-only for a viewer', async () => {
+    const viewer = await openSession(fixture.app, { role: 'viewer' });
     const { campaignId, id } = await planByHand();
     expect((await viewer.call('GET', '/placements')).status).toBe(200);
-    expect(await stage.say(campaignId, id, ['order'], viewer)).toMatchObject({
+    expect(await fixture.act(campaignId, id, ['order'], viewer)).toMatchObject({
       status: 403,
       body: { code: 'insufficient_right' },
     });

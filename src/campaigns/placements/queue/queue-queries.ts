@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import { waitingFor, type WorkedPlacement, workedColumns } from './worked-queries.ts';
+import { type Db, readKeyset } from '#platform/postgres';
+import { placementDetailsColumns, type PlacementDetails, waitingFor } from '#campaigns/placements/core';
 
-/** A placement of whichever campaign. */
-export interface QueuedPlacement extends WorkedPlacement {
+/** A placement in the operator's queue, with its campaign. */
+export interface QueuedPlacement extends PlacementDetails {
   campaignName: string;
   websiteId: string;
   domain: string;
-  /** What the list is sorted by. */
+  /** The sort key. */
   since: Date;
 }
 
-export interface PlacementFilter {
+export interface PlacementQueueFilter {
   statuses?: readonly string[] | undefined;
-  /** `none` for placements that nobody has. */
+  /** Member ids; `none` for placements without an assignee. */
   assignees?: readonly string[] | undefined;
   websiteIds?: readonly string[] | undefined;
-  waits?: readonly string[] | undefined;
-  /** Open orders that are later than promised, or those that are not. */
+  waitingFor?: readonly string[] | undefined;
+  /** Whether open orders have passed their due date. */
   isOverdue?: boolean | undefined;
 }
 
 /**
- * One page of the account's placements, and one row more: those of campaigns under way, and open orders of others, which are
- * to be taken back. By when they are due, else by when they were planned, the earliest first.
+ * One page of the account's placements, plus one row that shows whether more follow: all placements of campaigns in progress, and
+ * open orders of ended campaigns, which have to be withdrawn. Sorted by due date, or by creation if there is no order.
  */
 export async function selectPlacementQueue(
   db: Db,
@@ -31,19 +31,19 @@ export async function selectPlacementQueue(
   {
     filter,
     page,
-  }: { filter: PlacementFilter; page: { limit: number; after: (string | number | null)[] | null } },
+  }: { filter: PlacementQueueFilter; page: { limit: number; after: (string | number | null)[] | null } },
 ): Promise<QueuedPlacement[]> {
-  const people = filter.assignees?.filter((one) => one !== 'none');
+  const memberIds = filter.assignees?.filter((one) => one !== 'none');
   const isOverdue = sql`(p.status in ('ordered', 'in_progress') and p.due_at <= ${now})`;
   const conditions = [
     sql`p.account_id = ${accountId}`,
     sql`(c.status in ('active', 'paused', 'past_due') or p.status in ('ordered', 'in_progress'))`,
     filter.statuses && sql`p.status = any(${filter.statuses})`,
-    people &&
-      sql`(p.assignee_id = any(${people}::uuid[])
+    memberIds &&
+      sql`(p.assignee_id = any(${memberIds}::uuid[])
         or (p.assignee_id is null and ${filter.assignees?.includes('none') ?? false}))`,
     filter.websiteIds && sql`c.website_id = any(${filter.websiteIds}::uuid[])`,
-    filter.waits && sql`${waitingFor} = any(${filter.waits})`,
+    filter.waitingFor && sql`${waitingFor} = any(${filter.waitingFor})`,
     filter.isOverdue !== undefined && sql`${isOverdue} = ${filter.isOverdue}`,
   ].filter((condition) => typeof condition === 'object');
   const since = sql`coalesce(p.due_at, p.created_at)`;
@@ -56,7 +56,7 @@ export async function selectPlacementQueue(
   } as const;
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
     const { rows } = await sql<QueuedPlacement>`
-      select ${workedColumns}, ${waitingFor} as "waitingFor", ${since} as since, c.name as "campaignName",
+      select ${placementDetailsColumns}, ${waitingFor} as "waitingFor", ${since} as since, c.name as "campaignName",
         c.website_id as "websiteId", c.domain
       from campaign_placements p
       join campaigns c on c.id = p.campaign_id and c.account_id = p.account_id

@@ -1,23 +1,21 @@
 import { Type } from 'typebox';
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { decodeId } from '#ids.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
 import { requireWebsiteIds } from '#websites';
-import { AssignmentBody } from '../tasks/schemas.ts';
-import { assignPlacement, changePlacement, type Saying } from './change-placement.ts';
-import { queuedPlacementData, workedPlacementData } from './describe-placement.ts';
-import type { PlacementSettings } from './placement-settings.ts';
-import { selectPlacementQueue } from './queue-queries.ts';
+import { AssignmentBody, decodeAssignee, decodeAssigneeFilter } from '#campaigns/core';
+import { describePlacementDetails, findPlacement, type PlacementSettings } from '#campaigns/placements/core';
+import { applyOperatorAction, assignPlacement, type OperatorAction } from './apply-operator-action.ts';
+import { type QueuedPlacement, selectPlacementQueue } from './queue-queries.ts';
 import {
-  ClaimSettledBody,
+  ClaimAnswerBody,
   DeclineBody,
+  PlacementDetailsShape,
   PlacementQueueQuery,
   PublishBody,
   QueuedPlacementShape,
-  WorkedPlacementShape,
 } from './schemas.ts';
-import { findPlacement } from './worked-queries.ts';
 
 const tag = 'Campaigns';
 const pathIds = {
@@ -25,11 +23,24 @@ const pathIds = {
   placementId: { prefix: 'plc', problem: 'placement_not_found' },
 } as const;
 const path = '/campaigns/:id/placements/:placementId';
-const answer = { status: 200, data: WorkedPlacementShape } as const;
+const answer = { status: 200, data: PlacementDetailsShape } as const;
 const pathOf = (id: string, params: Record<string, string>) => ({
   campaignId: id,
   placementId: params['placementId'] ?? '',
 });
+
+function describeQueuedPlacement(
+  { campaignName, websiteId, domain, ...placement }: QueuedPlacement,
+  viewer: Parameters<typeof describePlacementDetails>[1],
+) {
+  return {
+    ...describePlacementDetails(placement, viewer),
+    campaignId: encodeId('cmp', placement.campaignId),
+    campaignName,
+    websiteId: encodeId('web', websiteId),
+    domain,
+  };
+}
 
 const queue = ({ exchange }: PlacementSettings) =>
   endpoint({
@@ -37,74 +48,82 @@ const queue = ({ exchange }: PlacementSettings) =>
     path: '/placements',
     operationId: 'listPlacements',
     tag,
-    summary: 'List the placements of all campaigns under way, by when they are due',
+    summary: 'List the placements of all campaigns in progress, by due date',
     query: PlacementQueueQuery,
-    answer: { status: 200, data: Type.Array(QueuedPlacementShape), paged: true },
+    response: { status: 200, data: Type.Array(QueuedPlacementShape), paged: true },
     problems: ['website_not_found', 'member_not_found', 'cursor_mismatch'],
     handle: async (context, { query }) => {
       const page = readPage(query);
       const filter = {
         statuses: query.status,
-        waits: query.waitingFor,
+        waitingFor: query.waitingFor,
         isOverdue: query.overdue,
-        assignees: query.assigneeId?.map((id) => (id === 'none' ? id : memberId(id))),
+        assignees: decodeAssigneeFilter(query.assigneeId),
         websiteIds: query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId')),
       };
       const rows = await selectPlacementQueue(context.db, context, { filter, page });
-      return pageAnswer(rows, page, {
-        positionOf: ({ since, id }) => [since.toISOString(), id],
-        toData: (row) => queuedPlacementData(row, { ...context, exchange }),
+      return pageResponse(rows, page, {
+        sortKeyOf: ({ since, id }) => [since.toISOString(), id],
+        toData: (row) => describeQueuedPlacement(row, { ...context, exchange }),
       });
     },
   });
 
-const readOne = ({ exchange }: PlacementSettings) =>
+const get = ({ exchange }: PlacementSettings) =>
   endpoint({
     method: 'GET',
     path,
-    operationId: 'readPlacement',
+    operationId: 'getPlacement',
     tag,
-    summary: 'Read a placement with what its publisher is asked for',
+    summary: 'Get a placement with its order, claim and next step',
     pathIds,
-    answer,
+    response: answer,
     handle: async (context, { id, params }) => {
       const { campaignId, placementId } = pathOf(id, params);
       const of = { accountId: context.accountId, campaignId };
       const placement = await findPlacement(context.db, of, placementId);
       if (placement === null) throw notFound('placement_not_found');
-      return { data: workedPlacementData(placement, { ...context, exchange }) };
+      return { data: describePlacementDetails(placement, { ...context, exchange }) };
     },
   });
 
 type Input = { id: string; params: Record<string, string> };
 
-/** Does what an operator says, and answers the placement as it is then. */
-const say =
+/** Applies an operator's action and returns the changed placement. */
+const apply =
   (settings: PlacementSettings) =>
-  async (context: Context, { id, params }: Input, saying: Saying) => {
-    const placement = await changePlacement(context, { ...pathOf(id, params), saying }, settings);
-    return { data: workedPlacementData(placement, { ...context, exchange: settings.exchange }) };
+  async (context: Context, { id, params }: Input, request: OperatorAction) => {
+    const placement = await applyOperatorAction(context, { ...pathOf(id, params), request }, settings);
+    return { data: describePlacementDetails(placement, { ...context, exchange: settings.exchange }) };
   };
 
 const problems = ['placement_wrong_state'] as const;
-const plainVerbs = [
-  { verb: 'order', operationId: 'orderPlacement', summary: 'Say that a placement was ordered by hand' },
-  { verb: 'accept', operationId: 'acceptPlacement', summary: 'Say that the publisher has agreed' },
-  { verb: 'check-now', operationId: 'checkPlacement', summary: 'Look at a placement’s page or order now' },
+const plainActions = [
+  { action: 'order', operationId: 'orderPlacement', summary: 'Report that a placement was ordered by hand' },
+  {
+    action: 'accept',
+    operationId: 'acceptPlacement',
+    summary: 'Report that the publisher accepted the order',
+  },
+  {
+    action: 'check-now',
+    operationId: 'checkPlacement',
+    summary: 'Verify the page of a placement, or poll its order, now',
+  },
 ] as const;
 
 const plain = (settings: PlacementSettings) =>
-  plainVerbs.map(({ verb, operationId, summary }) =>
+  plainActions.map(({ action, operationId, summary }) =>
     endpoint({
       method: 'POST',
-      path: `${path}/${verb}`,
+      path: `${path}/${action}`,
       operationId,
       tag,
       summary,
       pathIds,
-      answer,
-      problems: [...problems, ...(verb === 'order' ? (['campaign_wrong_state'] as const) : [])],
-      handle: (context, input) => say(settings)(context, input, { verb }),
+      response: answer,
+      problems: [...problems, ...(action === 'order' ? (['campaign_wrong_state'] as const) : [])],
+      handle: (context, input) => apply(settings)(context, input, { action }),
     }),
   );
 
@@ -114,45 +133,45 @@ const publish = (settings: PlacementSettings) =>
     path: `${path}/publish`,
     operationId: 'publishPlacement',
     tag,
-    summary: 'Say where a placement was published',
+    summary: 'Report the page on which a placement was published',
     pathIds,
     body: PublishBody,
-    answer,
+    response: answer,
     problems: [...problems],
-    handle: (context, input) => say(settings)(context, input, { verb: 'publish', ...input.body }),
+    handle: (context, input) => apply(settings)(context, input, { action: 'publish', ...input.body }),
   });
 
-const decline = (settings: PlacementSettings, verb: 'decline' | 'withdraw') =>
+const decline = (settings: PlacementSettings, action: 'decline' | 'withdraw') =>
   endpoint({
     method: 'POST',
-    path: `${path}/${verb}`,
-    operationId: `${verb}Placement`,
+    path: `${path}/${action}`,
+    operationId: action === 'decline' ? 'declinePlacement' : 'withdrawPlacementOrder',
     tag,
     summary:
-      verb === 'decline'
-        ? 'Say that the publisher refuses, or has agreed to take the order back'
-        : 'Take an open order of the exchange back',
+      action === 'decline'
+        ? 'Report that the publisher refused the order or agreed to its withdrawal'
+        : 'Withdraw an open order of the exchange',
     pathIds,
     body: DeclineBody,
-    answer,
+    response: answer,
     problems: [...problems],
-    handle: (context, input) => say(settings)(context, input, { verb, ...input.body }),
+    handle: (context, input) => apply(settings)(context, input, { action, ...input.body }),
   });
 
-const settleClaim = (settings: PlacementSettings) =>
+const resolveClaim = (settings: PlacementSettings) =>
   endpoint({
     method: 'POST',
-    path: `${path}/claim-settled`,
-    operationId: 'settlePlacementClaim',
+    path: `${path}/resolve-claim`,
+    operationId: 'resolvePlacementClaim',
     tag,
-    summary: 'Say what the publisher has said to a claim',
+    summary: "Report the publisher's answer to a claim",
     pathIds,
-    body: ClaimSettledBody,
-    answer,
+    body: ClaimAnswerBody,
+    response: answer,
     problems: [...problems],
     handle: (context, input) => {
       const { outcome, reason = null } = input.body;
-      return say(settings)(context, input, { verb: 'claim-settled', outcome, reason });
+      return apply(settings)(context, input, { action: 'resolve-claim', outcome, reason });
     },
   });
 
@@ -162,35 +181,28 @@ const assign = ({ exchange }: PlacementSettings) =>
     path: `${path}/assignment`,
     operationId: 'assignPlacement',
     tag,
-    summary: 'Give a placement to a member of the account, or to nobody',
+    summary: 'Assign a placement to a member of the account, or remove its assignee',
     pathIds,
     body: AssignmentBody,
-    answer,
+    response: answer,
     problems: ['member_not_found'],
     handle: async (context, { id, params, body }) => {
-      const assigneeId = body.assigneeId === null ? null : memberId(body.assigneeId);
+      const assigneeId = decodeAssignee(body);
       const placement = await assignPlacement(context, { ...pathOf(id, params), assigneeId });
-      return { data: workedPlacementData(placement, { ...context, exchange }) };
+      return { data: describePlacementDetails(placement, { ...context, exchange }) };
     },
   });
 
-/** What an operator does with placements, in the dashboard. */
-export function placementDashboardEndpoints(settings: PlacementSettings): Endpoint[] {
+/** The operator's queue and actions, in the dashboard. */
+export function placementQueueDashboardEndpoints(settings: PlacementSettings): Endpoint[] {
   return [
     queue(settings),
-    readOne(settings),
+    get(settings),
     ...plain(settings),
     publish(settings),
     decline(settings, 'decline'),
     decline(settings, 'withdraw'),
-    settleClaim(settings),
+    resolveClaim(settings),
     assign(settings),
   ];
-}
-
-/** @throws Problem member_not_found */
-function memberId(id: string): string {
-  const decoded = decodeId('usr', id);
-  if (decoded === null) throw notFound('member_not_found', 'assigneeId');
-  return decoded;
 }

@@ -1,42 +1,49 @@
-import { type Static, Type } from 'typebox';
-import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
-import { PlacementShape } from '../schemas.ts';
-import { placementStatuses } from './placement-queries.ts';
-import { placementVerbs } from './placement-verbs.ts';
-import { claimStates, waits } from './worked-queries.ts';
+import { Type } from 'typebox';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { MemberId } from '#campaigns/core';
+import {
+  claimStates,
+  pendingSteps,
+  placementActions,
+  PlacementShape,
+  placementStatuses,
+} from '#campaigns/placements/core';
 
-const UserId = Type.String({ examples: ['usr_01kqk0n8zwe5rt3yhj2m4c6v9n'] });
 const Reason = (example: string) => Text({ maxLength: 500, examples: [example] });
 
-export const WorkedPlacementShape = Exactly(
+export const PlacementDetailsShape = Exactly(
   {
     ...PlacementShape.properties,
     waitingFor: Nullable(
-      Choice(waits, {
+      Choice(pendingSteps, {
         description:
-          '`withdrawal`: an open order that is to be taken back. Null where nobody has to do anything.',
+          'The next step. `withdrawal`: an open order has to be withdrawn. Null if no step is pending.',
         examples: ['publication'],
       }),
     ),
-    isOverdue: Type.Boolean({ description: 'Ordered, and later than promised.', examples: [false] }),
+    isOverdue: Type.Boolean({
+      description: 'Whether the open order has passed its due date.',
+      examples: [false],
+    }),
     order: Exactly({
       mode: Nullable(
-        Choice(['by_hand', 'exchange'], {
-          description: 'Who orders it: people, or the program through the exchange. Null before the order.',
-          examples: ['by_hand'],
+        Choice(['manual', 'exchange'], {
+          description:
+            '`manual`: an operator orders. `exchange`: the program orders through the exchange. Null before the order.',
+          examples: ['manual'],
         }),
       ),
-      ref: Nullable(Type.String({ description: 'The exchange’s own number.', examples: ['X-1042'] })),
+      ref: Nullable(Type.String({ description: 'The order number of the exchange.', examples: ['X-1042'] })),
       orderedAt: Nullable(Timestamp),
       dueAt: Nullable(Timestamp),
       withdrawReason: Nullable(Type.String({ examples: ['campaign_ended'] })),
     }),
     brief: Type.String({
-      description: 'What the publisher is asked for, in words.',
-      examples: ['An article for the readers of magazine.example …'],
+      description: 'The instructions for the publisher.',
+      examples: ['Write an article for the readers of magazine.example …'],
     }),
     contact: Nullable(
-      Type.String({ description: 'How the publisher is reached.', examples: ['ads@magazine.example'] }),
+      Type.String({ description: 'How to reach the publisher.', examples: ['ads@magazine.example'] }),
     ),
     claim: Nullable(
       Exactly({
@@ -45,22 +52,28 @@ export const WorkedPlacementShape = Exactly(
         claimedAt: Timestamp,
       }),
     ),
-    checksPassed: Type.Integer({ description: 'Looks that found everything as agreed.', examples: [2] }),
+    checksPassed: Type.Integer({
+      description: 'The number of verifications that found everything as agreed.',
+      examples: [2],
+    }),
     nextCheckAt: Nullable(Timestamp),
     failure: Nullable(
-      Type.String({ description: 'Why the last look or call told nothing.', examples: ['timeout'] }),
+      Type.String({
+        description: 'Why the last verification or call to the exchange failed.',
+        examples: ['timeout'],
+      }),
     ),
-    assigneeId: Nullable(UserId),
-    allowed: Type.Array(Choice(placementVerbs, { examples: ['publish'] }), {
-      description: 'What whoever asks may do about it now.',
+    assigneeId: Nullable(MemberId),
+    allowed: Type.Array(Choice(placementActions, { examples: ['publish'] }), {
+      description: 'The actions that you can perform now.',
     }),
   },
-  { title: 'WorkedPlacement' },
+  { title: 'PlacementDetails' },
 );
 
 export const QueuedPlacementShape = Exactly(
   {
-    ...WorkedPlacementShape.properties,
+    ...PlacementDetailsShape.properties,
     campaignId: Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
     campaignName: Type.String({ examples: ['example.com Full SEO'] }),
     websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
@@ -70,29 +83,28 @@ export const QueuedPlacementShape = Exactly(
 );
 
 export const PlacementQueueQuery = Exactly({
-  status: AnyOf(Choice(placementStatuses, { examples: ['ordered'] }), 'Placements of this status.'),
-  waitingFor: AnyOf(Choice(waits, { examples: ['claim'] }), 'Placements that wait for this.'),
+  status: AnyOf(Choice(placementStatuses, { examples: ['ordered'] }), 'Placements with this status.'),
+  waitingFor: AnyOf(Choice(pendingSteps, { examples: ['claim'] }), 'Placements with this next step.'),
   overdue: Type.Optional(
     Type.Boolean({
-      description: '`true`: ordered and later than promised; `false`: all others.',
+      description: '`true`: open orders past their due date. `false`: all other placements.',
       examples: [true],
     }),
   ),
-  assigneeId: AnyOf(UserId, 'Placements of this member; `none` for those that nobody has.'),
+  assigneeId: AnyOf(MemberId, 'Placements assigned to this member; `none` for unassigned placements.'),
   websiteId: AnyOf(
     Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
     'Placements for this website.',
   ),
   ...pagingQuery,
 });
-export type PlacementQueueQuery = Static<typeof PlacementQueueQuery>;
 
 export const PublishBody = Exactly(
   {
     url: Type.String({
       minLength: 1,
       maxLength: 2048,
-      description: 'The page, on the publisher’s domain.',
+      description: "The URL of the page, on the publisher's domain.",
       examples: ['https://magazine.example/shoes'],
     }),
   },
@@ -100,17 +112,18 @@ export const PublishBody = Exactly(
 );
 
 export const DeclineBody = Exactly(
-  { reason: Reason('The subject does not fit.') },
+  { reason: Reason('The topic does not fit.') },
   { title: 'DeclinedPlacement' },
 );
 
-export const ClaimSettledBody = Exactly(
+export const ClaimAnswerBody = Exactly(
   {
     outcome: Choice(['accepted', 'refused'], {
-      description: '`accepted`: the publisher will put it right, which is looked for on days 3, 7 and 14.',
+      description:
+        '`accepted`: the publisher will correct the link. The page is checked on days 3, 7 and 14 after the claim.',
       examples: ['accepted'],
     }),
-    reason: Type.Optional(Nullable(Reason('The article is as it was agreed.'))),
+    reason: Type.Optional(Nullable(Reason('The article is as agreed.'))),
   },
-  { title: 'SettledClaim' },
+  { title: 'ClaimAnswer' },
 );

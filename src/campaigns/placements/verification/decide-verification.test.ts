@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decideLook } from './decide-look.ts';
-import { judgeFinding } from './judge-placement.ts';
-import { nextClaimLookAt, nextLookAt } from './next-look.ts';
-import { placementStatuses } from './placement-queries.ts';
-import { nextPlacementStatus, type PlacementEvent } from './placement-transitions.ts';
-import type { WorkedPlacement } from './worked-queries.ts';
+import { dayMs } from '#platform/durations.ts';
+import type { PlacementDetails } from '#campaigns/placements/core';
+import { decideVerification } from './decide-verification.ts';
+import { evaluateFinding } from './evaluate-placement.ts';
+import { nextClaimCheckAt, nextVerificationAt } from './verification-schedule.ts';
 
-type PresentFinding = Extract<Parameters<typeof judgeFinding>[1], { kind: 'present' }>;
+type PresentFinding = Extract<Parameters<typeof evaluateFinding>[1], { kind: 'present' }>;
 
-const dayMs = 24 * 60 * 60_000;
 const now = new Date('2026-06-01T10:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * dayMs);
 
@@ -25,9 +23,9 @@ const live = {
   claimState: null,
   claimedAt: null,
   lostReason: null,
-} as unknown as WorkedPlacement;
+} as unknown as PlacementDetails;
 
-describe('what was seen against what was agreed', () => {
+describe('evaluateFinding', () => {
   const found: PresentFinding = {
     kind: 'present',
     targetUrl: 'https://example.com/',
@@ -50,9 +48,9 @@ describe('what was seen against what was agreed', () => {
     [{ rel: [], follow: false }, { relAgreed: [] }, 'wrong_rel'],
     [{ anchor: 'here' }, {}, 'wrong_anchor'],
     [{ hidden: true }, {}, 'not_visible'],
-  ])('%j of %j is %s', (seen, wanted, verdict) => {
-    const judged = judgeFinding({ ...agreed, ...wanted }, { ...found, ...seen });
-    expect(judged.kind === 'deviation' ? judged.reason : judged.kind).toBe(verdict);
+  ])('the finding %j against the agreement %j is %s', (finding, agreement, expected) => {
+    const verdict = evaluateFinding({ ...agreed, ...agreement }, { ...found, ...finding });
+    expect(verdict.kind === 'deviation' ? verdict.reason : verdict.kind).toBe(expected);
   });
 });
 
@@ -60,103 +58,71 @@ describe('a deviation of a live placement', () => {
   const deviation = (reason: 'wrong_rel' | 'removed' | 'page_gone') =>
     ({ kind: 'deviation', reason, rel: null }) as const;
 
-  test('within the guarantee is claimed', () => {
-    const { after, told } = decideLook(live, deviation('wrong_rel'), now);
+  test('is claimed within the guarantee', () => {
+    const { after, history } = decideVerification(live, deviation('wrong_rel'), now);
     expect(after).toMatchObject({
       status: 'published',
       claimState: 'open',
       claimReason: 'wrong_rel',
       nextCheckAt: now,
     });
-    expect(told).toEqual([
+    expect(history).toEqual([
       { event: 'deviate', reason: 'wrong_rel' },
-      { word: 'claimed', reason: 'wrong_rel' },
+      { note: 'claimed', reason: 'wrong_rel' },
     ]);
   });
 
-  test('after the guarantee is a loss', () => {
-    const { after, told } = decideLook({ ...live, guaranteedUntil: now }, deviation('page_gone'), now);
+  test('means a lost placement after the guarantee', () => {
+    const { after, history } = decideVerification(
+      { ...live, guaranteedUntil: now },
+      deviation('page_gone'),
+      now,
+    );
     expect(after).toMatchObject({
       status: 'lost',
       lostReason: 'page_gone',
       claimState: null,
       nextCheckAt: null,
     });
-    expect(told).toEqual([{ event: 'lose', reason: 'page_gone' }]);
+    expect(history).toEqual([{ event: 'lose', reason: 'page_gone' }]);
   });
 
-  test('a link that is not there is missed twice, a day apart', () => {
-    const first = decideLook(live, deviation('removed'), now).after;
+  test('counts as a missing link only after a second verification a day later', () => {
+    const first = decideVerification(live, deviation('removed'), now).after;
     expect(first).toMatchObject({ status: 'live', missedAt: now, nextCheckAt: days(1) });
-    const early = decideLook(first, deviation('removed'), days(0.5)).after;
+    const early = decideVerification(first, deviation('removed'), days(0.5)).after;
     expect(early).toMatchObject({ status: 'live', nextCheckAt: days(1) });
-    expect(decideLook(early, deviation('removed'), days(1)).after.status).toBe('lost');
-    const back = decideLook(early, { kind: 'as_agreed', rel: ['sponsored'] }, days(1)).after;
+    expect(decideVerification(early, deviation('removed'), days(1)).after.status).toBe('lost');
+    const back = decideVerification(early, { kind: 'as_agreed', rel: ['sponsored'] }, days(1)).after;
     expect(back).toMatchObject({ status: 'live', missedAt: null, checksPassed: 4 });
   });
 
-  test('is claimed again after a correction, and not after a refusal', () => {
+  test('is claimed again after a correction, but not after a refusal', () => {
     const corrected = { ...live, claimState: 'corrected', claimedAt: days(-20) } as const;
-    expect(decideLook(corrected, deviation('wrong_rel'), now).after).toMatchObject({
+    expect(decideVerification(corrected, deviation('wrong_rel'), now).after).toMatchObject({
       claimState: 'open',
       claimedAt: now,
     });
     const refused = { ...live, status: 'lost', claimState: 'refused', claimedAt: days(-20) } as const;
-    expect(decideLook(refused, deviation('wrong_rel'), now)).toMatchObject({
+    expect(decideVerification(refused, deviation('wrong_rel'), now)).toMatchObject({
       after: { status: 'lost', claimState: 'refused', nextCheckAt: null },
-      told: [],
+      history: [],
     });
   });
 });
 
-test('looks are on days 7 and 30, and every 30 days after', () => {
-  const looks: number[] = [];
-  for (let at = now; looks.length < 5;) {
-    at = nextLookAt(now, at);
-    looks.push((at.getTime() - now.getTime()) / dayMs);
+test('verifications run on days 7 and 30, then every 30 days; claims are checked on days 3, 7 and 14', () => {
+  const ages: number[] = [];
+  for (let at = now; ages.length < 5;) {
+    at = nextVerificationAt(now, at);
+    ages.push((at.getTime() - now.getTime()) / dayMs);
   }
-  expect(looks).toEqual([7, 30, 60, 90, 120]);
-  expect(nextLookAt(now, days(6.9))).toEqual(days(7));
-  expect([0, 3, 8, 14].map((age) => nextClaimLookAt(now, days(age)))).toEqual([
+  expect(ages).toEqual([7, 30, 60, 90, 120]);
+  expect(nextVerificationAt(now, days(6.9))).toEqual(days(7));
+  expect([0, 3, 8, 14].map((age) => nextClaimCheckAt(now, days(age)))).toEqual([
     days(3),
     days(7),
     days(14),
     null,
   ]);
-});
-
-test('the table knows these steps and no others', () => {
-  const events: PlacementEvent[] = [
-    'order',
-    'begin',
-    'publish',
-    'reject',
-    'verify',
-    'deviate',
-    'lose',
-    'replace',
-  ];
-  const steps = placementStatuses.flatMap((from) =>
-    events.flatMap((event) => {
-      const to = nextPlacementStatus(from, event);
-      return to === null ? [] : [`${from} ${to}`];
-    }),
-  );
-  expect(new Set(steps)).toEqual(
-    new Set([
-      'planned ordered',
-      'planned rejected',
-      'ordered in_progress',
-      'ordered published',
-      'ordered rejected',
-      'in_progress published',
-      'in_progress rejected',
-      'published live',
-      'published lost',
-      'live published',
-      'live lost',
-      'lost live',
-      'lost replaced',
-    ]),
-  );
 });

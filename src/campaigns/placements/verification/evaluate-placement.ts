@@ -1,11 +1,11 @@
-import { type Looker, verifyLink } from '#backlinks';
+import { foldCase } from '#platform/text';
+import { type PoliteFetcher, verifyLink } from '#links/backlinks/verification';
 import { belongsTo, registrableDomain, type Website } from '#websites';
-import type { Placement } from './placement-queries.ts';
+import type { Placement } from '#campaigns/placements/core';
 
-/** What verifying a link comes to, as the room of backlinks says. */
-type Finding = Awaited<ReturnType<typeof verifyLink>>;
+type LinkFinding = Awaited<ReturnType<typeof verifyLink>>;
 
-/** What is not as it was agreed. */
+/** How a page differs from the agreement. */
 export type Deviation =
   | 'removed'
   | 'page_gone'
@@ -21,36 +21,36 @@ export type Deviation =
   | 'not_visible'
   | 'not_in_content';
 
-/** What one look at a placement's page says. */
-export type Verdict =
+/** The result of one verification. */
+export type PlacementVerdict =
   | { kind: 'as_agreed'; rel: string[] }
   | { kind: 'deviation'; reason: Deviation; rel: string[] | null }
-  /** It could not be told; `becomes` is what the same outcome over weeks proves. */
-  | { kind: 'unclear'; why: string; becomes: Deviation | null; notBeforeMs: number | null };
+  /** The page could not be read. `becomes` is the deviation if that lasts for weeks. */
+  | { kind: 'unclear'; failure: string; becomes: Deviation | null; notBeforeMs: number | null };
 
 type Agreed = Pick<Placement, 'sourceDomain' | 'targetUrl' | 'anchor' | 'relAgreed'>;
 
-/** Fetches the page of a placement and compares it with what was agreed. Throws `FetchFailure('aborted')` alone. */
-export async function judgePlacement(
-  looker: Looker,
+/** Fetches the page of a placement and compares it with the agreement. Throws only `FetchFailure('aborted')`. */
+export async function evaluatePlacement(
+  fetcher: PoliteFetcher,
   { placement, website }: { placement: Agreed & { sourceUrl: string }; website: Website },
   signal: AbortSignal,
-): Promise<Verdict> {
+): Promise<PlacementVerdict> {
   const { sourceUrl, sourceDomain, targetUrl } = placement;
   if (registrableDomain(new URL(sourceUrl).hostname) !== registrableDomain(sourceDomain)) {
     return { kind: 'deviation', reason: 'other_domain', rel: null };
   }
   const isOwn = (url: string) => belongsTo(website, { host: new URL(url).hostname, url });
-  const finding = await verifyLink(looker, { sourceUrl, targetUrl, isOwn }, signal);
+  const finding = await verifyLink(fetcher, { sourceUrl, targetUrl, isOwn }, signal);
   if (finding.kind !== 'gone' || finding.reason !== 'removed_from_html')
-    return judgeFinding(placement, finding);
-  // It may lead to another page of the website.
-  const other = await verifyLink(looker, { sourceUrl, targetUrl: null, isOwn }, signal);
+    return evaluateFinding(placement, finding);
+  // The link may point to another page of the website.
+  const other = await verifyLink(fetcher, { sourceUrl, targetUrl: null, isOwn }, signal);
   if (other.kind === 'present') return { kind: 'deviation', reason: 'wrong_target', rel: other.rel };
-  return judgeFinding(placement, finding);
+  return evaluateFinding(placement, finding);
 }
 
-const deviations: Record<Extract<Finding, { kind: 'gone' }>['reason'], Deviation> = {
+const deviations: Record<Extract<LinkFinding, { kind: 'gone' }>['reason'], Deviation> = {
   removed_from_html: 'removed',
   not_found: 'page_gone',
   page_redirected: 'page_redirected',
@@ -60,39 +60,34 @@ const deviations: Record<Extract<Finding, { kind: 'gone' }>['reason'], Deviation
   not_canonical: 'not_canonical',
 };
 
-/** What a finding says of what was agreed. Pure. */
-export function judgeFinding(
+/** Compares a finding with the agreed anchor and `rel`. Pure. */
+export function evaluateFinding(
   { anchor, relAgreed }: Pick<Agreed, 'anchor' | 'relAgreed'>,
-  finding: Finding,
-): Verdict {
+  finding: LinkFinding,
+): PlacementVerdict {
   if (finding.kind === 'gone') return { kind: 'deviation', reason: deviations[finding.reason], rel: null };
   if (finding.kind === 'unclear') {
-    const { why, becomes, notBeforeMs } = finding;
-    return { kind: 'unclear', why, becomes: becomes && deviations[becomes], notBeforeMs };
+    const { failure, becomes, notBeforeMs } = finding;
+    return { kind: 'unclear', failure, becomes: becomes && deviations[becomes], notBeforeMs };
   }
   const { rel } = finding;
-  const deviation = (reason: Deviation): Verdict => ({ kind: 'deviation', reason, rel });
+  const deviation = (reason: Deviation): PlacementVerdict => ({ kind: 'deviation', reason, rel });
   if (finding.hidden) return deviation('not_visible');
   if (!isRelAsAgreed(relAgreed, finding)) return deviation('wrong_rel');
-  if (fold(finding.anchor) !== fold(anchor)) return deviation('wrong_anchor');
+  if (foldCase(finding.anchor) !== foldCase(anchor)) return deviation('wrong_anchor');
   if (!contentAreas.has(finding.area)) return deviation('not_in_content');
   return { kind: 'as_agreed', rel };
 }
 
 const contentAreas = new Set(['main', 'body']);
-/** What search engines heed; `noopener` and the like say nothing to them. */
-const heeded = new Set(['sponsored', 'nofollow', 'ugc']);
+/** The `rel` tokens that search engines evaluate, in contrast to `noopener`, for example. */
+const relevantTokens = new Set(['sponsored', 'nofollow', 'ugc']);
 
-/** Everything agreed is there. Where nothing was agreed on, nothing may keep search engines from following it. */
+/** All agreed tokens must be present. Without agreed tokens, search engines must be able to follow the link. */
 function isRelAsAgreed(
   agreed: readonly string[],
   { rel, follow }: { rel: string[]; follow: boolean },
 ): boolean {
-  const wanted = agreed.filter((token) => heeded.has(token));
+  const wanted = agreed.filter((token) => relevantTokens.has(token));
   return wanted.length === 0 ? follow : wanted.every((token) => rel.includes(token));
-}
-
-/** Case and white space make no difference. */
-function fold(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }

@@ -1,9 +1,9 @@
-import { foldedWords, foldText } from './fold-phrase.ts';
+import { foldedWords, foldText } from '#platform/text';
 
-/** What people want who search for a phrase. */
+/** The intent of a person who searches for a phrase. */
 export type Intent = 'informational' | 'commercial' | 'transactional' | 'navigational';
 
-/** Words by what they tell, in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish. See docs/campaigns.md. */
+/** Words that indicate an intent, in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish. */
 const signs: [Intent, string][] = [
   [
     'navigational',
@@ -44,11 +44,11 @@ const table = signs.map(([intent, text]) => {
   };
 });
 
-/** By the words of a phrase; the first row of the table that has one counts. What tells nothing is commercial. */
-export function tellIntent(phrase: string): Intent {
+/** Classifies a phrase by its words. The first matching row of the table wins; a phrase without a match is commercial. */
+export function classifyIntent(phrase: string): Intent {
   const words = foldedWords(phrase);
   const text = ` ${foldText(phrase)} `;
-  const isTold = ({ words: known, phrases }: (typeof table)[number]) =>
+  const matches = ({ words: known, phrases }: (typeof table)[number]) =>
     words.some((word) => known.has(word)) || phrases.some((form) => text.includes(` ${form} `));
-  return table.find(isTold)?.intent ?? 'commercial';
+  return table.find(matches)?.intent ?? 'commercial';
 }

@@ -1,13 +1,13 @@
-import type { SitePage } from './candidate.ts';
+import type { SitePage } from '../keyword-candidate.ts';
 import { foldBrand, titleParts } from './find-brand.ts';
-import { foldText } from './fold-phrase.ts';
+import { foldText } from '#platform/text';
 
-const mostWords = 6;
-const longest = 60;
-const shortest = 4;
-const fewestDomains = 3;
-/** What many pages are headed by, and nobody searches for. */
-const common = new Set(
+const maxWords = 6;
+const maxLength = 60;
+const minLength = 4;
+const minDomains = 3;
+/** Frequent page titles without search demand. */
+const genericTitles = new Set(
   `home|homepage|start|welcome|about|about us|contact|contact us|blog|news|menu|imprint|privacy|privacy policy|terms
 |login|cart|checkout|search|page not found|not found|404|sitemap|faq|startseite|willkommen|uber uns|kontakt|impressum
 |datenschutz|agb|warenkorb|suche|accueil|bienvenue|a propos|mentions legales|panier|inicio|bienvenidos|contacto
@@ -18,8 +18,8 @@ const common = new Set(
 const edges =
   /^(the|a|an|and|or|of|for|to|in|on|with|your|our|der|die|das|und|fur|mit|le|la|les|et|de|du|el|los|y|di|e|il|van|en|w|i|z)$/;
 
-/** The title's parts and the heading of a page, as people might search for them; without the brand. Pure. */
-export function phrasesOfPage({ title, heading }: SitePage, brand: string): string[] {
+/** Returns the parts of a page's title and its heading as search phrases, without the brand. Pure. */
+export function pagePhrases({ title, heading }: SitePage, brand: string): string[] {
   const own = foldBrand(brand);
   const parts = [heading, ...titleParts(title)].map((text) =>
     text
@@ -30,15 +30,15 @@ export function phrasesOfPage({ title, heading }: SitePage, brand: string): stri
   return [...new Set(parts)].filter((part) => isPhrase(part) && foldBrand(part) !== own);
 }
 
-/** Runs of two to four words that titles of several domains have in common. Pure. */
-export function phrasesOfResults(results: readonly { domain: string; title: string }[]): string[] {
+/** Returns the sequences of two to four words that titles of at least three domains share. Pure. */
+export function sharedTitlePhrases(results: readonly { domain: string; title: string }[]): string[] {
   const domainsOf = new Map<string, Set<string>>();
   for (const { domain, title } of results) {
     for (const run of titleParts(title).flatMap(runsOf)) {
       domainsOf.set(run, (domainsOf.get(run) ?? new Set()).add(domain));
     }
   }
-  const shared = [...domainsOf].filter(([, domains]) => domains.size >= fewestDomains);
+  const shared = [...domainsOf].filter(([, domains]) => domains.size >= minDomains);
   return shared
     .filter(
       ([run, domains]) => !shared.some(([longer, by]) => isWithin(run, longer) && by.size >= domains.size),
@@ -68,6 +68,6 @@ function isWithin(run: string, longer: string): boolean {
 }
 
 function isPhrase(text: string): boolean {
-  if (text.length < shortest || text.length > longest || common.has(foldText(text))) return false;
-  return text.split(/\s+/u).length <= mostWords && /\p{L}{3}|[\p{sc=Han}\p{sc=Hangul}]{2}/u.test(text);
+  if (text.length < minLength || text.length > maxLength || genericTitles.has(foldText(text))) return false;
+  return text.split(/\s+/u).length <= maxWords && /\p{L}{3}|[\p{sc=Han}\p{sc=Hangul}]{2}/u.test(text);
 }

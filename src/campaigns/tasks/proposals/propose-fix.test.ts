@@ -1,42 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { findPageCheck, type FoundIssue } from '#audit';
-import type { WorkedTask } from './change-queries.ts';
-import { judgePages, judgeStates } from './judge-done.ts';
-import { planTasks } from './plan-tasks.ts';
+import { findPageRule, type FoundIssue } from '#site-audit/audits';
+import { evaluatePages, evaluateIssueStates } from '../evaluate-pages.ts';
+import { planTasks } from '../build-tasks.ts';
 import { proposeFix } from './propose-fix.ts';
-import { changeBy } from './settle-verdict.ts';
-import { buildSiteFacts, type PageFacts } from './site-facts.ts';
-import { nextTaskStatus, taskVerbs } from './task-transitions.ts';
-import { taskStatuses } from './task-queries.ts';
-import { cutText, wordsOfPath } from './word-text.ts';
+import { changeFor } from '../apply-verdict.ts';
+import { buildAuditedSite, type AuditedPage } from './read-audited-site.ts';
+import { nextTaskStatus, taskTransitions } from '../task-transitions.ts';
+import { shortenText, pathToWords } from './short-text.ts';
 import { readDraft } from './write-drafts.ts';
+import { type TaskDetails, taskStatuses } from '../task.ts';
 
 const host = 'https://acme.example';
 const textStart =
   'Shoes for every weather, made to last. We try each pair on roads and trails for three months before we sell it to you.';
-const page = (path: string, more: Partial<PageFacts> = {}): PageFacts => ({
+const page = (path: string, more: Partial<AuditedPage> = {}): AuditedPage => ({
   url: `${host}${path}`,
   title: '',
   heading: '',
   description: '',
   textStart,
   redirectTo: '',
-  isSound: true,
+  isIndexable: true,
   ...more,
 });
 const pages = [
   page('/shoes', { heading: 'Shoes to run in', title: 'Shoes | Acme' }),
   page('/boots/winter', { heading: 'Winter boots', title: 'Shoes | Acme' }),
-  page('/old', { redirectTo: `${host}/older`, isSound: false }),
-  page('/older', { redirectTo: `${host}/shoes`, isSound: false }),
-  page('/loop', { redirectTo: `${host}/loop`, isSound: false }),
+  page('/old', { redirectTo: `${host}/older`, isIndexable: false }),
+  page('/older', { redirectTo: `${host}/shoes`, isIndexable: false }),
+  page('/loop', { redirectTo: `${host}/loop`, isIndexable: false }),
   page('/long', { title: 'Running shoes for every kind of weather, snow, rain, sun and ice | Acme' }),
 ];
-const site = buildSiteFacts(pages, { domain: 'acme.example', language: 'de' });
+const site = buildAuditedSite(pages, { domain: 'acme.example', language: 'de' });
 const proposed = (code: string, path: string, urls: string[] = []) =>
   proposeFix({ code, url: `${host}${path}`, detail: '', urls }, site).proposed;
 
-describe('what a rule proposes', () => {
+describe('proposeFix', () => {
   test.each<[string, string, string[], string | null]>([
     ['title_missing', '/shoes', [], 'Shoes to run in – Acme'],
     ['title_duplicate', '/boots/winter', [], 'Winter boots – Shoes – Acme'],
@@ -66,35 +65,35 @@ describe('what a rule proposes', () => {
     ['http_links', '/shoes', ['http://acme.example/a'], 'http://acme.example/a → https://acme.example/a'],
     ['heading_order', '/shoes', [], null],
     ['title_missing', '/unknown-page', [], 'Unknown page – Acme'],
-  ])('%s on %s', (code, path, urls, expected) => {
+  ])('proposes the fix of %s on %s', (code, path, urls, expected) => {
     expect(proposed(code, path, urls)).toBe(expected);
   });
 
-  test('keeps to the lengths that the checks judge by', () => {
+  test('respects the lengths of the audit rules', () => {
     expect([...(proposed('title_too_long', '/long') ?? '')].length).toBeLessThanOrEqual(60);
     const long = page('/x', { textStart: 'word '.repeat(100), heading: 'h '.repeat(100) });
-    const other = buildSiteFacts([long], { domain: 'acme.example', language: 'en' });
-    for (const [code, most] of [
+    const other = buildAuditedSite([long], { domain: 'acme.example', language: 'en' });
+    for (const [code, max] of [
       ['title_missing', 60],
       ['meta_description_missing', 160],
     ] as const) {
       const text = proposeFix({ code, url: long.url, detail: '', urls: [] }, other).proposed ?? '';
-      expect([...text].length).toBeLessThanOrEqual(most);
+      expect([...text].length).toBeLessThanOrEqual(max);
       expect(text.length).toBeGreaterThan(20);
     }
   });
 });
 
-test('text is cut between words, and to whole sentences where they are half of it', () => {
-  expect(cutText('One two three', 9)).toBe('One two…');
-  expect(cutText('A whole sentence here. Then more', 28)).toBe('A whole sentence here.');
-  expect(cutText('short', 10)).toBe('short');
-  expect(wordsOfPath(`${host}/a/blue_hats-2.html`)).toBe('Blue hats 2');
-  expect(wordsOfPath(`${host}/`)).toBe('');
-  expect(wordsOfPath(`${host}/%E0%A4%A`)).not.toBe('undefined');
+test('a text is shortened after a sentence that keeps half of it, otherwise between words', () => {
+  expect(shortenText('One two three', 9)).toBe('One two…');
+  expect(shortenText('A whole sentence here. Then more', 28)).toBe('A whole sentence here.');
+  expect(shortenText('short', 10)).toBe('short');
+  expect(pathToWords(`${host}/a/blue_hats-2.html`)).toBe('Blue hats 2');
+  expect(pathToWords(`${host}/`)).toBe('');
+  expect(pathToWords(`${host}/%E0%A4%A`)).not.toBe('undefined');
 });
 
-test('tasks are one for each check, ranked by severity × pages × clicks, with every page and its proposal', () => {
+test('each rule becomes one task with its URLs and proposals, ranked by severity × pages × clicks', () => {
   const issue = (code: string, path: string): FoundIssue => ({
     code,
     url: `${host}${path}`,
@@ -129,8 +128,10 @@ test('tasks are one for each check, ranked by severity × pages × clicks, with 
   expect(tasks[0]?.proposals.map(({ url }) => url)).toEqual(tasks[0]?.affectedUrls);
 });
 
-test('people move tasks, and nobody but the engine verifies one', () => {
-  const reached = taskStatuses.flatMap((status) => taskVerbs.map((verb) => nextTaskStatus(status, verb)));
+test('no transition of a member leads to the status verified', () => {
+  const reached = taskStatuses.flatMap((status) =>
+    taskTransitions.map((transition) => nextTaskStatus(status, transition)),
+  );
   expect(reached).not.toContain('verified');
   expect(nextTaskStatus('open', 'done')).toBe('done');
   expect(nextTaskStatus('verified', 'start')).toBeNull();
@@ -139,7 +140,7 @@ test('people move tasks, and nobody but the engine verifies one', () => {
 });
 
 describe('a verdict', () => {
-  const check = findPageCheck('client_error');
+  const check = findPageRule('client_error');
   const url = `${host}/shoes`;
   const base = {
     url,
@@ -166,50 +167,52 @@ describe('a verdict', () => {
     status: 0,
     indexability: 'failed',
   } as const;
-  if (check === null) throw new Error('The check is gone');
+  if (check === null) throw new Error('The rule does not exist');
 
-  test('is fixed, not fixed, or not to be told', () => {
-    expect(judgePages(check, [url], [answered(200)])).toEqual({ kind: 'verified' });
-    const open = judgePages(check, [url], [answered(404)]);
+  test('is verified, reopened or unclear', () => {
+    expect(evaluatePages(check, [url], [answered(200)])).toEqual({ kind: 'verified' });
+    const open = evaluatePages(check, [url], [answered(404)]);
     expect(open).toMatchObject({ kind: 'reopened', finding: expect.stringContaining(url) });
-    expect(judgePages(check, [url], [failed]).kind).toBe('unclear');
-    expect(judgePages(check, [url], [answered(503)]).kind).toBe('unclear');
-    expect(judgePages(check, [url], []).kind).toBe('unclear');
-    expect(judgePages(check, [url, `${host}/b`], [answered(404), { ...failed, url: `${host}/b` }]).kind).toBe(
-      'reopened',
-    );
+    expect(evaluatePages(check, [url], [failed]).kind).toBe('unclear');
+    expect(evaluatePages(check, [url], [answered(503)]).kind).toBe('unclear');
+    expect(evaluatePages(check, [url], []).kind).toBe('unclear');
+    expect(
+      evaluatePages(check, [url, `${host}/b`], [answered(404), { ...failed, url: `${host}/b` }]).kind,
+    ).toBe('reopened');
   });
 
-  test('of an audit that was cut short says nothing about what it does not name', () => {
+  test('of an incomplete audit is unclear for pages that it does not contain', () => {
     const states = [{ url, detail: '', state: 'fixed' }];
-    expect(judgeStates('Check', [url], { states, isWhole: false })).toEqual({ kind: 'verified' });
-    expect(judgeStates('Check', [url], { states: [], isWhole: true })).toEqual({ kind: 'verified' });
-    expect(judgeStates('Check', [url], { states: [], isWhole: false }).kind).toBe('unclear');
+    expect(evaluateIssueStates('Check', [url], { states, isComplete: false })).toEqual({ kind: 'verified' });
+    expect(evaluateIssueStates('Check', [url], { states: [], isComplete: true })).toEqual({
+      kind: 'verified',
+    });
+    expect(evaluateIssueStates('Check', [url], { states: [], isComplete: false }).kind).toBe('unclear');
     const open = [{ url, detail: 'two', state: 'open' }];
-    expect(judgeStates('Check', [url], { states: open, isWhole: true })).toEqual({
+    expect(evaluateIssueStates('Check', [url], { states: open, isComplete: true })).toEqual({
       kind: 'reopened',
       finding: `${url}: Check (two)`,
     });
   });
 
-  test('that tells nothing is asked for again, four times, and the task is no less done for it', () => {
+  test('that is unclear is retried four times, and the task stays done', () => {
     const now = new Date('2026-03-01T00:00:00Z');
-    const task = { status: 'done', doneAt: now, verifiedAt: null, checkTries: 0 } as WorkedTask;
-    const waits: (number | null)[] = [];
-    for (let look = 0; look < 5; look += 1) {
-      const change = changeBy(task, { kind: 'unclear', why: 'no answer' }, now);
-      waits.push(change.nextCheckAt && (change.nextCheckAt.getTime() - now.getTime()) / 60_000);
+    const task = { status: 'done', doneAt: now, verifiedAt: null, checkTries: 0 } as TaskDetails;
+    const delays: (number | null)[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const change = changeFor(task, { kind: 'unclear', finding: 'no answer' }, now);
+      delays.push(change.nextCheckAt && (change.nextCheckAt.getTime() - now.getTime()) / 60_000);
       expect(change).toMatchObject({ status: 'done', lastFinding: 'no answer' });
       Object.assign(task, change);
     }
-    expect(waits).toEqual([10, 60, 360, 1_440, null]);
+    expect(delays).toEqual([10, 60, 360, 1_440, null]);
   });
 });
 
-describe('a model’s draft', () => {
+describe('readDraft', () => {
   const of = { page: page('/shoes', { heading: 'Shoes to run in' }), site: { ...site, language: 'en' } };
   const title = (text: string) => readDraft(text, { ...of, kind: 'title' });
-  test('is taken where it keeps to length, language and facts', () => {
+  test('accepts a text only if length, language and content are right', () => {
     expect(title('"Shoes to run in, made for every weather"')).toBe(
       'Shoes to run in, made for every weather',
     );

@@ -1,24 +1,31 @@
-import type { FoundIssue } from '#audit';
+import type { FoundIssue } from '#site-audit/audits';
 import {
   descriptionFromText,
   distinctTitle,
   shorterDescription,
   shorterTitle,
   titleFromHeading,
-} from './propose-texts.ts';
-import { finalTarget, nearestPage, type PageFacts, type SiteFacts } from './site-facts.ts';
-import type { Proposal } from './task-queries.ts';
-import { cutText, wordsOfPath } from './word-text.ts';
+} from './page-texts.ts';
+import { type AuditedPage, type AuditedSite, finalTarget, nearestPage } from './read-audited-site.ts';
+import { pathToWords, shortenText } from './short-text.ts';
+
+/** The proposed content for one page. */
+export interface Proposal {
+  url: string;
+  found: string | null;
+  proposed: string | null;
+  by: 'rule' | 'model';
+}
 
 interface Case {
   issue: FoundIssue;
-  page: PageFacts;
-  site: SiteFacts;
+  page: AuditedPage;
+  site: AuditedSite;
 }
 
 type Rule = (one: Case) => string | null;
 
-const longest = 2_000;
+const maxCharacters = 2_000;
 const removed = 'remove the link';
 
 const secure = (url: string) => url.replace(/^http:/, 'https:');
@@ -32,7 +39,7 @@ const secureAll: Rule = ({ issue }) =>
 const ownText: Rule = ({ page }) => descriptionFromText(page);
 const fromHeading: Rule = ({ page, site }) => titleFromHeading(page, site);
 
-/** What is to stand there instead, for every check that a rule can answer; the others say what to change in words. */
+/** The proposal of each audit rule that has one; the other rules only explain the fix. */
 const rules: Record<string, Rule> = {
   title_missing: fromHeading,
   title_too_short: fromHeading,
@@ -45,7 +52,7 @@ const rules: Record<string, Rule> = {
   meta_description_multiple: ({ page }) => page.description || null,
   meta_description_too_long: ({ page }) => shorterDescription(page),
   h1_missing: ({ page, site }) => page.title.split(` ${site.brand}`)[0]?.replace(/[\s–—|·-]+$/u, '') || null,
-  h1_too_long: ({ page }) => cutText(page.heading, 70),
+  h1_too_long: ({ page }) => shortenText(page.heading, 70),
   canonical_missing: ownCanonical,
   canonical_multiple: ownCanonical,
   canonical_mismatch: ownCanonical,
@@ -65,7 +72,7 @@ const rules: Record<string, Rule> = {
   external_links_broken: ({ issue }) => listed(issue.urls, always(removed)),
   sitemap_redirect: ({ issue, site }) => finalTarget(site, issue.url),
   image_alt_missing: ({ issue, page }) =>
-    listed(issue.urls, (image) => `alt="${wordsOfPath(image) || page.heading || page.title}"`),
+    listed(issue.urls, (image) => `alt="${pathToWords(image) || page.heading || page.title}"`),
   lang_missing: htmlLang,
   lang_invalid: htmlLang,
   viewport_missing: viewport,
@@ -84,33 +91,33 @@ const rules: Record<string, Rule> = {
   localhost_links: ({ issue }) => listed(issue.urls, always(removed)),
 };
 
-/** What was found on a page, and what a rule proposes for it. Pure. */
-export function proposeFix(issue: FoundIssue, site: SiteFacts): Proposal {
+/** Proposes the content that fixes an issue, next to what was found. Pure. */
+export function proposeFix(issue: FoundIssue, site: AuditedSite): Proposal {
   const page = site.pages.get(issue.url) ?? { ...unknownPage, url: issue.url };
   const proposed = rules[issue.code]?.({ issue, page, site }) ?? null;
   const found = issue.detail || issue.urls.join(', ');
   return {
     url: issue.url,
-    found: found === '' ? null : cutText(found, longest),
-    proposed: proposed === null || proposed === '' ? null : [...proposed].slice(0, longest).join(''),
+    found: found === '' ? null : shortenText(found, maxCharacters),
+    proposed: proposed === null || proposed === '' ? null : [...proposed].slice(0, maxCharacters).join(''),
     by: 'rule',
   };
 }
 
-const unknownPage: Omit<PageFacts, 'url'> = {
+const unknownPage: Omit<AuditedPage, 'url'> = {
   title: '',
   heading: '',
   description: '',
   textStart: '',
   redirectTo: '',
-  isSound: false,
+  isIndexable: false,
 };
 
 function permanent(target: string | null): string | null {
   return target === null ? null : `301 → ${target}`;
 }
 
-/** A line for each address that there is something to say about. */
+/** One line for each URL that has a proposal. */
 function listed(urls: readonly string[], propose: (url: string) => string | null): string | null {
   const lines = urls.flatMap((url) => {
     const proposed = propose(url);

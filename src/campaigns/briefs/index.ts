@@ -1,0 +1,2 @@
+export { briefJobs } from './jobs.ts';
+export { briefEndpoints } from './routes.ts';

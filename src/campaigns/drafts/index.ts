@@ -1,0 +1,3 @@
+export { createAdditionalDraft } from './create-draft.ts';
+export { requireDraft } from './require-draft.ts';
+export { draftDashboardEndpoints, draftEndpoints } from './routes.ts';

@@ -1,0 +1,3 @@
+export { readCampaign } from './read-campaign.ts';
+export { overviewDashboardEndpoints, overviewEndpoints } from './routes.ts';
+export { selectPendingItems } from './pending-queries.ts';

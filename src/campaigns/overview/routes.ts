@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
+import { notFound } from '#platform/problems';
+import { requireWebsiteIds } from '#websites';
+import {
+  describeHistoryEntry,
+  describeListedCampaign,
+  findCampaign,
+  HistoryShape,
+  ListedCampaign,
+  selectCampaigns,
+  selectHistory,
+} from '#campaigns/core';
+import { readCampaign } from './read-campaign.ts';
+import { readCampaignOverview } from './read-campaign-overview.ts';
+import { CampaignOverview, CampaignQuery, WholeCampaign } from './schemas.ts';
+
+const tag = 'Campaigns';
+const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
+
+const list = endpoint({
+  method: 'GET',
+  path: '/campaigns',
+  operationId: 'listCampaigns',
+  tag,
+  summary: 'List campaigns',
+  query: CampaignQuery,
+  response: { status: 200, data: Type.Array(ListedCampaign), paged: true },
+  problems: ['website_not_found', 'cursor_mismatch'],
+  handle: async (context, { query }) => {
+    const page = readPage(query);
+    const websiteIds = query.websiteId && (await requireWebsiteIds(context, query.websiteId, 'websiteId'));
+    const filter = { statuses: query.status, types: query.type, websiteIds };
+    const rows = await selectCampaigns(context.db, context.accountId, { filter, page });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: describeListedCampaign });
+  },
+});
+
+const get = endpoint({
+  method: 'GET',
+  path: '/campaigns/:id',
+  operationId: 'getCampaign',
+  tag,
+  summary: 'Get a campaign with its keywords, tasks and placements',
+  pathIds,
+  response: { status: 200, data: WholeCampaign },
+  handle: async (context, { id }) => ({ data: await readCampaign(context, id) }),
+});
+
+const getOverview = endpoint({
+  method: 'GET',
+  path: '/campaigns/:id/overview',
+  operationId: 'getCampaignOverview',
+  tag,
+  summary: 'Get a campaign with the actions that you can perform on it and its parts',
+  pathIds,
+  response: { status: 200, data: CampaignOverview },
+  handle: async (context, { id }) => ({ data: await readCampaignOverview(context, id) }),
+});
+
+const history = endpoint({
+  method: 'GET',
+  path: '/campaigns/:id/history',
+  operationId: 'listCampaignHistory',
+  tag,
+  summary: 'List the history of a campaign, the newest entry first',
+  pathIds,
+  query: Exactly(pagingQuery),
+  response: { status: 200, data: Type.Array(HistoryShape), paged: true },
+  problems: ['cursor_mismatch'],
+  handle: async ({ db, accountId }, { id, query }) => {
+    if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
+    const page = readPage(query);
+    const before = page.after === null ? null : String(page.after.at(-1));
+    const rows = await selectHistory(db, { accountId, campaignId: id }, { limit: page.limit + 1, before });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: describeHistoryEntry });
+  },
+});
+
+/** Public endpoints that read campaigns. */
+export const overviewEndpoints: Endpoint[] = [list, get, history];
+
+/** The campaign page of the dashboard. */
+export const overviewDashboardEndpoints: Endpoint[] = [getOverview];

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { AnyOf, Choice, Exactly, Nullable, pagingQuery } from '#platform/http';
+import { campaignActions, CampaignKeywordShape, CampaignShape, HistoryShape } from '#campaigns/core';
+import { EffectShape } from '#campaigns/monitoring';
+import { placementDecisions, PlacementShape } from '#campaigns/placements/core';
+import { taskActions, TaskShape } from '#campaigns/tasks';
+
+const { status, type, websiteId } = CampaignShape.properties;
+
+export const CampaignQuery = Exactly({
+  status: AnyOf(status, 'Campaigns of this status.'),
+  type: AnyOf(type, 'Campaigns of this type.'),
+  websiteId: AnyOf(websiteId, 'Campaigns of this website.'),
+  ...pagingQuery,
+});
+export type CampaignQuery = Static<typeof CampaignQuery>;
+
+export const WholeCampaign = Exactly(
+  {
+    ...CampaignShape.properties,
+    keywords: Type.Array(CampaignKeywordShape),
+    tasks: Type.Array(TaskShape, { description: 'At most 500, open tasks first.' }),
+    backlinks: Type.Array(PlacementShape, {
+      description: 'Placements, with the agreed and the verified attributes.',
+    }),
+    history: Type.Array(HistoryShape, { description: 'The latest 50 events.' }),
+    effect: Nullable(EffectShape),
+  },
+  { title: 'WholeCampaign' },
+);
+
+const description = 'The actions that you can perform on it now.';
+const Decisions = Type.Array(Choice(placementDecisions, { examples: ['approve'] }), { description });
+const { properties } = WholeCampaign;
+
+export const CampaignOverview = Exactly(
+  {
+    ...properties,
+    allowed: Type.Array(Choice(campaignActions, { examples: ['pause'] }), { description }),
+    keywords: Type.Array(
+      Exactly({ ...CampaignKeywordShape.properties, allowed: Decisions }, { title: 'OverviewKeyword' }),
+    ),
+    tasks: Type.Array(
+      Exactly(
+        {
+          ...TaskShape.properties,
+          allowed: Type.Array(Choice(taskActions, { examples: ['start'] }), { description }),
+        },
+        { title: 'OverviewTask' },
+      ),
+      { description: 'At most 500, open tasks first.' },
+    ),
+    backlinks: Type.Array(
+      Exactly({ ...PlacementShape.properties, allowed: Decisions }, { title: 'OverviewPlacement' }),
+      { description: 'Placements, with the agreed and the verified attributes.' },
+    ),
+  },
+  { title: 'CampaignOverview' },
+);

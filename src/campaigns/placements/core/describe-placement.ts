@@ -1,0 +1,59 @@
+import { upcoming } from '#platform/days.ts';
+import type { Context } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
+import { orderBrief } from './order-brief.ts';
+import { allowedPlacementActions } from './placement-actions.ts';
+import { isOpenOrder, type Placement, type PlacementDetails, type PlacementSettings } from './placement.ts';
+
+/** A placement as the client sees it (`PlacementShape`). */
+export function describePlacement(placement: Placement) {
+  const { id, sourceDomain, sourceUrl, targetUrl, anchor, relAgreed, relFound, authority } = placement;
+  const { price, currency, status, month, approvedAt, publishedAt, verifiedAt, lastCheckedAt } = placement;
+  const { lostReason, guaranteedUntil, replacesId } = placement;
+  return {
+    id: encodeId('plc', id),
+    sourceDomain,
+    sourceUrl,
+    targetUrl,
+    anchor,
+    relAgreed,
+    relFound,
+    authority,
+    price,
+    currency,
+    status,
+    month,
+    approvedAt,
+    publishedAt,
+    verifiedAt,
+    lastCheckedAt,
+    lostReason,
+    guaranteedUntil,
+    replacesId: replacesId === null ? null : encodeId('plc', replacesId),
+  };
+}
+
+/** Decides which actions are possible and whether the order is overdue. */
+interface Viewer extends Pick<Context, 'now' | 'right'> {
+  exchange: PlacementSettings['exchange'];
+}
+
+/** A placement as operators see it (`PlacementDetailsShape`). */
+export function describePlacementDetails(placement: PlacementDetails, { now, right, exchange }: Viewer) {
+  const { orderMode, orderRef, orderedAt, dueAt, withdrawReason, failure, nextCheckAt } = placement;
+  const { checksPassed, claimState, claimReason, claimedAt, assigneeId, contact, waitingFor } = placement;
+  return {
+    ...describePlacement(placement),
+    waitingFor,
+    isOverdue: isOpenOrder(placement) && dueAt !== null && dueAt <= now,
+    order: { mode: orderMode, ref: orderRef, orderedAt, dueAt, withdrawReason },
+    brief: orderBrief(placement, placement.guaranteeMonths),
+    contact,
+    claim: claimState === null ? null : { state: claimState, reason: claimReason, claimedAt },
+    checksPassed,
+    nextCheckAt: upcoming(nextCheckAt, now),
+    failure,
+    assigneeId: assigneeId === null ? null : encodeId('usr', assigneeId),
+    allowed: allowedPlacementActions(placement, { right, hasExchange: exchange !== null }),
+  };
+}

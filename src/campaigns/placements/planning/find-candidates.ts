@@ -1,0 +1,62 @@
+import { selectLinkingDomains } from '#links/backlinks/lists';
+import type { Context } from '#platform/context.ts';
+import { findOffers } from '#campaigns/publishers';
+import { findLinkingDomains } from '#links/web-graph';
+import { hostOf, type Website } from '#websites';
+import type { Campaign } from '#campaigns/core';
+import {
+  type Candidate,
+  type CandidateCriteria,
+  chooseCandidates,
+  type ExclusionCounts,
+} from './choose-candidates.ts';
+import { selectUsedDomains } from './month-plan-queries.ts';
+
+interface Search extends Pick<CandidateCriteria, 'budget' | 'words'> {
+  campaign: Campaign;
+  website: Website;
+}
+
+export interface FoundCandidates {
+  candidates: Candidate[];
+  excluded: ExclusionCounts;
+  /** Why there are no candidates; null if there are some. */
+  reason: string | null;
+}
+
+/** The account's publishers that a campaign can use now. Domains that already link to the website are excluded. */
+export async function findCandidates(
+  context: Context,
+  { campaign, website, budget, words }: Search,
+): Promise<FoundCandidates> {
+  const { accountId, db, clickhouse } = context;
+  const { country, language } = website.defaults;
+  const ids = { accountId, websiteId: website.id };
+  const [offers, used] = await Promise.all([
+    findOffers(context),
+    selectUsedDomains(db, { ...ids, campaignId: campaign.id }),
+  ]);
+  const criteria = {
+    currency: campaign.price.currency,
+    budget,
+    language,
+    country,
+    words,
+    used: new Set(used),
+  };
+  const { candidates, excluded } = chooseCandidates(offers, criteria);
+  const domains = candidates.map(({ domain }) => domain);
+  const linking = new Set([
+    ...(await selectLinkingDomains(db, ids, domains)),
+    ...(await findLinkingDomains({ db, clickhouse }, hostOf(website), domains)),
+  ]);
+  const fresh = candidates.filter(({ domain }) => !linking.has(domain));
+  const counts = linking.size === 0 ? excluded : { ...excluded, linking: candidates.length - fresh.length };
+  const reason = fresh.length === 0 ? whyNone(offers.length, budget) : null;
+  return { candidates: fresh, excluded: counts, reason };
+}
+
+function whyNone(offers: number, budget: number): string {
+  if (offers === 0) return 'The account has no publishers. Import a list of publishers.';
+  return budget === 0 ? 'The budget of the month is spent.' : 'No publisher fits this campaign.';
+}

@@ -1,0 +1,2 @@
+export { placementQueueJobs } from './jobs.ts';
+export { placementQueueDashboardEndpoints } from './routes.ts';

@@ -1,0 +1,44 @@
+import type { CandidateSource } from '#campaigns/core';
+import type { Intent } from './text/classify-intent.ts';
+
+/** A phrase that a campaign could target, with the data that is known about it. */
+export interface KeywordCandidate {
+  phrase: string;
+  source: CandidateSource;
+  /** Per month; null if no source knows it. */
+  impressions: number | null;
+  /** The current position of the website; null if it does not rank or was never checked. */
+  position: number | null;
+  /** The page of the website that ranks, or that the phrase comes from. */
+  url: string | null;
+  /** The domains of the top 10 results; empty if no SERP of the phrase is stored. */
+  competitors: string[];
+}
+
+/** The parts of a page that phrases are matched with. */
+export interface SitePage {
+  url: string;
+  title: string;
+  heading: string;
+}
+
+/** The website and its competitors, which candidates are scored against. */
+export interface SiteContext {
+  pages: readonly SitePage[];
+  /** The authority of the website, 0 to 100; null if unknown. */
+  authority: number | null;
+  /** The authorities of other domains. */
+  authorities: ReadonlyMap<string, number | null>;
+  /** The most frequent domains on the website's SERPs, for candidates without a SERP of their own. */
+  usualCompetitors: readonly string[];
+  /** The folded brand names of the website and its competitors. Phrases that contain one are excluded. */
+  brands: readonly string[];
+}
+
+export interface ScoredCandidate extends KeywordCandidate {
+  /** The expected additional clicks per month. */
+  score: number;
+  intent: Intent;
+  targetUrl: string | null;
+  reasons: Record<string, unknown>;
+}

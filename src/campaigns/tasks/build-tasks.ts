@@ -1,0 +1,89 @@
+import { type Audit, findRule, type FoundIssue, readIssuesByRule, weights } from '#site-audit/audits';
+import type { Context } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { readRecentRows } from '#search-console/performance';
+import type { Website } from '#websites';
+import { proposeFix } from './proposals/propose-fix.ts';
+import { type AuditedSite, readAuditedSite } from './proposals/read-audited-site.ts';
+import { writeDrafts } from './proposals/write-drafts.ts';
+import type { NewTask, TaskSettings } from './task.ts';
+
+const recentDays = 28;
+const maxPages = 5_000;
+const maxTasks = 500;
+const maxUrlsPerTask = 500;
+
+/** Builds tasks for the issues of an audit, with proposals and, if a model is connected, drafts. Does not store them. */
+export async function buildTasks(
+  context: Context,
+  { audit, website, signal }: { audit: Audit; website: Website; signal: AbortSignal },
+  settings: TaskSettings,
+): Promise<NewTask[]> {
+  const { accountId, clickhouse } = context;
+  const ids = { accountId, websiteId: website.id };
+  const { domain, defaults } = website;
+  const [issues, site, clicks] = await Promise.all([
+    readIssuesByRule(clickhouse, { ...ids, auditId: audit.id }, maxUrlsPerTask),
+    readAuditedSite(clickhouse, { ...ids, crawlId: audit.id }, { domain, language: defaults.language }),
+    readClicks(context, website.id),
+  ]);
+  const tasks = planTasks({ counts: audit.counts, issues, site, clicks });
+  const drafts = await writeDrafts({ context, settings, website, site, signal }, tasks);
+  return tasks.map((task) => ({ ...task, drafts: drafts.get(task.id) ?? [] }));
+}
+
+/** Clicks of the last 28 days by page; empty if no search property is connected. */
+async function readClicks(context: Context, websiteId: string): Promise<Map<string, number>> {
+  const page = { by: 'clicks', limit: maxPages } as const;
+  const recent = await readRecentRows(context, websiteId, { dimension: 'page', days: recentDays, page });
+  return new Map(recent?.rows.map(({ key, clicks }) => [key, clicks]) ?? []);
+}
+
+export interface Findings {
+  counts: Audit['counts'];
+  /** At most `maxUrlsPerTask` of each rule. */
+  issues: readonly FoundIssue[];
+  site: AuditedSite;
+  /** Clicks of the last 28 days by URL. */
+  clicks: ReadonlyMap<string, number>;
+}
+
+/** Plans a task for each rule with issues, by impact. Pure except for the ids. */
+export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[] {
+  const byRule = Map.groupBy(issues, ({ code }) => code);
+  const tasks = counts.flatMap(({ code, new: found, open }): NewTask[] => {
+    const rule = findRule(code);
+    const issuesOfRule = byRule.get(code) ?? [];
+    if (rule === null || issuesOfRule.length === 0) return [];
+    const affectedUrls = issuesOfRule.map(({ url }) => url);
+    const affectedCount = Math.max(found + open, affectedUrls.length);
+    const count = affectedCount === 1 ? '1 URL' : `${affectedCount} URLs`;
+    return [
+      {
+        id: newId(),
+        type: 'fix_issue',
+        title: firstSentence(rule.fix),
+        detail: `${rule.title}: ${count}. ${rule.explanation} ${rule.fix}`,
+        category: rule.category,
+        severity: rule.severity,
+        checkId: code,
+        affectedUrls,
+        affectedCount,
+        proposals: issuesOfRule.map((issue) => proposeFix(issue, site)),
+        drafts: [],
+        impact: impactOf(affectedUrls, affectedCount, clicks) * weights[rule.severity],
+      },
+    ];
+  });
+  return tasks.toSorted((one, other) => other.impact - one.impact).slice(0, maxTasks);
+}
+
+/** The number of pages × their mean clicks in 28 days, at least 1 per page. */
+function impactOf(urls: readonly string[], count: number, clicks: ReadonlyMap<string, number>): number {
+  const clicksAtStake = urls.reduce((sum, url) => sum + Math.max(1, clicks.get(url) ?? 0), 0);
+  return Math.round((clicksAtStake / urls.length) * count * 100) / 100;
+}
+
+function firstSentence(text: string): string {
+  return (/^.*?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text).replace(/\.$/, '');
+}

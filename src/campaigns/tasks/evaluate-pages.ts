@@ -1,0 +1,64 @@
+import type { PageRule } from '#site-audit/audits';
+import type { CrawledPage } from '#site-audit/crawls';
+import { storableText } from './proposals/short-text.ts';
+
+/** The result of verifying a task. */
+export type TaskVerdict =
+  | { kind: 'verified' }
+  | { kind: 'reopened'; finding: string }
+  /** At least one page could not be checked. */
+  | { kind: 'unclear'; finding: string };
+
+/**
+ * Evaluates the current pages of a task against its rule. The task is reopened if any page still has the issue, and unclear if any
+ * page could not be checked. A page that was removed or redirected counts as fixed. Pure.
+ */
+export function evaluatePages(
+  check: PageRule,
+  urls: readonly string[],
+  pages: readonly CrawledPage[],
+): TaskVerdict {
+  const fetched = new Map(pages.map((page) => [page.url, page]));
+  for (const page of pages) {
+    const finding = check.evaluate(page);
+    if (finding !== null)
+      return { kind: 'reopened', finding: describeFinding(page.url, check.title, finding.detail) };
+  }
+  const unchecked = urls.find((url) => !isConclusive(fetched.get(url)));
+  if (unchecked === undefined) return { kind: 'verified' };
+  const page = fetched.get(unchecked);
+  return {
+    kind: 'unclear',
+    finding: `${unchecked} could not be checked (${page?.reason || page?.status || 'no time left'}).`,
+  };
+}
+
+/** Errors and refusals are inconclusive. A removed page no longer has the issue. */
+function isConclusive(page: CrawledPage | undefined): boolean {
+  if (page?.outcome !== 'fetched' || page.details.parseProblem !== null) return false;
+  return page.status < 400 || page.status === 404 || page.status === 410;
+}
+
+/** Evaluates a task by the issues of an audit. Pages without an issue are fixed if the audit is complete. Pure. */
+export function evaluateIssueStates(
+  title: string,
+  urls: readonly string[],
+  {
+    states,
+    isComplete,
+  }: { states: readonly { url: string; detail: string; state: string }[]; isComplete: boolean },
+): TaskVerdict {
+  const open = states.find(({ state }) => state !== 'fixed');
+  if (open !== undefined) return { kind: 'reopened', finding: describeFinding(open.url, title, open.detail) };
+  const fixed = new Set(states.map(({ url }) => url));
+  const unchecked = isComplete ? undefined : urls.find((url) => !fixed.has(url));
+  if (unchecked === undefined) return { kind: 'verified' };
+  return {
+    kind: 'unclear',
+    finding: `${unchecked} may be missing from the last audit, which reached its limits.`,
+  };
+}
+
+function describeFinding(url: string, title: string, detail: string): string {
+  return storableText(`${url}: ${title}${detail === '' ? '' : ` (${detail})`}`);
+}

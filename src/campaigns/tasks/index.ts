@@ -1,0 +1,12 @@
+export { auditDepth } from './audit-depth.ts';
+export { describeTask } from './describe-task.ts';
+export { taskJobs } from './jobs.ts';
+export { measureTasks } from './measure-tasks.ts';
+export { taskProblems } from './problems.ts';
+export { countCharacters, storableText } from './proposals/short-text.ts';
+export { isSupportedBySource } from './proposals/write-drafts.ts';
+export { taskDashboardEndpoints, taskEndpoints } from './routes.ts';
+export { TaskShape } from './schemas.ts';
+export { insertTasks, selectTasks } from './task-queries.ts';
+export { allowedTaskActions, taskActions } from './task-transitions.ts';
+export type { NewTask, TaskStatus } from './task.ts';

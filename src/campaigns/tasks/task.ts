@@ -1,0 +1,57 @@
+import type { CampaignSettings, CampaignStatus } from '#campaigns/core';
+import type { Proposal } from './proposals/propose-fix.ts';
+
+export const taskStatuses = ['open', 'in_progress', 'done', 'verified', 'reopened'] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+export const taskSeverities = ['error', 'warning', 'notice'] as const;
+export type TaskSeverity = (typeof taskSeverities)[number];
+
+export interface Task {
+  id: string;
+  type: string;
+  title: string;
+  detail: string;
+  category: string;
+  severity: TaskSeverity;
+  status: TaskStatus;
+  /** The audit rule that verifies the task; null if no rule can. */
+  checkId: string | null;
+  affectedUrls: string[];
+  affectedCount: number;
+  proposals: Proposal[];
+  impact: number;
+  assigneeId: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
+  verifiedAt: Date | null;
+  nextCheckAt: Date | null;
+  lastFinding: string | null;
+}
+
+/** A task with its drafts and the state of its verification, as operators and jobs need it. */
+export interface TaskDetails extends Task {
+  /** Texts of a language model that are not approved yet. */
+  drafts: Proposal[];
+  /** Inconclusive verifications since the task was done. */
+  checkTries: number;
+  campaignStatus: CampaignStatus;
+}
+
+export type NewTask = Pick<
+  TaskDetails,
+  | 'id'
+  | 'type'
+  | 'title'
+  | 'detail'
+  | 'category'
+  | 'severity'
+  | 'checkId'
+  | 'affectedUrls'
+  | 'affectedCount'
+  | 'proposals'
+  | 'drafts'
+  | 'impact'
+>;
+
+/** How tasks are created and verified. */
+export type TaskSettings = Pick<CampaignSettings, 'writer' | 'defaultLimitMicros' | 'audit' | 'crawling'>;
