@@ -1,9 +1,9 @@
-import type { ChargeLine } from '../subscriptions/subscription.ts';
+import type { ChargeLine } from './subscription.ts';
 
 export const invoiceStates = ['open', 'paid', 'overdue', 'void'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What is asked for a month; with a negative total a credit note, which takes a part of another back. */
+/** An invoice for one month of a subscription, or, with a negative total, a credit note that corrects one. */
 export interface Invoice {
   id: string;
   accountId: string;
@@ -14,7 +14,7 @@ export interface Invoice {
   total: number;
   lines: ChargeLine[];
   periodStart: string;
-  /** The first day after it. */
+  /** The day after the last day of the period. */
   periodEnd: string;
   issuedAt: Date;
   dueAt: Date;

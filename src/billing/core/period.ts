@@ -1,32 +1,32 @@
-import { countDays, endOfMonth, monthOf, monthsAfter } from '#days.ts';
+import { countDays, endOfMonth, monthOf, monthsAfter } from '#platform/days.ts';
 
-/** Where the month ends that begins on a day; a short month has its last day, and the next one the anchor’s again. */
+/** The day on which a billing month ends. Short months end on their last day; longer ones return to the anchor day. */
 export function endOfPeriod(start: string, anchorDay: number): string {
   const nextMonth = monthsAfter(monthOf(start), 1);
   const last = endOfMonth(nextMonth);
-  const same = `${nextMonth.slice(0, 8)}${String(anchorDay).padStart(2, '0')}`;
-  return same < last ? same : last;
+  const anchored = `${nextMonth.slice(0, 8)}${String(anchorDay).padStart(2, '0')}`;
+  return anchored < last ? anchored : last;
 }
 
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-/** Days from one to the other, the latter not counted; none where it is not later. */
+/** Days from one day up to, but not including, another; 0 if the second is not later. */
 export function daysBetween(from: string, to: string): number {
   return Math.max(0, countDays(from, to) - 1);
 }
 
-interface Worked {
+interface PartialMonth {
   total: number;
-  /** Of the month that was invoiced. */
+  /** Days of the invoiced month. */
   monthDays: number;
-  /** Of it that are left after today, which counts as worked. */
+  /** Days of that month after today; today counts as used. */
   daysLeft: number;
 }
 
-/** What a cancelled month gives back: by the day, rounded down. */
-export function unusedAmount({ total, monthDays, daysLeft }: Worked): number {
+/** The part of an invoice to refund when its month is cancelled: pro rata by day, rounded down. */
+export function unusedAmount({ total, monthDays, daysLeft }: PartialMonth): number {
   if (monthDays <= 0) return 0;
   return Math.floor((total * Math.min(daysLeft, monthDays)) / monthDays);
 }

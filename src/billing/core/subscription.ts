@@ -10,18 +10,22 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 
 export interface ChargeLine {
   label: string;
-  /** In the minor unit of the currency; negative where it lowers the price. */
+  /** In the minor unit of the currency; negative for a discount. */
   amount: number;
 }
 
-/** Something that is paid for month by month. Days are UTC. */
-export interface Subscription {
-  id: string;
+/** The subject that a subscription pays for, within its account. */
+export interface SubscriptionOwner {
   accountId: string;
   subjectId: string;
-  /** The subject’s name, which stays when the thing is gone. */
+}
+
+/** A monthly charge for one subject. Dates are UTC days. */
+export interface Subscription extends SubscriptionOwner {
+  id: string;
+  /** The subject's name, kept after the subject is deleted. */
   subject: string;
-  /** Known to the payment provider: one launch never starts two. */
+  /** Idempotency key at the payment provider: one launch never starts two subscriptions. */
   launchId: string;
   provider: 'invoice' | 'stripe';
   state: SubscriptionState;
@@ -41,9 +45,9 @@ export interface Subscription {
   reason: string | null;
 }
 
-const alive: SubscriptionState[] = ['active', 'past_due', 'paused'];
-const followers: Record<SubscriptionState, readonly SubscriptionState[]> = {
-  starting: [...alive, 'cancelled', 'failed'],
+const runningStates: SubscriptionState[] = ['active', 'past_due', 'paused'];
+const transitions: Record<SubscriptionState, readonly SubscriptionState[]> = {
+  starting: [...runningStates, 'cancelled', 'failed'],
   active: ['past_due', 'paused', 'cancelled'],
   past_due: ['active', 'paused', 'cancelled'],
   paused: ['active', 'past_due', 'cancelled'],
@@ -51,12 +55,12 @@ const followers: Record<SubscriptionState, readonly SubscriptionState[]> = {
   failed: [],
 };
 
-/** Whether a subscription can get from one state into the other; what has ended stays as it is. */
+/** Whether a subscription may change from one state to another. Ended subscriptions never change. */
 export function canBecome(from: SubscriptionState, to: SubscriptionState): boolean {
-  return followers[from].includes(to);
+  return transitions[from].includes(to);
 }
 
-/** Whether it is paid for, or is to be. */
-export function isAlive({ state }: Pick<Subscription, 'state'>): boolean {
-  return alive.includes(state);
+/** Whether a subscription has started and has not ended. */
+export function isRunning({ state }: Pick<Subscription, 'state'>): boolean {
+  return runningStates.includes(state);
 }

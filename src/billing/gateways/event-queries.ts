@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
 export interface PaymentEvent {
   provider: string;
@@ -9,8 +9,8 @@ export interface PaymentEvent {
   receivedAt: Date;
 }
 
-/** Whether it is the first time that this was told. */
-export async function rememberEvent(db: Db, event: PaymentEvent): Promise<boolean> {
+/** Records a received event. Returns false if it was received before. */
+export async function insertEvent(db: Db, event: PaymentEvent): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_events (provider, event_id, kind, happened_at, received_at)
     values (${event.provider}, ${event.id}, ${event.kind}, ${event.happenedAt}, ${event.receivedAt})

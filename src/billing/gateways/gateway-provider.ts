@@ -1,26 +1,29 @@
-import { utcDay } from '#days.ts';
-import { Problem } from '#errors.ts';
-import { encodeId } from '#ids.ts';
+import type { BillingContext, Subscription } from '#billing/core';
+import { type Credit, findUnusedCredit, recordCreditNote } from '#billing/invoices';
+import { utcDay } from '#platform/days.ts';
+import { encodeId } from '#platform/ids.ts';
+import { Problem } from '#platform/problems';
 import { PaymentFailure, type PaymentGateway } from '#providers/payments';
-import { type Credit, findUnused, keepCredit } from '../invoices/credit-unused.ts';
-import type { Billing } from '../subscriptions/change-subscription.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
-import { monthOf, takeInvoices } from '../sync-subscription.ts';
-import type { PaymentProvider } from './provider.ts';
+import { billedPeriod, importInvoices } from './import-invoices.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
-/** An outside service, on whose page somebody agrees to pay. */
+/** Charges through an outside service, on whose page the payer agrees to pay. */
 export function gatewayProvider(gateway: PaymentGateway, publicUrl: string): PaymentProvider {
-  const giveBack = async (context: Billing, { launchId }: Subscription, credit: Credit): Promise<void> => {
+  const refund = async (
+    context: BillingContext,
+    { launchId }: Subscription,
+    credit: Credit,
+  ): Promise<void> => {
     const { providerRef: invoiceRef, state } = credit.invoice;
     if (invoiceRef === null) return;
     const isPaid = state === 'paid';
-    const part = { invoiceRef, amount: credit.amount, isPaid };
-    const { ref, number, amount } = await gateway.credit(part, `${launchId}:credit:${invoiceRef}`);
-    await keepCredit(context, { ...credit, amount }, { number, providerRef: ref, isPaidOut: isPaid });
+    const request = { invoiceRef, amount: credit.amount, isPaid };
+    const { ref, number, amount } = await gateway.credit(request, `${launchId}:credit:${invoiceRef}`);
+    await recordCreditNote(context, { ...credit, amount }, { number, providerRef: ref, isPaidOut: isPaid });
   };
   return {
     start: (_context, subscription, { returnPath, payBy: expiresAt }) =>
-      asking(async () => {
+      callGateway(async () => {
         const order = {
           reference: encodeId('sub', subscription.id),
           label: subscription.subject,
@@ -34,22 +37,27 @@ export function gatewayProvider(gateway: PaymentGateway, publicUrl: string): Pay
         return { state: 'awaiting', checkoutUrl: url, providerRef: ref, expiresAt };
       }),
     abandon: (_context, subscription) =>
-      asking(() => gateway.closeCheckout(refOf(subscription), `${subscription.launchId}:abandon`)),
+      callGateway(() => gateway.closeCheckout(refOf(subscription), `${subscription.launchId}:abandon`)),
+    // A pause sets the same state however often it is requested, so each request may have its own key.
     pause: ({ now }, subscription) =>
-      asking(() => gateway.pause(refOf(subscription), `${subscription.launchId}:pause:${now.getTime()}`)),
+      callGateway(() =>
+        gateway.pause(refOf(subscription), `${subscription.launchId}:pause:${now.getTime()}`),
+      ),
     resume: ({ now }, subscription) => {
-      // Late on that day: a month is rather some hours longer than shorter.
-      const next = new Date(`${subscription.periodEnd ?? utcDay(now)}T23:59:59Z`);
-      const key = `${subscription.launchId}:resume:${now.getTime()}`;
-      return asking(() => gateway.resume(refOf(subscription), next, key));
+      const { launchId, pausedAt, periodEnd } = subscription;
+      // Late on that day, so that a month is at most some hours too long and never too short.
+      const next = new Date(`${periodEnd ?? utcDay(now)}T23:59:59Z`);
+      // One key for one pause and one date, so a repetition after a lost transaction is the same request.
+      const key = `${launchId}:resume:${pausedAt?.getTime()}:${utcDay(next)}`;
+      return callGateway(() => gateway.resume(refOf(subscription), next, key));
     },
     cancel: (context, subscription) =>
-      asking(async () => {
-        const told = await gateway.read(refOf(subscription));
-        await takeInvoices(context, subscription, told.invoices);
-        const credit = await findUnused(context, { ...subscription, ...monthOf(told) });
-        // First: what is cancelled is not cancelled again, and its credit would be lost with this transaction.
-        if (credit !== null) await giveBack(context, subscription, credit);
+      callGateway(async () => {
+        const current = await gateway.read(refOf(subscription));
+        await importInvoices(context, subscription, current.invoices);
+        const credit = await findUnusedCredit(context, { ...subscription, ...billedPeriod(current) });
+        // Refund before cancelling: if this transaction is lost after the cancellation, a retry would not refund.
+        if (credit !== null) await refund(context, subscription, credit);
         await gateway.cancel(refOf(subscription), `${subscription.launchId}:cancel`);
       }),
   };
@@ -61,7 +69,7 @@ function refOf({ id, providerRef }: Subscription): string {
 }
 
 /** @throws Problem payment_unavailable · payment_refused */
-async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
+async function callGateway<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {

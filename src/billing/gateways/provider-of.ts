@@ -1,15 +1,15 @@
-import type { BillingSettings } from '../settings.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
+import type { BillingSettings, Subscription } from '#billing/core';
 import { gatewayProvider } from './gateway-provider.ts';
 import { invoiceProvider } from './invoice-provider.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 
-/** The provider of a subscription. @throws Error where it is not connected any more */
+/** The payment provider of a subscription. @throws Error if it is no longer connected */
 export function providerOf(
   settings: BillingSettings,
   { provider }: Pick<Subscription, 'provider'>,
 ): PaymentProvider {
   if (provider === 'invoice') return invoiceProvider;
-  if (settings.stripe === null) throw new Error('Stripe is not connected, and something is paid through it');
+  if (settings.stripe === null)
+    throw new Error('Stripe is not connected, but a subscription is paid through it');
   return gatewayProvider(settings.stripe, settings.publicUrl);
 }

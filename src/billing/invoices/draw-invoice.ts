@@ -1,81 +1,95 @@
-import type PDFDocument from 'pdfkit';
-import { daysBefore, utcDay } from '#days.ts';
-import type { Invoice } from './invoice.ts';
+import type { Invoice } from '#billing/core';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import {
+  applyStyle,
+  colors,
+  drawLine,
+  drawParagraph,
+  finishDocument,
+  innerWidthPt,
+  type Layout,
+  marginPt,
+  openDocument,
+  printableText,
+  wholeLines,
+} from '#platform/pdf';
 
 interface Letterhead {
+  /** Name and address of the issuer, line by line. */
   issuer: readonly string[];
   paymentTerms: string | null;
   recipient: string;
 }
 
-type Page = InstanceType<typeof PDFDocument>;
-
-const marginPt = 64;
-const rightPt = 595.28 - marginPt;
 const amountWidthPt = 120;
-const ink = '#1d2430';
-const pale = '#6b7482';
 
-/** An invoice or a credit note on a page of A4: the same bytes whenever it is drawn. */
+/** Draws an invoice or a credit note as an A4 document. Drawing it again results in the same bytes. */
 export async function drawInvoice(invoice: Invoice, letterhead: Letterhead): Promise<Buffer> {
   const title = `${invoice.total < 0 ? 'Credit note' : 'Invoice'} ${invoice.number}`;
-  const info = { Title: title, CreationDate: invoice.issuedAt, Producer: 'Cairn', Creator: 'Cairn' };
-  // Loaded when something is printed for the first time: it is large.
-  const { default: Document } = await import('pdfkit');
-  const page = new Document({ size: 'A4', margin: marginPt, info, lang: 'en' });
-  const done = collect(page);
-  drawHead(page, title, letterhead);
-  drawDates(page, invoice);
-  drawLines(page, invoice);
+  const layout = await openDocument({
+    title,
+    text: JSON.stringify([invoice, letterhead]),
+    createdAt: invoice.issuedAt,
+  });
+  drawLetterhead(layout, title, letterhead);
+  drawDates(layout, invoice);
+  drawLines(layout, invoice);
   const { paymentTerms } = letterhead;
   if (paymentTerms !== null && invoice.total > 0) {
-    page.font('Helvetica').fillColor(pale).fontSize(9);
-    page.text(paymentTerms, marginPt, page.y + 36);
+    layout.doc.y += 28;
+    drawParagraph(layout, paymentTerms, { size: 9, color: colors.muted });
   }
-  page.end();
-  return done;
+  return finishDocument(layout);
 }
 
-function drawHead(page: Page, title: string, { issuer, recipient }: Letterhead): void {
-  page.font('Helvetica').fontSize(9).fillColor(pale);
-  page.text(issuer.join('\n'), marginPt, marginPt, { align: 'right', lineGap: 2 });
-  page.fillColor(ink).fontSize(11).text(recipient, marginPt, 150);
-  page.font('Helvetica-Bold').fontSize(20).text(title, marginPt, 232);
+function drawLetterhead(layout: Layout, title: string, { issuer, recipient }: Letterhead): void {
+  const { doc } = layout;
+  applyStyle(layout, { size: 9, color: colors.muted });
+  const lines = issuer.map(printableText).join('\n');
+  doc.text(lines, marginPt, marginPt, { width: innerWidthPt, align: 'right', lineGap: 2, ...wholeLines });
+  applyStyle(layout, { size: 11 });
+  doc.text(printableText(recipient), marginPt, 150, { width: innerWidthPt, ...wholeLines });
+  drawLine(layout, title, { x: marginPt, y: 232, width: innerWidthPt, size: 20, bold: true });
 }
 
-function drawDates(page: Page, { issuedAt, dueAt, periodStart, periodEnd, total }: Invoice): void {
-  const facts: [string, string][] = [
+function drawDates(layout: Layout, { issuedAt, dueAt, periodStart, periodEnd, total }: Invoice): void {
+  const dates: [string, string][] = [
     ['Date', utcDay(issuedAt)],
-    ['For', `${periodStart} to ${daysBefore(periodEnd, 1)}`],
+    ['Period', `${periodStart} to ${daysBefore(periodEnd, 1)}`],
     ...(total < 0 ? [] : [['Due', utcDay(dueAt)] as [string, string]]),
   ];
-  page.fontSize(10);
   let y = 268;
-  for (const [name, value] of facts) {
-    page.font('Helvetica').fillColor(pale).text(name, marginPt, y);
-    page.fillColor(ink).text(value, marginPt + 60, y);
+  for (const [name, value] of dates) {
+    drawLine(layout, name, { x: marginPt, y, width: 55, size: 10, color: colors.muted });
+    drawLine(layout, value, { x: marginPt + 60, y, width: innerWidthPt - 60, size: 10 });
     y += 16;
   }
-  page.y = y + 20;
+  layout.doc.y = y + 20;
 }
 
-function drawLines(page: Page, { lines, total, currency }: Invoice): void {
-  for (const { label, amount } of lines) drawRow(page, label, formatMoney(amount, currency));
-  page.font('Helvetica-Bold');
-  drawRow(page, 'Total', formatMoney(total, currency));
+function drawLines(layout: Layout, { lines, total, currency }: Invoice): void {
+  const { doc } = layout;
+  const rows = [...lines, { label: 'Total', amount: total }].map(({ label, amount }, index) => {
+    const font = { src: index === lines.length ? 'bold' : 'regular', size: 10 };
+    return [
+      { text: printableText(label), font, textOptions: wholeLines },
+      { text: formatMoney(amount, currency), font, align: { x: 'right' as const } },
+    ];
+  });
+  doc.x = marginPt;
+  doc.table({
+    data: rows,
+    columnStyles: [innerWidthPt - amountWidthPt, amountWidthPt],
+    defaultStyle: {
+      border: { top: 0.5, right: 0, bottom: 0, left: 0 },
+      borderColor: { top: colors.rule },
+      padding: { top: 8, right: 0, bottom: 8, left: 0 },
+      textColor: colors.text,
+    },
+  });
 }
 
-function drawRow(page: Page, label: string, amount: string): void {
-  const top = page.y;
-  page.moveTo(marginPt, top).lineTo(rightPt, top).lineWidth(0.5).strokeColor('#d5d9e0').stroke();
-  const width = rightPt - marginPt - amountWidthPt;
-  page.fillColor(ink).text(label, marginPt, top + 8, { width });
-  const bottom = page.y;
-  page.text(amount, rightPt - amountWidthPt, top + 8, { width: amountWidthPt, align: 'right' });
-  page.y = bottom + 8;
-}
-
-/** `1,299.00 USD`: as many digits as the currency has. */
+/** `1,299.00 USD`, with the number of digits of the currency. */
 function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
@@ -84,10 +98,4 @@ function formatMoney(amount: number, currency: string): string {
     maximumFractionDigits: digits,
   });
   return `${number.format(amount / 10 ** digits)} ${currency}`;
-}
-
-async function collect(page: Page): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of page as AsyncIterable<Buffer>) pieces.push(piece);
-  return Buffer.concat(pieces);
 }

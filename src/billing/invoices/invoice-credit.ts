@@ -1,25 +1,28 @@
-import { daysAfter, utcDay } from '#days.ts';
-import { newId } from '#ids.ts';
-import type { Billing } from '../subscriptions/change-subscription.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
-import type { Invoice } from './invoice.ts';
-import { selectInvoicesOf } from './invoice-queries.ts';
-import { keepInvoice } from './issue-invoice.ts';
-import { daysBetween, unusedAmount } from './period.ts';
-import { payInvoice } from './settle-invoice.ts';
+import {
+  type BillingContext,
+  daysBetween,
+  type Invoice,
+  type Subscription,
+  unusedAmount,
+} from '#billing/core';
+import { daysAfter, utcDay } from '#platform/days.ts';
+import { newId } from '#platform/ids.ts';
+import { selectSubscriptionInvoices } from './invoice-queries.ts';
+import { recordInvoice } from './issue-invoice.ts';
+import { payInvoice } from './pay-invoice.ts';
 
-/** A part of an invoice that is to be given back. */
+/** A part of an invoice that is to be refunded. */
 export interface Credit {
   invoice: Invoice;
   amount: number;
 }
 
-/** What a subscription that ends now gives back of its last month; null where that is nothing. A paused month stands still. */
-export async function findUnused(
-  { db, now }: Billing,
+/** The refund for the unused days of a subscription that ends now, or null. A paused month counts as ended on the day of the pause. */
+export async function findUnusedCredit(
+  { db, now }: BillingContext,
   { id, periodEnd, pausedAt }: Subscription,
 ): Promise<Credit | null> {
-  const invoices = await selectInvoicesOf(db, id);
+  const invoices = await selectSubscriptionInvoices(db, id);
   const invoice = invoices.find(({ state, correctsId }) => state !== 'void' && correctsId === null);
   if (invoice === undefined || periodEnd === null) return null;
   const tomorrow = daysAfter(utcDay(pausedAt ?? now), 1);
@@ -34,13 +37,13 @@ export async function findUnused(
 interface CreditNote {
   number: string;
   providerRef: string | null;
-  /** Whether the money has gone back already. */
+  /** Whether the provider has already refunded the amount. */
   isPaidOut: boolean;
 }
 
-/** Keeps the credit note of what is given back. */
-export async function keepCredit(
-  context: Billing,
+/** Issues the credit note for a refund. */
+export async function recordCreditNote(
+  context: BillingContext,
   { invoice, amount }: Credit,
   { number, providerRef, isPaidOut }: CreditNote,
 ): Promise<void> {
@@ -58,6 +61,6 @@ export async function keepCredit(
     providerRef,
     correctsId: invoice.id,
   };
-  await keepInvoice(context, note);
+  await recordInvoice(context, note);
   if (isPaidOut) await payInvoice(context, note, now);
 }

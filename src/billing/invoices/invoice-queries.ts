@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import { announce } from '#jobs';
-import type { BillingFilter } from '../subscriptions/subscription-queries.ts';
-import type { Invoice } from './invoice.ts';
+import { type Db, readKeyset } from '#platform/postgres';
+import { publishLiveUpdate } from '#platform/jobs';
+import type { BillingFilter, Invoice } from '#billing/core';
 
 const columns = sql`
   i.id, i.account_id as "accountId", i.subscription_id as "subscriptionId", i.number, i.state, i.currency, i.total, i.lines,
   i.period_start as "periodStart", i.period_end as "periodEnd", i.issued_at as "issuedAt", i.due_at as "dueAt",
   i.paid_at as "paidAt", i.provider_ref as "providerRef", i.corrects_id as "correctsId"`;
 
-/** An invoice with what it is for, as people see it. */
-export interface ShownInvoice extends Invoice {
+/** An invoice with the subject of its subscription. */
+export interface ListedInvoice extends Invoice {
   subjectId: string;
   subject: string;
 }
 
-const shown = sql`
+const listed = sql`
   select ${columns}, s.subject_id as "subjectId", s.subject
   from invoices i join subscriptions s on s.id = i.subscription_id and s.account_id = i.account_id`;
 
-/** The next number of a series; whoever takes one keeps all others waiting until their transaction ends. */
-export async function takeNumber(db: Db, series: string): Promise<number> {
+/** Returns the next number of a series. The counter stays locked until the transaction ends, so a rollback leaves no gap. */
+export async function incrementInvoiceCounter(db: Db, series: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into invoice_counters (series, last) values (${series}, 1)
     on conflict (series) do update set last = invoice_counters.last + 1 returning last`.execute(db);
@@ -44,27 +43,27 @@ export async function updateInvoiceState(
   await sql`
     update invoices set state = ${state}, paid_at = ${paidAt}
     where id = ${id} and account_id = ${accountId}`.execute(db);
-  await announce(db, 'invoice.changed', { accountId, invoiceId: id });
+  await publishLiveUpdate(db, 'invoice.changed', { accountId, invoiceId: id });
 }
 
 export async function findInvoice(
   db: Db,
   { accountId, id }: { accountId: string; id: string },
-): Promise<ShownInvoice | null> {
-  const { rows } = await sql<ShownInvoice>`
-    ${shown} where i.id = ${id} and i.account_id = ${accountId}`.execute(db);
+): Promise<ListedInvoice | null> {
+  const { rows } = await sql<ListedInvoice>`
+    ${listed} where i.id = ${id} and i.account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Of a subscription, the newest month first. Read under the subscription’s lock, they stand still. */
-export async function selectInvoicesOf(db: Db, subscriptionId: string): Promise<Invoice[]> {
+/** The invoices of a subscription, newest month first. They cannot change while the caller holds the subscription's lock. */
+export async function selectSubscriptionInvoices(db: Db, subscriptionId: string): Promise<Invoice[]> {
   const { rows } = await sql<Invoice>`
     select ${columns} from invoices i where i.subscription_id = ${subscriptionId}
     order by i.period_start desc, i.id desc`.execute(db);
   return rows;
 }
 
-/** One page of an account’s invoices, the newest first, and one row more. */
+/** One page of an account's invoices plus one row, newest first. */
 export async function selectInvoices(
   db: Db,
   accountId: string,
@@ -72,7 +71,7 @@ export async function selectInvoices(
     filter,
     page,
   }: { filter: BillingFilter; page: { limit: number; after: (string | number | null)[] | null } },
-): Promise<ShownInvoice[]> {
+): Promise<ListedInvoice[]> {
   const id = sql`i.id`;
   const conditions = [
     sql`i.account_id = ${accountId}`,
@@ -85,16 +84,19 @@ export async function selectInvoices(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
-      const { rows } = await sql<ShownInvoice>`
-        ${shown} where ${sql.join(conditions, sql` and `)} and ${where}
+      const { rows } = await sql<ListedInvoice>`
+        ${listed} where ${sql.join(conditions, sql` and `)} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },
   );
 }
 
-/** Our own that are unpaid at their due date. */
-export async function selectUnpaid(db: Db, now: Date): Promise<{ id: string; subscriptionId: string }[]> {
+/** Invoices of the `invoice` provider that have reached their due date unpaid. */
+export async function selectUnpaidInvoices(
+  db: Db,
+  now: Date,
+): Promise<{ id: string; subscriptionId: string }[]> {
   const { rows } = await sql<{ id: string; subscriptionId: string }>`
     select id, subscription_id as "subscriptionId" from invoices
     where state = 'open' and due_at <= ${now} and provider_ref is null and corrects_id is null order by due_at`.execute(

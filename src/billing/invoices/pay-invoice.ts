@@ -1,15 +1,14 @@
-import { postInvoice } from '../ledger/post-invoice.ts';
-import type { Billing } from '../subscriptions/change-subscription.ts';
-import type { Invoice } from './invoice.ts';
+import type { BillingContext, Invoice } from '#billing/core';
+import { postInvoice } from '#billing/ledger';
 import { updateInvoiceState } from './invoice-queries.ts';
 
-/** Whether it is still owed. */
+/** Whether payment is still due. */
 export function isOwed({ state }: Pick<Invoice, 'state'>): boolean {
   return state === 'open' || state === 'overdue';
 }
 
-/** An invoice was paid, or a credit note paid out. Nothing where it is no longer owed. */
-export async function payInvoice({ db }: Billing, invoice: Invoice, paidAt: Date): Promise<Invoice> {
+/** Records the payment of an invoice, or the payout of a credit note. Does nothing if it is no longer owed. */
+export async function payInvoice({ db }: BillingContext, invoice: Invoice, paidAt: Date): Promise<Invoice> {
   if (!isOwed(invoice)) return invoice;
   const paid: Invoice = { ...invoice, state: 'paid', paidAt };
   await updateInvoiceState(db, paid);
@@ -17,8 +16,8 @@ export async function payInvoice({ db }: Billing, invoice: Invoice, paidAt: Date
   return paid;
 }
 
-/** An invoice is owed no more. Nothing where that is so already. */
-export async function voidInvoice({ db, now }: Billing, invoice: Invoice): Promise<void> {
+/** Cancels an invoice that is still owed, and reverses its posting. */
+export async function voidInvoice({ db, now }: BillingContext, invoice: Invoice): Promise<void> {
   if (!isOwed(invoice)) return;
   await updateInvoiceState(db, { ...invoice, state: 'void' });
   await postInvoice(db, invoice, { reason: 'voided', postedAt: now });

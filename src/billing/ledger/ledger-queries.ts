@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import { newId } from '#ids.ts';
+import type { Db } from '#platform/postgres';
+import { newId } from '#platform/ids.ts';
 
 export const ledgers = ['receivable', 'revenue', 'cash', 'refund'] as const;
 export type Ledger = (typeof ledgers)[number];
@@ -11,7 +11,7 @@ export interface Posting {
   currency: string;
   postedAt: Date;
   reason: 'issued' | 'paid' | 'voided';
-  /** Positive amounts are debits; together they are nothing, which the store checks at the commit. */
+  /** Positive amounts are debits. They must add up to zero; the database checks this on commit. */
   amounts: Partial<Record<Ledger, number>>;
 }
 
@@ -33,8 +33,8 @@ export interface Balance {
   amount: number;
 }
 
-/** What stands on each of an account’s ledgers. */
-export async function readBalances(db: Db, accountId: string): Promise<Balance[]> {
+/** The balance of each ledger of an account, by currency. */
+export async function selectBalances(db: Db, accountId: string): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select ledger, currency, sum(amount)::bigint as amount from ledger_entries where account_id = ${accountId}
     group by ledger, currency order by currency, ledger`.execute(db);

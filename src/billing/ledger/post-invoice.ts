@@ -1,10 +1,10 @@
-import type { Db } from '#db';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice } from '#billing/core';
+import type { Db } from '#platform/postgres';
 import { insertPosting, type Posting } from './ledger-queries.ts';
 
 /**
- * Posts what happened to an invoice: issued, it is owed to us; paid, it is ours; void, it was never owed. With the negative
- * total of a credit note all signs turn round, and what would be revenue is a refund.
+ * Posts an event of an invoice. Issuing debits receivable and credits revenue, payment moves receivable to cash, and voiding
+ * reverses the issue. A credit note has a negative total, so every sign is reversed, and it posts to refund instead of revenue.
  */
 export async function postInvoice(
   db: Db,

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#ids.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { drawInvoice } from './invoices/draw-invoice.ts';
-import type { Invoice } from './invoices/invoice.ts';
-import { takeNumber } from './invoices/invoice-queries.ts';
-import { insertPosting } from './ledger/ledger-queries.ts';
-import { endSubscription, pauseSubscription, resumeSubscription, startSubscription } from './index.ts';
+import { nextInvoiceNumber } from '#billing/invoices';
+import { dayMs } from '#platform/durations.ts';
+import { newId } from '#platform/ids.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { startSubscription } from './start-subscription.ts';
+import { endSubscription, pauseSubscription, resumeSubscription } from './subscription-actions.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
 
-const dayMs = 86_400_000;
 const settings = {
   provider: 'invoice',
   stripe: null,
@@ -27,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Something of its own that is paid for, and what can be done with it. */
+/** Starts a subscription for a subject of its own, and returns its actions. */
 async function subscribe(monthlyAmount = 30_000) {
   const { db } = app.stores.database;
   const { accountId } = app.mine;
@@ -77,13 +75,13 @@ const pay = async (number: string) => {
 };
 
 describe('invoices', () => {
-  test('are numbered without gaps, from however many hands at once and whoever gives up', async () => {
+  test('invoice numbers have no gaps, despite concurrent launches and a rollback', async () => {
     const { db } = app.stores.database;
-    const giveUp = db.transaction().execute(async (transaction) => {
-      await takeNumber(transaction, String(new Date().getUTCFullYear()));
-      throw new Error('given up');
+    const rolledBack = db.transaction().execute(async (transaction) => {
+      await nextInvoiceNumber({ db: transaction, now: new Date() });
+      throw new Error('rolled back');
     });
-    await Promise.allSettled([...Array.from({ length: 6 }, () => subscribe()), giveUp]);
+    await Promise.allSettled([...Array.from({ length: 6 }, () => subscribe()), rolledBack]);
     await subscribe();
     const numbers = (await listed()).data.map(({ number }: any) => number).toSorted();
     const year = new Date().getUTCFullYear();
@@ -93,7 +91,7 @@ describe('invoices', () => {
     expect(numbers.length).toBeGreaterThanOrEqual(7);
   });
 
-  test('come each month, one for each, also after a long rest of the worker', async () => {
+  test('each month gets one invoice, even if the worker was stopped for months', async () => {
     const one = await subscribe();
     await tick();
     expect(await one.invoices()).toHaveLength(1);
@@ -109,7 +107,7 @@ describe('invoices', () => {
     expect(all[2].due_at.getTime() - all[2].issued_at.getTime()).toBe(14 * dayMs);
   });
 
-  test('are overdue at their due date, and nothing more is charged until they are paid', async () => {
+  test('an unpaid invoice becomes overdue at its due date, and no further invoice is issued until it is paid', async () => {
     const one = await subscribe();
     await daysLater(13);
     expect(await one.state()).toMatchObject({ state: 'active' });
@@ -121,11 +119,11 @@ describe('invoices', () => {
     expect((await pay(all[0].number)).status).toBe(200);
     await tick();
     expect(await one.state()).toMatchObject({ state: 'active' });
-    // The days on which nothing was done are nobody’s: the next month begins today.
+    // Days without work are not charged: the next month starts today.
     expect((await one.invoices())[1]).toMatchObject({ period_start: new Date().toISOString().slice(0, 10) });
   });
 
-  test('do not come while it is paused; the month goes on where it stood', async () => {
+  test('a paused subscription gets no invoice, and its month continues after the pause', async () => {
     const one = await subscribe();
     const [first] = await one.invoices();
     await pay(first.number);
@@ -142,7 +140,7 @@ describe('invoices', () => {
     expect((await one.invoices())[1]).toMatchObject({ period_start: end });
   });
 
-  test('come no later for a pause over midnight', async () => {
+  test('a pause of minutes across midnight does not extend the month', async () => {
     const one = await subscribe();
     const { period_end: end, anchor_day: anchorDay } = await one.state();
     app.advance(dayMs - (Date.now() % dayMs) - 60_000);
@@ -152,7 +150,7 @@ describe('invoices', () => {
     expect(await one.state()).toMatchObject({ period_end: end, anchor_day: anchorDay });
   });
 
-  test('give back by the day what a paused month had left', async () => {
+  test('cancelling a paused subscription refunds the days after the pause', async () => {
     const one = await subscribe();
     const [first] = await one.invoices();
     const days = (Date.parse(first.period_end) - Date.parse(first.period_start)) / dayMs;
@@ -168,7 +166,7 @@ describe('invoices', () => {
     expect((await one.invoices()).map(({ state }) => state)).toEqual(['overdue', 'open']);
   });
 
-  test('are not made for what costs nothing', async () => {
+  test('a free subscription gets no invoices', async () => {
     const one = await subscribe(0);
     await daysLater(70);
     expect(await one.invoices()).toEqual([]);
@@ -182,7 +180,7 @@ describe('the ledger', () => {
     return Object.fromEntries(data.map(({ ledger, amount }: any) => [ledger, amount]));
   };
 
-  test('shows what is owed, what has come and what was given back, and balances', async () => {
+  test('the balances show receivables, cash and refunds, and add up to zero', async () => {
     const one = await subscribe();
     const before = await balances();
     const [first] = await one.invoices();
@@ -199,17 +197,18 @@ describe('the ledger', () => {
     expect(sum).toBe(0);
   });
 
-  test('takes no posting that does not balance', async () => {
+  test('the database refuses a posting that does not balance', async () => {
     const { db } = app.stores.database;
     const [first] = await (await subscribe()).invoices();
-    const of = { accountId: app.mine.accountId, invoiceId: first.id, currency: 'USD', postedAt: new Date() };
-    const posting = { ...of, reason: 'paid', amounts: { cash: 100, receivable: -99 } } as const;
-    await expect(insertPosting(db, posting)).rejects.toThrow(/does not balance/);
+    const unbalanced = sql`
+      insert into ledger_entries (id, account_id, posting_id, ledger, amount, currency, invoice_id, posted_at, reason)
+      values (${newId()}, ${app.mine.accountId}, ${newId()}, 'cash', 100, 'USD', ${first.id}, ${new Date()}, 'paid')`;
+    await expect(unbalanced.execute(db)).rejects.toThrow(/does not balance/);
   });
 });
 
-describe('an invoice on paper', () => {
-  test('is a PDF of A4, the same each time it is drawn', async () => {
+describe('the PDF document', () => {
+  test('an invoice is an A4 document with the same bytes on every request', async () => {
     const { id } = (await listed()).data[0];
     const [first, second] = await Promise.all([
       owner.call('GET', `/billing/invoices/${id}/pdf`),
@@ -225,37 +224,12 @@ describe('an invoice on paper', () => {
     });
     expect(refused).toMatchObject({ status: 406, body: { code: 'not_acceptable' } });
   });
-
-  test('keeps to its page with names that are long', async () => {
-    const now = new Date('2026-11-21T09:00:00Z');
-    const lines = Array.from({ length: 8 }, () => ({ label: 'A very long name '.repeat(8), amount: 1 }));
-    const invoice: Invoice = {
-      id: newId(),
-      accountId: newId(),
-      subscriptionId: newId(),
-      number: '2026-000001',
-      state: 'open',
-      currency: 'JPY',
-      total: 8,
-      lines,
-      periodStart: '2026-11-21',
-      periodEnd: '2026-12-21',
-      issuedAt: now,
-      dueAt: now,
-      paidAt: null,
-      providerRef: null,
-      correctsId: null,
-    };
-    const letterhead = { issuer: ['Agency', 'Main Street 1'], paymentTerms: 'Soon', recipient: 'Client' };
-    const bytes = await drawInvoice(invoice, letterhead);
-    expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-  });
 });
 
-describe('who sees what', () => {
+describe('access', () => {
   const paths = ['/billing/subscriptions', '/billing/invoices', '/billing/balance'];
 
-  test('a viewer sees everything and marks nothing as paid', async () => {
+  test('viewers and managers see everything but cannot mark an invoice as paid', async () => {
     const viewer = await openSession(app, { role: 'viewer' });
     const { id } = (await listed()).data[0];
     const reads = [...paths, `/billing/invoices/${id}`, `/billing/invoices/${id}/pdf`];
@@ -266,17 +240,17 @@ describe('who sees what', () => {
     }
   });
 
-  test('another account sees none of it, and a key opens nothing', async () => {
-    const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+  test('another account and an API key have no access', async () => {
+    const otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
     const { id } = (await listed()).data[0];
-    for (const path of paths) expect((await stranger.call('GET', path)).body.data).toEqual([]);
+    for (const path of paths) expect((await otherOwner.call('GET', path)).body.data).toEqual([]);
     const calls: [string, string][] = [
       ['GET', `/billing/invoices/${id}`],
       ['GET', `/billing/invoices/${id}/pdf`],
       ['POST', `/billing/invoices/${id}/paid`],
     ];
     for (const [method, path] of calls) {
-      expect(await stranger.call(method, path)).toMatchObject({
+      expect(await otherOwner.call(method, path)).toMatchObject({
         status: 404,
         body: { code: 'invoice_not_found' },
       });
@@ -285,7 +259,7 @@ describe('who sees what', () => {
     for (const path of paths) expect((await app.call('GET', `/dashboard/api${path}`)).status).toBe(401);
   });
 
-  test('lists page with each invoice once', async () => {
+  test('paging lists each invoice exactly once', async () => {
     const { data: all } = await listed();
     const paged: unknown[] = [];
     for (let cursor = ''; ;) {

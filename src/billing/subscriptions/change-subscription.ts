@@ -1,14 +1,10 @@
-import type { Context } from '#context.ts';
-import { publishEvent } from '#jobs';
-import { canBecome, type Subscription } from './subscription.ts';
+import { type BillingContext, canBecome, type Subscription } from '#billing/core';
+import { publishEvent } from '#platform/jobs';
 import { updateSubscription } from './subscription-queries.ts';
 
-/** What money is moved with: a transaction and its time. */
-export type Billing = Pick<Context, 'db' | 'now'>;
-
-/** Writes what has changed of a locked subscription, and says so where its state has. @throws Error for an impossible state */
+/** Writes changes of a locked subscription, and publishes an event if its state changed. @throws Error for an impossible transition */
 export async function changeSubscription(
-  { db, now }: Billing,
+  { db, now }: BillingContext,
   subscription: Subscription,
   change: Partial<Subscription>,
 ): Promise<Subscription> {
@@ -19,15 +15,15 @@ export async function changeSubscription(
     return next;
   }
   if (!canBecome(subscription.state, state))
-    throw new Error(`${subscription.state} does not become ${state}`);
-  const kept = {
+    throw new Error(`A subscription cannot change from ${subscription.state} to ${state}`);
+  const changed = {
     ...next,
     checkoutUrl: state === 'starting' ? next.checkoutUrl : null,
     startedAt: state === 'failed' ? null : (next.startedAt ?? now),
     pausedAt: state === 'paused' ? (next.pausedAt ?? now) : null,
     endedAt: state === 'cancelled' || state === 'failed' ? now : null,
   };
-  await updateSubscription(db, kept);
+  await updateSubscription(db, changed);
   await publishEvent(db, 'subscription.changed', { accountId, subscriptionId, subjectId, state });
-  return kept;
+  return changed;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchCampaign, type RunningCampaign } from '../../test/campaign-months.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { launchCampaign, type RunningCampaign } from '../../../test/fixtures/campaign-months.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -20,12 +20,12 @@ afterAll(() => app.close());
 
 const read = async (path: string, person = owner) => person.call('GET', `/billing${path}`);
 
-test('a subscription names its campaign', async () => {
+test('a subscription shows the id of its campaign', async () => {
   const { data } = (await read(`/subscriptions?campaignId=${one.id}`)).body;
   expect(data).toMatchObject([{ id: one.subscriptionId, campaignId: one.id }]);
 });
 
-test('invoices are narrowed by campaign and by state', async () => {
+test('invoices can be filtered by campaign and by state', async () => {
   const { data: mine } = (await read(`/invoices?campaignId=${one.id}`)).body;
   expect(mine).toMatchObject([{ subscriptionId: one.subscriptionId, state: 'open' }]);
   await owner.call('POST', `/billing/invoices/${mine[0].id}/paid`);
@@ -35,14 +35,14 @@ test('invoices are narrowed by campaign and by state', async () => {
   expect(both).toHaveLength(2);
 });
 
-test('subscriptions are narrowed by state', async () => {
+test('subscriptions can be filtered by state', async () => {
   await owner.call('POST', `/campaigns/${other.id}/pause`);
   const { data } = (await read('/subscriptions?state=paused')).body;
   expect(data).toMatchObject([{ id: other.subscriptionId, state: 'paused' }]);
 });
 
-test('what is no campaign is named, and that of another account has nothing', async () => {
-  const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+test('a malformed campaign id is a 404 that names it, and a campaign of another account matches nothing', async () => {
+  const otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
   for (const list of ['/invoices', '/subscriptions']) {
     const { status, body } = await read(`${list}?campaignId=cmp_none`);
     expect({ status, code: body.code, path: body.errors[0].path }).toEqual({
@@ -51,6 +51,6 @@ test('what is no campaign is named, and that of another account has nothing', as
       path: 'campaignId[0]',
     });
     expect((await read(`${list}?state=other`)).status).toBe(400);
-    expect((await read(`${list}?campaignId=${one.id}`, stranger)).body.data).toEqual([]);
+    expect((await read(`${list}?campaignId=${one.id}`, otherOwner)).body.data).toEqual([]);
   }
 });

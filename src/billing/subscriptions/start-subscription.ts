@@ -1,29 +1,27 @@
-import type { Context } from '#context.ts';
-import type { Paying } from '../providers/provider.ts';
-import { providerOf } from '../providers/provider-of.ts';
-import type { BillingSettings } from '../settings.ts';
+import type { BillingSettings, Subscription } from '#billing/core';
+import { type CheckoutOptions, providerOf } from '#billing/gateways';
+import type { Context } from '#platform/context.ts';
 import { changeSubscription } from './change-subscription.ts';
-import type { Subscription } from './subscription.ts';
 import { insertSubscription } from './subscription-queries.ts';
 
-export type Launch = Paying &
+export type SubscriptionLaunch = CheckoutOptions &
   Pick<Subscription, 'subjectId' | 'subject' | 'launchId' | 'currency' | 'monthlyAmount' | 'lines'>;
 
 /**
- * Starts to charge for something, month by month, in the caller’s transaction. The caller holds whatever keeps a second start
- * away; the store refuses it in any case. What costs nothing is not sent to a page to pay on.
- * @returns the subscription, and until when a payment is awaited; null where none is
+ * Starts a monthly charge in the caller's transaction. The caller must hold a lock that prevents a second start; a unique index
+ * refuses one as well. A subscription that costs nothing starts without a payment page.
+ * @returns the subscription, and the deadline for its payment, or null if no payment is awaited
  * @throws Problem payment_unavailable · payment_refused
  */
 export async function startSubscription(
   context: Pick<Context, 'db' | 'now' | 'accountId'>,
-  { returnPath, payBy, ...launch }: Launch,
+  { returnPath, payBy, ...launch }: SubscriptionLaunch,
   settings: BillingSettings,
 ): Promise<{ subscription: Subscription; awaitedUntil: Date | null }> {
   const { db, now, accountId } = context;
   const subscription: Subscription = {
     ...launch,
-    // A launch that is repeated after its transaction was lost must be the same request to the provider.
+    // A retry after a lost transaction must send the same request to the provider.
     id: launch.launchId,
     accountId,
     provider: launch.monthlyAmount === 0 ? 'invoice' : settings.provider,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import type { Subscription } from './subscription.ts';
+import { type Db, readKeyset } from '#platform/postgres';
+import type { BillingFilter, Subscription, SubscriptionOwner } from '#billing/core';
 
 const columns = sql`
   s.id, s.account_id as "accountId", s.subject_id as "subjectId", s.subject, s.launch_id as "launchId", s.provider, s.state,
@@ -8,11 +8,6 @@ const columns = sql`
   s.checkout_url as "checkoutUrl", s.period_start as "periodStart", s.period_end as "periodEnd",
   s.anchor_day as "anchorDay", s.created_at as "createdAt", s.started_at as "startedAt", s.paused_at as "pausedAt",
   s.ended_at as "endedAt", s.reason`;
-
-interface OfSubject {
-  accountId: string;
-  subjectId: string;
-}
 
 export async function insertSubscription(db: Db, subscription: Subscription): Promise<void> {
   await sql`
@@ -25,7 +20,7 @@ export async function insertSubscription(db: Db, subscription: Subscription): Pr
   );
 }
 
-/** Writes everything of a locked subscription that can change. */
+/** Writes every field of a locked subscription that can change. */
 export async function updateSubscription(db: Db, subscription: Subscription): Promise<void> {
   await sql`
     update subscriptions set state = ${subscription.state}, provider_ref = ${subscription.providerRef},
@@ -36,28 +31,25 @@ export async function updateSubscription(db: Db, subscription: Subscription): Pr
     where id = ${subscription.id}`.execute(db);
 }
 
-/** The latest of a subject, whatever its state. */
-export async function findSubscription(db: Db, of: OfSubject): Promise<Subscription | null> {
+/** The latest subscription of a subject, in any state. */
+export async function findSubscription(
+  db: Db,
+  { accountId, subjectId }: SubscriptionOwner,
+): Promise<Subscription | null> {
   const { rows } = await sql<Subscription>`
-    select ${columns} from subscriptions s where s.subject_id = ${of.subjectId} and s.account_id = ${of.accountId}
+    select ${columns} from subscriptions s where s.subject_id = ${subjectId} and s.account_id = ${accountId}
     order by s.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Locked until the transaction ends. */
+/** Locks the subscription until the transaction ends. */
 export async function lockSubscription(db: Db, id: string): Promise<Subscription | null> {
   const { rows } = await sql<Subscription>`
     select ${columns} from subscriptions s where s.id = ${id} for no key update`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface BillingFilter {
-  states?: readonly string[] | undefined;
-  /** UUIDs. */
-  subjectIds?: readonly string[] | undefined;
-}
-
-/** One page of an account’s subscriptions, the newest first, and one row more. */
+/** One page of an account's subscriptions plus one row, newest first. */
 export async function selectSubscriptions(
   db: Db,
   accountId: string,
@@ -84,16 +76,16 @@ export async function selectSubscriptions(
   );
 }
 
-/** Those whose month is over, and whose next one we invoice ourselves. */
-export async function selectMonthsEnded(db: Db, today: string): Promise<string[]> {
+/** Active subscriptions of the `invoice` provider whose month has ended. */
+export async function selectEndedPeriods(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions where provider = 'invoice' and state = 'active' and period_end <= ${today}
     order by period_end`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Those about which an outside service may have said something that we have not heard. */
-export async function selectUnheard(db: Db, today: string): Promise<string[]> {
+/** Subscriptions of an outside provider that may have changed there without an event reaching us. */
+export async function selectPendingSync(db: Db, today: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions
     where provider <> 'invoice'

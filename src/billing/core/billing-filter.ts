@@ -1,0 +1,32 @@
+import { decodeId } from '#platform/ids.ts';
+import { type FieldError, Problem } from '#platform/problems';
+
+/** Limits a list of subscriptions or invoices. */
+export interface BillingFilter {
+  states?: readonly string[] | undefined;
+  /** UUIDs. */
+  subjectIds?: readonly string[] | undefined;
+}
+
+/**
+ * Reads the filter of a query. Campaigns that do not exist or belong to another account simply match nothing.
+ * @throws Problem campaign_not_found naming every malformed id
+ */
+export function readBillingFilter({
+  state,
+  campaignId,
+}: {
+  state?: string[];
+  campaignId?: string[];
+}): BillingFilter {
+  const subjectIds = campaignId?.map((id) => decodeId('cmp', id));
+  const errors = subjectIds?.flatMap((id, index): FieldError[] =>
+    id === null
+      ? [{ path: `campaignId[${index}]`, code: 'campaign_not_found', message: 'does not exist' }]
+      : [],
+  );
+  if (errors !== undefined && errors.length > 0) {
+    throw new Problem('campaign_not_found', 'A campaign does not exist.', { errors });
+  }
+  return { states: state, subjectIds: subjectIds?.filter((id) => id !== null) };
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { CampaignId, Currency, invoiceStates, Line, SubscriptionId } from '#billing/core';
+import { AnyOf, Choice, Day, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
+
+const InvoiceState = Choice(invoiceStates, { examples: ['open'] });
+
+export const InvoiceShape = Exactly(
+  {
+    id: Type.String({ examples: ['inv_01kqk0n8zwe5rt3yhj2m4c6v9i'] }),
+    subscriptionId: SubscriptionId,
+    campaignId: CampaignId,
+    subject: Type.String({
+      description: 'The name of the campaign when the subscription started.',
+      examples: ['example.com Full SEO'],
+    }),
+    number: Type.String({ examples: ['2026-000001'] }),
+    state: InvoiceState,
+    currency: Currency,
+    total: Type.Integer({
+      description: 'In the minor unit of `currency`. Negative for a credit note.',
+      examples: [89_900],
+    }),
+    lines: Type.Array(Line),
+    periodStart: Day,
+    periodEnd: Type.String({ format: 'date', description: 'The day after the last day of the period.' }),
+    issuedAt: Timestamp,
+    dueAt: Timestamp,
+    paidAt: Nullable(Timestamp),
+    correctsId: Nullable(
+      Type.String({ description: 'The invoice that a credit note corrects. Null for an invoice.' }),
+    ),
+    allowed: Type.Array(Choice(['mark_paid'], { examples: ['mark_paid'] }), {
+      description: 'The actions that the caller may take on this invoice now.',
+    }),
+  },
+  { title: 'Invoice' },
+);
+
+export const InvoiceQuery = Exactly({
+  state: AnyOf(InvoiceState, 'Only invoices in this state.'),
+  campaignId: AnyOf(CampaignId, 'Only invoices for this campaign.'),
+  ...pagingQuery,
+});

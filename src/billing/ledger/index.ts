@@ -1,0 +1,2 @@
+export { postInvoice } from './post-invoice.ts';
+export { ledgerEndpoints } from './routes.ts';
