@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeId, encodeId, newId } from '#ids.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { dayMs } from '#platform/durations.ts';
+import { decodeId, encodeId, newId } from '#platform/ids.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { findPart, insertPart } from './queries.ts';
 
 let app: TestApp;
@@ -26,19 +27,19 @@ async function download(id: string): Promise<Response> {
   return fetch(`${url}/dashboard/api/exports/${id}/file`, { headers: { cookie: manager.cookie() } });
 }
 
-test('an account takes everything away in one file, and nothing of others', async () => {
-  const ordered = await manager.call('POST', '/exports');
-  expect(ordered).toMatchObject({ status: 202, body: { data: { state: 'making', bytes: null } } });
-  const { id } = ordered.body.data;
+test('an export contains every list of the account and no data of other accounts', async () => {
+  const requested = await manager.call('POST', '/exports');
+  expect(requested).toMatchObject({ status: 202, body: { data: { state: 'preparing', bytes: null } } });
+  const { id } = requested.body.data;
   expect((await manager.call('POST', '/exports')).body.data.id, 'one at a time').toBe(id);
   expect((await download(id)).status).toBe(409);
   await app.drain();
   const { body } = await manager.call('GET', '/exports');
   expect(body.data).toEqual([expect.objectContaining({ id, state: 'ready', bytes: expect.any(Number) })]);
 
-  const answer = await download(id);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const response = await download(id);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const bytes = new Uint8Array(await response.arrayBuffer());
   expect(bytes.length).toBe(body.data[0].bytes);
   const files = Object.entries(unzipSync(bytes)).map(
     ([name, content]) => [name, Buffer.from(content).toString()] as const,
@@ -52,7 +53,7 @@ test('an account takes everything away in one file, and nothing of others', asyn
   expect(files.map(([, text]) => text).join()).not.toContain('theirs.example');
 });
 
-test('a job that was cut off begins anew, and one that runs again changes nothing', async () => {
+test('an interrupted job starts again, and a repeated job changes nothing', async () => {
   const { id } = (await manager.call('POST', '/exports')).body.data;
   const key = { accountId: app.mine.accountId, id: decodeId('exp', id) ?? '' };
   for (const number of [0, 500]) {
@@ -67,7 +68,7 @@ test('a job that was cut off begins anew, and one that runs again changes nothin
   expect(await bytes()).toEqual(first);
 });
 
-test('it is nothing to another account, and is kept for a week', async () => {
+test('another account has no access to an export, and it is deleted after a week', async () => {
   const [{ id }] = (await manager.call('GET', '/exports')).body.data;
   const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
   expect((await other.call('GET', '/exports')).body.data).toEqual([]);
@@ -75,12 +76,12 @@ test('it is nothing to another account, and is kept for a week', async () => {
     const reply = await other.call('GET', `/exports/${one}/file`);
     expect(reply).toMatchObject({ status: 404, body: { code: 'export_not_found' } });
   }
-  app.advance(8 * 86_400_000);
+  app.advance(8 * dayMs);
   await app.run('exports.forget');
   expect((await manager.call('GET', '/exports')).body.data).toEqual([]);
 });
 
-test('a viewer orders none', async () => {
+test('a viewer cannot create an export', async () => {
   const viewer = await openSession(app, { role: 'viewer' });
   expect((await viewer.call('POST', '/exports')).status).toBe(403);
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-/** A file with everything of an account. */
+/** A ZIP archive with all data of an account. */
 export interface Export {
   id: string;
   accountId: string;
-  state: 'making' | 'ready';
+  state: 'preparing' | 'ready';
   requestedAt: Date;
   readyAt: Date | null;
-  /** Of the file; null as long as it is made. */
+  /** The size of the file; null while it is being prepared. */
   bytes: number | null;
 }
 
@@ -20,18 +20,18 @@ export interface ExportKey {
 const columns = sql`
   id, account_id as "accountId", state, requested_at as "requestedAt", ready_at as "readyAt", bytes`;
 
-/** False where one of the account is being made already. */
+/** Returns false if the account already has an export in preparation. */
 export async function insertExport(
   db: Db,
   { accountId, id, now }: ExportKey & { now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into exports (id, account_id, state, requested_at) values (${id}, ${accountId}, 'making', ${now})
-    on conflict (account_id) where state = 'making' do nothing returning 1`.execute(db);
+    insert into exports (id, account_id, state, requested_at) values (${id}, ${accountId}, 'preparing', ${now})
+    on conflict (account_id) where state = 'preparing' do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectExports(db: Db, accountId: string): Promise<Export[]> {
   const { rows } = await sql<Export>`
     select ${columns} from exports where account_id = ${accountId} order by requested_at desc, id desc`.execute(

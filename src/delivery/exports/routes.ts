@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { notFound, Problem } from '#errors.ts';
-import { Choice, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#http';
-import { encodeId } from '#ids.ts';
+import { notFound, Problem } from '#platform/problems';
+import { Choice, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
 import { type Export, type ExportKey, findExport, findPart, selectExports } from './queries.ts';
-import { requestExport } from './request-export.ts';
-import type { Context } from '#context.ts';
+import { createExport } from './create-export.ts';
+import type { Context } from '#platform/context.ts';
 
 const tag = 'Exports';
 
 const ExportShape = Exactly(
   {
     id: Type.String({ examples: ['exp_01kqk0n8zwe5rt3yhj2m4c6v9e'] }),
-    state: Choice(['making', 'ready'], { examples: ['ready'] }),
+    state: Choice(['preparing', 'ready'], { examples: ['ready'] }),
     requestedAt: Timestamp,
     readyAt: Nullable(Timestamp),
-    bytes: Nullable(Type.Integer({ description: 'Of the zip file.', examples: [812_345] })),
+    bytes: Nullable(Type.Integer({ description: 'The size of the ZIP archive.', examples: [812_345] })),
   },
   { title: 'Export' },
 );
@@ -25,20 +25,21 @@ const list = endpoint({
   path: '/exports',
   operationId: 'listExports',
   tag,
-  summary: 'List the files with everything of the account, the newest first',
-  answer: { status: 200, data: Type.Array(ExportShape) },
+  summary: 'List exports, newest first',
+  response: { status: 200, data: Type.Array(ExportShape) },
   handle: async ({ db, accountId }) => ({ data: (await selectExports(db, accountId)).map(exportData) }),
 });
 
-const order = endpoint({
+const create = endpoint({
   method: 'POST',
   path: '/exports',
-  operationId: 'requestExport',
+  operationId: 'createExport',
   tag,
-  summary: 'Order a file with everything of the account',
-  description: 'A zip of CSV files, one for each list of the API. It is kept for a week.',
-  answer: { status: 202, data: ExportShape },
-  handle: async (context) => ({ data: exportData(await requestExport(context)) }),
+  summary: 'Export all data of the account',
+  description:
+    'Creates a ZIP archive with one CSV file for each list of the API. It is available for a week.',
+  response: { status: 202, data: ExportShape },
+  handle: async (context) => ({ data: exportData(await createExport(context)) }),
 });
 
 const download = endpoint({
@@ -46,24 +47,25 @@ const download = endpoint({
   path: '/exports/:id/file',
   operationId: 'downloadExport',
   tag,
-  summary: 'Download a file that is ready',
+  summary: 'Download the file of an export',
   pathIds: { id: { prefix: 'exp', problem: 'export_not_found' } },
-  answer: { status: 200, file: 'application/zip' },
+  response: { status: 200, file: 'application/zip' },
   problems: ['export_not_ready'],
   handle: async ({ db, accountId }, { id }) => {
     const found = await findExport(db, { accountId, id });
     if (found === null) throw notFound('export_not_found');
-    if (found.state !== 'ready') throw new Problem('export_not_ready', 'The file is still being made.');
+    if (found.state !== 'ready')
+      throw new Problem('export_not_ready', 'The export is still being prepared. Try again later.');
     const name = `cairn-${found.requestedAt.toISOString().slice(0, 10)}.zip`;
     return { file: { name, content: Readable.from(readParts(db, { accountId, id })) } };
   },
 });
 
-/** Everything of an account, to take away. */
-export const exportDashboardEndpoints: Endpoint[] = [list, order, download];
+/** Exports of all data of an account. */
+export const exportEndpoints: Endpoint[] = [list, create, download];
 
-function exportData({ accountId: _account, ...one }: Export) {
-  return { ...one, id: encodeId('exp', one.id) };
+function exportData({ id, state, requestedAt, readyAt, bytes }: Export) {
+  return { id: encodeId('exp', id), state, requestedAt, readyAt, bytes };
 }
 
 async function* readParts(db: Context['db'], key: ExportKey): AsyncGenerator<Buffer> {
@@ -71,5 +73,11 @@ async function* readParts(db: Context['db'], key: ExportKey): AsyncGenerator<Buf
     const part = await findPart(db, key, number);
     if (part === null) return;
     yield part;
+  }
+}
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    exp: 'export';
   }
 }

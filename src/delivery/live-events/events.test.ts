@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { followEvents, type EventStream } from '../../test/event-stream.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { openEventStream, type EventStream } from '../../../test/app/event-stream.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
 let app: TestApp;
 let url: string;
@@ -17,8 +17,11 @@ beforeAll(async () => {
 afterEach(() => streams.splice(0).forEach((stream) => stream.close()));
 afterAll(() => app.close());
 
-async function follow(session: DashboardSession, lastId?: string): Promise<EventStream> {
-  const stream = await followEvents(`${url}/dashboard/api/v1/events`, { cookie: session.cookie(), lastId });
+async function openStream(session: DashboardSession, lastId?: string): Promise<EventStream> {
+  const stream = await openEventStream(`${url}/dashboard/api/v1/events`, {
+    cookie: session.cookie(),
+    lastId,
+  });
   streams.push(stream);
   return stream;
 }
@@ -27,45 +30,45 @@ async function addWebsite(domain: string, key = app.mine.writeKey): Promise<stri
   return (await app.call('POST', '/websites', { key, body: { domain } })).body.data.id;
 }
 
-test('a stream tells what happens in the account, and nothing of others', async () => {
-  const stream = await follow(mine);
+test('a stream sends the events of its account only', async () => {
+  const stream = await openStream(mine);
   expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
   const theirs = await addWebsite('theirs.example', app.theirs.writeKey);
   const websiteId = await addWebsite('events.example');
-  const told = await stream.next(({ type }) => type === 'website.added');
-  expect(told.data).toEqual({ type: 'website.added', websiteId });
+  const event = await stream.next(({ type }) => type === 'website.added');
+  expect(event.data).toEqual({ type: 'website.added', websiteId });
   await app.drain();
   expect((await stream.next(({ type }) => type === 'source.changed')).data).toMatchObject({ websiteId });
   expect(JSON.stringify(stream.seen)).not.toContain(theirs);
 });
 
-test('positions are told when they are recorded, by the id of their website', async () => {
+test('recorded positions are sent with the id of their website', async () => {
   const websiteId = await addWebsite('positions.example');
-  app.sandbox.addGuests(['positions.example']);
+  app.sandbox.addWebsites(['positions.example']);
   await app.call('POST', '/keywords', { body: { websiteId, keywords: [{ keyword: 'red shoes' }] } });
-  const stream = await follow(mine);
+  const stream = await openStream(mine);
   await app.drain();
-  const told = await stream.next(({ type }) => type === 'positions.recorded');
-  expect(told.data).toEqual({ type: 'positions.recorded', websiteId });
+  const event = await stream.next(({ type }) => type === 'positions.recorded');
+  expect(event.data).toEqual({ type: 'positions.recorded', websiteId });
 });
 
-test('whoever comes back is told what was missed, or to read everything anew', async () => {
-  const first = await follow(mine);
+test('a reconnecting client receives the missed events, or resync', async () => {
+  const first = await openStream(mine);
   await addWebsite('before.example');
   const { id } = await first.next(({ type }) => type === 'website.added');
-  const other = await follow(mine);
+  const other = await openStream(mine);
   first.close();
-  const missed = await addWebsite('missed.example');
-  await other.next(({ websiteId }) => websiteId === missed);
+  const missedId = await addWebsite('missed.example');
+  await other.next(({ websiteId }) => websiteId === missedId);
 
-  const again = await follow(mine, id);
-  expect((await again.next(() => true)).data).toEqual({ type: 'website.added', websiteId: missed });
-  const lost = await follow(mine, 'another-7');
+  const again = await openStream(mine, id);
+  expect((await again.next(() => true)).data).toEqual({ type: 'website.added', websiteId: missedId });
+  const lost = await openStream(mine, 'another-7');
   expect((await lost.next(() => true)).data).toEqual({ type: 'resync' });
 });
 
-test('a connection to the database that breaks is made again, and says so', async () => {
-  const stream = await follow(mine);
+test('a broken database connection is reopened and causes a resync', async () => {
+  const stream = await openStream(mine);
   const { rows } = await sql<{ ended: boolean }>`
     select pg_terminate_backend(pid) as ended from pg_stat_activity
     where application_name = 'cairn-events' and datname = current_database()`.execute(app.stores.database.db);
@@ -75,35 +78,35 @@ test('a connection to the database that breaks is made again, and says so', asyn
   expect((await stream.next(({ type }) => type === 'website.added')).data['websiteId']).toBe(websiteId);
 });
 
-test('a stream ends with its session', async () => {
+test('a stream ends when its session ends', async () => {
   const session = await openSession(app, { role: 'viewer' });
-  const stream = await follow(session);
+  const stream = await openStream(session);
   const headers = { host: 'cairn.example', origin: 'http://cairn.example' };
   expect((await session.call('POST', '/auth/sign-out', { body: {}, headers })).status).toBe(200);
   await stream.ended;
 });
 
-test('it opens to no key and to nobody', async () => {
+test('a stream cannot be opened with an API key or without a session', async () => {
   const path = '/dashboard/api/v1/events';
   expect((await app.call('GET', path)).status).toBe(401);
   expect((await app.call('GET', path, { key: null })).status).toBe(401);
   expect((await app.call('GET', '/events')).status).toBe(404);
 });
 
-test('an account has fifty streams at most, and one that is closed makes room', async () => {
+test('an account can have at most fifty streams at a time', async () => {
   const theirs = await openSession(app, { role: 'viewer', accountId: app.theirs.accountId });
-  const open = await Promise.all(Array.from({ length: 50 }, () => follow(theirs)));
+  const open = await Promise.all(Array.from({ length: 50 }, () => openStream(theirs)));
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await follow(theirs)).status).toBe(429);
-  expect((await follow(mine)).status).toBe(200);
+  expect((await openStream(theirs)).status).toBe(429);
+  expect((await openStream(mine)).status).toBe(200);
   open[0]?.close();
-  await expect.poll(async () => (await follow(theirs)).status).toBe(200);
+  await expect.poll(async () => (await openStream(theirs)).status).toBe(200);
 });
 
-test('a server that closes ends its streams', async () => {
+test('closing the server ends its streams', async () => {
   const other = await createTestApp();
   const session = await openSession(other, { role: 'viewer' });
-  const stream = await followEvents(`${await other.listen()}/dashboard/api/v1/events`, {
+  const stream = await openEventStream(`${await other.listen()}/dashboard/api/v1/events`, {
     cookie: session.cookie(),
   });
   await other.close();

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeId, newId } from '#ids.ts';
-import { publishEvent } from '#jobs';
-import { applyOutcomes } from '#keywords';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { openReceiver, type Receiver } from '../../test/open-receiver.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { utcDay } from '#platform/days.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
+import { decodeId, newId } from '#platform/ids.ts';
+import { publishEvent } from '#platform/jobs';
+import { applyRankCheckOutcomes } from '#rank-tracking/keywords/rank-checking';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { type MailServer, startMailServer } from '../../../test/servers/mail-server.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../../test/servers/webhook-receiver.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const [ada, bob] = ['ada@example.com', 'bob@example.com'];
 
 let app: TestApp;
 let mail: MailServer;
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let owner: DashboardSession;
 let websiteId: string;
 let keywordId: string;
@@ -23,7 +22,7 @@ let count = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  receiver = await openReceiver();
+  receiver = await startWebhookReceiver();
   app = await createTestApp({
     SMTP_URL: mail.url,
     MAIL_FROM: 'Cairn <cairn@example.com>',
@@ -44,9 +43,9 @@ beforeEach(async () => {
   const keywords = [{ keyword: 'running shoes', tags: ['brand'] }];
   keywordId = (await app.call('POST', '/keywords', { body: { websiteId, keywords } })).body.data[0].id;
   await app.drain();
-  mail.taken.length = 0;
-  mail.answers.clear();
-  receiver.startOver();
+  mail.received.length = 0;
+  mail.replyCodes.clear();
+  receiver.reset();
 });
 afterEach(async () => {
   for (const { id } of (await owner.call('GET', '/notifications/rules')).body.data) {
@@ -59,7 +58,7 @@ afterEach(async () => {
 });
 
 const uuid = (prefix: 'web' | 'kw', id: string) => decodeId(prefix, id) ?? '';
-const ofWebsite = () => ({ accountId: app.mine.accountId, websiteId: uuid('web', websiteId) });
+const websiteKey = () => ({ accountId: app.mine.accountId, websiteId: uuid('web', websiteId) });
 async function addRule(body: object) {
   const rule = { channel: 'mail', recipients: [ada], websiteIds: [websiteId], ...body };
   const reply = await owner.call('POST', '/notifications/rules', { body: rule });
@@ -67,7 +66,7 @@ async function addRule(body: object) {
   app.advance(1_000);
   return reply.body.data;
 }
-/** A check of the keyword by which it stands there; `failed` for one that found nothing out. */
+/** Records a rank check of the keyword with a position, null for not ranked, or `failed`. */
 async function check(position: number | null | 'failed') {
   const { db } = app.stores.database;
   const isFailed = position === 'failed';
@@ -80,12 +79,13 @@ async function check(position: number | null | 'failed') {
     checkedDepth: isFailed ? null : 100,
     serpFeatures: [],
     checkedAt: new Date(),
+    heldThrough: utcDay(new Date(Date.now() + 30 * dayMs)),
     nextCheckAt: new Date(Date.now() + 365 * dayMs),
     errorCode: isFailed ? 'provider_unavailable' : null,
     errorMessage: isFailed ? 'No answer.' : null,
   };
-  await applyOutcomes(db, [outcome as Parameters<typeof applyOutcomes>[1][number]]);
-  await publishEvent(db, 'positions.recorded', { websites: [ofWebsite()], days: [] });
+  await applyRankCheckOutcomes(db, [outcome as Parameters<typeof applyRankCheckOutcomes>[1][number]]);
+  await publishEvent(db, 'positions.recorded', { websites: [websiteKey()], days: [] });
   await app.drain();
   app.advance(2 * minuteMs);
   await app.drain();
@@ -95,10 +95,10 @@ async function sendMails() {
   await app.drain();
 }
 const textsTo = (email: string) =>
-  mail.taken.filter(({ to }) => to === email).map(({ text }) => text.replaceAll(/=\n/g, ''));
+  mail.received.filter(({ to }) => to === email).map(({ text }) => text.replaceAll(/=\n/g, ''));
 
-describe('a keyword that loses positions', () => {
-  test('is told once, however often the jobs run', async () => {
+describe('a rank drop', () => {
+  test('a rule reports a drop once, however often the jobs run', async () => {
     await check(3);
     await addRule({
       kind: 'rank_drop',
@@ -108,14 +108,17 @@ describe('a keyword that loses positions', () => {
     app.advance(dayMs);
     await check(9);
     for (let again = 1; again <= 2; again += 1) {
-      await publishEvent(app.stores.database.db, 'positions.recorded', { websites: [ofWebsite()], days: [] });
-      await app.run('notifications.drops', ofWebsite());
+      await publishEvent(app.stores.database.db, 'positions.recorded', {
+        websites: [websiteKey()],
+        days: [],
+      });
+      await app.run('notifications.drops', websiteKey());
       await app.drain();
       await sendMails();
       app.advance(2 * hourMs);
     }
-    expect(mail.taken.map(({ to }) => to.toLowerCase()).toSorted()).toEqual([ada, bob]);
-    expect(textsTo(bob)[0]).toMatch(/^Subject: n\d+\.example: a keyword lost positions$/m);
+    expect(mail.received.map(({ to }) => to.toLowerCase()).toSorted()).toEqual([ada, bob]);
+    expect(textsTo(bob)[0]).toMatch(/^Subject: n\d+\.example: 1 keyword declined$/m);
     expect(textsTo(bob)[0]).toContain('http://cairn.example/dashboard');
     const [notice] = (await owner.call('GET', '/notifications?limit=1')).body.data;
     expect(notice).toMatchObject({ kind: 'rank_drop', websiteId, lines: ['running shoes: 3 → 9'] });
@@ -125,7 +128,7 @@ describe('a keyword that loses positions', () => {
     ]);
   });
 
-  test('a failed check is no drop, and neither is a small one; not to be found any more is', async () => {
+  test('a failed check and a small decline are not drops, but a keyword that no longer ranks is', async () => {
     await check(3);
     await addRule({ kind: 'rank_drop', parameters: { positions: 5, top: 10, tag: 'brand' } });
     app.advance(dayMs);
@@ -133,7 +136,7 @@ describe('a keyword that loses positions', () => {
     app.advance(dayMs);
     await check(7);
     await sendMails();
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
     app.advance(dayMs);
     await check(null);
     await sendMails();
@@ -141,44 +144,44 @@ describe('a keyword that loses positions', () => {
   });
 
   test.each([
-    ['below the top', { top: 2 }],
-    ['of another tag', { tag: 'other' }],
-  ])('one %s is not told', async (_name, parameters) => {
+    ['below `top`', { top: 2 }],
+    ['with another tag', { tag: 'other' }],
+  ])('a drop of a keyword %s is not reported', async (_name, parameters) => {
     await check(3);
     await addRule({ kind: 'rank_drop', parameters });
     app.advance(dayMs);
     await check(50);
     await sendMails();
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
   });
 
-  test('is nothing to a rule about another website, one that is off, or one made afterwards', async () => {
+  test('a rule for another website, a disabled rule and a later rule report nothing', async () => {
     const other = (await app.call('POST', '/websites', { body: { domain: `m${count}.example` } })).body.data
       .id;
     await check(3);
     await addRule({ kind: 'rank_drop', websiteIds: [other] });
-    const off = await addRule({ kind: 'rank_drop' });
-    await owner.call('PATCH', `/notifications/rules/${off.id}`, { body: { isOn: false } });
+    const disabled = await addRule({ kind: 'rank_drop' });
+    await owner.call('PATCH', `/notifications/rules/${disabled.id}`, { body: { isEnabled: false } });
     app.advance(dayMs);
     await check(50);
     await addRule({ kind: 'rank_drop' });
-    await app.run('notifications.drops', ofWebsite());
+    await app.run('notifications.drops', websiteKey());
     await sendMails();
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
   });
 
-  test('is told to a webhook at once, with its type and ids', async () => {
+  test('a webhook receives a drop at once, with its type and ids', async () => {
     const hook = (await owner.call('POST', '/webhooks', { body: { url: 'http://hooks.example/' } })).body
       .data;
     await check(3);
     const rule = await addRule({ kind: 'rank_drop', channel: 'webhook', recipients: [], webhookId: hook.id });
-    const kept = await owner.call('DELETE', `/webhooks/${hook.id}`);
-    expect(kept).toMatchObject({ status: 409, body: { code: 'webhook_in_use' } });
+    const refused = await owner.call('DELETE', `/webhooks/${hook.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'webhook_in_use' } });
     app.advance(dayMs);
     await check(30);
-    await app.run('notifications.drops', ofWebsite());
+    await app.run('notifications.drops', websiteKey());
     await app.drain();
-    expect(receiver.taken.map(({ body }) => JSON.parse(body))).toMatchObject([
+    expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
       {
         type: 'rank.dropped.v1',
         data: {
@@ -189,14 +192,14 @@ describe('a keyword that loses positions', () => {
         },
       },
     ]);
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
   });
 });
 
-describe('an audit', () => {
+describe('a site audit', () => {
   async function audit(score: number, newErrors: number, previousId: string | null = null): Promise<string> {
     const { db } = app.stores.database;
-    const [id, { accountId, websiteId: of }] = [newId(), ofWebsite()];
+    const [id, { accountId, websiteId: of }] = [newId(), websiteKey()];
     const counts = JSON.stringify([{ code: 'title_missing', new: newErrors, open: 3, fixed: 0 }]);
     await sql`
       insert into audits (id, account_id, website_id, state, requested_at, previous_id, score, counts)
@@ -208,21 +211,40 @@ describe('an audit', () => {
     return id;
   }
 
-  test('that is worse by enough is told; the first, and one as good, are not', async () => {
+  test('an audit that declined enough is reported, but not the first one or a small decline', async () => {
     await addRule({ kind: 'audit_worse', parameters: { scoreDrop: 10, newErrors: 4 } });
     const first = await audit(90, 9);
     const second = await audit(81, 3, first);
     await sendMails();
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
     await audit(71, 0, second);
     await sendMails();
     expect(textsTo(ada)).toHaveLength(1);
   });
 });
 
-test('lost backlinks are told where their domains are strong enough', async () => {
+test('a mail above the limit of the account and day waits for the next day', async () => {
+  await check(3);
+  await addRule({ kind: 'rank_drop' });
+  app.advance(dayMs);
+  await check(50);
+  await sql`
+    insert into account_mails (account_id, day, mails)
+    values (${app.mine.accountId}, ${utcDay(new Date())}, ${app.config.MAILS_PER_DAY})
+    on conflict (account_id, day) do update set mails = excluded.mails`.execute(app.stores.database.db);
+  await sendMails();
+  const [notice] = (await owner.call('GET', '/notifications?limit=1')).body.data;
+  expect(notice.mails).toMatchObject([
+    { email: ada, state: 'waiting', reason: expect.stringContaining('MAILS_PER_DAY') },
+  ]);
+  app.advance(Date.parse(utcDay(new Date(Date.now() + dayMs))) - Date.now());
+  await sendMails();
+  expect(textsTo(ada)).toHaveLength(1);
+});
+
+test('lost backlinks are reported if their domain has enough authority', async () => {
   await addRule({ kind: 'backlinks_lost', parameters: { minAuthority: 40 } });
-  const { accountId, websiteId: of } = ofWebsite();
+  const { accountId, websiteId: of } = websiteKey();
   const { db } = app.stores.database;
   for (const [host, authority] of [
     ['strong.example', 60],
@@ -245,7 +267,7 @@ test('lost backlinks are told where their domains are strong enough', async () =
   expect(textsTo(ada)[0]).not.toContain('weak');
 });
 
-test('a campaign that waits for approval, and an invoice that is overdue, are told once', async () => {
+test('a pending approval and an overdue invoice are reported once', async () => {
   await addRule({ kind: 'campaign_needs_you' });
   await addRule({ kind: 'invoice_overdue', websiteIds: null });
   const draft = { websiteId, type: 'fullseo', name: 'Spring' };
@@ -266,7 +288,7 @@ test('a campaign that waits for approval, and an invoice that is overdue, are to
     await sendMails();
   }
   expect(textsTo(ada)).toHaveLength(1);
-  expect(textsTo(ada)[0]).toContain('To be approved: the keyword trail shoes');
+  expect(textsTo(ada)[0]).toContain('Keyword to approve: trail shoes');
   app.advance(60 * dayMs);
   await app.run('billing.mark-overdue');
   await app.run('billing.mark-overdue');
@@ -274,5 +296,5 @@ test('a campaign that waits for approval, and an invoice that is overdue, are to
   await app.run('notifications.campaigns', { accountId: app.mine.accountId });
   await sendMails();
   expect(textsTo(ada)).toHaveLength(2);
-  expect(textsTo(ada)[1]).toMatch(/The invoice \S+ is overdue/);
+  expect(textsTo(ada)[1]).toMatch(/Invoice \S+ is overdue/);
 });

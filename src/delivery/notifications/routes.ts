@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint, pageAnswer, readPage } from '#http';
-import { encodeId } from '#ids.ts';
+import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { notFound } from '#platform/problems';
 import { findPace, upsertPace } from './mail/mail-queries.ts';
-import { type Notice, selectNotices } from './notice-queries.ts';
-import { changeRule, makeRule } from './put-rule.ts';
-import type { Rule } from './rule.ts';
-import { deleteRule, selectRules } from './rule-queries.ts';
+import type { NotificationSettings } from './mail/settings.ts';
+import { type Notice, type NoticeMail, selectNotices } from './notices/notice-queries.ts';
+import { createRule, updateRule } from './rules/create-rule.ts';
+import type { Rule } from './rules/rule.ts';
+import { deleteRule, selectRules } from './rules/rule-queries.ts';
 import { NoticeQuery, NoticeShape, PaceShape, RuleBody, RulePatch, RuleShape } from './schemas.ts';
-import type { NotificationSettings } from './settings.ts';
 
 const tag = 'Notifications';
 const pathIds = { id: { prefix: 'rule', problem: 'rule_not_found' } } as const;
@@ -18,38 +18,41 @@ const list = endpoint({
   path: '/notifications/rules',
   operationId: 'listNotificationRules',
   tag,
-  summary: 'List what the account is told, and where',
-  answer: { status: 200, data: Type.Array(RuleShape) },
+  summary: 'List notification rules',
+  response: { status: 200, data: Type.Array(RuleShape) },
   handle: async ({ db, accountId }) => ({ data: (await selectRules(db, accountId)).map(ruleData) }),
 });
 
-const make = (settings: NotificationSettings) =>
+const create = ({ sendMail }: NotificationSettings) =>
   endpoint({
     method: 'POST',
     path: '/notifications/rules',
-    operationId: 'makeNotificationRule',
+    operationId: 'createNotificationRule',
     tag,
-    summary: 'Be told of something from now on',
+    summary: 'Create a notification rule',
     body: RuleBody,
-    answer: { status: 201, data: RuleShape },
+    response: { status: 201, data: RuleShape },
     problems: ['website_not_found', 'webhook_not_found', 'mail_not_set_up'],
-    handle: async (context, { body }) => ({ data: ruleData(await makeRule(context, body, settings)) }),
+    handle: async (context, { body }) => ({
+      data: ruleData(await createRule(context, body, { isMailConfigured: sendMail !== null })),
+    }),
   });
 
-const change = (settings: NotificationSettings) =>
+const update = ({ sendMail }: NotificationSettings) =>
   endpoint({
     method: 'PATCH',
     path: '/notifications/rules/:id',
-    operationId: 'changeNotificationRule',
+    operationId: 'updateNotificationRule',
     tag,
-    summary: 'Change a rule, or turn it on or off',
-    description: 'What happened before the change is not told. Members of `parameters` that are absent stay.',
+    summary: 'Change, enable or disable a notification rule',
+    description:
+      'Events before the change cause no notices. Absent fields of `parameters` keep their values.',
     pathIds,
     body: RulePatch,
-    answer: { status: 200, data: RuleShape },
+    response: { status: 200, data: RuleShape },
     problems: ['website_not_found', 'webhook_not_found', 'mail_not_set_up'],
     handle: async (context, { id, body }) => ({
-      data: ruleData(await changeRule(context, { id, ...body }, settings)),
+      data: ruleData(await updateRule(context, { id, ...body }, { isMailConfigured: sendMail !== null })),
     }),
   });
 
@@ -58,9 +61,10 @@ const remove = endpoint({
   path: '/notifications/rules/:id',
   operationId: 'deleteNotificationRule',
   tag,
-  summary: 'Delete a rule; what it told stays listed',
+  summary: 'Delete a notification rule',
+  description: 'Its notices stay listed.',
   pathIds,
-  answer: { status: 204 },
+  response: { status: 204 },
   handle: async ({ db, accountId }, { id }) => {
     if (!(await deleteRule(db, { accountId, id }))) throw notFound('rule_not_found');
     return {};
@@ -70,63 +74,83 @@ const remove = endpoint({
 const listNotices = endpoint({
   method: 'GET',
   path: '/notifications',
-  operationId: 'listNotices',
+  operationId: 'listNotifications',
   tag,
-  summary: 'List what was told, the newest first, and what became of the mails',
-  description: 'Kept for ninety days. What webhooks were sent is in the lists of their deliveries.',
+  summary: 'List notifications and the state of their mails, newest first',
+  description:
+    'Notifications are deleted after ninety days. Webhook deliveries are listed with their webhook.',
   query: NoticeQuery,
-  answer: { status: 200, data: Type.Array(NoticeShape), paged: true },
+  response: { status: 200, data: Type.Array(NoticeShape), paged: true },
   handle: async ({ db, accountId }, { query }) => {
     const page = readPage(query);
     const after = page.after === null ? null : String(page.after[0]);
     const rows = await selectNotices(db, accountId, { after, limit: page.limit });
-    return pageAnswer(rows, page, { positionOf: (row) => [row.id], toData: noticeData });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id], toData: noticeData });
   },
 });
 
-const readPace = endpoint({
+const getPace = endpoint({
   method: 'GET',
   path: '/notifications/settings',
-  operationId: 'readNotificationPace',
+  operationId: 'getNotificationSettings',
   tag,
-  summary: 'Read when mails of notifications go out',
-  answer: { status: 200, data: PaceShape },
+  summary: 'Get the schedule of notification mails',
+  response: { status: 200, data: PaceShape },
   handle: async ({ db, accountId }) => ({ data: await findPace(db, accountId) }),
 });
 
-const setPace = endpoint({
+const replacePace = endpoint({
   method: 'PUT',
   path: '/notifications/settings',
-  operationId: 'setNotificationPace',
+  operationId: 'replaceNotificationSettings',
   tag,
-  summary: 'Say when mails of notifications go out',
+  summary: 'Set the schedule of notification mails',
   body: PaceShape,
-  answer: { status: 200, data: PaceShape },
+  response: { status: 200, data: PaceShape },
   handle: async ({ db, accountId }, { body }) => {
     await upsertPace(db, accountId, body);
     return { data: body };
   },
 });
 
-/** What people want to be told, and what they were told. */
-export function notificationDashboardEndpoints(settings: NotificationSettings): Endpoint[] {
-  return [list, make(settings), change(settings), remove, listNotices, readPace, setPace];
+/** Notification rules and notices as the members of an account see them. */
+export function notificationEndpoints(settings: NotificationSettings): Endpoint[] {
+  return [list, create(settings), update(settings), remove, listNotices, getPace, replacePace];
 }
 
-function ruleData({ accountId: _account, id, websiteIds, webhookId, ...rule }: Rule) {
+function ruleData(rule: Rule) {
   return {
-    ...rule,
-    id: encodeId('rule', id),
-    websiteIds: websiteIds?.map((websiteId) => encodeId('web', websiteId)) ?? null,
-    webhookId: webhookId === null ? null : encodeId('whk', webhookId),
+    id: encodeId('rule', rule.id),
+    kind: rule.kind,
+    parameters: rule.parameters,
+    websiteIds: rule.websiteIds?.map((websiteId) => encodeId('web', websiteId)) ?? null,
+    channel: rule.channel,
+    recipients: rule.recipients,
+    webhookId: rule.webhookId === null ? null : encodeId('whk', rule.webhookId),
+    isEnabled: rule.isEnabled,
+    createdAt: rule.createdAt,
+    changedAt: rule.changedAt,
   };
 }
 
-function noticeData({ accountId: _account, id, ruleId, websiteId, ...notice }: Notice) {
+function noticeData({
+  id,
+  ruleId,
+  kind,
+  websiteId,
+  title,
+  lines,
+  createdAt,
+  mails,
+}: Notice & { mails: NoticeMail[] }) {
   return {
-    ...notice,
     id: encodeId('ntc', id),
     ruleId: ruleId === null ? null : encodeId('rule', ruleId),
+    kind,
     websiteId: websiteId === null ? null : encodeId('web', websiteId),
+    title,
+    lines,
+    createdAt,
+    mails,
   };
 }

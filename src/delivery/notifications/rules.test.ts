@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeId, encodeId, newId } from '#ids.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
+import { decodeId, encodeId, newId } from '#platform/ids.ts';
 import { reportSource } from '#websites';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { type MailServer, startMailServer } from '../../../test/servers/mail-server.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const [ada, bob] = ['ada@example.com', 'bob@example.com'];
 
 let app: TestApp;
 let mail: MailServer;
 let owner: DashboardSession;
-let others: DashboardSession;
+let otherOwner: DashboardSession;
 let websiteId: string;
 let count = 0;
 
@@ -25,7 +23,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://cairn.example',
   });
   owner = await openSession(app, { role: 'owner' });
-  others = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+  otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
 });
 afterAll(async () => {
   await app.close();
@@ -35,17 +33,17 @@ beforeEach(async () => {
   for (const { id } of (await owner.call('GET', '/notifications/rules')).body.data) {
     await owner.call('DELETE', `/notifications/rules/${id}`);
   }
-  const usual = { pace: 'hourly', dailyHour: 8 };
-  await owner.call('PUT', '/notifications/settings', { body: usual });
+  const defaults = { pace: 'hourly', dailyHour: 8 };
+  await owner.call('PUT', '/notifications/settings', { body: defaults });
   const body = { domain: `r${(count += 1)}.example` };
   websiteId = (await app.call('POST', '/websites', { body })).body.data.id;
   await sendMails();
   app.advance(2 * hourMs);
-  mail.taken.length = 0;
-  mail.answers.clear();
+  mail.received.length = 0;
+  mail.replyCodes.clear();
 });
 
-const ofWebsite = () => ({ accountId: app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' });
+const websiteKey = () => ({ accountId: app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' });
 async function addRule(body: object) {
   const rule = { channel: 'mail', recipients: [ada], websiteIds: [websiteId], ...body };
   const reply = await owner.call('POST', '/notifications/rules', { body: rule });
@@ -57,12 +55,12 @@ async function sendMails() {
   await app.run('notifications.plan');
   await app.drain();
 }
-const textsTo = (email: string) => mail.taken.filter(({ to }) => to === email).map(({ text }) => text);
+const textsTo = (email: string) => mail.received.filter(({ to }) => to === email).map(({ text }) => text);
 
-describe('a source', () => {
+describe('a failed source', () => {
   const report = (status: 'failed' | 'ready') =>
     reportSource(app.stores.database.db, {
-      ...ofWebsite(),
+      ...websiteKey(),
       source: 'audit',
       status,
       lastSuccessAt: status === 'ready' ? new Date() : null,
@@ -70,7 +68,7 @@ describe('a source', () => {
       error: status === 'ready' ? null : { code: 'provider_unavailable', message: 'It did not answer.' },
     });
 
-  test('that fails is told once, and again after it has succeeded', async () => {
+  test('a failure is reported once, and again after a success', async () => {
     await addRule({ kind: 'source_failed' });
     for (const status of ['failed', 'failed', 'ready', 'failed'] as const) {
       await report(status);
@@ -87,11 +85,11 @@ describe('mails', () => {
   async function failSource(source: 'rankings' | 'audit' | 'backlinks') {
     const failure = { status: 'failed', lastSuccessAt: null, nextRunAt: null } as const;
     const error = { code: 'x', message: `${source} is away` };
-    await reportSource(app.stores.database.db, { ...ofWebsite(), source, ...failure, error });
+    await reportSource(app.stores.database.db, { ...websiteKey(), source, ...failure, error });
     await app.drain();
   }
 
-  test('are one an hour, with everything since the last', async () => {
+  test('an account sends at most one mail per hour, with all notices since the last one', async () => {
     await addRule({ kind: 'source_failed' });
     await failSource('rankings');
     await sendMails();
@@ -103,22 +101,22 @@ describe('mails', () => {
     app.advance(31 * minuteMs);
     await sendMails();
     expect(textsTo(ada)).toHaveLength(2);
-    expect(textsTo(ada)[1]).toContain('Subject: 2 things have happened');
+    expect(textsTo(ada)[1]).toContain('Subject: 2 new notifications');
   });
 
-  test('are one a day at an hour of the account’s time zone, where that is wanted', async () => {
+  test('daily mails are sent at an hour in the time zone of the account', async () => {
     await owner.call('PATCH', '/account', { body: { timeZone: 'Asia/Kolkata' } });
     const body = { pace: 'daily', dailyHour: 9 };
     expect((await owner.call('PUT', '/notifications/settings', { body })).body.data).toEqual(body);
     expect((await owner.call('GET', '/notifications/settings')).body.data).toEqual(body);
     await addRule({ kind: 'source_failed' });
     const now = Date.now();
-    // Nine o'clock in Kolkata is half past three in UTC.
+    // 9:00 in Kolkata is 3:30 UTC.
     const nine = Math.ceil((now - 3.5 * hourMs) / dayMs) * dayMs + 3.5 * hourMs;
     await failSource('rankings');
     app.advance(nine - now - minuteMs);
     await sendMails();
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
     app.advance(2 * minuteMs);
     await sendMails();
     await failSource('audit');
@@ -127,29 +125,33 @@ describe('mails', () => {
     expect(textsTo(ada)).toHaveLength(1);
   });
 
-  test('that are refused are given up with the reason; others are tried again', async () => {
-    mail.answers.set(ada, 550);
-    mail.answers.set(bob, 451);
+  test('a refused mail fails permanently with its reason, and an unavailable server is retried', async () => {
+    mail.replyCodes.set(ada, 550);
+    mail.replyCodes.set(bob, 451);
     await addRule({ kind: 'source_failed', recipients: [ada, bob] });
     await failSource('rankings');
     await sendMails();
     const mailsOf = async () => (await owner.call('GET', '/notifications?limit=1')).body.data[0].mails;
     expect(await mailsOf()).toMatchObject([
-      { email: ada, state: 'failed', reason: 'The mail server refused it with status 550.' },
+      { email: ada, state: 'failed', reason: 'The mail server rejected the mail with status 550.' },
       { email: bob, state: 'waiting' },
     ]);
-    mail.answers.clear();
+    mail.replyCodes.clear();
     app.advance(6 * minuteMs);
     await sendMails();
     expect(await mailsOf()).toMatchObject([{ state: 'failed' }, { email: bob, state: 'sent' }]);
-    expect(mail.taken).toHaveLength(1);
+    expect(mail.received).toHaveLength(1);
   });
 });
 
 describe('rules', () => {
-  test('are made with usual values, listed, changed and deleted', async () => {
+  test('rules are created with defaults, listed, changed and deleted', async () => {
     const rule = await addRule({ kind: 'audit_worse', websiteIds: null });
-    expect(rule).toMatchObject({ parameters: { scoreDrop: 5, newErrors: 1 }, websiteIds: null, isOn: true });
+    expect(rule).toMatchObject({
+      parameters: { scoreDrop: 5, newErrors: 1 },
+      websiteIds: null,
+      isEnabled: true,
+    });
     const body = { parameters: { scoreDrop: 20 }, websiteIds: [websiteId], recipients: [bob] };
     const changed = await owner.call('PATCH', `/notifications/rules/${rule.id}`, { body });
     const data = {
@@ -164,17 +166,17 @@ describe('rules', () => {
     expect((await owner.call('DELETE', `/notifications/rules/${rule.id}`)).status).toBe(404);
   });
 
-  test('lose what narrows them by null, and keep what a change does not name', async () => {
+  test('null removes a filter of a rule, and absent fields keep their values', async () => {
     const { id } = await addRule({ kind: 'rank_drop', parameters: { positions: 4, top: 10, tag: 'brand' } });
     const body = { parameters: { top: null, tag: null } };
     const changed = await owner.call('PATCH', `/notifications/rules/${id}`, { body });
     expect(changed).toMatchObject({ status: 200 });
     expect(changed.body.data.parameters).toEqual({ positions: 4 });
-    const [kept] = (await owner.call('GET', '/notifications/rules')).body.data;
-    expect(kept.parameters).toEqual({ positions: 4 });
+    const [stored] = (await owner.call('GET', '/notifications/rules')).body.data;
+    expect(stored.parameters).toEqual({ positions: 4 });
   });
 
-  const strange = encodeId('whk', newId());
+  const unknownWebhook = encodeId('whk', newId());
   test.each([
     [
       'parameters.top',
@@ -183,32 +185,36 @@ describe('rules', () => {
     ],
     ['recipients', 400, { kind: 'rank_drop', channel: 'mail' }],
     ['webhookId', 400, { kind: 'rank_drop', channel: 'webhook' }],
-    ['webhookId', 400, { kind: 'rank_drop', channel: 'mail', recipients: [ada], webhookId: strange }],
-    ['recipients', 400, { kind: 'rank_drop', channel: 'webhook', recipients: [ada], webhookId: strange }],
-    ['webhookId', 404, { kind: 'rank_drop', channel: 'webhook', webhookId: strange }],
+    ['webhookId', 400, { kind: 'rank_drop', channel: 'mail', recipients: [ada], webhookId: unknownWebhook }],
+    [
+      'recipients',
+      400,
+      { kind: 'rank_drop', channel: 'webhook', recipients: [ada], webhookId: unknownWebhook },
+    ],
+    ['webhookId', 404, { kind: 'rank_drop', channel: 'webhook', webhookId: unknownWebhook }],
     ['websiteIds', 404, { kind: 'rank_drop', channel: 'mail', recipients: [ada], websiteIds: ['web_x'] }],
-  ])('a bad %s is named (%s)', async (path, status, body) => {
+  ])('an error names the invalid field %s (%s)', async (path, status, body) => {
     const reply = await owner.call('POST', '/notifications/rules', { body });
     expect(reply).toMatchObject({ status, body: { errors: [{ path }] } });
     expect((await owner.call('GET', '/notifications/rules')).body.data).toEqual([]);
   });
 
-  test('another account sees nothing, and cannot use what is not its own', async () => {
+  test('another account has no access and cannot use foreign webhooks and websites', async () => {
     const { id } = await addRule({ kind: 'source_failed' });
     const hook = (await owner.call('POST', '/webhooks', { body: { url: 'http://hooks.example/' } })).body
       .data;
     for (const path of ['/notifications/rules', '/notifications']) {
-      expect((await others.call('GET', path)).body.data).toEqual([]);
+      expect((await otherOwner.call('GET', path)).body.data).toEqual([]);
     }
-    const body = { isOn: false };
-    expect((await others.call('PATCH', `/notifications/rules/${id}`, { body })).status).toBe(404);
-    expect((await others.call('DELETE', `/notifications/rules/${id}`)).status).toBe(404);
-    const wishes = [
+    const body = { isEnabled: false };
+    expect((await otherOwner.call('PATCH', `/notifications/rules/${id}`, { body })).status).toBe(404);
+    expect((await otherOwner.call('DELETE', `/notifications/rules/${id}`)).status).toBe(404);
+    const requests = [
       { kind: 'rank_drop', channel: 'webhook', webhookId: hook.id },
       { kind: 'rank_drop', channel: 'mail', recipients: [ada], websiteIds: [websiteId] },
     ];
-    for (const wish of wishes) {
-      expect((await others.call('POST', '/notifications/rules', { body: wish })).status).toBe(404);
+    for (const request of requests) {
+      expect((await otherOwner.call('POST', '/notifications/rules', { body: request })).status).toBe(404);
     }
   });
 });

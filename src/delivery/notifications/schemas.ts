@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
-import { channels, kindNames } from './rule.ts';
+import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { channels, kinds } from './rules/rule.ts';
 
-const KindShape = Choice(kindNames, {
+const KindShape = Choice(kinds, {
   description:
-    'A keyword lost positions; a source of a website failed; an audit is worse than the one before; backlinks were lost; a campaign waits for approvals or money; an invoice is overdue.',
+    '`rank_drop`: keywords declined. `source_failed`: collecting data for a website failed. `audit_worse`: a site audit has declined. `backlinks_lost`: backlinks were lost. `campaign_needs_you`: a campaign waits for approvals or a payment. `invoice_overdue`: an invoice is overdue.',
   examples: ['rank_drop'],
 });
 const ChannelShape = Choice(channels, { examples: ['mail'] });
-const IsOn = Type.Boolean({ description: 'Whether it tells anything.' });
+const IsEnabled = Type.Boolean({ description: 'Whether the rule creates notifications.' });
 const RuleId = Type.String({ examples: ['rule_01kqk0n8zwe5rt3yhj2m4c6v9r'] });
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] });
-const Recipients = Type.Array(Email, { maxItems: 20, description: 'Of the channel `mail`: 20 at most.' });
+const Recipients = Type.Array(Email, { maxItems: 20, description: 'For the channel `mail`, at most 20.' });
 const WebhookId = Nullable(
   Type.String({
-    description: 'Of the channel `webhook`.',
+    description: 'For the channel `webhook`.',
     examples: ['whk_01kqk0n8zwe5rt3yhj2m4c6v9h'],
   }),
 );
@@ -23,7 +23,7 @@ const WebsiteIds = Nullable(
     minItems: 1,
     maxItems: 1_000,
     description:
-      'Null for all, also those to come. An invoice is about no one website: it is told by every rule.',
+      'Null for all websites, including future ones. `invoice_overdue` ignores it, because invoices belong to no website.',
   }),
 );
 
@@ -31,7 +31,7 @@ const whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description, examples: [minimum + 2] });
 const parameter = (minimum: number, maximum: number, description: string) =>
   Type.Optional(whole(minimum, maximum, description));
-const Top = whole(1, 200, '`rank_drop`: only keywords that stood there or better.');
+const Top = whole(1, 200, '`rank_drop`: only keywords that ranked at this position or better.');
 const Tag = Text({
   maxLength: 50,
   description: '`rank_drop`: only keywords with this tag.',
@@ -40,29 +40,32 @@ const Tag = Text({
 
 const ParametersShape = Exactly(
   {
-    positions: parameter(1, 100, '`rank_drop`: positions lost since the day checked before; 3 where absent.'),
+    positions: parameter(
+      1,
+      100,
+      '`rank_drop`: positions lost since the last check of an earlier day. Default 3.',
+    ),
     top: Type.Optional(Top),
     tag: Type.Optional(Tag),
-    scoreDrop: parameter(1, 100, '`audit_worse`: points of the score; 5 where absent.'),
+    scoreDrop: parameter(1, 100, '`audit_worse`: points lost of the audit score. Default 5.'),
     newErrors: parameter(
       1,
       100_000,
-      '`audit_worse`: or so many new issues of severity `error`; 1 where absent.',
+      '`audit_worse`: or this many new issues of severity `error`. Default 1.',
     ),
-    minAuthority: parameter(0, 100, '`backlinks_lost`: of the linking domain; 0 where absent.'),
+    minAuthority: parameter(0, 100, '`backlinks_lost`: authority of the linking domain. Default 0.'),
   },
-  { description: 'How much is worth telling. Each member belongs to one kind.' },
+  { description: 'Thresholds and filters. Each field belongs to one kind.' },
 );
 
-const GivenParametersShape = Exactly(
+const ParametersPatch = Exactly(
   {
     ...ParametersShape.properties,
     top: Type.Optional(Nullable(Top)),
     tag: Type.Optional(Nullable(Tag)),
   },
   {
-    description:
-      'How much is worth telling. Each member belongs to one kind; null takes `top` or `tag` away again.',
+    description: 'Thresholds and filters. Each field belongs to one kind. Null removes `top` or `tag`.',
   },
 );
 
@@ -75,47 +78,48 @@ export const RuleShape = Exactly(
     channel: ChannelShape,
     recipients: Recipients,
     webhookId: WebhookId,
-    isOn: IsOn,
+    isEnabled: IsEnabled,
     createdAt: Timestamp,
     changedAt: Type.String({
       format: 'date-time',
-      description: 'What happened before is not told.',
+      description: 'Earlier events cause no notifications.',
       examples: ['2026-11-21T09:13:00.000Z'],
     }),
   },
   { title: 'NotificationRule' },
 );
 
-const optionalMembers = {
-  parameters: Type.Optional(GivenParametersShape),
+const optionalFields = {
+  parameters: Type.Optional(ParametersPatch),
   websiteIds: Type.Optional(WebsiteIds),
   recipients: Type.Optional(Recipients),
   webhookId: Type.Optional(WebhookId),
 };
 
 export const RuleBody = Exactly(
-  { kind: KindShape, channel: ChannelShape, ...optionalMembers },
+  { kind: KindShape, channel: ChannelShape, ...optionalFields },
   { title: 'NewNotificationRule' },
 );
 
 export const RulePatch = Exactly(
   {
-    ...optionalMembers,
+    ...optionalFields,
     channel: Type.Optional(ChannelShape),
-    isOn: Type.Optional(IsOn),
+    isEnabled: Type.Optional(IsEnabled),
   },
   { title: 'NotificationRulePatch' },
 );
 
 export const PaceShape = Exactly({
   pace: Choice(['hourly', 'daily'], {
-    description: 'One mail an hour at most, or one a day, each with everything since the last.',
+    description:
+      '`hourly`: at most one mail per hour. `daily`: one mail per day. Each mail contains all notifications since the last one.',
     examples: ['hourly'],
   }),
   dailyHour: Type.Integer({
     minimum: 0,
     maximum: 23,
-    description: 'When the daily mail goes out, in the account’s time zone.',
+    description: 'The hour of the daily mail, in the time zone of the account.',
     examples: [8],
   }),
 });
@@ -126,22 +130,30 @@ export const NoticeShape = Exactly(
     ruleId: Nullable(RuleId),
     kind: KindShape,
     websiteId: Nullable(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] })),
-    title: Type.String({ examples: ['example.com: 3 keywords lost positions'] }),
+    title: Type.String({ examples: ['example.com: 3 keywords declined'] }),
     lines: Type.Array(Type.String({ examples: ['running shoes: 3 → 9'] })),
     createdAt: Timestamp,
     mails: Type.Array(
       Exactly({
         email: Email,
-        state: Choice(['gathered', 'waiting', 'sending', 'sent', 'failed', 'in_doubt'], {
-          description: '`gathered`: it goes out with the next mail.',
+        state: Choice(['queued', 'waiting', 'sending', 'sent', 'failed', 'in_doubt'], {
+          description:
+            '`queued`: part of the next mail. `in_doubt`: the mail may have arrived and is not sent again.',
           examples: ['sent'],
         }),
         sentAt: Nullable(Timestamp),
-        reason: Nullable(Type.String({ description: 'Why it was not sent.' })),
+        reason: Nullable(Type.String({ description: 'Why the last attempt failed.' })),
       }),
     ),
   },
-  { title: 'Notice' },
+  { title: 'Notification' },
 );
 
 export const NoticeQuery = Exactly(pagingQuery);
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    rule: 'notification rule';
+    ntc: 'notice';
+  }
+}

@@ -1,45 +1,45 @@
-import { type Campaign, findCampaign, selectCycles } from '#campaigns';
-import type { Context } from '#context.ts';
-import { invalidMember, notFound, Problem } from '#errors.ts';
-import { newId } from '#ids.ts';
+import { type Campaign, findCampaign } from '#campaigns/core';
+import { selectCycles } from '#campaigns/monitoring';
+import type { Context } from '#platform/context.ts';
+import { invalidField, notFound, Problem } from '#platform/problems';
+import { newId } from '#platform/ids.ts';
 import { collectReport } from './content/collect-report.ts';
 import { type ReportedMonth, reportedMonth } from './content/report-period.ts';
-import { orderMails } from './mail/order-mails.ts';
-import { hasCycleReport, insertReport, type OfCampaign } from './report-queries.ts';
-import type { ListedReport, Report, ReportKind } from './report.ts';
-import type { ReportSettings } from './settings.ts';
+import { queueMails } from './mail/queue-mails.ts';
+import { hasCycleReport, insertReport, type CampaignKey } from './core/report-queries.ts';
+import type { ListedReport, Report, ReportKind } from './core/report.ts';
+import type { ReportSettings } from './core/settings.ts';
 
-/** What is reported on; the month that the campaign is in where it is absent. */
-interface Wish {
+interface ReportRequest {
   campaignId: string;
+  /** The current month of the campaign if absent. */
   month?: number | undefined;
 }
 
 /**
- * Reports because somebody asks for it: on any month that has begun, as often as they like. It goes out by no mail.
+ * Creates a report on any month that has started. It is not mailed.
  * @throws Problem campaign_not_found · reporting_not_included · campaign_wrong_state · invalid_request
  */
-export async function reportOnDemand(
+export async function createReport(
   context: Context,
-  { campaignId, month }: Wish,
+  { campaignId, month }: ReportRequest,
   settings: ReportSettings,
 ): Promise<ListedReport> {
   const campaign = await requireReporting(context, campaignId);
   if (campaign.launchedAt === null) {
-    throw new Problem('campaign_wrong_state', 'A draft has nothing to report on.');
+    throw new Problem('campaign_wrong_state', 'A draft has no reports. Launch the campaign first.');
   }
   const reported = await findMonth(context, campaign, month ?? campaign.month);
-  if (reported === null) throw invalidMember('month', 'not_begun', 'names a month that has not begun');
-  const report = await compose(context, { campaign, reported, kind: 'on_demand' }, settings);
+  if (reported === null) throw invalidField('month', 'not_started', 'is a month that has not started');
+  const report = await composeReport(context, { campaign, reported, kind: 'on_demand' }, settings);
   await insertReport(context.db, report);
-  const { content: _content, ...listed } = report;
-  return listed;
+  return report;
 }
 
-/** Reports on a month that a cycle has ended, once, and sends it to whoever is to have it. May run at any time. */
-export async function reportOnCycle(
+/** Creates the report on a month that has ended, once, and mails it to the recipients. Repeating it changes nothing. */
+export async function createCycleReport(
   context: Context,
-  { accountId, campaignId, month }: OfCampaign & { month: number },
+  { accountId, campaignId, month }: CampaignKey & { month: number },
   settings: ReportSettings,
 ): Promise<void> {
   const campaign = await findCampaign(context.db, { accountId, id: campaignId });
@@ -47,10 +47,10 @@ export async function reportOnCycle(
   if (await hasCycleReport(context.db, { accountId, campaignId }, month)) return;
   const reported = await findMonth(context, campaign, month);
   if (reported === null || reported.cycle === null) return;
-  const report = await compose(context, { campaign, reported, kind: 'cycle' }, settings);
+  const report = await composeReport(context, { campaign, reported, kind: 'cycle' }, settings);
   await context.db.transaction().execute(async (transaction) => {
     if (!(await insertReport(transaction, report))) return;
-    await orderMails({ ...context, db: transaction }, report, settings);
+    await queueMails({ ...context, db: transaction }, report, settings);
   });
 }
 
@@ -59,7 +59,7 @@ export async function requireReporting({ db, accountId }: Context, campaignId: s
   const campaign = await findCampaign(db, { accountId, id: campaignId });
   if (campaign === null) throw notFound('campaign_not_found');
   if (!campaign.addOns.includes('reporting')) {
-    throw new Problem('reporting_not_included', 'The campaign was launched without the add-on `reporting`.');
+    throw new Problem('reporting_not_included', 'The campaign does not include the add-on `reporting`.');
   }
   return campaign;
 }
@@ -73,7 +73,7 @@ async function findMonth(
   return reportedMonth(campaign, cycles, { month, now });
 }
 
-async function compose(
+async function composeReport(
   context: Context,
   { campaign, reported, kind }: { campaign: Campaign; reported: ReportedMonth; kind: ReportKind },
   settings: ReportSettings,

@@ -1,29 +1,30 @@
 import { Type } from 'typebox';
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint } from '#http';
+import type { Context } from '#platform/context.ts';
+import { upcoming } from '#platform/days.ts';
+import { notFound } from '#platform/problems';
+import { endpoint, type Endpoint } from '#platform/http';
 import { findBranding } from './branding/branding-queries.ts';
-import { changeBranding } from './branding/change-branding.ts';
-import { linkData, mailData, reportData } from './describe-report.ts';
+import { updateBranding } from './branding/update-branding.ts';
+import { linkData, reportData } from './report-response.ts';
 import { revokeLinkRow, selectLinks } from './links/link-queries.ts';
-import { makeLink, urlOfLink } from './links/make-link.ts';
+import { createLink, linkUrl } from './links/create-link.ts';
 import { selectMails, selectRecipients } from './mail/mail-queries.ts';
-import { putRecipients } from './mail/put-recipients.ts';
-import { reportOnDemand, requireReporting } from './make-report.ts';
-import { findReport } from './report-queries.ts';
-import type { ListedReport } from './report.ts';
+import { replaceRecipients } from './replace-recipients.ts';
+import { createReport, requireReporting } from './create-report.ts';
+import { findReport } from './core/report-queries.ts';
+import type { ListedReport } from './core/report.ts';
 import {
   BrandingPatch,
   BrandingShape,
+  LinkBody,
   LinkShape,
-  LinkWish,
-  MadeLinkShape,
+  LinkWithUrlShape,
   MailShape,
   RecipientsShape,
+  ReportBody,
   ReportShape,
-  ReportWish,
 } from './schemas.ts';
-import type { ReportSettings } from './settings.ts';
+import type { ReportSettings } from './core/settings.ts';
 
 const tag = 'Reports';
 const campaignIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
@@ -35,41 +36,44 @@ const listMails = endpoint({
   path: '/reports/:id/mails',
   operationId: 'listReportMails',
   tag,
-  summary: 'List whom a report was sent to, and what became of it',
+  summary: 'List the mails of a report and their state',
   pathIds: reportIds,
-  answer: { status: 200, data: Type.Array(MailShape) },
+  response: { status: 200, data: Type.Array(MailShape) },
   handle: async (context, { id }) => {
     const { accountId } = await requireReport(context, id);
-    return { data: (await selectMails(context.db, { accountId, reportId: id })).map(mailData) };
+    const mails = await selectMails(context.db, { accountId, reportId: id });
+    return {
+      data: mails.map((mail) => ({ ...mail, nextAttemptAt: upcoming(mail.nextAttemptAt, context.now) })),
+    };
   },
 });
 
-const make = (settings: ReportSettings) =>
+const create = (settings: ReportSettings) =>
   endpoint({
     method: 'POST',
     path: '/campaigns/:id/reports',
-    operationId: 'makeReport',
+    operationId: 'createReport',
     tag,
-    summary: 'Report on a month of a campaign now',
-    description: 'Any month that has begun, as far as it has passed. It goes out by no mail.',
+    summary: 'Create a report on a month of a campaign',
+    description: 'Any month that has started, up to today. The report is not mailed.',
     pathIds: campaignIds,
-    body: ReportWish,
+    body: ReportBody,
     bodyOptional: true,
-    answer: { status: 201, data: ReportShape },
+    response: { status: 201, data: ReportShape },
     problems: ['reporting_not_included', 'campaign_wrong_state'],
     handle: async (context, { id, body }) => ({
-      data: reportData(await reportOnDemand(context, { campaignId: id, month: body?.month }, settings)),
+      data: reportData(await createReport(context, { campaignId: id, month: body?.month }, settings)),
     }),
   });
 
-const readRecipients = endpoint({
+const getRecipients = endpoint({
   method: 'GET',
   path: '/campaigns/:id/reports/recipients',
-  operationId: 'readReportRecipients',
+  operationId: 'getReportRecipients',
   tag,
-  summary: 'Read who receives the reports on a campaign by mail',
+  summary: 'Get the recipients of the reports of a campaign',
   pathIds: campaignIds,
-  answer: { status: 200, data: RecipientsShape },
+  response: { status: 200, data: RecipientsShape },
   problems: ['reporting_not_included'],
   handle: async (context, { id }) => {
     await requireReporting(context, id);
@@ -78,42 +82,41 @@ const readRecipients = endpoint({
   },
 });
 
-const writeRecipients = endpoint({
+const setRecipients = endpoint({
   method: 'PUT',
   path: '/campaigns/:id/reports/recipients',
-  operationId: 'putReportRecipients',
+  operationId: 'replaceReportRecipients',
   tag,
-  summary: 'Say who receives the reports on a campaign by mail',
+  summary: 'Set the recipients of the reports of a campaign',
   pathIds: campaignIds,
   body: RecipientsShape,
-  answer: { status: 200, data: RecipientsShape },
+  response: { status: 200, data: RecipientsShape },
   problems: ['reporting_not_included'],
   handle: async (context, { id, body }) => ({
-    data: { recipients: await putRecipients(context, { campaignId: id, emails: body.recipients }) },
+    data: { recipients: await replaceRecipients(context, { campaignId: id, emails: body.recipients }) },
   }),
 });
 
-const readBranding = endpoint({
+const getBranding = endpoint({
   method: 'GET',
   path: '/reports/branding',
-  operationId: 'readBranding',
+  operationId: 'getReportBranding',
   tag,
-  summary: 'Read in whose name the account reports',
-  answer: { status: 200, data: BrandingShape },
+  summary: 'Get the branding of reports',
+  response: { status: 200, data: BrandingShape },
   handle: async ({ db, accountId }) => ({ data: await findBranding(db, accountId) }),
 });
 
-const writeBranding = endpoint({
+const setBranding = endpoint({
   method: 'PATCH',
   path: '/reports/branding',
-  operationId: 'changeBranding',
+  operationId: 'updateReportBranding',
   tag,
-  summary: 'Change in whose name the account reports',
-  description:
-    'A merge patch (RFC 7396): `null` goes back to the default. Reports that were made stay as they are.',
+  summary: 'Change the branding of reports',
+  description: 'A merge patch (RFC 7396): `null` restores the default. Existing reports do not change.',
   body: BrandingPatch,
-  answer: { status: 200, data: BrandingShape },
-  handle: async (context, { body }) => ({ data: await changeBranding(context, body) }),
+  response: { status: 200, data: BrandingShape },
+  handle: async (context, { body }) => ({ data: await updateBranding(context, body) }),
 });
 
 const listLinks = endpoint({
@@ -121,32 +124,32 @@ const listLinks = endpoint({
   path: '/reports/:id/links',
   operationId: 'listReportLinks',
   tag,
-  summary: 'List the links to a report, the newest first',
+  summary: 'List the share links of a report, newest first',
   pathIds: reportIds,
-  answer: { status: 200, data: Type.Array(LinkShape) },
+  response: { status: 200, data: Type.Array(LinkShape) },
   handle: async (context, { id }) => {
     const { accountId } = await requireReport(context, id);
     return { data: (await selectLinks(context.db, { accountId, reportId: id })).map(linkData) };
   },
 });
 
-const link = (settings: ReportSettings) =>
+const createShareLink = (settings: ReportSettings) =>
   endpoint({
     method: 'POST',
     path: '/reports/:id/links',
-    operationId: 'makeReportLink',
+    operationId: 'createReportLink',
     tag,
-    summary: 'Make a link that opens a report for whoever holds it',
+    summary: 'Create a share link of a report',
     pathIds: reportIds,
-    body: LinkWish,
+    body: LinkBody,
     bodyOptional: true,
-    // The answer holds a secret.
-    isKept: false,
-    answer: { status: 201, data: MadeLinkShape },
+    // The response contains a secret.
+    storesResponse: false,
+    response: { status: 201, data: LinkWithUrlShape },
     handle: async (context, { id, body }) => {
       await requireReport(context, id);
-      const { token, ...made } = await makeLink(context, { reportId: id, days: body?.days });
-      return { data: { ...linkData(made), url: urlOfLink(settings, token) } };
+      const { token, ...link } = await createLink(context, { reportId: id, days: body?.days });
+      return { data: { ...linkData(link), url: linkUrl(settings, token) } };
     },
   });
 
@@ -155,9 +158,9 @@ const revoke = endpoint({
   path: '/reports/:id/links/:linkId',
   operationId: 'revokeReportLink',
   tag,
-  summary: 'End a link to a report',
+  summary: 'Revoke a share link of a report',
   pathIds: linkIds,
-  answer: { status: 204 },
+  response: { status: 204 },
   handle: async (context, { id, params }) => {
     const { db, accountId, now } = context;
     await requireReport(context, id);
@@ -167,17 +170,17 @@ const revoke = endpoint({
   },
 });
 
-/** Reports, as people of the account see them. */
+/** Reports as the members of an account see them. */
 export function reportDashboardEndpoints(settings: ReportSettings): Endpoint[] {
   return [
-    make(settings),
+    create(settings),
     listMails,
-    readRecipients,
-    writeRecipients,
-    readBranding,
-    writeBranding,
+    getRecipients,
+    setRecipients,
+    getBranding,
+    setBranding,
     listLinks,
-    link(settings),
+    createShareLink(settings),
     revoke,
   ];
 }

@@ -1,5 +1,7 @@
 export { reportDashboardEndpoints } from './dashboard-routes.ts';
 export { reportJobs } from './jobs.ts';
-export { reportFile } from './links/open-report.ts';
+export { reportFile } from './report-file.ts';
 export { reportEndpoints } from './routes.ts';
-export type { ReportSettings } from './settings.ts';
+export type { ReportSettings } from './core/settings.ts';
+export { reportEvents } from './events.ts';
+export { reportProblems } from './problems.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { closeMonth, launchReported } from '../../test/reported-campaign.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { dayMs } from '#platform/durations.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { closeMonth, launchReported } from '../../../test/fixtures/reported-campaign.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 
-const dayMs = 86_400_000;
 let app: TestApp;
 let owner: DashboardSession;
 let reportId: string;
@@ -24,7 +24,7 @@ const open = (path: string, address = `10.2.0.${(addresses += 1)}`) =>
   app.call('GET', path, { key: null, headers: { 'x-forwarded-for': address } });
 const notFound = { status: 404, body: { code: 'not_found' } };
 
-test('a link opens the report for whoever holds it, and is listed and kept nowhere', async () => {
+test('a share link opens the report, and its token is stored nowhere', async () => {
   const link = await makeLink();
   expect(link.url).toMatch(/^\/reports\/[\w-]{43}$/);
   const reply = await open(link.url);
@@ -49,7 +49,7 @@ test('a link opens the report for whoever holds it, and is listed and kept nowhe
   expect(answers.map(({ body }) => body).join()).not.toContain(token);
 });
 
-test('a link that is unknown, revoked or expired opens nothing', async () => {
+test('an unknown, revoked or expired link is a 404', async () => {
   const [revoked, short] = [await makeLink(), await makeLink({ days: 1 })];
   const path = `/reports/${reportId}/links/${revoked.id}`;
   expect((await owner.call('DELETE', path)).status).toBe(204);
@@ -67,7 +67,7 @@ test('a link that is unknown, revoked or expired opens nothing', async () => {
   expect(JSON.stringify(listed)).not.toContain('/reports/');
 });
 
-test('one address asks thirty times a minute', async () => {
+test('one IP address may make thirty requests per minute', async () => {
   const guess = `/reports/${'y'.repeat(43)}`;
   const statuses: number[] = [];
   for (let time = 0; time < 31; time += 1) statuses.push((await open(guess, '10.3.0.1')).status);
@@ -76,7 +76,7 @@ test('one address asks thirty times a minute', async () => {
   expect((await open(guess, '10.3.0.2')).status).toBe(404);
 });
 
-test('a mail that cannot be sent here is said to be so', async () => {
+test('a mail is marked as not configured if there is no mail server', async () => {
   const campaign = await launchReported(app, owner);
   const path = `/campaigns/${campaign.id}/reports/recipients`;
   await owner.call('PUT', path, { body: { recipients: ['client@example.com'] } });

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
-import { closeMonth, launchReported, type ReportedCampaign } from '../../test/reported-campaign.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import type { ReportContent } from './content/report-content.ts';
-import { summariseReport } from './draw/summarise-report.ts';
+import { utcDay } from '#platform/days.ts';
+import { dayMs, minuteMs } from '#platform/durations.ts';
+import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
+import { type MailServer, startMailServer } from '../../../test/servers/mail-server.ts';
+import {
+  closeMonth,
+  launchReported,
+  type ReportedCampaign,
+} from '../../../test/fixtures/reported-campaign.ts';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import type { ReportContent } from './core/report-content.ts';
+import { summariseReport } from './core/summarise-report.ts';
 
-const minuteMs = 60_000;
 const [client, boss] = ['client@example.com', 'boss@example.com'];
 const keywords = { shoes: [12, 'failed', 4], tents: [3, 3, 5], bags: [null, null, 9] } as const;
 
@@ -28,16 +33,16 @@ afterAll(async () => {
   mail.close();
 });
 beforeEach(() => {
-  mail.taken.length = 0;
-  mail.answers.clear();
+  mail.received.length = 0;
+  mail.replyCodes.clear();
 });
 
 const list = async ({ id }: ReportedCampaign) =>
   (await app.call('GET', `/campaigns/${id}/reports`)).body.data;
-const make = ({ id }: ReportedCampaign, body: object = {}) =>
+const createReport = ({ id }: ReportedCampaign, body: object = {}) =>
   owner.call('POST', `/campaigns/${id}/reports`, { body });
 const mailsOf = async (reportId: string) => (await owner.call('GET', `/reports/${reportId}/mails`)).body.data;
-const putRecipients = ({ id }: ReportedCampaign, recipients: string[]) =>
+const setRecipients = ({ id }: ReportedCampaign, recipients: string[]) =>
   owner.call('PUT', `/campaigns/${id}/reports/recipients`, { body: { recipients } });
 async function contentOf(campaign: ReportedCampaign): Promise<ReportContent> {
   const { rows } = await sql<{ content: ReportContent }>`
@@ -48,10 +53,10 @@ async function contentOf(campaign: ReportedCampaign): Promise<ReportContent> {
   return rows[0].content;
 }
 
-describe('a month that ends', () => {
-  test('is reported on once and sent once to each recipient, however often the jobs run', async () => {
+describe('the end of a month', () => {
+  test('a month gets one report and one mail per recipient, however often the jobs run', async () => {
     const campaign = await launchReported(app, owner, { keywords });
-    await putRecipients(campaign, [client, boss, 'Client@example.com']);
+    await setRecipients(campaign, [client, boss, 'Client@example.com']);
     await closeMonth(app, campaign);
     await app.drain();
     await app.run('reports.make', { ...campaign.of, month: 1 });
@@ -60,8 +65,8 @@ describe('a month that ends', () => {
     const [report, ...others] = await list(campaign);
     expect(others).toEqual([]);
     expect(report).toMatchObject({ month: 1, kind: 'cycle', campaignId: campaign.id });
-    expect(mail.taken.map(({ to }) => to.toLowerCase()).toSorted()).toEqual([boss, client]);
-    const [one] = mail.taken;
+    expect(mail.received.map(({ to }) => to.toLowerCase()).toSorted()).toEqual([boss, client]);
+    const [one] = mail.received;
     expect(one?.text).toMatch(/application\/pdf/);
     expect((await mailsOf(report.id)).map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent']);
     const pdf = await app.call('GET', `/campaigns/${campaign.id}/reports/${report.id}/pdf`);
@@ -69,7 +74,7 @@ describe('a month that ends', () => {
     expect(pdf.text).toMatch(/^%PDF-/);
   });
 
-  test('is found by the clock where the event was lost', async () => {
+  test('a scheduled job creates the report if the event was lost', async () => {
     const campaign = await launchReported(app, owner);
     await closeMonth(app, campaign);
     await sql`delete from graphile_worker._private_jobs`.execute(app.stores.database.db);
@@ -79,13 +84,13 @@ describe('a month that ends', () => {
     expect(await list(campaign)).toMatchObject([{ month: 1, kind: 'cycle' }]);
   });
 
-  test('says what the checks have found, and plainly what is not connected', async () => {
+  test('a report shows the results of rank checks and names sources that are not connected', async () => {
     const campaign = await launchReported(app, owner, { keywords });
     await closeMonth(app, campaign);
     await app.drain();
     const content = await contentOf(campaign);
     if (content.keywords.state !== 'ok') throw new Error(content.keywords.reason);
-    const { lines, first, last, visibility } = content.keywords.figures;
+    const { lines, first, last, visibility } = content.keywords.metrics;
     const shown = lines.map((line) => [line.keyword, line.first, line.last]);
     expect(shown).toEqual([
       ['shoes', 12, 4],
@@ -97,14 +102,12 @@ describe('a month that ends', () => {
     expect(content.search).toMatchObject({ state: 'not_connected' });
     expect(content.mentions).toMatchObject({ state: 'not_connected' });
     expect(content.effect).toMatchObject({ state: 'no_data', reason: expect.stringMatching(/too/i) });
-    const told = summariseReport(content).join(' ');
-    expect(told).toContain(
-      '2 of 3 keywords stood higher at the end of these days than at their beginning, 1 lower.',
-    );
-    expect(told).toContain('Not connected');
+    const summary = summariseReport(content).join(' ');
+    expect(summary).toContain('Of 3 keywords, 2 improved and 1 declined.');
+    expect(summary).toContain('Not connected');
   });
 
-  test('of a campaign without the add-on is not reported on', async () => {
+  test('a campaign without the add-on gets no reports', async () => {
     const campaign = await launchReported(app, owner, { addOns: [] });
     await closeMonth(app, campaign);
     await app.drain();
@@ -112,39 +115,82 @@ describe('a month that ends', () => {
     await app.drain();
     expect(await list(campaign)).toEqual([]);
     const refused = { status: 409, body: { code: 'reporting_not_included' } };
-    expect(await make(campaign)).toMatchObject(refused);
-    expect(await putRecipients(campaign, [client])).toMatchObject(refused);
+    expect(await createReport(campaign)).toMatchObject(refused);
+    expect(await setRecipients(campaign, [client])).toMatchObject(refused);
   });
 });
 
-describe('a mail', () => {
-  test('is tried again where the server is busy, and not where it refuses', async () => {
+describe('report mail', () => {
+  test('a mail is retried if the server is busy, but not if it refuses the mail', async () => {
     const campaign = await launchReported(app, owner);
-    await putRecipients(campaign, [client, boss]);
-    mail.answers.set(client, 451).set(boss, 550);
+    await setRecipients(campaign, [client, boss]);
+    mail.replyCodes.set(client, 451).set(boss, 550);
     await closeMonth(app, campaign);
     await app.drain();
     const [{ id }] = await list(campaign);
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
     expect(await mailsOf(id)).toMatchObject([
       { email: boss, state: 'failed', reason: expect.stringContaining('550') },
       { email: client, state: 'waiting' },
     ]);
-    mail.answers.clear();
+    mail.replyCodes.clear();
     await app.run('reports.plan');
     await app.drain();
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
     app.advance(6 * minuteMs);
     await app.run('reports.plan');
     await app.drain();
-    expect(mail.taken.map(({ to }) => to)).toEqual([client]);
+    expect(mail.received.map(({ to }) => to)).toEqual([client]);
     const links = (await owner.call('GET', `/reports/${id}/links`)).body.data;
     expect(links).toMatchObject([{ recipient: client, revokedAt: null }]);
   });
 
-  test('that may have gone out is not sent again', async () => {
+  test('a mail above the limit of the account and day waits for the next day', async () => {
     const campaign = await launchReported(app, owner);
-    await putRecipients(campaign, [client]);
+    await setRecipients(campaign, [client]);
+    await closeMonth(app, campaign);
+    const { db } = app.stores.database;
+    await sql`
+      insert into account_mails (account_id, day, mails)
+      values (${app.mine.accountId}, ${utcDay(new Date())}, ${app.config.MAILS_PER_DAY})
+      on conflict (account_id, day) do update set mails = excluded.mails`.execute(db);
+    await app.drain();
+    const [{ id }] = await list(campaign);
+    const tomorrow = new Date(Date.parse(utcDay(new Date())) + dayMs);
+    expect(mail.received).toEqual([]);
+    expect(await mailsOf(id)).toMatchObject([
+      {
+        state: 'waiting',
+        nextAttemptAt: tomorrow.toISOString(),
+        reason: expect.stringContaining('MAILS_PER_DAY'),
+      },
+    ]);
+    app.advance(tomorrow.getTime() - Date.now());
+    await app.run('reports.plan');
+    await app.drain();
+    expect(mail.received.map(({ to }) => to)).toEqual([client]);
+  });
+
+  test('a mail whose preparation failed is sent by a later attempt', async () => {
+    const campaign = await launchReported(app, owner);
+    await setRecipients(campaign, [client]);
+    await closeMonth(app, campaign);
+    await app.run('reports.make', { ...campaign.of, month: 1 });
+    const { db } = app.stores.database;
+    await sql`alter table report_links rename to hidden_report_links`.execute(db);
+    await app.drain();
+    await sql`alter table hidden_report_links rename to report_links`.execute(db);
+    const [{ id }] = await list(campaign);
+    expect(await mailsOf(id)).toMatchObject([{ state: 'waiting', reason: expect.stringContaining('error') }]);
+    app.advance(6 * minuteMs);
+    await app.run('reports.plan');
+    await app.drain();
+    expect(mail.received.map(({ to }) => to)).toEqual([client]);
+  });
+
+  test('a mail that may have arrived is not sent again', async () => {
+    const campaign = await launchReported(app, owner);
+    await setRecipients(campaign, [client]);
     await closeMonth(app, campaign);
     await app.run('reports.make', { ...campaign.of, month: 1 });
     const { db } = app.stores.database;
@@ -156,50 +202,54 @@ describe('a mail', () => {
     await app.run('reports.plan');
     await app.drain();
     const [{ id }] = await list(campaign);
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
     expect(await mailsOf(id)).toMatchObject([{ state: 'in_doubt', reason: expect.any(String) }]);
   });
 });
 
-describe('on demand', () => {
-  test('any month that has begun is reported on, as often as somebody likes, by no mail', async () => {
+describe('reports on demand', () => {
+  test('any month that has started can be reported on repeatedly, without a mail', async () => {
     const campaign = await launchReported(app, owner, { keywords });
-    await putRecipients(campaign, [client]);
-    expect(await make(campaign)).toMatchObject({
+    await setRecipients(campaign, [client]);
+    expect(await createReport(campaign)).toMatchObject({
       status: 201,
       body: { data: { month: 1, kind: 'on_demand' } },
     });
     await closeMonth(app, campaign);
-    expect(await make(campaign, { month: 1 })).toMatchObject({ status: 201, body: { data: { month: 1 } } });
-    expect((await make(campaign)).body.data.month).toBe(2);
-    const wrong = await make(campaign, { month: 3 });
+    expect(await createReport(campaign, { month: 1 })).toMatchObject({
+      status: 201,
+      body: { data: { month: 1 } },
+    });
+    expect((await createReport(campaign)).body.data.month).toBe(2);
+    const wrong = await createReport(campaign, { month: 3 });
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'month' }] } });
     expect((await list(campaign)).map(({ month }: { month: number }) => month)).toEqual([2, 1, 1]);
-    expect(mail.taken).toEqual([]);
+    expect(mail.received).toEqual([]);
   });
 
-  test('a draft has nothing to report on, and a viewer makes nothing', async () => {
+  test('a draft has no reports, and a viewer cannot create one', async () => {
     const campaign = await launchReported(app, owner);
     const body = { websiteId: campaign.websiteId, type: 'autoseo', addOns: ['reporting'] };
     const draft = (await app.call('POST', '/campaigns', { body })).body.data;
     const wrongState = { status: 409, body: { code: 'campaign_wrong_state' } };
-    expect(await make({ ...campaign, id: draft.id })).toMatchObject(wrongState);
+    expect(await createReport({ ...campaign, id: draft.id })).toMatchObject(wrongState);
     expect((await viewer.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} })).status).toBe(403);
   });
 
-  test('what was reported stays reported, in whose name it was', async () => {
+  test('a report keeps its content and branding after both have changed', async () => {
     const campaign = await launchReported(app, owner, { keywords });
     const brand = { name: 'Acme Search', color: '#AA3300', logoText: 'ACME' };
     expect((await owner.call('PATCH', '/reports/branding', { body: brand })).body.data).toEqual({
       ...brand,
       color: '#aa3300',
     });
-    const { id } = (await make(campaign)).body.data;
+    const { id } = (await createReport(campaign)).body.data;
     const print = async () => (await app.call('GET', `/campaigns/${campaign.id}/reports/${id}/pdf`)).text;
     const before = await print();
     expect((await contentOf(campaign)).agency).toMatchObject({ name: 'Acme Search', color: '#aa3300' });
     await owner.call('PATCH', '/reports/branding', { body: { name: 'Other', color: null } });
     const tracked = (await app.call('GET', `/keywords?websiteId=${campaign.websiteId}`)).body.data;
+    expect(tracked.length).toBeGreaterThan(0);
     for (const one of tracked) {
       expect((await app.call('DELETE', `/keywords/${one.id}`)).status).toBe(204);
     }
@@ -214,22 +264,22 @@ describe('on demand', () => {
   });
 });
 
-test('another account sees nothing, and changes nothing', async () => {
+test('another account has no access', async () => {
   const campaign = await launchReported(app, owner, { keywords });
-  const report = (await make(campaign)).body.data;
+  const report = (await createReport(campaign)).body.data;
   const link = (await owner.call('POST', `/reports/${report.id}/links`, { body: {} })).body.data;
-  const stranger = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+  const otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
   const key = app.theirs.readKey;
   const replies = await Promise.all([
     app.call('GET', `/campaigns/${campaign.id}/reports`, { key }),
     app.call('GET', `/campaigns/${campaign.id}/reports/${report.id}/pdf`, { key }),
-    stranger.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} }),
-    stranger.call('GET', `/campaigns/${campaign.id}/reports/recipients`),
-    stranger.call('PUT', `/campaigns/${campaign.id}/reports/recipients`, { body: { recipients: [] } }),
-    stranger.call('GET', `/reports/${report.id}/mails`),
-    stranger.call('GET', `/reports/${report.id}/links`),
-    stranger.call('POST', `/reports/${report.id}/links`, { body: {} }),
-    stranger.call('DELETE', `/reports/${report.id}/links/${link.id}`),
+    otherOwner.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} }),
+    otherOwner.call('GET', `/campaigns/${campaign.id}/reports/recipients`),
+    otherOwner.call('PUT', `/campaigns/${campaign.id}/reports/recipients`, { body: { recipients: [] } }),
+    otherOwner.call('GET', `/reports/${report.id}/mails`),
+    otherOwner.call('GET', `/reports/${report.id}/links`),
+    otherOwner.call('POST', `/reports/${report.id}/links`, { body: {} }),
+    otherOwner.call('DELETE', `/reports/${report.id}/links/${link.id}`),
   ]);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
   expect((await app.call('GET', link.url.replace('http://cairn.example', ''), { key: null })).status).toBe(

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
-import { findCampaign } from '#campaigns';
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { endpoint, type Endpoint, Exactly, pageAnswer, pagingQuery, readPage } from '#http';
-import { fileNameOf, reportData } from './describe-report.ts';
-import { drawReport } from './draw/draw-report.ts';
-import { findReport, selectReports } from './report-queries.ts';
+import { findCampaign } from '#campaigns/core';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
+import { reportData } from './report-response.ts';
+import { reportFileName } from './core/report.ts';
+import { drawReport } from './document/draw-report.ts';
+import { findReport, selectReports } from './core/report-queries.ts';
 import { ReportShape } from './schemas.ts';
-import type { ReportSettings } from './settings.ts';
+import type { ReportSettings } from './core/settings.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
@@ -18,38 +19,38 @@ const list = endpoint({
   path: '/campaigns/:id/reports',
   operationId: 'listCampaignReports',
   tag,
-  summary: 'List the reports on a campaign, the newest first',
+  summary: 'List the reports of a campaign, newest first',
   pathIds,
   query: Exactly(pagingQuery),
-  answer: { status: 200, data: Type.Array(ReportShape), paged: true },
+  response: { status: 200, data: Type.Array(ReportShape), paged: true },
   problems: ['cursor_mismatch'],
   handle: async (context, { id, query }) => {
     await requireCampaign(context, id);
-    const page = readPage({ ...query, campaignId: id });
+    const page = readPage(query);
     const rows = await selectReports(context.db, { accountId: context.accountId, campaignId: id }, page);
-    return pageAnswer(rows, page, { positionOf: (row) => [row.id, row.id], toData: reportData });
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: reportData });
   },
 });
 
-const print = (settings: ReportSettings) =>
+const getPdf = (settings: ReportSettings) =>
   endpoint({
     method: 'GET',
     path: '/campaigns/:id/reports/:reportId/pdf',
-    operationId: 'printCampaignReport',
+    operationId: 'getCampaignReportPdf',
     tag,
-    summary: 'A report on paper',
+    summary: 'Get a report as a PDF document',
     pathIds: reportIds,
-    answer: { status: 200, file: 'application/pdf' },
+    response: { status: 200, file: 'application/pdf' },
     handle: async ({ db, accountId }, { id, params }) => {
       const report = await findReport(db, { accountId, id: params['reportId'] ?? '' });
       if (report?.campaignId !== id) throw notFound('report_not_found');
-      return { file: { name: fileNameOf(report), content: await drawReport(report, settings) } };
+      return { file: { name: reportFileName(report), content: await drawReport(report, settings) } };
     },
   });
 
-/** Reports, as keys see them. */
+/** Reports as API keys see them. */
 export function reportEndpoints(settings: ReportSettings): Endpoint[] {
-  return [list, print(settings)];
+  return [list, getPdf(settings)];
 }
 
 async function requireCampaign({ db, accountId }: Context, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#http';
+import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http';
 import { mailStates } from './mail/mail-queries.ts';
-import { reportKinds } from './report.ts';
+import { reportKinds } from './core/report.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['client@example.com'] });
 const Name = Text({ maxLength: 100, examples: ['Acme Search'] });
@@ -11,9 +11,13 @@ export const ReportShape = Exactly(
   {
     id: Type.String({ examples: ['rep_01kqk0n8zwe5rt3yhj2m4c6v9r'] }),
     campaignId: Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
-    month: Type.Integer({ minimum: 1, description: 'Of the campaign, from its launch.', examples: [1] }),
+    month: Type.Integer({
+      minimum: 1,
+      description: 'The month of the campaign, counted from its launch.',
+      examples: [1],
+    }),
     kind: Choice(reportKinds, {
-      description: '`cycle`: made when a month ended. `on_demand`: somebody asked for it.',
+      description: '`cycle`: created at the end of a month. `on_demand`: requested by a person.',
       examples: ['cycle'],
     }),
     from: Day,
@@ -28,37 +32,41 @@ export const MailShape = Exactly(
     email: Email,
     state: Choice(mailStates, {
       description:
-        '`in_doubt`: it may have gone out, and is not sent again. `not_configured`: no mail server is set up here.',
+        '`in_doubt`: the mail may have arrived and is not sent again. `not_configured`: no mail server is configured.',
       examples: ['sent'],
     }),
     sentAt: Nullable(Timestamp),
-    nextTryAt: Nullable(Timestamp),
-    reason: Nullable(Type.String({ examples: ['The mail server refused it with status 550.'] })),
+    nextAttemptAt: Nullable(Timestamp),
+    reason: Nullable(Type.String({ examples: ['The mail server rejected the mail with status 550.'] })),
   },
   { title: 'ReportMail' },
 );
 
-export const ReportWish = Exactly(
+export const ReportBody = Exactly(
   {
     month: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 1200,
-        description: 'The present one where absent.',
+        description: 'Default: the current month.',
         examples: [1],
       }),
     ),
   },
-  { title: 'ReportWish' },
+  { title: 'NewReport' },
 );
 
 export const BrandingShape = Exactly(
   {
     name: Nullable(
-      Text({ maxLength: 100, description: 'The account’s name where null.', examples: ['Acme Search'] }),
+      Text({
+        maxLength: 100,
+        description: 'Default (null): the name of the account.',
+        examples: ['Acme Search'],
+      }),
     ),
-    color: Nullable(Type.String({ description: 'A dark blue where null.', examples: ['#1f4e79'] })),
-    logoText: Nullable(Text({ maxLength: 100, description: 'The name where null.', examples: ['ACME'] })),
+    color: Nullable(Type.String({ description: 'Default (null): a dark blue.', examples: ['#1f4e79'] })),
+    logoText: Nullable(Text({ maxLength: 100, description: 'Default (null): `name`.', examples: ['ACME'] })),
   },
   { title: 'Branding' },
 );
@@ -74,24 +82,29 @@ export const BrandingPatch = Exactly(
 
 export const RecipientsShape = Exactly({ recipients: Type.Array(Email, { maxItems: 20 }) });
 
-export const LinkWish = Exactly(
+export const LinkBody = Exactly(
   {
     days: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 365,
-        description: 'How long it holds; 90 where absent.',
+        description: 'How long the link is valid. Default 90.',
         examples: [90],
       }),
     ),
   },
-  { title: 'LinkWish' },
+  { title: 'NewReportLink' },
 );
 
 export const LinkShape = Exactly(
   {
     id: Type.String({ examples: ['rlk_01kqk0n8zwe5rt3yhj2m4c6v9l'] }),
-    recipient: Nullable(Type.String({ description: 'Of the mail that it stands in.' })),
+    recipient: Nullable(
+      Type.String({
+        description:
+          'The recipient of the mail that contains the link. Null for a link that a person created.',
+      }),
+    ),
     createdAt: Timestamp,
     expiresAt: Timestamp,
     revokedAt: Nullable(Timestamp),
@@ -99,13 +112,20 @@ export const LinkShape = Exactly(
   { title: 'ReportLink' },
 );
 
-export const MadeLinkShape = Exactly(
+export const LinkWithUrlShape = Exactly(
   {
     ...LinkShape.properties,
     url: Type.String({
-      description: 'Said once, here. Without a host where `PUBLIC_URL` is not set.',
+      description: 'No other response contains it. It has no host if `PUBLIC_URL` is not set.',
       examples: ['https://cairn.example.com/reports/…'],
     }),
   },
-  { title: 'MadeReportLink' },
+  { title: 'ReportLinkWithUrl' },
 );
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    rep: 'report';
+    rlk: 'report link';
+  }
+}

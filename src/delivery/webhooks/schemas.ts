@@ -1,60 +1,77 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#http';
+import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
 import { deliveryStates } from './webhook.ts';
 
 const Url = Text({
   maxLength: 2_000,
-  description: 'A public http(s) address without credentials. Where it leads is looked at with each request.',
+  description:
+    'A public http or https URL without credentials. Private IP addresses are refused with every request.',
   examples: ['https://hooks.example.com/cairn'],
 });
-const IsOn = Type.Boolean({ description: 'Whether anything is sent there.' });
+const IsEnabled = Type.Boolean({ description: 'Whether the webhook receives deliveries.' });
 
 export const WebhookShape = Exactly(
   {
     id: Type.String({ examples: ['whk_01kqk0n8zwe5rt3yhj2m4c6v9h'] }),
     url: Url,
-    isOn: IsOn,
-    failures: Type.Integer({ description: 'Deliveries given up one after the other.', examples: [0] }),
-    offReason: Nullable(
+    isEnabled: IsEnabled,
+    failures: Type.Integer({
+      description: 'Consecutive deliveries that failed permanently. The fifth disables the webhook.',
+      examples: [0],
+    }),
+    disabledReason: Nullable(
       Type.String({
-        description: 'Why it was turned off, where nobody did that.',
-        examples: ['5 deliveries in a row failed; the last: It answered 500.'],
+        description: 'Why Cairn disabled the webhook. Null if it is enabled or a person disabled it.',
+        examples: ['5 consecutive deliveries failed permanently. The last one: The response status was 500.'],
       }),
     ),
+    secretRotatedAt: Nullable(Timestamp),
     createdAt: Timestamp,
   },
   { title: 'Webhook' },
 );
 
-export const MadeWebhookShape = Exactly(
+export const WebhookWithSecretShape = Exactly(
   {
     ...WebhookShape.properties,
     secret: Type.String({
-      description: 'Signs every request. It is said here and nowhere afterwards.',
+      description: 'Signs every delivery (Standard Webhooks). No other response contains it.',
       examples: ['whsec_…'],
     }),
   },
-  { title: 'MadeWebhook' },
+  { title: 'WebhookWithSecret' },
 );
 
 export const WebhookBody = Exactly({ url: Url });
-export const WebhookPatch = Exactly({ url: Type.Optional(Url), isOn: Type.Optional(IsOn) });
+export const WebhookPatch = Exactly({ url: Type.Optional(Url), isEnabled: Type.Optional(IsEnabled) });
 
 export const DeliveryShape = Exactly(
   {
     id: Type.String({ examples: ['dlv_01kqk0n8zwe5rt3yhj2m4c6v9d'] }),
     type: Type.String({ examples: ['rank.dropped.v1'] }),
     state: Choice(deliveryStates, { examples: ['delivered'] }),
-    tries: Type.Integer({ examples: [1] }),
+    attempts: Type.Integer({ examples: [1] }),
     createdAt: Timestamp,
-    nextTryAt: Nullable(Timestamp),
-    endedAt: Nullable(Timestamp),
-    answerStatus: Nullable(Type.Integer({ description: 'What the last try was answered.', examples: [204] })),
+    nextAttemptAt: Nullable(Timestamp),
+    finishedAt: Nullable(Timestamp),
+    responseStatus: Nullable(
+      Type.Integer({ description: 'The HTTP status of the last attempt.', examples: [204] }),
+    ),
     reason: Nullable(
-      Type.String({ description: 'Why the last try failed.', examples: ['It answered 500.'] }),
+      Type.String({
+        description: 'Why the last attempt failed.',
+        examples: ['The response status was 500.'],
+      }),
     ),
   },
   { title: 'Delivery' },
 );
 
 export const DeliveryQuery = Exactly(pagingQuery);
+
+declare module '#platform/ids.ts' {
+  interface IdPrefixes {
+    whk: 'webhook';
+    dlv: 'delivery';
+  }
+}

@@ -1,22 +1,22 @@
-import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
-import { checkWebhookUrl } from './make-webhook.ts';
-import { findWebhook, updateWebhook, type WebhookKey } from './queries.ts';
+import type { Context } from '#platform/context.ts';
+import { notFound } from '#platform/problems';
+import { checkWebhookUrl } from './create-webhook.ts';
 import type { Webhook } from './webhook.ts';
+import { findWebhook, updateWebhookRow, type WebhookKey } from './webhook-queries.ts';
 
-/** Changes where a webhook leads, or turns it on or off. @throws Problem webhook_not_found · invalid_request */
-export async function changeWebhook(
+/** Changes the URL of a webhook, or enables or disables it. @throws Problem webhook_not_found · invalid_request */
+export async function updateWebhook(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,
   id: string,
-  change: { url?: string; isOn?: boolean },
+  change: { url?: string; isEnabled?: boolean },
 ): Promise<Webhook> {
   if (change.url !== undefined) checkWebhookUrl(change.url);
-  const webhook = await updateWebhook(db, { accountId, id }, change);
+  const webhook = await updateWebhookRow(db, { accountId, id }, change);
   if (webhook === null) throw notFound('webhook_not_found');
   return webhook;
 }
 
-/** @throws Problem webhook_not_found, also for another account's */
+/** @param path the request field that refers to it, if any. @throws Problem webhook_not_found, also for another account's */
 export async function requireWebhook(db: Context['db'], key: WebhookKey, path?: string): Promise<Webhook> {
   const webhook = await findWebhook(db, key);
   if (webhook === null) throw notFound('webhook_not_found', path);

@@ -1,20 +1,20 @@
-import { encodeId } from '#ids.ts';
-import type { JobContext } from '#jobs';
+import { encodeId } from '#platform/ids.ts';
+import type { JobContext } from '#platform/jobs';
 import { findWebsite } from '#websites';
-import { selectRulesOn } from '../rule-queries.ts';
-import { tell } from '../tell.ts';
+import { createNotice } from '../notices/create-notice.ts';
+import { selectEnabledRules } from '../rules/rule-queries.ts';
 
 export interface FailedSource {
   accountId: string;
   websiteId: string;
   source: string;
-  /** The last success before it, as text; null where there was none. */
+  /** The last success before the failure, as text; null if there was none. */
   lastSuccessAt: string | null;
   error: { code: string; message: string } | null;
 }
 
-/** Tells that a source of a website has failed: once until it succeeds again, however often it is tried meanwhile. */
-export async function tellSourceFailed(
+/** Reports a failed source of a website, once until it succeeds again. */
+export async function detectFailedSource(
   { db, now }: JobContext,
   { accountId, websiteId, source, lastSuccessAt, error }: FailedSource,
 ): Promise<void> {
@@ -23,11 +23,11 @@ export async function tellSourceFailed(
   const name = source.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const finding = {
     cause: `${websiteId} ${source} ${lastSuccessAt ?? 'never'}`,
-    line: `${name}: ${error?.message ?? 'no reason is known'}`,
+    line: `${name}: ${error?.message ?? 'The reason is unknown.'}`,
     data: { websiteId: encodeId('web', websiteId), source, lastSuccessAt, error },
   };
-  for (const rule of await selectRulesOn(db, { accountId, websiteId, kind: 'source_failed' })) {
-    const title = () => `${website.domain}: ${name} could not be collected`;
-    await tell({ db, now }, rule, { websiteId, findings: [finding], title });
+  for (const rule of await selectEnabledRules(db, { accountId, websiteId, kind: 'source_failed' })) {
+    const title = () => `${website.domain}: collecting ${name} failed`;
+    await createNotice({ db, now }, rule, { websiteId, findings: [finding], title });
   }
 }

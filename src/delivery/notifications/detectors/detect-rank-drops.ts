@@ -1,32 +1,33 @@
-import { utcDay } from '#days.ts';
-import { encodeId } from '#ids.ts';
-import type { JobContext } from '#jobs';
-import { selectDrops } from '#keywords';
+import { utcDay } from '#platform/days.ts';
+import { dayMs } from '#platform/durations.ts';
+import { encodeId } from '#platform/ids.ts';
+import type { JobContext } from '#platform/jobs';
+import { selectPositionDrops } from '#rank-tracking/keywords';
 import { findWebsite } from '#websites';
-import { selectRulesOn } from '../rule-queries.ts';
-import { tell } from '../tell.ts';
+import { createNotice } from '../notices/create-notice.ts';
+import { selectEnabledRules } from '../rules/rule-queries.ts';
 
-/** What was found longer ago is no news. */
-const newsMs = 2 * 24 * 60 * 60_000;
+/** Older findings are not reported. */
+const maxAgeMs = 2 * dayMs;
 
-interface OfWebsite {
+export interface WebsiteKey {
   accountId: string;
   websiteId: string;
 }
 
-/** Tells of keywords that lost positions. A check that failed has found nothing, and is no drop. */
-export async function tellRankDrops({ db, now }: JobContext, of: OfWebsite): Promise<void> {
-  const { accountId, websiteId } = of;
-  const rules = await selectRulesOn(db, { accountId, websiteId, kind: 'rank_drop' });
+/** Reports keywords that lost positions. A failed check is not a drop. */
+export async function detectRankDrops({ db, now }: JobContext, key: WebsiteKey): Promise<void> {
+  const { accountId, websiteId } = key;
+  const rules = await selectEnabledRules(db, { accountId, websiteId, kind: 'rank_drop' });
   const website = rules.length === 0 ? null : await findWebsite({ db, accountId }, websiteId);
   if (website === null) return;
   for (const rule of rules) {
     const { positions = 1, top = null, tag = null } = rule.parameters;
-    const since = new Date(Math.max(rule.changedAt.getTime(), now.getTime() - newsMs));
-    const drops = await selectDrops(db, of, { positions, top, tag, since });
+    const since = new Date(Math.max(rule.changedAt.getTime(), now.getTime() - maxAgeMs));
+    const drops = await selectPositionDrops(db, key, { positions, top, tag, since });
     const findings = drops.map((drop) => ({
       cause: `${drop.id} ${utcDay(drop.positionAt)}`,
-      line: `${drop.keyword}: ${drop.previousPosition} → ${drop.position ?? `not among the first ${drop.checkedDepth}`}`,
+      line: `${drop.keyword}: ${drop.previousPosition} → ${drop.position ?? `not in the top ${drop.checkedDepth}`}`,
       data: {
         keywordId: encodeId('kw', drop.id),
         keyword: drop.keyword,
@@ -38,7 +39,7 @@ export async function tellRankDrops({ db, now }: JobContext, of: OfWebsite): Pro
       },
     }));
     const title = (count: number) =>
-      `${website.domain}: ${count === 1 ? 'a keyword' : `${count} keywords`} lost positions`;
-    await tell({ db, now }, rule, { websiteId, findings, title });
+      `${website.domain}: ${count} ${count === 1 ? 'keyword' : 'keywords'} declined`;
+    await createNotice({ db, now }, rule, { websiteId, findings, title });
   }
 }

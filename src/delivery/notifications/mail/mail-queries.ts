@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { DeliveryKey } from '#platform/outbox';
+import type { Db } from '#platform/postgres';
 
 export interface Pace {
   pace: 'hourly' | 'daily';
@@ -7,14 +8,14 @@ export interface Pace {
   dailyHour: number;
 }
 
-const usual: Pace = { pace: 'hourly', dailyHour: 8 };
+const defaultPace: Pace = { pace: 'hourly', dailyHour: 8 };
 
 export async function findPace(db: Db, accountId: string): Promise<Pace> {
   const { rows } = await sql<Pace>`
     select pace, daily_hour as "dailyHour" from notification_settings where account_id = ${accountId}`.execute(
     db,
   );
-  return rows[0] ?? usual;
+  return rows[0] ?? defaultPace;
 }
 
 export async function upsertPace(db: Db, accountId: string, { pace, dailyHour }: Pace): Promise<void> {
@@ -25,49 +26,49 @@ export async function upsertPace(db: Db, accountId: string, { pace, dailyHour }:
   );
 }
 
-/** What an account's mails wait for. */
-export interface Gathering extends Pace {
+/** The notices of an account that no mail contains yet. */
+export interface MailQueue extends Pace {
   lastMailedAt: Date | null;
-  /** The oldest notice that is in no mail yet; null where there is none. */
-  waitingSince: Date | null;
+  /** When the oldest notice was created; null if there is none. */
+  queuedSince: Date | null;
 }
 
-/** Locked until the transaction ends: nobody else gathers the account's mails meanwhile. */
-export async function lockGathering(db: Db, accountId: string): Promise<Gathering> {
+/** Locks the queue until the transaction ends, so that two workers never compose mails for one account. */
+export async function lockMailQueue(db: Db, accountId: string): Promise<MailQueue> {
   await sql`
     insert into notification_settings (account_id) values (${accountId}) on conflict do nothing`.execute(db);
-  const { rows } = await sql<Omit<Gathering, 'waitingSince'>>`
+  const { rows } = await sql<Omit<MailQueue, 'queuedSince'>>`
     select pace, daily_hour as "dailyHour", last_mailed_at as "lastMailedAt" from notification_settings
     where account_id = ${accountId} for update`.execute(db);
-  const waiting = await sql<{ since: Date | null }>`
+  const queued = await sql<{ since: Date | null }>`
     select min(n.created_at) as since from notice_recipients r join notices n on n.id = r.notice_id
     where r.account_id = ${accountId} and r.mail_id is null`.execute(db);
   const [settings] = rows;
-  if (settings === undefined) throw new Error('The account is gone');
-  return { ...settings, waitingSince: waiting.rows[0]?.since ?? null };
+  if (settings === undefined) throw new Error('The account no longer exists');
+  return { ...settings, queuedSince: queued.rows[0]?.since ?? null };
 }
 
-/** Accounts with notices that are in no mail yet. */
-export async function selectWaitingAccounts(db: Db): Promise<string[]> {
+/** Accounts with notices that no mail contains yet. */
+export async function selectQueuedAccounts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct account_id as "accountId" from notice_recipients where mail_id is null`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 
-export async function selectWaitingRecipients(db: Db, accountId: string): Promise<string[]> {
+export async function selectQueuedRecipients(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from notice_recipients where account_id = ${accountId} and mail_id is null
     order by email`.execute(db);
   return rows.map(({ email }) => email);
 }
 
-/** Puts everything that a recipient is to read into one mail. */
+/** Creates one mail with all queued notices of a recipient. */
 export async function insertMail(
   db: Db,
-  { id, accountId, email, now }: { id: string; accountId: string; email: string; now: Date },
+  { id, accountId, email, now }: DeliveryKey & { email: string; now: Date },
 ): Promise<void> {
   await sql`
-    insert into notification_mails (id, account_id, email, state, next_try_at, created_at)
+    insert into notification_mails (id, account_id, email, state, next_attempt_at, created_at)
     values (${id}, ${accountId}, ${email}, 'waiting', ${now}, ${now})`.execute(db);
   await sql`
     update notice_recipients set mail_id = ${id}
@@ -76,67 +77,19 @@ export async function insertMail(
     update notification_settings set last_mailed_at = ${now} where account_id = ${accountId}`.execute(db);
 }
 
-export interface MailKey {
-  accountId: string;
-  id: string;
+export async function findRecipient(db: Db, { accountId, id }: DeliveryKey): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from notification_mails where id = ${id} and account_id = ${accountId}`.execute(db);
+  return rows[0]?.email ?? null;
 }
 
-/** Takes a mail that is due, so that nobody else sends it; null where it is not, or somebody has it. */
-export async function claimMail(
+/** The notices of a mail, oldest first. */
+export async function selectMailNotices(
   db: Db,
-  { accountId, id }: MailKey,
-  now: Date,
-): Promise<{ email: string; tries: number } | null> {
-  const { rows } = await sql<{ email: string; tries: number }>`
-    update notification_mails set state = 'sending', claimed_at = ${now}, tries = tries + 1, next_try_at = null
-    where id = ${id} and account_id = ${accountId} and state = 'waiting' and next_try_at <= ${now}
-    returning email, tries`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** The notices of a mail, the oldest first. */
-export async function selectContent(
-  db: Db,
-  { accountId, id }: MailKey,
+  { accountId, id }: DeliveryKey,
 ): Promise<{ title: string; lines: string[] }[]> {
   const { rows } = await sql<{ title: string; lines: string[] }>`
     select n.title, n.lines from notices n join notice_recipients r on r.notice_id = n.id
     where r.mail_id = ${id} and n.account_id = ${accountId} order by n.id`.execute(db);
-  return rows;
-}
-
-/** What became of a mail that was taken. */
-export interface MailOutcome {
-  state: 'waiting' | 'sent' | 'failed';
-  nextTryAt: Date | null;
-  sentAt: Date | null;
-  reason: string | null;
-}
-
-export async function settleMail(
-  db: Db,
-  { accountId, id }: MailKey,
-  { state, nextTryAt, sentAt, reason }: MailOutcome,
-): Promise<void> {
-  await sql`
-    update notification_mails set state = ${state}, next_try_at = ${nextTryAt}, sent_at = ${sentAt}, reason = ${reason}
-    where id = ${id} and account_id = ${accountId} and state = 'sending'`.execute(db);
-}
-
-/** Mails that were taken and never settled may have gone out: they are not sent again. Of all accounts. */
-export async function giveUpClaims(
-  db: Db,
-  { claimedBefore, reason }: { claimedBefore: Date; reason: string },
-): Promise<void> {
-  await sql`
-    update notification_mails set state = 'in_doubt', reason = ${reason}
-    where state = 'sending' and claimed_at < ${claimedBefore}`.execute(db);
-}
-
-/** Of all accounts. */
-export async function selectDueMails(db: Db, now: Date): Promise<MailKey[]> {
-  const { rows } = await sql<MailKey>`
-    select id, account_id as "accountId" from notification_mails
-    where state = 'waiting' and next_try_at <= ${now} order by next_try_at limit 500`.execute(db);
   return rows;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
-import type { Kind } from './rule.ts';
+import type { Db } from '#platform/postgres';
+import type { Kind } from '../rules/rule.ts';
 
-/** What a rule told: one or more findings of one moment. */
+/** One message of a rule about one or more findings of the same run. */
 export interface Notice {
   id: string;
   accountId: string;
-  /** Null where the rule is gone. */
+  /** Null if the rule was deleted. */
   ruleId: string | null;
   kind: Kind;
   websiteId: string | null;
@@ -15,22 +15,23 @@ export interface Notice {
   createdAt: Date;
 }
 
-/** Whom a notice goes to by mail. */
+/** A recipient of a notice, with the mail that contains it. */
 export interface NoticeMail {
   email: string;
-  state: 'gathered' | 'waiting' | 'sending' | 'sent' | 'failed' | 'in_doubt';
+  /** `queued` until the next mail to the recipient is composed. */
+  state: 'queued' | 'waiting' | 'sending' | 'sent' | 'failed' | 'in_doubt';
   sentAt: string | null;
   reason: string | null;
 }
 
-/** Remembers what a rule tells of. Returns the causes that were not told before. */
+/** Records the causes of findings. Returns those that the rule has not reported before. */
 export async function insertCauses(
   db: Db,
   { accountId, ruleId }: { accountId: string; ruleId: string },
   { causes, now }: { causes: readonly string[]; now: Date },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ cause: string }>`
-    insert into notification_causes (rule_id, cause, told_at)
+    insert into notification_causes (rule_id, cause, notified_at)
     select r.id, cause, ${now} from unnest(${causes}::text[]) g (cause)
     join notification_rules r on r.id = ${ruleId} and r.account_id = ${accountId}
     on conflict do nothing returning cause`.execute(db);
@@ -47,7 +48,7 @@ export async function insertNotice(db: Db, notice: Notice, recipients: readonly 
     select ${notice.id}, ${notice.accountId}, email from unnest(${recipients}::text[]) g (email)`.execute(db);
 }
 
-/** A page of what was told, the newest first, and one row more. */
+/** One page of notices plus one row, newest first. */
 export async function selectNotices(
   db: Db,
   accountId: string,
@@ -57,8 +58,8 @@ export async function selectNotices(
     select n.id, n.account_id as "accountId", n.rule_id as "ruleId", n.kind, n.website_id as "websiteId", n.title, n.lines,
       n.created_at as "createdAt",
       coalesce((
-        select json_agg(json_build_object('email', r.email, 'state', coalesce(m.state, 'gathered'),
-          'sentAt', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', m.reason)
+        select json_agg(json_build_object('email', r.email, 'state', coalesce(m.state, 'queued'),
+          'sentAt', to_char(case when m.state = 'sent' then m.finished_at end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', m.reason)
           order by r.email)
         from notice_recipients r left join notification_mails m on m.id = r.mail_id where r.notice_id = n.id
       ), '[]') as mails
@@ -68,11 +69,11 @@ export async function selectNotices(
 }
 
 /** Of all accounts. */
-export async function forgetOld(
+export async function deleteOldNotices(
   db: Db,
   { noticesBefore, causesBefore }: { noticesBefore: Date; causesBefore: Date },
 ): Promise<void> {
   await sql`delete from notices where created_at < ${noticesBefore}`.execute(db);
   await sql`delete from notification_mails where created_at < ${noticesBefore}`.execute(db);
-  await sql`delete from notification_causes where told_at < ${causesBefore}`.execute(db);
+  await sql`delete from notification_causes where notified_at < ${causesBefore}`.execute(db);
 }

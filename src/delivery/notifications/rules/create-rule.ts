@@ -1,82 +1,95 @@
-import type { Context } from '#context.ts';
-import { invalidMember, notFound, Problem } from '#errors.ts';
-import { decodeId, newId } from '#ids.ts';
-import { requireWebhook } from '#webhooks';
+import { requireWebhook } from '#delivery/webhooks';
+import type { Context } from '#platform/context.ts';
+import { decodeId, newId } from '#platform/ids.ts';
+import { invalidField, notFound, Problem } from '#platform/problems';
 import { requireWebsiteIds } from '#websites';
-import { type Channel, type Kind, known, type Parameters, type Rule } from './rule.ts';
+import { type Channel, type Kind, type Parameters, parametersByKind, type Rule } from './rule.ts';
 import { findRule, upsertRule } from './rule-queries.ts';
-import type { NotificationSettings } from './settings.ts';
 
-/** Null takes a member away. */
-type GivenParameters = { [Name in keyof Parameters]?: Parameters[Name] | null };
+/** Null removes a parameter. */
+type ParameterChange = { [Name in keyof Parameters]?: Parameters[Name] | null };
 
-/** A rule as it is given: ids are public, and what is absent stays, or has its usual value. */
+/** The fields of a request. Ids are public. An absent field keeps its value, or gets its default. */
 export interface RuleChange {
-  parameters?: GivenParameters;
+  parameters?: ParameterChange;
   websiteIds?: string[] | null;
   channel?: Channel;
   recipients?: string[];
   webhookId?: string | null;
-  isOn?: boolean;
+  isEnabled?: boolean;
 }
 
-type Mailing = Pick<NotificationSettings, 'sendMail'>;
+interface RuleOptions {
+  /** Whether this installation can send mail. */
+  isMailConfigured: boolean;
+}
 
 /** @throws Problem invalid_request · website_not_found · webhook_not_found · mail_not_set_up */
-export async function makeRule(
+export async function createRule(
   context: Context,
-  { kind, channel, ...given }: RuleChange & { kind: Kind; channel: Channel },
-  mailing: Mailing,
+  { kind, channel, ...change }: RuleChange & { kind: Kind; channel: Channel },
+  options: RuleOptions,
 ): Promise<Rule> {
   const { accountId, now } = context;
-  const bare = { id: newId(), accountId, kind, channel, createdAt: now, changedAt: now };
-  const unset = { parameters: known[kind].defaults, websiteIds: null, recipients: [], webhookId: null };
-  return keepRule(context, { ...bare, ...unset, isOn: true }, { given, mailing });
+  const rule: Rule = {
+    id: newId(),
+    accountId,
+    kind,
+    channel,
+    parameters: parametersByKind[kind].defaults,
+    websiteIds: null,
+    recipients: [],
+    webhookId: null,
+    isEnabled: true,
+    createdAt: now,
+    changedAt: now,
+  };
+  return saveRule(context, rule, { change, options });
 }
 
 /** @throws Problem rule_not_found · invalid_request · website_not_found · webhook_not_found · mail_not_set_up */
-export async function changeRule(
+export async function updateRule(
   context: Context,
-  { id, ...given }: RuleChange & { id: string },
-  mailing: Mailing,
+  { id, ...change }: RuleChange & { id: string },
+  options: RuleOptions,
 ): Promise<Rule> {
   const { db, accountId, now } = context;
   const rule = await findRule(db, { accountId, id }, { lock: true });
   if (rule === null) throw notFound('rule_not_found');
-  return keepRule(context, { ...rule, changedAt: now }, { given, mailing });
+  return saveRule(context, { ...rule, changedAt: now }, { change, options });
 }
 
-async function keepRule(
+async function saveRule(
   context: Context,
   before: Rule,
-  { given, mailing }: { given: RuleChange; mailing: Mailing },
+  { change, options }: { change: RuleChange; options: RuleOptions },
 ): Promise<Rule> {
-  const { parameters = {}, websiteIds, channel = before.channel, isOn = before.isOn } = given;
+  const { parameters = {}, websiteIds, channel = before.channel, isEnabled = before.isEnabled } = change;
   checkParameters(before.kind, parameters);
   const rule: Rule = {
     ...before,
     parameters: mergeParameters(before.parameters, parameters),
     websiteIds: websiteIds === undefined ? before.websiteIds : await readWebsites(context, websiteIds),
     channel,
-    isOn,
+    isEnabled,
     ...(channel === 'mail'
-      ? { recipients: readRecipients(before, given, mailing), webhookId: null }
-      : { recipients: [], webhookId: await readWebhook(context, before, given) }),
+      ? { recipients: readRecipients(before, change, options), webhookId: null }
+      : { recipients: [], webhookId: await readWebhook(context, before, change) }),
   };
   await upsertRule(context.db, rule);
   return rule;
 }
 
-function checkParameters(kind: Kind, parameters: GivenParameters): void {
-  const { names } = known[kind];
-  const strange = (Object.keys(parameters) as (keyof Parameters)[]).find((name) => !names.includes(name));
-  if (strange !== undefined) {
-    throw invalidMember(`parameters.${strange}`, 'not_of_kind', `means nothing for \`${kind}\``);
+function checkParameters(kind: Kind, parameters: ParameterChange): void {
+  const { names } = parametersByKind[kind];
+  const unknown = (Object.keys(parameters) as (keyof Parameters)[]).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw invalidField(`parameters.${unknown}`, 'not_of_kind', `is not a parameter of \`${kind}\``);
   }
 }
 
-function mergeParameters(before: Parameters, given: GivenParameters): Parameters {
-  const all = Object.entries({ ...before, ...given });
+function mergeParameters(before: Parameters, change: ParameterChange): Parameters {
+  const all = Object.entries({ ...before, ...change });
   return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
@@ -84,17 +97,21 @@ async function readWebsites(context: Context, ids: string[] | null): Promise<str
   return ids === null ? null : [...new Set(await requireWebsiteIds(context, ids, 'websiteIds'))];
 }
 
-/** Addresses that differ in case alone are one. */
+/** Email addresses that differ only in case are duplicates. */
 function readRecipients(
   before: Rule,
   { recipients, webhookId = null }: RuleChange,
-  { sendMail }: Mailing,
+  { isMailConfigured }: RuleOptions,
 ): string[] {
-  if (webhookId !== null) throw invalidMember('webhookId', 'not_of_channel', 'means nothing for `mail`');
-  if (sendMail === null) throw new Problem('mail_not_set_up', 'No mail server is set up here.');
-  const each = new Map((recipients ?? before.recipients).map((email) => [email.toLowerCase(), email]));
-  if (each.size === 0) throw invalidMember('recipients', 'required', 'must name somebody for `mail`');
-  return [...each.values()].toSorted();
+  if (webhookId !== null)
+    throw invalidField('webhookId', 'not_of_channel', 'is not allowed for the channel `mail`');
+  if (!isMailConfigured) {
+    throw new Problem('mail_not_set_up', 'No mail server is configured. Set SMTP_URL and MAIL_FROM.');
+  }
+  const unique = new Map((recipients ?? before.recipients).map((email) => [email.toLowerCase(), email]));
+  if (unique.size === 0)
+    throw invalidField('recipients', 'required', 'must contain at least one email address');
+  return [...unique.values()].toSorted();
 }
 
 async function readWebhook(
@@ -103,10 +120,10 @@ async function readWebhook(
   { recipients = [], webhookId = null }: RuleChange,
 ): Promise<string> {
   if (recipients.length > 0)
-    throw invalidMember('recipients', 'not_of_channel', 'means nothing for `webhook`');
+    throw invalidField('recipients', 'not_of_channel', 'is not allowed for the channel `webhook`');
   const id = webhookId === null ? before.webhookId : decodeId('whk', webhookId);
   if (webhookId === null && id === null) {
-    throw invalidMember('webhookId', 'required', 'is required for `webhook`');
+    throw invalidField('webhookId', 'required', 'is required for the channel `webhook`');
   }
   if (id === null) throw notFound('webhook_not_found', 'webhookId');
   await requireWebhook(db, { accountId, id }, 'webhookId');

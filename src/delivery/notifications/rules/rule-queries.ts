@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 import type { Kind, Rule } from './rule.ts';
 
 export interface RuleKey {
@@ -9,19 +9,19 @@ export interface RuleKey {
 
 const columns = sql`
   id, account_id as "accountId", kind, parameters, website_ids as "websiteIds", channel, recipients,
-  webhook_id as "webhookId", is_on as "isOn", created_at as "createdAt", changed_at as "changedAt"`;
+  webhook_id as "webhookId", is_enabled as "isEnabled", created_at as "createdAt", changed_at as "changedAt"`;
 
-/** Writes a rule whole. */
+/** Inserts a rule or replaces it. */
 export async function upsertRule(db: Db, rule: Rule): Promise<void> {
   await sql`
-    insert into notification_rules (id, account_id, kind, parameters, website_ids, channel, recipients, webhook_id, is_on,
+    insert into notification_rules (id, account_id, kind, parameters, website_ids, channel, recipients, webhook_id, is_enabled,
       created_at, changed_at)
     values (${rule.id}, ${rule.accountId}, ${rule.kind}, ${JSON.stringify(rule.parameters)}::jsonb,
-      ${rule.websiteIds}::uuid[], ${rule.channel}, ${rule.recipients}::text[], ${rule.webhookId}, ${rule.isOn},
+      ${rule.websiteIds}::uuid[], ${rule.channel}, ${rule.recipients}::text[], ${rule.webhookId}, ${rule.isEnabled},
       ${rule.createdAt}, ${rule.changedAt})
     on conflict (id) do update set parameters = excluded.parameters, website_ids = excluded.website_ids,
       channel = excluded.channel, recipients = excluded.recipients, webhook_id = excluded.webhook_id,
-      is_on = excluded.is_on, changed_at = excluded.changed_at
+      is_enabled = excluded.is_enabled, changed_at = excluded.changed_at
     where notification_rules.account_id = excluded.account_id`.execute(db);
 }
 
@@ -48,8 +48,8 @@ export async function deleteRule(db: Db, { accountId, id }: RuleKey): Promise<bo
   return rows.length > 0;
 }
 
-/** Whether a rule tells a webhook something. */
-export async function isTold(
+/** Whether a rule uses a webhook. */
+export async function isWebhookUsed(
   db: Db,
   { accountId, webhookId }: { accountId: string; webhookId: string },
 ): Promise<boolean> {
@@ -60,23 +60,23 @@ export async function isTold(
   return rows.length > 0;
 }
 
-/** Rules of a kind that are on. @param websiteId only those about this website; all where null */
-export async function selectRulesOn(
+/** Enabled rules of a kind. @param websiteId only rules that apply to this website; null for all rules */
+export async function selectEnabledRules(
   db: Db,
   { accountId, kind, websiteId }: { accountId: string; kind: Kind; websiteId: string | null },
 ): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
     select ${columns} from notification_rules
-    where account_id = ${accountId} and kind = ${kind} and is_on
+    where account_id = ${accountId} and kind = ${kind} and is_enabled
       and (${websiteId}::uuid is null or website_ids is null or ${websiteId}::uuid = any(website_ids))
     order by id`.execute(db);
   return rows;
 }
 
-/** Accounts with a rule of a kind that is on. */
-export async function selectAccountsWith(db: Db, kind: Kind): Promise<string[]> {
+/** Accounts with an enabled rule of a kind. */
+export async function selectAccountsWithRule(db: Db, kind: Kind): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    select distinct account_id as "accountId" from notification_rules where kind = ${kind} and is_on`.execute(
+    select distinct account_id as "accountId" from notification_rules where kind = ${kind} and is_enabled`.execute(
     db,
   );
   return rows.map(({ accountId }) => accountId);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-/** How an account's reports look. Null where the account has said nothing. */
+/** How an account's reports look. Null means the default. */
 export interface Branding {
   name: string | null;
-  /** `#rrggbb`, lower case. */
+  /** `#rrggbb`, lowercase. */
   color: string | null;
   logoText: string | null;
 }
@@ -17,7 +17,7 @@ export async function findBranding(db: Db, accountId: string): Promise<Branding>
   return rows[0] ?? { name: null, color: null, logoText: null };
 }
 
-export async function keepBranding(
+export async function upsertBranding(
   db: Db,
   accountId: string,
   { name, color, logoText, now }: Branding & { now: Date },

@@ -1,8 +1,8 @@
-import { utcDay } from '#days.ts';
-import type { Period, PlacementLine, Section, TaskFigures, TaskLine } from './report-content.ts';
+import { utcDay } from '#platform/days.ts';
+import type { Period, PlacementLine, Section, TaskMetrics, TaskLine } from '../core/report-content.ts';
 
-/** A task and a placement, as the campaign's own read shows them. */
-interface ShownTask {
+/** A task and a placement in the response of the campaign. */
+interface CampaignTask {
   title: string;
   severity: string;
   status: string;
@@ -10,51 +10,54 @@ interface ShownTask {
   doneAt: Date | null;
   verifiedAt: Date | null;
 }
-interface ShownPlacement extends Omit<PlacementLine, 'publishedOn' | 'checkedOn'> {
+interface CampaignPlacement extends Omit<PlacementLine, 'publishedOn' | 'checkedOn'> {
   publishedAt: Date | null;
   lastCheckedAt: Date | null;
 }
 
-const mostLines = 200;
-const taskSource = 'The campaign’s tasks; verified ones were looked at by Cairn itself';
-const placementSource = 'The campaign’s placements; links as Cairn found them on the pages';
+const maxLines = 200;
+const taskSource = 'the tasks of the campaign; Cairn checked the verified ones on the website';
+const placementSource = 'the placements of the campaign; Cairn checked their links on the pages';
 const openStates = new Set(['open', 'in_progress', 'reopened']);
 
-/** Tasks that were done within the days, and those that are open now. Pure. */
-export function pickTasks(tasks: readonly ShownTask[], period: Period, today: string): Section<TaskFigures> {
-  if (tasks.length === 0)
-    return { state: 'no_data', source: taskSource, reason: 'There are no tasks so far.' };
+/** Tasks that were done in the period, and tasks that are open now. */
+export function pickTasks(
+  tasks: readonly CampaignTask[],
+  period: Period,
+  today: string,
+): Section<TaskMetrics> {
+  if (tasks.length === 0) return { state: 'no_data', source: taskSource, reason: 'There are no tasks yet.' };
   const done = tasks.filter(({ doneAt, verifiedAt }) => isIn(period, doneAt) || isIn(period, verifiedAt));
   const open = tasks.filter(({ status }) => openStates.has(status));
-  const figures = {
-    done: done.slice(0, mostLines).map(toTask),
-    open: open.slice(0, mostLines).map(toTask),
+  const metrics = {
+    done: done.slice(0, maxLines).map(toTask),
+    open: open.slice(0, maxLines).map(toTask),
     doneCount: done.length,
     verifiedCount: done.filter(({ status }) => status === 'verified').length,
     openCount: open.length,
   };
-  return { state: 'ok', source: taskSource, asOf: today, figures };
+  return { state: 'ok', source: taskSource, asOf: today, metrics };
 }
 
-/** Every placement that has gone beyond being planned, with what was agreed and what was found. Pure. */
+/** Every ordered placement, with the agreed and the found link attributes. */
 export function pickPlacements(
-  placements: readonly ShownPlacement[],
+  placements: readonly CampaignPlacement[],
   today: string,
 ): Section<{ lines: PlacementLine[]; count: number }> {
   const shown = placements.filter(({ status }) => status !== 'planned' && status !== 'rejected');
   if (shown.length === 0) {
-    return { state: 'no_data', source: placementSource, reason: 'No placement has been ordered so far.' };
+    return { state: 'no_data', source: placementSource, reason: 'No placements have been ordered yet.' };
   }
-  const figures = { lines: shown.slice(0, mostLines).map(toPlacement), count: shown.length };
-  return { state: 'ok', source: placementSource, asOf: today, figures };
+  const metrics = { lines: shown.slice(0, maxLines).map(toPlacement), count: shown.length };
+  return { state: 'ok', source: placementSource, asOf: today, metrics };
 }
 
-function toTask({ title, severity, status, affectedCount, doneAt, verifiedAt }: ShownTask): TaskLine {
+function toTask({ title, severity, status, affectedCount, doneAt, verifiedAt }: CampaignTask): TaskLine {
   const at = verifiedAt ?? doneAt;
   return { title, severity, status, pages: affectedCount, doneOn: at && utcDay(at) };
 }
 
-function toPlacement({ publishedAt, lastCheckedAt, ...placement }: ShownPlacement): PlacementLine {
+function toPlacement({ publishedAt, lastCheckedAt, ...placement }: CampaignPlacement): PlacementLine {
   const { sourceDomain, sourceUrl, targetUrl, anchor, relAgreed, relFound, status } = placement;
   return {
     sourceDomain,

@@ -1,21 +1,21 @@
-import { type Audit, findAudit, findCheck, findNewestAudit } from '#audit';
-import type { Context } from '#context.ts';
-import { utcDay } from '#days.ts';
-import type { AuditFigures, Period, Section } from './report-content.ts';
+import { type Audit, findAudit, findRule, findNewestAudit } from '#site-audit/audits';
+import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
+import type { AuditMetrics, Period, Section } from '../core/report-content.ts';
 
-const source = 'Cairn’s own crawl of the website';
-/** So many audits back are looked through for one of these days. */
-const mostSteps = 60;
+const source = 'crawl of the website by Cairn';
+/** The most audits that are searched for one in the period. */
+const maxSteps = 60;
 
-/** The newest audit that had ended by the last of the days, beside the last one before these days. */
+/** The newest audit that finished by the end of the period, and the score of the last one before the period. */
 export async function collectAudit(
   { db, accountId }: Context,
   { websiteId, period }: { websiteId: string; period: Period },
-): Promise<Section<AuditFigures>> {
+): Promise<Section<AuditMetrics>> {
   const of = { accountId, websiteId };
   let audit = await findNewestAudit(db, { ...of, state: 'ready' });
   let found: Audit | null = null;
-  for (let step = 0; audit !== null && step < mostSteps; step += 1) {
+  for (let step = 0; audit !== null && step < maxSteps; step += 1) {
     const day = dayOf(audit);
     if (found !== null && day < period.from) break;
     if (found === null && day <= period.to) found = audit;
@@ -23,23 +23,23 @@ export async function collectAudit(
     audit = previousId === null ? null : await findAudit(db, { ...of, auditId: previousId });
   }
   if (found === null || found.score === null) {
-    return { state: 'no_data', source, reason: 'No audit of the website that is kept had ended by then.' };
+    return { state: 'no_data', source, reason: 'No site audit was finished by the end of the period.' };
   }
   const auditedOn = dayOf(found);
   const before = audit !== null && audit.id !== found.id ? audit.score : null;
-  const figures = { score: found.score, previousScore: before, auditedOn, ...countBySeverity(found) };
-  return { state: 'ok', source, asOf: auditedOn, figures };
+  const metrics = { score: found.score, previousScore: before, auditedOn, ...countBySeverity(found) };
+  return { state: 'ok', source, asOf: auditedOn, metrics };
 }
 
 function dayOf({ finishedAt, requestedAt }: Audit): string {
   return utcDay(finishedAt ?? requestedAt);
 }
 
-function countBySeverity({ counts }: Audit): Pick<AuditFigures, 'errors' | 'warnings' | 'notices'> {
-  const sums = { error: 0, warning: 0, notice: 0 };
+function countBySeverity({ counts }: Audit): Pick<AuditMetrics, 'errors' | 'warnings' | 'notices'> {
+  const totals = { error: 0, warning: 0, notice: 0 };
   for (const { code, new: found, open } of counts) {
-    const severity = findCheck(code)?.severity;
-    if (severity !== undefined) sums[severity] += found + open;
+    const severity = findRule(code)?.severity;
+    if (severity !== undefined) totals[severity] += found + open;
   }
-  return { errors: sums.error, warnings: sums.warning, notices: sums.notice };
+  return { errors: totals.error, warnings: totals.warning, notices: totals.notice };
 }

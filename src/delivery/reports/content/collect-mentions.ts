@@ -1,34 +1,37 @@
-import { readVisibility } from '#ai-visibility';
-import type { Context } from '#context.ts';
-import type { ReportSettings } from '../settings.ts';
-import type { MentionFigures, Period, Section } from './report-content.ts';
+import { readVisibility } from '#ai-visibility/metrics';
+import type { Context } from '#platform/context.ts';
+import type { ReportSettings } from '../core/settings.ts';
+import type { MentionMetrics, Period, Section } from '../core/report-content.ts';
 
-const source = 'Repeated questions to answer engines, without the website’s name in them';
+const source = 'repeated prompts to AI engines that do not contain the brand';
 
-/** How often answer engines name the website. */
+/** The AI mention rate and citation rate of the website. */
 export async function collectMentions(
   context: Context,
   { websiteId, period }: { websiteId: string; period: Period },
   { engines }: Pick<ReportSettings, 'engines'>,
-): Promise<Section<MentionFigures>> {
+): Promise<Section<MentionMetrics>> {
   const query = { startDate: period.from, endDate: period.to, compare: 'previous' } as const;
   const { data } = await readVisibility(context, websiteId, { query, connected: engines });
   const { runs, mentions, mentionRate, mentionInterval, citationRate } = data.overall;
   if (mentionRate === null || mentionInterval === null) {
     if (engines.length === 0) {
-      return { state: 'not_connected', source, reason: 'Not connected: no answer engine is asked.' };
+      return { state: 'not_connected', source, reason: 'Not connected: no AI engine is connected.' };
     }
-    return { state: 'no_data', source, reason: 'No answer engine has answered in these days.' };
+    return { state: 'no_data', source, reason: 'No AI engine has answered in this period.' };
   }
-  const previous = 'previous' in data.overall ? data.overall.previous : null;
-  const figures = {
+  const { previous, change } = 'previous' in data.overall ? data.overall : { previous: null, change: null };
+  const metrics = {
     runs,
     mentions,
     rate: mentionRate,
     ...mentionInterval,
     citationRate,
     previousRate: previous?.mentionRate ?? null,
+    change: change?.mentionRate
+      ? { difference: change.mentionRate.difference, significant: change.mentionRate.significant }
+      : null,
   };
   const names = data.engines.filter((engine) => engine.runs > 0).map(({ engine }) => engine);
-  return { state: 'ok', source: `${source}: ${names.join(', ')}`, asOf: period.to, figures };
+  return { state: 'ok', source: `${source}: ${names.join(', ')}`, asOf: period.to, metrics };
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, utcDay } from '#days.ts';
-import { decodeId } from '#ids.ts';
-import { connectToGoogle } from '../../../test/connect-search.ts';
-import { type DashboardSession, openSession } from '../../../test/dashboard-session.ts';
-import { launchReported, type ReportedCampaign } from '../../../test/reported-campaign.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { summariseReport } from '../draw/summarise-report.ts';
-import type { ReportContent } from './report-content.ts';
+import { daysAfter, utcDay } from '#platform/days.ts';
+import { dayMs } from '#platform/durations.ts';
+import { decodeId } from '#platform/ids.ts';
+import { connectToGoogle } from '../../../../test/fixtures/connect-search-console.ts';
+import { type DashboardSession, openSession } from '../../../../test/browser/dashboard-session.ts';
+import { launchReported, type ReportedCampaign } from '../../../../test/fixtures/reported-campaign.ts';
+import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
+import { summariseReport } from '../core/summarise-report.ts';
+import type { ReportContent } from '../core/report-content.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const domain = 'harbour-bikes.example';
 let app: TestApp;
 let owner: DashboardSession;
@@ -17,10 +17,10 @@ let campaign: ReportedCampaign;
 beforeAll(async () => {
   app = await createTestApp((url) => ({ OPENAI_KEY: 'test', OPENAI_URL: `${url}/openai/v1` }));
   owner = await openSession(app, { role: 'owner' });
-  app.sandbox.addGuests([domain]);
+  app.sandbox.addWebsites([domain]);
   app.sandbox.setGoogle({ rowsPerDay: 20 });
   campaign = await launchReported(app, owner, { domain });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function report(body: object = {}): Promise<ReportContent> {
@@ -38,16 +38,16 @@ const read = async (path: string, { from, to }: { from: string; to: string }) =>
   (await app.call('GET', `/websites/${campaign.websiteId}/${path}?startDate=${from}&endDate=${to}`)).body
     .data;
 
-test('engines that are connected and have not answered are no missing connection', async () => {
+test('connected engines without answers are not reported as not connected', async () => {
   const { search, mentions } = await report();
   expect(mentions).toMatchObject({ state: 'no_data', reason: expect.stringContaining('has answered') });
   expect(search).toMatchObject({ state: 'not_connected' });
 });
 
-test('what Google and answer engines tell of the month is what their own pages say', async () => {
+test('the metrics of a report equal those of Search Console and AI visibility', async () => {
   const of = { accountId: campaign.of.accountId, websiteId: decodeId('web', campaign.websiteId) };
   const launchedOn = utcDay(new Date());
-  await app.run('ai-visibility.begin', of);
+  await app.run('ai-visibility.track', of);
   await app.drain();
   app.advance(14 * dayMs);
   await connectToGoogle(app);
@@ -56,30 +56,30 @@ test('what Google and answer engines tell of the month is what their own pages s
   expect(period.from).toBe(launchedOn);
 
   if (search.state !== 'ok') throw new Error(search.reason);
-  const { range, previous, days, ...sums } = search.figures;
+  const { range, previous, days, ...totals } = search.metrics;
   expect(range.from).toBe(launchedOn);
   expect(search.asOf).toBe(range.to);
-  expect(sums).toMatchObject({ counter: 'Google' });
-  const told = await read('search-console', range);
-  expect([sums.clicks, sums.impressions]).toEqual([told.clicks, told.impressions]);
-  expect(sums.clicks).toBeGreaterThan(0);
+  expect(totals).toMatchObject({ counter: 'Google' });
+  const shown = await read('search-console', range);
+  expect([totals.clicks, totals.impressions]).toEqual([shown.clicks, shown.impressions]);
+  expect(totals.clicks).toBeGreaterThan(0);
   expect(days.map(({ date }) => date)).toEqual(days.map((_day, nth) => daysAfter(range.from, nth)));
-  expect(days.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(sums.clicks);
-  if (previous === null) throw new Error('Google tells of the days before, too');
+  expect(days.reduce((total, { clicks }) => total + clicks, 0)).toBe(totals.clicks);
+  if (previous === null) throw new Error('there is no previous period');
   const before = await read('search-console', previous.range);
   expect(previous.clicks).toBe(before.clicks);
 
   if (mentions.state !== 'ok') throw new Error(mentions.reason);
   const { overall } = await read('ai-visibility', period);
-  const { runs, rate, low, high, previousRate } = mentions.figures;
+  const { runs, rate, low, high, previousRate } = mentions.metrics;
   expect([runs, rate]).toEqual([overall.runs, overall.mentionRate]);
   expect([low, high]).toEqual([overall.mentionInterval.low, overall.mentionInterval.high]);
   expect(runs).toBeGreaterThan(5);
   expect(previousRate).toBeNull();
   expect(mentions.source).toContain('openai');
 
-  const words = summariseReport({ period, search, mentions, ...rest }).join(' ');
-  expect(words).toContain('Google counted');
-  expect(words).toContain('Answer engines named the website');
-  expect(words).not.toContain('Not connected');
-}, 60_000);
+  const summary = summariseReport({ period, search, mentions, ...rest }).join(' ');
+  expect(summary).toContain('Google reported');
+  expect(summary).toContain('The AI mention rate was');
+  expect(summary).not.toContain('Not connected');
+});

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
-import { clickRates, type RecentDay } from '#positions';
+import { clickThroughRates, type HeldDay } from '#rank-tracking/positions';
 import { describeKeywords } from './describe-keywords.ts';
 
 const period = { from: '2026-03-02', to: '2026-03-04' };
-const day = (date: string, position: number | null, checkStatus: RecentDay['checkStatus'] = 'ranked') => ({
+const day = (date: number, position: number | null, heldThrough = date + 2) => ({
   date: `2026-03-0${date}`,
   position,
-  checkStatus: position === null && checkStatus === 'ranked' ? ('not_ranked' as const) : checkStatus,
+  checkedDepth: 100,
+  heldThrough: `2026-03-0${heldThrough}`,
 });
-const keyword = (name: string, ...days: RecentDay[]) => ({
+const keyword = (name: string, ...days: HeldDay[]) => ({
   keyword: name,
   url: `https://a.example/${name}`,
   days,
 });
-const rate = (position: number) => clickRates[position - 1] ?? 0;
+const rate = (position: number) => clickThroughRates[position - 1] ?? 0;
 
-test('counts successful checks of these days alone', () => {
+test('a line compares the value on the first day with the value on the last, and omits values that are too old', () => {
   const { lines, unchecked } = describeKeywords(
     [
-      keyword('shoes', day('1', 90), day('2', 8), day('3', null, 'failed'), day('4', 5), day('5', 1)),
-      keyword('tents', day('3', null), day('4', null)),
-      keyword('bags', day('2', null, 'failed'), day('3', null, 'pending')),
+      keyword('shoes', day(1, 90), day(2, 8), day(4, 5)),
+      keyword('tents', day(3, null), day(4, null)),
+      keyword('hats', day(1, 7, 8)),
+      keyword('bags', day(1, 9), day(2, 4, 3)),
     ],
     period,
   );
@@ -34,14 +36,26 @@ test('counts successful checks of these days alone', () => {
       lastOn: '2026-03-04',
       url: 'https://a.example/shoes',
     },
+    {
+      keyword: 'hats',
+      first: 7,
+      firstOn: '2026-03-01',
+      last: 7,
+      lastOn: '2026-03-01',
+      url: 'https://a.example/hats',
+    },
     { keyword: 'tents', first: null, firstOn: '2026-03-03', last: null, lastOn: '2026-03-04', url: null },
     { keyword: 'bags', first: null, firstOn: null, last: null, lastOn: null, url: null },
   ]);
 });
 
-test('a keyword stands where its last check saw it until the next', () => {
+test('a keyword keeps its position until the next check, but not for longer than it holds', () => {
   const { visibility } = describeKeywords(
-    [keyword('shoes', day('2', 1)), keyword('tents', day('3', 2), day('4', null))],
+    [
+      keyword('shoes', day(2, 1, 9)),
+      keyword('tents', day(3, 2), day(4, null)),
+      keyword('bags', day(1, 1, 1)),
+    ],
     period,
   );
   const both = (rate(1) + rate(2)) / (2 * rate(1));

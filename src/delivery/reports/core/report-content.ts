@@ -1,15 +1,15 @@
-/** The days of a report, both included, `YYYY-MM-DD`. */
+/** The first and the last day of a report, `YYYY-MM-DD`. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** A part of a report with where its figures come from; or why there are none. */
-export type Section<Figures> =
-  | { state: 'ok'; source: string; asOf: string; figures: Figures }
+/** A section of a report with its data source, or why it has no metrics. `asOf` is the day of the data. */
+export type Section<Metrics> =
+  | { state: 'ok'; source: string; asOf: string; metrics: Metrics }
   | { state: 'not_connected' | 'no_data'; source: string; reason: string };
 
-/** A keyword's first and last successful check of the days; null where it was not found, days null where there was no check. */
+/** The first and the last successful check of a keyword. A position is null if the keyword did not rank, a day if there was no check. */
 export interface KeywordLine {
   keyword: string;
   first: number | null;
@@ -19,7 +19,7 @@ export interface KeywordLine {
   url: string | null;
 }
 
-/** How many keywords stand where. */
+/** The number of keywords by position. */
 export interface Distribution {
   top3: number;
   top10: number;
@@ -28,18 +28,18 @@ export interface Distribution {
   notFound: number;
 }
 
-export interface KeywordFigures {
+export interface KeywordMetrics {
   lines: KeywordLine[];
-  /** Keywords without any successful check in these days. */
+  /** Keywords without a successful check in the period. */
   unchecked: number;
   first: Distribution;
   last: Distribution;
-  /** Expected clicks at these positions as a share of those at position 1 everywhere, by day. */
+  /** By day: the estimated clicks at these positions as a share of the clicks if every keyword ranked first. */
   visibility: { date: string; value: number }[];
 }
 
-export interface SearchFigures {
-  /** `google`, `bing`, or `export` for imported files. */
+export interface SearchMetrics {
+  /** The name of the search engine that counted. */
   counter: string;
   range: Period;
   clicks: number;
@@ -57,10 +57,10 @@ export interface TaskLine {
   doneOn: string | null;
 }
 
-export interface TaskFigures {
+export interface TaskMetrics {
   done: TaskLine[];
   open: TaskLine[];
-  /** Counted over all; the lists are cut. */
+  /** Of all tasks; the lists are limited. */
   doneCount: number;
   verifiedCount: number;
   openCount: number;
@@ -78,7 +78,7 @@ export interface PlacementLine {
   checkedOn: string | null;
 }
 
-export interface AuditFigures {
+export interface AuditMetrics {
   score: number;
   previousScore: number | null;
   auditedOn: string;
@@ -87,43 +87,48 @@ export interface AuditFigures {
   notices: number;
 }
 
-export interface MentionFigures {
+export interface MentionMetrics {
   runs: number;
   mentions: number;
   rate: number;
   low: number;
   high: number;
   citationRate: number | null;
+  /** The rate of the previous period, whose prompts and engines may be others. */
   previousRate: number | null;
+  /** Of the prompts and engines with answers in both periods; null without any, absent in older reports. */
+  change?: { difference: number; significant: boolean } | null;
 }
 
-/** What a campaign has changed, in per cent of the position: 20 is position 8 in place of 10. */
-export interface EffectFigures {
+/** The effect of a campaign in percent of the position: 20 means position 8 instead of 10. */
+export interface EffectMetrics {
   estimate: number;
   /** Of the 95 % interval. */
   low: number;
   high: number;
-  /** What the same days did to the website's other keywords. */
+  /** The change of the website's other keywords over the same days. */
   others: number;
   treated: number;
   control: number;
-  /** Days that are compared. */
+  /** The compared periods. */
   before: Period;
   after: Period;
+  /** Undefined in months that an earlier version has closed. */
+  baseline?: 'before_selection' | 'before_launch' | 'after_launch' | undefined;
 }
 
-/** Everything that a report says, as it was when it was made. */
+/** The content of a report when it was created. It never changes. */
 export interface ReportContent {
   version: 1;
   madeAt: string;
   agency: { name: string; color: string; logoText: string };
   campaign: { name: string; domain: string; type: string; status: string; stage: string; month: number };
   period: Period;
-  keywords: Section<KeywordFigures>;
-  search: Section<SearchFigures>;
-  tasks: Section<TaskFigures>;
+  keywords: Section<KeywordMetrics>;
+  search: Section<SearchMetrics>;
+  tasks: Section<TaskMetrics>;
   placements: Section<{ lines: PlacementLine[]; count: number }>;
-  audit: Section<AuditFigures>;
-  mentions: Section<MentionFigures>;
-  effect: Section<EffectFigures>;
+  audit: Section<AuditMetrics>;
+  mentions: Section<MentionMetrics>;
+  effect: Section<EffectMetrics>;
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { type Db, readKeyset } from '#db';
-import { announce } from '#jobs';
+import { type Db, readKeyset } from '#platform/postgres';
+import { publishLiveUpdate } from '#platform/jobs';
 import type { ListedReport, Report } from './report.ts';
 
 const columns = sql`
   r.id, r.account_id as "accountId", r.campaign_id as "campaignId", r.month, r.kind, r.from_day as "from", r.to_day as "to",
   r.created_at as "createdAt"`;
 
-export interface OfCampaign {
+export interface CampaignKey {
   accountId: string;
   campaignId: string;
 }
 
-/** False where the cycle has its report already. */
+/** Returns false if the cycle already has a report. */
 export async function insertReport(db: Db, report: Report): Promise<boolean> {
   const { rows } = await sql`
     insert into reports (id, account_id, campaign_id, month, kind, from_day, to_day, content, created_at)
@@ -20,7 +20,7 @@ export async function insertReport(db: Db, report: Report): Promise<boolean> {
       ${report.to}, ${JSON.stringify(report.content)}, ${report.createdAt})
     on conflict (campaign_id, month) where kind = 'cycle' do nothing returning 1`.execute(db);
   const { accountId, campaignId } = report;
-  if (rows.length > 0) await announce(db, 'report.made', { accountId, campaignId });
+  if (rows.length > 0) await publishLiveUpdate(db, 'report.made', { accountId, campaignId });
   return rows.length > 0;
 }
 
@@ -35,19 +35,23 @@ export async function findReport(
   return rows[0] ?? null;
 }
 
-export async function hasCycleReport(db: Db, of: OfCampaign, month: number): Promise<boolean> {
+export async function hasCycleReport(
+  db: Db,
+  { accountId, campaignId }: CampaignKey,
+  month: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reports
-    where campaign_id = ${of.campaignId} and account_id = ${of.accountId} and month = ${month} and kind = 'cycle'`.execute(
+    where campaign_id = ${campaignId} and account_id = ${accountId} and month = ${month} and kind = 'cycle'`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-/** One page of a campaign's reports, the newest first, and one row more. */
+/** One page of a campaign's reports plus one row, newest first. */
 export async function selectReports(
   db: Db,
-  { accountId, campaignId }: OfCampaign,
+  { accountId, campaignId }: CampaignKey,
   page: { limit: number; after: (string | number | null)[] | null },
 ): Promise<ListedReport[]> {
   const id = sql`r.id`;
@@ -64,12 +68,12 @@ export async function selectReports(
   );
 }
 
-/** Months of campaigns with reports that were closed since then and have none yet. */
+/** Months of campaigns with the add-on `reporting` that ended after a time and have no report yet. */
 export async function selectUnreported(
   db: Db,
   closedSince: Date,
-): Promise<(OfCampaign & { month: number })[]> {
-  const { rows } = await sql<OfCampaign & { month: number }>`
+): Promise<(CampaignKey & { month: number })[]> {
+  const { rows } = await sql<CampaignKey & { month: number }>`
     select y.account_id as "accountId", y.campaign_id as "campaignId", y.month
     from campaign_cycles y join campaigns c on c.id = y.campaign_id
     where y.closed_at > ${closedSince} and 'reporting' = any(c.add_ons) and not exists (

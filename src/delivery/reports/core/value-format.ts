@@ -6,7 +6,7 @@ export function count(value: number): string {
   return number.format(value);
 }
 
-/** `12.5 %`, of a share from 0 to 1. */
+/** `12.5 %`. @param share from 0 to 1 */
 export function percent(share: number): string {
   return `${decimal.format(share * 100)} %`;
 }
@@ -15,20 +15,25 @@ export function oneDecimal(value: number): string {
   return decimal.format(value);
 }
 
-/** `+15.2 %` against what was before; `new` where that was nothing. */
-export function growth(now: number, before: number): string {
-  if (before === 0) return now === 0 ? '±0 %' : 'new';
-  const change = (now - before) / before;
+/** The relative change, `+15.2 %`; `new` if the previous value was 0. */
+export function growth(now: number, previous: number): string {
+  if (previous === 0) return now === 0 ? '±0 %' : 'new';
+  const change = (now - previous) / previous;
   return `${change > 0 ? '+' : ''}${percent(change)}`;
 }
 
 /** `1 task`, `3 tasks`. */
-export function several(amount: number, one: string, many = `${one}s`): string {
-  return `${count(amount)} ${amount === 1 ? one : many}`;
+export function several(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${count(amount)} ${amount === 1 ? singular : plural}`;
 }
 
 /** `12 November 2026`. */
 export function longDay(day: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(day));
+}
+
+/** With a plus sign if positive. */
+export function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${oneDecimal(value)}`;
 }

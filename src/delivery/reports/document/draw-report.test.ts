@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ReportContent, Section } from '../content/report-content.ts';
-import type { Report } from '../report.ts';
+import type { ReportContent, Section } from '../core/report-content.ts';
+import type { Report } from '../core/report.ts';
 import { drawReport } from './draw-report.ts';
-import { isPrintable, printable } from './printable.ts';
-import { summariseReport } from './summarise-report.ts';
+import { summariseReport } from '../core/summarise-report.ts';
 
 const none: Section<never> = {
   state: 'not_connected',
-  source: 'Nobody',
-  reason: 'Not connected: nobody tells.',
+  source: 'No source',
+  reason: 'Not connected.',
 };
 const content: ReportContent = {
   version: 1,
@@ -46,7 +45,7 @@ const draw = (more: Partial<ReportContent> = {}) => drawReport(reportOf(more), {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
 
 function keywordsOf(count: number): ReportContent['keywords'] {
-  const spread = { top3: 0, top10: count, top20: 0, top100: 0, notFound: 0 };
+  const distribution = { top3: 0, top10: count, top20: 0, top100: 0, notFound: 0 };
   const lines = Array.from({ length: count }, (_line, index) => ({
     keyword: `keyword ${index}`,
     first: 9,
@@ -55,46 +54,57 @@ function keywordsOf(count: number): ReportContent['keywords'] {
     lastOn: '2026-04-09',
     url: `https://shop.example/${index}`,
   }));
-  const figures = { lines, unchecked: 0, first: spread, last: spread, visibility: [] };
-  return { state: 'ok', source: 'Checks', asOf: '2026-04-09', figures };
+  const metrics = { lines, unchecked: 0, first: distribution, last: distribution, visibility: [] };
+  return { state: 'ok', source: 'Checks', asOf: '2026-04-09', metrics };
 }
 
-test('a report is the same bytes whenever it is drawn', async () => {
+test('drawing a report again results in the same bytes', async () => {
   expect((await draw()).equals(await draw())).toBe(true);
   expect((await draw()).equals(await draw({ agency: { ...content.agency, color: '#ffffff' } }))).toBe(false);
 });
 
-test('tables go on over as many pages as they take, and nothing else makes a page', async () => {
+test('a long table continues on further pages, and an empty report has two pages', async () => {
   expect(pagesOf(await draw())).toBe(2);
   const [few, many] = [await draw({ keywords: keywordsOf(5) }), await draw({ keywords: keywordsOf(200) })];
   expect(pagesOf(many)).toBe((pagesOf(few) ?? 0) + 5);
 });
 
-test('what is not connected is said so in the summary, part by part', () => {
+test('the summary names every section that is not connected', () => {
   const sentences = summariseReport(content);
   expect(sentences).toHaveLength(7);
-  for (const sentence of sentences) expect(sentence).toContain('Not connected: nobody tells.');
+  for (const sentence of sentences) expect(sentence).toContain('Not connected.');
 });
 
 test.each([
   [
     { estimate: 20, low: 5, high: 35 },
-    /stand 20 % higher than they would without it, such as position 8 in place of 10/,
+    /rank 20 % higher than they would without it, for example at position 8 instead of 10/,
   ],
-  [{ estimate: -20, low: -35, high: -5 }, /stand 20 % lower .* position 12 in place of 10/],
-  [{ estimate: 4, low: -5, high: 13 }, /none that can be told from chance so far \(\+4 % of the position/],
-])('an effect of %o is told with its interval', (measured, words) => {
+  [{ estimate: -20, low: -35, high: -5 }, /rank 20 % lower .* position 12 instead of 10/],
+  [{ estimate: 4, low: -5, high: 13 }, /not distinguishable from chance so far \(\+4 % of the position/],
+])('an effect of %o is described with its interval', (measured, words) => {
   const days = { from: '2026-02-10', to: '2026-03-09' };
-  const figures = { ...measured, others: -3, treated: 30, control: 12, before: days, after: days };
-  const told = summariseReport({ ...content, effect: { state: 'ok', source: '', asOf: '', figures } }).at(-1);
-  expect(told).toMatch(words);
-  expect(told).toContain('95 % interval');
-  expect(told).toContain('The others moved by -3 % meanwhile');
+  const metrics = { ...measured, others: -3, treated: 30, control: 12, before: days, after: days };
+  const sentence = summariseReport({ ...content, effect: { state: 'ok', source: '', asOf: '', metrics } }).at(
+    -1,
+  );
+  expect(sentence).toMatch(words);
+  expect(sentence).toContain('95 % interval');
+  expect(sentence).toContain('The other keywords changed by -3 %');
 });
 
-test('letters that the font lacks lose their marks or become a question mark, and no others', () => {
-  expect(printable('Müller – “Łódź” 5 €', false)).toBe('Müller – “Lódz” 5 €');
-  expect(printable('обувь 防水', false)).toBe('????? ??');
-  expect(printable('обувь 防水\u0000!', true)).toBe('обувь 防水 !');
-  expect([isPrintable('Müller – 5 €'), isPrintable('обувь')]).toEqual([true, false]);
-});
+test.each([
+  ['before_launch', true],
+  ['after_launch', true],
+  ['before_selection', false],
+] as const)(
+  'an effect with the baseline %s mentions a recovery of the keywords: %s',
+  (baseline, isMentioned) => {
+    const days = { from: '2026-02-10', to: '2026-03-09' };
+    const measured = { estimate: 20, low: 5, high: 35, others: -3, treated: 30, control: 12 };
+    const metrics = { ...measured, before: days, after: days, baseline };
+    const effect = { state: 'ok', source: '', asOf: '', metrics } as const;
+    const sentence = summariseReport({ ...content, effect }).at(-1) ?? '';
+    expect(sentence.includes('Keywords chosen at a bad moment recover without a campaign')).toBe(isMentioned);
+  },
+);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
 
-/** A way to a report for whoever holds it. */
+/** A share link: it opens a report without a session. */
 export interface ReportLink {
   id: string;
   accountId: string;
@@ -26,7 +26,7 @@ export async function insertLink(
       ${link.expiresAt})`.execute(db);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectLinks(
   db: Db,
   { accountId, reportId }: { accountId: string; reportId: string },
@@ -37,7 +37,7 @@ export async function selectLinks(
   return rows;
 }
 
-/** False where the report has no such link that still opens it. */
+/** Returns false if the report has no such link, or the link was revoked before. */
 export async function revokeLinkRow(
   db: Db,
   { accountId, reportId, id, now }: { accountId: string; reportId: string; id: string; now: Date },
@@ -56,7 +56,7 @@ export async function deleteLink(
   await sql`delete from report_links where id = ${id} and account_id = ${accountId}`.execute(db);
 }
 
-/** Begins from a secret instead of an account: whoever holds it may read this one report. */
+/** Finds a link by its secret, without an account: the secret grants access to this report. */
 export async function findOpenLink(db: Db, { digest, now }: { digest: Buffer; now: Date }) {
   const { rows } = await sql<Pick<ReportLink, 'accountId' | 'reportId'>>`
     select account_id as "accountId", report_id as "reportId" from report_links

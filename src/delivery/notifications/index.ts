@@ -1,0 +1,5 @@
+export { notificationJobs } from './jobs.ts';
+export type { NotificationSettings } from './mail/settings.ts';
+export { notificationProblems } from './problems.ts';
+export { notificationEndpoints } from './routes.ts';
+export { refuseWebhookDeletion } from './rules/refuse-webhook-deletion.ts';

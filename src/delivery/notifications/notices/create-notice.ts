@@ -1,0 +1,60 @@
+import { createDelivery } from '#delivery/webhooks';
+import type { Context } from '#platform/context.ts';
+import { encodeId, newId } from '#platform/ids.ts';
+import { messageTypes, type Rule } from '../rules/rule.ts';
+import { insertCauses, insertNotice } from './notice-queries.ts';
+
+/** The most findings of one notice that a mail, and a webhook message, list. */
+const maxLines = 30;
+const maxItems = 200;
+
+/** One event that a rule reports. */
+export interface Finding {
+  /** Identifies the event: a rule reports each cause once. */
+  cause: string;
+  /** For people. */
+  line: string;
+  /** For programs. Its ids are public. */
+  data: Record<string, unknown>;
+}
+
+export interface Findings {
+  /** Null if the findings belong to no website. */
+  websiteId: string | null;
+  findings: readonly Finding[];
+  /** @param count of the findings that were not reported before */
+  title(count: number): string;
+}
+
+/** Creates a notice of the findings that a rule has not reported before, and queues its mails or its webhook delivery. */
+export async function createNotice(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  rule: Rule,
+  { websiteId, findings, title }: Findings,
+): Promise<void> {
+  if (findings.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    const { accountId, id: ruleId, kind, channel, webhookId, recipients } = rule;
+    const causes = findings.map(({ cause }) => cause);
+    const newCauses = await insertCauses(transaction, { accountId, ruleId }, { causes, now });
+    const reported = findings.filter(({ cause }) => newCauses.has(cause));
+    if (reported.length === 0) return;
+    const lines = shorten(reported.map(({ line }) => line));
+    const notice = { id: newId(), accountId, ruleId, kind, websiteId, title: title(reported.length), lines };
+    await insertNotice(transaction, { ...notice, createdAt: now }, channel === 'mail' ? recipients : []);
+    if (webhookId === null) return;
+    const data = {
+      ruleId: encodeId('rule', ruleId),
+      websiteId: websiteId === null ? null : encodeId('web', websiteId),
+      title: notice.title,
+      count: reported.length,
+      items: reported.slice(0, maxItems).map((finding) => finding.data),
+    };
+    await createDelivery({ db: transaction, accountId, now }, { webhookId, type: messageTypes[kind], data });
+  });
+}
+
+function shorten(lines: readonly string[]): string[] {
+  if (lines.length <= maxLines) return [...lines];
+  return [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more`];
+}

@@ -1,0 +1,82 @@
+import { daysAfter } from '#platform/days.ts';
+import { clickThroughRates, type HeldDay, valueOn } from '#rank-tracking/positions';
+import type { Distribution, KeywordMetrics, KeywordLine, Period } from '../core/report-content.ts';
+
+interface CheckedKeyword {
+  keyword: string;
+  url: string | null;
+  /** Days with a successful rank check until the end of the period, oldest first. Also days before it, which may still count. */
+  days: readonly HeldDay[];
+}
+
+/** Summarises the values of keywords on the complete days of a period. Pure. */
+export function describeKeywords(keywords: readonly CheckedKeyword[], period: Period): KeywordMetrics {
+  const lines = keywords.map((keyword) => toLine(keyword, period));
+  const checked = lines.filter(({ lastOn }) => lastOn !== null);
+  return {
+    lines: lines.toSorted(byPosition),
+    unchecked: lines.length - checked.length,
+    first: distribute(checked.map(({ first }) => first)),
+    last: distribute(checked.map(({ last }) => last)),
+    visibility: visibilityByDay(
+      keywords.map(({ days }) => days),
+      period,
+    ),
+  };
+}
+
+/** The value on the first day of the period, or the first one after it, and the value on the last day. */
+function toLine({ keyword, url, days }: CheckedKeyword, { from, to }: Period): KeywordLine {
+  const last = valueOn(days, to);
+  const first = last && (valueOn(days, from) ?? days.find(({ date }) => date > from));
+  return {
+    keyword,
+    first: first?.position ?? null,
+    firstOn: first?.date ?? null,
+    last: last?.position ?? null,
+    lastOn: last?.date ?? null,
+    url: last?.position ? url : null,
+  };
+}
+
+/** Best position first, then keywords that do not rank, then keywords without a check. */
+function byPosition(one: KeywordLine, other: KeywordLine): number {
+  return sortValue(one) - sortValue(other) || (one.keyword < other.keyword ? -1 : 1);
+}
+
+function sortValue({ last, lastOn }: KeywordLine): number {
+  return last ?? (lastOn === null ? Infinity : Number.MAX_SAFE_INTEGER);
+}
+
+function distribute(positions: readonly (number | null)[]): Distribution {
+  const within = (from: number, to: number) =>
+    positions.filter((position) => position !== null && position >= from && position <= to).length;
+  return {
+    top3: within(1, 3),
+    top10: within(4, 10),
+    top20: within(11, 20),
+    top100: within(21, Infinity),
+    notFound: positions.filter((position) => position === null).length,
+  };
+}
+
+/** The mean over the keywords with a value, on the days with a successful rank check. */
+function visibilityByDay(
+  keywords: readonly (readonly HeldDay[])[],
+  { from, to }: Period,
+): KeywordMetrics['visibility'] {
+  const checkedDays = new Set(keywords.flatMap((days) => days.map(({ date }) => date)));
+  const series: KeywordMetrics['visibility'] = [];
+  const maxRate = clickThroughRates[0] ?? 1;
+  for (let date = from; date <= to; date = daysAfter(date, 1)) {
+    if (!checkedDays.has(date)) continue;
+    const values = keywords.map((days) => valueOn(days, date)).filter((value) => value !== null);
+    const clicks = values.reduce((total, { position }) => total + rateAt(position), 0);
+    series.push({ date, value: Math.round((clicks / (maxRate * values.length)) * 10_000) / 10_000 });
+  }
+  return series;
+}
+
+function rateAt(position: number | null): number {
+  return position === null ? 0 : (clickThroughRates[position - 1] ?? 0);
+}

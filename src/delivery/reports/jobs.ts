@@ -1,0 +1,42 @@
+import { dayMs } from '#platform/durations.ts';
+import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
+import { type DeliveryKey, dispatchDeliveries } from '#platform/outbox';
+import { type CampaignKey, selectUnreported } from './core/report-queries.ts';
+import type { ReportSettings } from './core/settings.ts';
+import { createCycleReport } from './create-report.ts';
+import { reportOutbox } from './mail/queue-mails.ts';
+import { sendReport } from './mail/send-report.ts';
+
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    'reports.make': CampaignKey & { month: number };
+    'reports.mail': DeliveryKey;
+    'reports.plan': NoPayload;
+  }
+}
+
+/** A month that ended earlier is only reported on request. */
+const maxAgeMs = 30 * dayMs;
+
+/** Creates the reports on months that end, and sends their mails. */
+export function reportJobs(settings: ReportSettings): ModuleJobs {
+  return {
+    tasks: {
+      'reports.make': ({ db, clickhouse, now }, month) =>
+        createCycleReport({ db, clickhouse, now, accountId: month.accountId }, month, settings),
+      'reports.mail': (job, key) => sendReport(job, key, settings),
+      'reports.plan': createMissingReports,
+    },
+    schedules: [{ task: 'reports.plan', cron: '*/5 * * * *' }],
+    subscriptions: { 'campaign.cycled': ['reports.make'] },
+  };
+}
+
+/** Creates reports whose event was lost, and starts due mails. */
+async function createMissingReports({ db, now }: JobContext): Promise<void> {
+  const task = 'reports.make';
+  for (const month of await selectUnreported(db, new Date(now.getTime() - maxAgeMs))) {
+    await enqueue(db, task, month, { key: `${task}:${month.campaignId}:${month.month}` });
+  }
+  await dispatchDeliveries({ db, now }, reportOutbox);
+}

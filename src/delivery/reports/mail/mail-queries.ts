@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { newId } from '#platform/ids.ts';
+import type { DeliveryKey } from '#platform/outbox';
+import type { Db } from '#platform/postgres';
+import type { CampaignKey } from '../core/report-queries.ts';
+
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'in_doubt', 'not_configured'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** The mail of a report to one recipient. */
+export interface ReportMail {
+  email: string;
+  state: MailState;
+  nextAttemptAt: Date | null;
+  sentAt: Date | null;
+  reason: string | null;
+}
+
+export interface ReportKey {
+  accountId: string;
+  reportId: string;
+}
+
+export async function selectRecipients(db: Db, { accountId, campaignId }: CampaignKey): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from report_recipients where campaign_id = ${campaignId} and account_id = ${accountId}
+    order by email`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+export async function replaceRecipientRows(
+  db: Db,
+  { accountId, campaignId }: CampaignKey,
+  emails: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from report_recipients where campaign_id = ${campaignId} and account_id = ${accountId}`.execute(
+    db,
+  );
+  await sql`
+    insert into report_recipients (account_id, campaign_id, email)
+    select ${accountId}, ${campaignId}, email from unnest(${emails}::text[]) g (email)`.execute(db);
+}
+
+interface NewMails {
+  emails: readonly string[];
+  state: MailState;
+  reason: string | null;
+  now: Date;
+}
+
+/** Returns the ids of the mails. */
+export async function insertMails(
+  db: Db,
+  { accountId, reportId }: ReportKey,
+  { emails, state, reason, now }: NewMails,
+): Promise<string[]> {
+  const ids = emails.map(() => newId());
+  const { rows } = await sql<{ id: string }>`
+    insert into report_mails (id, account_id, report_id, email, state, next_attempt_at, reason)
+    select id, ${accountId}, ${reportId}, email, ${state}, ${state === 'waiting' ? now : null}::timestamptz, ${reason}
+    from unnest(${ids}::uuid[], ${emails}::text[]) g (id, email) on conflict do nothing returning id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function selectMails(db: Db, { accountId, reportId }: ReportKey): Promise<ReportMail[]> {
+  const { rows } = await sql<ReportMail>`
+    select email, state, next_attempt_at as "nextAttemptAt", case when state = 'sent' then finished_at end as "sentAt",
+      reason
+    from report_mails where report_id = ${reportId} and account_id = ${accountId} order by email`.execute(db);
+  return rows;
+}
+
+export async function findMail(
+  db: Db,
+  { accountId, id }: DeliveryKey,
+): Promise<{ reportId: string; email: string } | null> {
+  const { rows } = await sql<{ reportId: string; email: string }>`
+    select report_id as "reportId", email from report_mails
+    where id = ${id} and account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}

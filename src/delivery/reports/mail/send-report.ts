@@ -1,0 +1,62 @@
+import { attemptWithinLimit } from '#accounts/accounts';
+import { utcDay } from '#platform/days.ts';
+import type { JobContext } from '#platform/jobs';
+import { type Attempt, attemptDelivery, type DeliveryKey } from '#platform/outbox';
+import { attemptMail, type SendMail } from '#providers/mail';
+import { findReport } from '../core/report-queries.ts';
+import { type Report, reportFileName } from '../core/report.ts';
+import type { ReportSettings } from '../core/settings.ts';
+import { drawReport } from '../document/draw-report.ts';
+import { createLink, linkUrl } from '../links/create-link.ts';
+import { deleteLink } from '../links/link-queries.ts';
+import { findMail } from './mail-queries.ts';
+import { reportOutbox } from './queue-mails.ts';
+
+/** Sends a report to one recipient, with the PDF document and a link to it. */
+export async function sendReport(
+  { db, now }: JobContext,
+  key: DeliveryKey,
+  settings: ReportSettings,
+): Promise<void> {
+  const { accountId } = key;
+  const { sendMail } = settings;
+  const mail = await findMail(db, key);
+  const report = mail && (await findReport(db, { accountId, id: mail.reportId }));
+  if (mail === null || report === null || sendMail === null) return;
+  // Drawn before the mail is claimed: a failure here must not leave the mail in doubt.
+  const content = await drawReport(report, settings);
+  const attachment = { filename: reportFileName(report), content, contentType: 'application/pdf' };
+  const message = { to: mail.email, attachments: [attachment] };
+  await attemptDelivery({ db, now }, reportOutbox, key, () =>
+    sendWithLink({ db, now }, { report, message, sendMail }, settings),
+  );
+}
+
+interface Sending {
+  report: Report;
+  message: Pick<Parameters<SendMail>[0], 'to' | 'attachments'>;
+  sendMail: SendMail;
+}
+
+/** A link whose mail was not sent is deleted, because only the mail contains it. */
+async function sendWithLink(
+  { db, now }: Pick<JobContext, 'db' | 'now'>,
+  { report, message, sendMail }: Sending,
+  settings: Pick<ReportSettings, 'publicUrl' | 'maxMailsPerDay'>,
+): Promise<Attempt> {
+  const { accountId, id: reportId, content } = report;
+  const link = await createLink({ db, accountId, now }, { reportId, recipient: message.to });
+  const { agency, campaign, period } = content;
+  const subject = `${campaign.domain}: report for ${period.from} to ${period.to}`;
+  const lines = [`The report on the campaign ${campaign.name} is attached.`];
+  if (settings.publicUrl !== null) {
+    lines.push(`Until ${utcDay(link.expiresAt)} you can also open it here:`, linkUrl(settings, link.token));
+  }
+  const text = [...lines, '', agency.name, ''].join('\n');
+  const limit = { accountId, now, max: settings.maxMailsPerDay };
+  const failure = await attemptWithinLimit(db, limit, () =>
+    attemptMail(sendMail, { ...message, subject, text }),
+  );
+  if (failure !== null) await deleteLink(db, { accountId, id: link.id });
+  return { failure };
+}
