@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the dashboard was built to last; null where it never was. */
+/** The folder of the newest dashboard build; null if it was never built. */
 export function dashboardFolder(): string | null {
-  const built = new URL('../dashboard/dist/', import.meta.url);
+  const built = new URL('../../dashboard/dist/', import.meta.url);
   try {
     return fileURLToPath(new URL(readFileSync(new URL('current', built), 'utf8'), built));
   } catch (error) {

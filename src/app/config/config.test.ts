@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOf, environmentSchema, readConfig } from './config.ts';
-import { createSettings } from './settings.ts';
+import { createSettings } from '../settings/settings.ts';
 
-test('without anything set the defaults hold', () => {
+test('an empty environment gives the defaults', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     HOST: '127.0.0.1',
@@ -15,7 +15,7 @@ test('without anything set the defaults hold', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('values become what they mean; an empty one is as good as none; what is not ours is left out', () => {
+test('values are converted, empty variables count as absent, and unknown variables are ignored', () => {
   const config = readConfig({
     PORT: '0',
     TRUST_PROXY: 'true',
@@ -23,7 +23,7 @@ test('values become what they mean; an empty one is as good as none; what is not
     MONTHLY_BUDGET_USD: '12.5',
     DATABASE_URL: '',
     SERPER_KEY: 'k',
-    AWS_SECRET_ACCESS_KEY: 'not ours',
+    AWS_SECRET_ACCESS_KEY: 'unrelated',
   });
   expect(config).toMatchObject({
     PORT: 0,
@@ -36,7 +36,7 @@ test('values become what they mean; an empty one is as good as none; what is not
   expect(Object.keys(config)).not.toContain('AWS_SECRET_ACCESS_KEY');
 });
 
-describe('a bad value is named by its variable and never said', () => {
+describe('an invalid value is reported by the name of its variable and not repeated', () => {
   const secret = 'hunter2-';
   test.each([
     ['PORT', `${secret}`],
@@ -44,7 +44,7 @@ describe('a bad value is named by its variable and never said', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['WORKERS', '65'],
-    ['JOBS_AT_ONCE', '0'],
+    ['WORKER_CONCURRENCY', '0'],
     ['LOG_LEVEL', secret],
     ['TRUST_PROXY', 'yes'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
@@ -72,28 +72,30 @@ describe('a bad value is named by its variable and never said', () => {
     expect(read).not.toThrow(new RegExp(`${secret}|65536|mysql|!|Infinity`));
   });
 
-  test('all of them at once', () => {
+  test('all invalid variables are reported together', () => {
     const env = { PORT: 'x', WORKERS: 'x', LOG_LEVEL: 'x', SERPER_URL: 'x', HOST: '::1' };
     expect(() => readConfig(env)).toThrow(/PORT must.*; WORKERS must.*; LOG_LEVEL must.*; SERPER_URL must/);
     expect(() => readConfig(env)).not.toThrow('HOST');
   });
 
-  test.each(['DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD'])('%s alone is half an account', (name) => {
+  test.each(['DATAFORSEO_LOGIN', 'DATAFORSEO_PASSWORD'])('%s alone is not valid', (name) => {
     const read = () => readConfig({ [name]: secret });
     expect(read).toThrow(/must have property DATAFORSEO_\w+ when property DATAFORSEO_\w+ is present/);
     expect(read).not.toThrow(secret);
   });
 });
 
-test('where anybody may open an account, nobody marks their own invoices as paid', () => {
+test('open sign-up requires Stripe, because owners could mark their own invoices as paid, and email', () => {
   const start = (env: Record<string, string>) => () =>
     createSettings(readConfig({ SIGN_UP: 'open', ...env }));
   const stripe = { STRIPE_KEY: 'k', STRIPE_WEBHOOK_SECRET: 's', PUBLIC_URL: 'https://cairn.example' };
   expect(start({})).toThrow('SIGN_UP open needs BILLING_PROVIDER stripe');
-  expect(start({ BILLING_PROVIDER: 'stripe', ...stripe })).not.toThrow();
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'x@example.com' };
+  expect(start({ BILLING_PROVIDER: 'stripe', ...stripe })).toThrow('SIGN_UP open needs PUBLIC_URL, SMTP_URL');
+  expect(start({ BILLING_PROVIDER: 'stripe', ...stripe, ...mail })).not.toThrow();
 });
 
-test('a child process is given the same configuration, and nothing else of the environment', () => {
+test('a child process receives the same configuration and no other environment variables', () => {
   const config = readConfig({
     PORT: '0',
     SANDBOX: 'false',

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 
-/** Variables of the environment that are used again and again. */
+/** Schemas of common kinds of environment variables. */
 export const optional = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
-export const address = (description: string, pattern = '^https?://[^/]') =>
+export const url = (description: string, pattern = '^https?://[^/]') =>
   Type.Optional(Type.String({ pattern, description }));
-export const integer = (
+export const wholeNumber = (
   description: string,
   fallback: number,
   bounds: { minimum: number; maximum?: number },

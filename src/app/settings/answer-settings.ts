@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts';
+import type { Config } from '#app/config/config.ts';
 import {
   type AnswerEngineSettings,
   type AnswerPrice,
@@ -6,7 +6,7 @@ import {
   type GoogleVendor,
 } from '#providers/answers';
 
-/** The engines that are models, by what their variables begin with. */
+/** Engines with a model of their own, with the prefix of their variables. */
 const prefixes = {
   openai: 'OPENAI',
   perplexity: 'PERPLEXITY',
@@ -19,7 +19,7 @@ type ModelName = keyof typeof prefixes;
 const hosted = ['openai', 'perplexity', 'gemini', 'anthropic'] as const;
 const microsPerDollar = 1_000_000;
 
-/** The connected answer engines. @throws Error where Google's are to be asked through a vendor without credentials */
+/** The connected answer engines. @throws Error if AI_GOOGLE_PROVIDER names a vendor without credentials */
 export function answerSettings(config: Config): AnswerEngineSettings[] {
   return [
     ...hosted.flatMap((name): AnswerEngineSettings[] => {
@@ -48,7 +48,7 @@ function modelOf(name: ModelName, config: Config) {
   };
 }
 
-/** Dollars of a million tokens read, a million written and a thousand searches, in this order. */
+/** Parses US dollars per million input tokens, per million output tokens and per thousand searches. */
 function priceFrom(text: string): AnswerPrice {
   const [inputMicros = 0, outputMicros = 0, searchMicros = 0] = text
     .split(',')

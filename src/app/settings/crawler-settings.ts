@@ -1,21 +1,21 @@
-import type { Config } from '#config.ts';
+import type { Config } from '#app/config/config.ts';
 
-/** What robots.txt may call the crawler. */
+/** The name of the crawler in robots.txt. */
 export function crawlerToken({ CRAWLER_AGENT: agent }: Config): string {
   return /^[A-Za-z_-]+/.exec(agent)?.[0] ?? agent;
 }
 
-/** Who asks, and where that is explained. */
+/** The user agent of the crawler, with the URL of a page that explains it. */
 export function userAgentOf({ CRAWLER_AGENT: agent, PUBLIC_URL: url }: Config): string {
   if (url === undefined || agent.includes('+http')) return agent;
   return `${agent} (+${new URL('/docs/crawler', url).href})`;
 }
 
-/** What the crawler may reach although it is not public, and whom it trusts there. */
+/** The private addresses that the crawler may access, and the certificate authorities that it trusts. */
 export function reachOf({ CRAWLER_ALLOW: text = '', CRAWLER_CA: authority }: Config) {
   const allow = text
     .split(',')
-    .map((place) => place.trim())
-    .filter((place) => place !== '');
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   return { allow, authorities: authority === undefined ? [] : [authority] };
 }

@@ -1,51 +1,55 @@
-import { answerSettings } from '#answer-settings.ts';
-import type { Config } from '#config.ts';
+import { answerSettings } from '#app/settings/answer-settings.ts';
+import type { Config } from '#app/config/config.ts';
 import { AnswerFailure, createAnswerEngines } from '#providers/answers';
 import { createSerpProviders, SerpFailure, type SerpQuery } from '#providers/serp';
-import { serpSettings } from '#serp-settings.ts';
+import { serpSettings } from '#app/settings/serp-settings.ts';
 
-/** What opens an outside service, by the names of its parts: `{"apiKey": "…"}`. */
+/** Credentials of a provider by field: `{"apiKey": "…"}`. */
 export type ProviderCredentials = Readonly<Record<string, string>>;
 
 interface ProviderKind {
   name: string;
-  sells: readonly ('result_pages' | 'backlinks' | 'answers')[];
-  /** The variables of the environment that hold the parts of its credentials. */
+  capabilities: readonly ('result_pages' | 'backlinks' | 'answers')[];
+  /** The environment variables of its credentials, by field. */
   variables: Readonly<Record<string, keyof Config & string>>;
-  /** False where an address is among them: those are the operator's to give, since we would call whatever they name. */
-  isSettable: boolean;
+  /** False if a URL is among the credentials: only the operator may decide which servers Cairn calls. */
+  configurable: boolean;
 }
 
-const keyed = (name: string, sells: ProviderKind['sells'][number], variable: keyof Config & string) => ({
+const keyed = (
+  name: string,
+  capability: ProviderKind['capabilities'][number],
+  variable: keyof Config & string,
+) => ({
   name,
-  sells: [sells],
+  capabilities: [capability],
   variables: { apiKey: variable },
-  isSettable: true,
+  configurable: true,
 });
 
-/** Every service that is bought from or asked. */
+/** All providers that this version supports. */
 export const providerKinds: readonly ProviderKind[] = [
   {
     name: 'dataforseo',
-    sells: ['result_pages', 'backlinks'],
+    capabilities: ['result_pages', 'backlinks'],
     variables: { login: 'DATAFORSEO_LOGIN', password: 'DATAFORSEO_PASSWORD' },
-    isSettable: true,
+    configurable: true,
   },
   keyed('serpapi', 'result_pages', 'SERPAPI_KEY'),
   keyed('serper', 'result_pages', 'SERPER_KEY'),
   keyed('brave', 'result_pages', 'BRAVE_KEY'),
-  { name: 'searxng', sells: ['result_pages'], variables: { url: 'SEARXNG_URL' }, isSettable: false },
+  { name: 'searxng', capabilities: ['result_pages'], variables: { url: 'SEARXNG_URL' }, configurable: false },
   keyed('openai', 'answers', 'OPENAI_KEY'),
   keyed('perplexity', 'answers', 'PERPLEXITY_KEY'),
   keyed('gemini', 'answers', 'GEMINI_KEY'),
   keyed('anthropic', 'answers', 'ANTHROPIC_KEY'),
-  { name: 'local', sells: ['answers'], variables: { url: 'LOCAL_LLM_URL' }, isSettable: false },
+  { name: 'local', capabilities: ['answers'], variables: { url: 'LOCAL_LLM_URL' }, configurable: false },
 ];
 
-/** What the configuration opens a service with; null where a part is missing. */
+/** The configured credentials of a provider; null if a field is missing. */
 export function credentialsIn(config: Config, { variables }: ProviderKind): ProviderCredentials | null {
-  const parts = Object.entries(variables).map(([part, variable]) => [part, config[variable]]);
-  return parts.every(([, value]) => value !== undefined) ? Object.fromEntries(parts) : null;
+  const fields = Object.entries(variables).map(([field, variable]) => [field, config[variable]]);
+  return fields.every(([, value]) => value !== undefined) ? Object.fromEntries(fields) : null;
 }
 
 const query: SerpQuery = {
@@ -60,22 +64,24 @@ const query: SerpQuery = {
 };
 const question = { prompt: 'Name one colour.', country: 'US', language: 'en' };
 
-/** The cheapest thing that a service sells. */
+/** The cheapest purchase from a provider, to test its credentials. */
 export interface ProviderProbe {
-  /** The most that it may cost, in millionths of a US dollar. */
+  /** Maximum price in millionths of a US dollar. */
   priceMicros: number;
-  /** Buys it. Never rejects. */
+  /** Makes the purchase. Never rejects. */
   buy(signal: AbortSignal): Promise<{ costMicros: number; error: { code: string; message: string } | null }>;
 }
 
-/** One call to a service with these credentials: a result page of ten, or a short answer. */
+/** A test of credentials with one request: a SERP with ten results, or a short answer. */
 export function probeFor(
   config: Config,
   kind: ProviderKind,
   credentials: ProviderCredentials,
 ): ProviderProbe {
-  const own = { ...config, ...configFrom(kind, credentials) };
-  const probe = kind.sells.includes('answers') ? answerProbe(own, kind.name) : pageProbe(own, kind.name);
+  const testConfig = { ...config, ...configFrom(kind, credentials) };
+  const probe = kind.capabilities.includes('answers')
+    ? answerProbe(testConfig, kind.name)
+    : serpProbe(testConfig, kind.name);
   return {
     priceMicros: probe.priceMicros,
     buy: async (signal) => {
@@ -89,21 +95,21 @@ export function probeFor(
   };
 }
 
-/** What the configuration would say of a service with these credentials. */
+/** The configuration variables for these credentials. */
 export function configFrom({ variables }: ProviderKind, credentials: ProviderCredentials): Partial<Config> {
   return Object.fromEntries(
-    Object.entries(variables).map(([part, variable]) => [variable, credentials[part]]),
+    Object.entries(variables).map(([field, variable]) => [variable, credentials[field]]),
   );
 }
 
-function pageProbe(config: Config, name: string) {
+function serpProbe(config: Config, name: string) {
   const [provider] = createSerpProviders(serpSettings(config).filter((one) => one.name === name));
   if (provider === undefined) throw new Error(`${name} is not connected`);
   const [engine = 'google'] = provider.engines;
-  const asked = { ...query, engine };
+  const testQuery = { ...query, engine };
   return {
-    priceMicros: provider.priceMicros(asked),
-    ask: (signal: AbortSignal) => provider.fetchPart(asked, { page: 0, offset: 0 }, signal),
+    priceMicros: provider.priceMicros(testQuery),
+    ask: (signal: AbortSignal) => provider.fetchPart(testQuery, { page: 0, offset: 0 }, signal),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 import { serpSettings } from './serp-settings.ts';
 
 const everything = {
@@ -16,12 +16,12 @@ const everything = {
 const settings = (env: Record<string, string>) => serpSettings(readConfig(env));
 const names = (env: Record<string, string>) => settings(env).map(({ name }) => name);
 
-test('without any account nothing is connected', () => {
+test('without credentials, no provider is connected', () => {
   expect(settings({})).toEqual([]);
   expect(settings({ SERP_PROVIDERS: 'dataforseo,serper' })).toEqual([]);
 });
 
-test('each is connected by its own account, with its own address', () => {
+test('each provider is connected by its own credentials and base URL', () => {
   const every = { timeoutMs: 900, priceFactor: 0.5 };
   expect(settings(everything)).toEqual([
     { ...every, name: 'dataforseo', login: 'me', password: 'secret', baseUrl: undefined },
@@ -37,17 +37,17 @@ test.each([
   [' brave , serpapi,', ['brave', 'serpapi', 'dataforseo', 'serper', 'searxng']],
   ['serper,serper', ['serper', 'dataforseo', 'serpapi', 'brave', 'searxng']],
   ['searxng,brave,serper,serpapi,dataforseo', ['searxng', 'brave', 'serper', 'serpapi', 'dataforseo']],
-])('those named come first, in that order: %j', (order, expected) => {
+])('SERP_PROVIDERS=%j puts the listed providers first', (order, expected) => {
   expect(names({ ...everything, SERP_PROVIDERS: order })).toEqual(expected);
 });
 
-describe('a name that is none', () => {
+describe('an unknown provider name', () => {
   test.each(['google', 'SERPER', 'serper;brave', 'sk-a-key-in-the-wrong-line'])(
-    '%j is refused without being said',
+    '%j is rejected without being repeated',
     (order) => {
       const run = () => names({ ...everything, SERP_PROVIDERS: order });
       expect(run).toThrow(
-        'SERP_PROVIDERS may hold dataforseo, serpapi, serper, brave, searxng, separated by commas',
+        'SERP_PROVIDERS contains an unknown name; the known ones are dataforseo, serpapi, serper, brave, searxng',
       );
     },
   );

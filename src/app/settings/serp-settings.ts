@@ -1,13 +1,13 @@
-import type { Config } from '#config.ts';
+import type { Config } from '#app/config/config.ts';
 import { type SerpProviderName, serpProviderNames, type SerpSettings } from '#providers/serp';
 
-/** The connected search-data providers, in the order in which they are to be tried. */
+/** The connected SERP providers in the order of preference. */
 export function serpSettings(config: Config): SerpSettings[] {
-  const every = { timeoutMs: config.SERP_TIMEOUT_MS, priceFactor: config.SERP_PRICE_FACTOR };
+  const shared = { timeoutMs: config.SERP_TIMEOUT_MS, priceFactor: config.SERP_PRICE_FACTOR };
   const connected: (SerpSettings | null)[] = [
     config.DATAFORSEO_LOGIN !== undefined && config.DATAFORSEO_PASSWORD !== undefined
       ? {
-          ...every,
+          ...shared,
           name: 'dataforseo',
           login: config.DATAFORSEO_LOGIN,
           password: config.DATAFORSEO_PASSWORD,
@@ -17,7 +17,7 @@ export function serpSettings(config: Config): SerpSettings[] {
     keyed('serpapi', config.SERPAPI_KEY, config.SERPAPI_URL),
     keyed('serper', config.SERPER_KEY, config.SERPER_URL),
     keyed('brave', config.BRAVE_KEY, config.BRAVE_URL),
-    config.SEARXNG_URL === undefined ? null : { ...every, name: 'searxng', baseUrl: config.SEARXNG_URL },
+    config.SEARXNG_URL === undefined ? null : { ...shared, name: 'searxng', baseUrl: config.SEARXNG_URL },
   ];
   const settings = connected.filter((one) => one !== null);
   const order = preferredOrder(config.SERP_PROVIDERS);
@@ -28,19 +28,21 @@ export function serpSettings(config: Config): SerpSettings[] {
     apiKey?: string,
     baseUrl?: string,
   ): SerpSettings | null {
-    return apiKey === undefined ? null : { ...every, name, apiKey, baseUrl };
+    return apiKey === undefined ? null : { ...shared, name, apiKey, baseUrl };
   }
 }
 
-/** @throws Error where a name is unknown, without saying it: it may be a key that went into the wrong line */
+/** @throws Error for an unknown name, without repeating it: it may be a key in the wrong variable */
 function preferredOrder(text: string | undefined): SerpProviderName[] {
-  const named = (text ?? '')
+  const names = (text ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (named.some((name) => !(serpProviderNames as readonly string[]).includes(name))) {
-    throw new Error(`SERP_PROVIDERS may hold ${serpProviderNames.join(', ')}, separated by commas`);
+  if (names.some((name) => !(serpProviderNames as readonly string[]).includes(name))) {
+    throw new Error(
+      `SERP_PROVIDERS contains an unknown name; the known ones are ${serpProviderNames.join(', ')}`,
+    );
   }
-  const preferred = named as SerpProviderName[];
+  const preferred = names as SerpProviderName[];
   return [...preferred, ...serpProviderNames.filter((name) => !preferred.includes(name))];
 }

@@ -1,48 +1,51 @@
-import type { ConnectionSettings } from '#connections';
-import type { AccountSettings } from '#accounts';
-import type { VisibilitySettings } from '#ai-visibility';
-import { answerSettings } from '#answer-settings.ts';
-import type { AuditSettings } from '#audit';
-import type { BacklinkSettings } from '#backlinks';
-import type { BillingSettings } from '#billing';
-import type { CampaignSettings } from '#campaigns';
-import type { Collection } from '#checks';
-import type { InstallationSettings } from '#installation';
-import { crawlerToken, reachOf, userAgentOf } from '#crawler-settings.ts';
-import { readPriceLists } from '#price-settings.ts';
-import { credentialsIn, probeFor, providerKinds } from '#provider-variables.ts';
-import { hkdfSync, randomBytes } from 'node:crypto';
+import type { ConnectionSettings } from '#search-console/connections';
+import type { InvitationSettings } from '#accounts/members';
+import type { VisibilitySettings } from '#ai-visibility/core';
+import { answerSettings } from '#app/settings/answer-settings.ts';
+import type { AuditSettings } from '#site-audit/audits';
+import type { BacklinkSettings } from '#links/backlinks/core';
+import type { BillingSettings } from '#billing/core';
+import type { CampaignSettings } from '#campaigns/core';
+import type { PricingSettings } from '#campaigns/pricing';
+import type { RankCheckSettings } from '#rank-tracking/rank-checks';
+import type { InstallationSettings } from '#accounts/installation';
+import { crawlerToken, reachOf, userAgentOf } from '#app/settings/crawler-settings.ts';
+import { readPriceLists } from '#app/settings/price-settings.ts';
+import { credentialsIn, probeFor, providerKinds } from '#app/settings/provider-settings.ts';
 import { existsSync } from 'node:fs';
-import type { Config } from '#config.ts';
-import type { Crawling } from '#crawls';
-import type { NotificationSettings } from '#notifications';
+import type { Config } from '#app/config/config.ts';
+import type { Crawling } from '#site-audit/crawls';
+import type { NotificationSettings } from '#delivery/notifications';
 import { createAnswerEngines } from '#providers/answers';
 import { createDataForSeoBacklinks, openArchive } from '#providers/backlinks';
 import { openCrux } from '#providers/crux';
 import { openStripe } from '#providers/payments';
 import { openExchange, type PlacementExchange } from '#providers/placements';
 import { createSerpProviders } from '#providers/serp';
-import type { ReportSettings } from '#reports';
-import type { FigureSources } from '#search-console';
-import { serpSettings } from '#serp-settings.ts';
-import { openMailer, type SendMail } from '#providers/mail';
-import type { SignInSettings } from '#sessions';
-import { openVault } from '#vault';
-import type { WebhookSettings } from '#webhooks';
+import type { ReportSettings } from '#delivery/reports';
+import type { SyncSettings } from '#search-console/sync';
+import { serpSettings } from '#app/settings/serp-settings.ts';
+import type { SignInSettings } from '#accounts/sessions';
+import { minuteMs } from '#platform/durations.ts';
+import { createSecretBox, deriveKey } from '#app/settings/key-settings.ts';
+import { createMailer, createSignIn } from '#app/settings/sign-in-settings.ts';
+import type { WebhookSettings } from '#delivery/webhooks';
 
-/** What the rooms are told about this installation: which outside services there are, and how they are asked. */
+/** The settings of each module, including its clients of external services. */
 export interface Settings {
-  accounts: AccountSettings;
+  /** Null without ENCRYPTION_KEY. */
+  signIn: SignInSettings | null;
+  invitations: InvitationSettings;
   connections: ConnectionSettings;
   installation: InstallationSettings;
-  collection: Collection;
-  sources: FigureSources;
+  collection: RankCheckSettings;
+  sources: SyncSettings;
   crawling: Crawling;
   audit: AuditSettings;
   backlinks: BacklinkSettings;
   visibility: VisibilitySettings;
   billing: BillingSettings;
-  campaigns: CampaignSettings;
+  campaigns: CampaignSettings & PricingSettings;
   reports: ReportSettings;
   notifications: NotificationSettings;
   webhooks: WebhookSettings;
@@ -50,18 +53,19 @@ export interface Settings {
 
 const microsPerDollar = 1_000_000;
 const cruxTimeoutMs = 10_000;
-/** A crawl's job ends after so long and hands on to the next. */
+/** Maximum duration of one job of a crawl. The next job continues it. */
 const crawlRunMs = 30_000;
 
 export function createSettings(config: Config): Settings {
   const billing = createBilling(config);
   const visibility = createVisibility(config);
   return {
-    accounts: createAccounts(config),
+    signIn: createSignIn(config, () => new Date()),
+    invitations: createInvitations(config),
     installation: createInstallation(config),
-    connections: { sources: createFigureSources(config), publicUrl: publicOrigin(config) },
+    connections: { sources: createSyncSettings(config), publicUrl: publicOrigin(config) },
     collection: createCollection(config),
-    sources: createFigureSources(config),
+    sources: createSyncSettings(config),
     crawling: createCrawling(config),
     audit: createAudit(config),
     backlinks: createBacklinks(config),
@@ -69,26 +73,35 @@ export function createSettings(config: Config): Settings {
     billing,
     campaigns: createCampaigns(config, billing, visibility),
     reports: createReports(config, visibility),
-    notifications: { sendMail: createMailer(config), publicUrl: publicOrigin(config) },
+    notifications: {
+      sendMail: createMailer(config),
+      publicUrl: publicOrigin(config),
+      maxMailsPerDay: config.MAILS_PER_DAY,
+    },
     webhooks: createWebhooks(config),
   };
 }
 
-function createAccounts(config: Config): AccountSettings {
-  return { publicUrl: publicOrigin(config), sendMail: createMailer(config) };
+function createInvitations(config: Config): InvitationSettings {
+  return {
+    publicUrl: publicOrigin(config),
+    sendMail: createMailer(config),
+    maxMailsPerDay: config.MAILS_PER_DAY,
+    trustsOwners: config.SIGN_UP === 'first',
+  };
 }
 
 function createInstallation(config: Config): InstallationSettings {
   return {
     providers: providerKinds.map((kind) => ({
       name: kind.name,
-      sells: kind.sells,
-      parts: Object.keys(kind.variables),
-      isSettable: kind.isSettable,
+      capabilities: kind.capabilities,
+      credentialFields: Object.keys(kind.variables),
+      configurable: kind.configurable,
       inUse: credentialsIn(config, kind),
       probe: (credentials) => probeFor(config, kind, credentials),
     })),
-    vault: openVault(config.ENCRYPTION_KEY ?? null),
+    secretBox: createSecretBox(config),
     defaultLimitMicros: defaultLimitMicros(config),
     mayOwnersConnect: config.SIGN_UP === 'first',
   };
@@ -98,22 +111,21 @@ function publicOrigin({ PUBLIC_URL: url }: Config): string | null {
   return url?.replace(/\/$/, '') ?? null;
 }
 
-/** How this installation collects result pages. */
-function createCollection(config: Config): Collection {
+function createCollection(config: Config): RankCheckSettings {
   return {
     providers: createSerpProviders(serpSettings(config)),
     lane: config.DATAFORSEO_MODE === 'live' ? 'live' : 'queue',
     defaultLimitMicros: defaultLimitMicros(config),
-    queuePatienceMs: config.SERP_QUEUE_PATIENCE_MINUTES * 60_000,
+    queueTimeoutMs: config.SERP_QUEUE_TIMEOUT_MINUTES * minuteMs,
   };
 }
 
-function defaultLimitMicros({ MONTHLY_BUDGET_USD: dollars }: Config): number {
-  return Math.round(dollars * microsPerDollar);
+/** With open sign-up, an account spends nothing before the operator grants it a budget. */
+function defaultLimitMicros({ MONTHLY_BUDGET_USD: dollars, SIGN_UP }: Config): number {
+  return SIGN_UP === 'open' ? 0 : Math.round(dollars * microsPerDollar);
 }
 
-/** How this installation reaches Search Console and Bing Webmaster Tools. */
-export function createFigureSources(config: Config): FigureSources {
+export function createSyncSettings(config: Config): SyncSettings {
   const timeoutMs = config.SEARCH_CONSOLE_TIMEOUT_MS;
   return {
     google: {
@@ -124,7 +136,7 @@ export function createFigureSources(config: Config): FigureSources {
     },
     bing: { baseUrl: config.BING_WEBMASTER_URL ?? null, timeoutMs },
     monthsBack: config.SEARCH_CONSOLE_MONTHS,
-    vault: openVault(config.ENCRYPTION_KEY ?? null),
+    secretBox: createSecretBox(config),
   };
 }
 
@@ -134,7 +146,7 @@ function createCrawling(config: Config): Crawling {
     ...reachOf(config),
     delayMs: config.CRAWLER_DELAY_MS,
     runMs: crawlRunMs,
-    atOnce: config.CRAWLS_AT_ONCE,
+    concurrency: config.CRAWL_CONCURRENCY,
     parserThreads: 1,
     limits: crawlLimits(config),
   };
@@ -162,17 +174,17 @@ function createBacklinks(config: Config): BacklinkSettings {
   const { COMMON_CRAWL_URL: url, COMMON_CRAWL_PAGES: archivePages } = config;
   const userAgent = userAgentOf(config);
   return {
-    looking: createLooking(config),
+    fetcher: createFetcherSettings(config),
     provider: createBacklinkProvider(config),
-    boughtLinks: config.BACKLINKS_LINKS,
+    maxBoughtLinks: config.BACKLINKS_LINKS,
     defaultLimitMicros: defaultLimitMicros(config),
     archive: archivePages === 0 ? null : openArchive({ indexUrl: url, dataUrl: url, userAgent }),
     archivePages,
   };
 }
 
-/** How single pages of other websites are looked at. */
-function createLooking(config: Config): BacklinkSettings['looking'] {
+/** The fetcher for single pages of other websites. */
+function createFetcherSettings(config: Config): BacklinkSettings['fetcher'] {
   return {
     userAgent: userAgentOf(config),
     agent: crawlerToken(config),
@@ -181,7 +193,7 @@ function createLooking(config: Config): BacklinkSettings['looking'] {
   };
 }
 
-/** @throws Error where the vendor is named and its credentials are not given */
+/** @throws Error if the provider has no credentials */
 function createBacklinkProvider(config: Config): BacklinkSettings['provider'] {
   if (config.BACKLINKS_PROVIDER === undefined) return null;
   const { DATAFORSEO_LOGIN: login, DATAFORSEO_PASSWORD: password } = config;
@@ -201,12 +213,12 @@ function createVisibility(config: Config): VisibilitySettings {
   };
 }
 
-/** @throws Error where the writer that is named is not connected */
+/** @throws Error if CAMPAIGN_WRITER names an engine that is not connected */
 function createCampaigns(
   config: Config,
   billing: BillingSettings,
   { engines }: VisibilitySettings,
-): CampaignSettings {
+): CampaignSettings & PricingSettings {
   const { CAMPAIGN_WRITER: name } = config;
   const writer = engines.find((engine) => engine.name === name) ?? null;
   if (name !== undefined && writer === null)
@@ -217,59 +229,42 @@ function createCampaigns(
     launchKey: deriveKey(config, 'launch'),
     audit: { limits: crawlLimits(config) },
     crawling: createCrawling(config),
-    looking: createLooking(config),
+    fetcher: createFetcherSettings(config),
     exchange: createExchange(config),
     writer,
     defaultLimitMicros: defaultLimitMicros(config),
   };
 }
 
-/** @throws Error where the font is not there */
+/** @throws Error if the font file does not exist */
 function createReports(config: Config, { engines }: VisibilitySettings): ReportSettings {
   const { PUBLIC_URL: url, REPORT_FONT: fontFile = null } = config;
   if (fontFile !== null && !existsSync(fontFile))
-    throw new Error('REPORT_FONT names a file that is not there');
-  return { sendMail: createMailer(config), publicUrl: url?.replace(/\/$/, '') ?? null, engines, fontFile };
+    throw new Error('REPORT_FONT names a file that does not exist');
+  return {
+    sendMail: createMailer(config),
+    maxMailsPerDay: config.MAILS_PER_DAY,
+    publicUrl: url?.replace(/\/$/, '') ?? null,
+    engines,
+    fontFile,
+  };
 }
 
-/** The same guard as the crawler's: what that may not reach, webhooks may not. */
+/** Webhooks have the same network restrictions as the crawler. */
 function createWebhooks(config: Config): WebhookSettings {
   return {
-    vault: openVault(config.ENCRYPTION_KEY ?? null),
+    secretBox: createSecretBox(config),
     userAgent: userAgentOf(config),
     ...reachOf(config),
   };
 }
 
-/** Where placements are ordered; null where people do it. */
+/** The marketplace for placements; null if members place the orders. */
 function createExchange({ EXCHANGE_URL: baseUrl, EXCHANGE_KEY: key }: Config): PlacementExchange | null {
   return baseUrl === undefined || key === undefined ? null : openExchange({ baseUrl, key });
 }
 
-/** How people sign in; null where no secret is set that every process knows. */
-export function createSignIn(config: Config, now: () => Date): SignInSettings | null {
-  const { ENCRYPTION_KEY: key, PUBLIC_URL: publicUrl = null } = config;
-  if (key === undefined) return null;
-  const mailer = createMailer(config);
-  return {
-    secret: deriveKey(config, 'sign-in').toString('base64url'),
-    publicUrl,
-    signUp: config.SIGN_UP,
-    attemptsPerMinute: config.SIGN_IN_ATTEMPTS,
-    now,
-    sendsMail: mailer !== null,
-    sendResetLink: async ({ email, url }) => {
-      await mailer?.({ to: email, subject: 'Set a new password', text: `Set a new password: ${url}` });
-    },
-  };
-}
-
-/** A key of its own for each purpose; where no secret is set, one that this process alone knows. */
-function deriveKey({ ENCRYPTION_KEY: secret }: Config, purpose: string): Buffer {
-  return secret === undefined ? randomBytes(32) : Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-}
-
-/** @throws Error where Stripe is chosen and what it needs is not given, and where whoever owes an invoice could mark it as paid */
+/** @throws Error if Stripe is selected but not configured, or if customers could mark their own invoices as paid */
 function createBilling(config: Config): BillingSettings {
   const { BILLING_PROVIDER: provider, STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   const { STRIPE_URL: baseUrl = null, PUBLIC_URL: publicUrl = '', INVOICE_ISSUER: issuer = '' } = config;
@@ -277,7 +272,7 @@ function createBilling(config: Config): BillingSettings {
   if (provider === 'stripe' && !isConnected) {
     throw new Error('BILLING_PROVIDER stripe needs STRIPE_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL');
   }
-  // Whoever opens an account owns it, and owners mark its invoices as paid.
+  // With open sign-up, every customer owns an account, and owners can mark its invoices as paid.
   if (provider === 'invoice' && config.SIGN_UP === 'open') {
     throw new Error('SIGN_UP open needs BILLING_PROVIDER stripe: owners mark their own invoices as paid');
   }
@@ -288,8 +283,4 @@ function createBilling(config: Config): BillingSettings {
     issuer: issuer.split(';').map((line) => line.trim()),
     paymentTerms: config.INVOICE_TERMS ?? null,
   };
-}
-
-function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): SendMail | null {
-  return url === undefined || from === undefined ? null : openMailer({ url, from });
 }

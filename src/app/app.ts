@@ -1,0 +1,150 @@
+import { apiKeyFinder } from '#accounts/api-keys';
+import { signInHandlers } from '#accounts/sessions';
+import { dashboardFolder } from '#app/dashboard-folder.ts';
+import { eventAudience } from '#app/events.ts';
+import { problems } from '#app/problems.ts';
+import { crawlerToken } from '#app/settings/crawler-settings.ts';
+import { deriveKey } from '#app/settings/key-settings.ts';
+import { createSettings, type Settings } from '#app/settings/settings.ts';
+import { createSignIn } from '#app/settings/sign-in-settings.ts';
+import { type ConnectedConfig, sessionUrl, type Stores } from '#app/stores.ts';
+import { stripeCallback } from '#billing/gateways';
+import { openFeed } from '#delivery/live-events';
+import { reportFile } from '#delivery/reports';
+import {
+  buildServer,
+  closeGracefully,
+  createMetrics,
+  listenForMetrics,
+  type HealthWarning,
+  pingDatabase,
+  rateLimits,
+} from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { describeMissingDays } from '#platform/observations';
+import type { Db } from '#platform/postgres';
+import { classifyDiskSpace, type DiskSpace, readDiskSpace } from '#platform/processes';
+import { readQueueDepth, type RunningWorker, runWorker } from '#platform/jobs';
+import { googleCallback } from '#search-console/connections';
+import type { Logger } from 'pino';
+import { allDashboardEndpoints, allEndpoints } from './endpoints.ts';
+import { allTasks } from './jobs.ts';
+import { version } from './version.ts';
+
+const recordUsesMs = 10_000;
+/** The clock of the whole program. */
+type Clock = () => Date;
+const systemClock: Clock = () => new Date();
+
+/** Builds the HTTP server with all modules, without listening. `close` waits for running requests. */
+export async function buildApi(
+  config: ConnectedConfig,
+  stores: Stores,
+  log: Logger,
+  clock: Clock = systemClock,
+) {
+  const { database, clickhouse } = stores;
+  const keys = apiKeyFinder(database.db, clock);
+  const settings = createSettings(config);
+  const signIn = createSignIn(config, clock);
+  const readDisk = () => readDiskSpace(config.DATA_DIR);
+  const metrics = createMetrics(() => readQueueDepth(database.db), readDisk);
+  const server = await buildServer({
+    endpoints: allEndpoints(settings),
+    problems,
+    db: database.db,
+    clickhouse,
+    findApiKey: keys.find,
+    cursorKey: deriveKey(config, 'cursor'),
+    ...(signIn === null
+      ? {}
+      : {
+          dashboard: {
+            ...signInHandlers(database.db, signIn),
+            ...dashboardOf(settings, config, log),
+          },
+        }),
+    publicFiles: [reportFile(settings.reports)],
+    incomingWebhooks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
+    limits: rateLimits({ perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST }),
+    now: clock,
+    sandbox: config.SANDBOX,
+    log,
+    health: healthChecks(stores, readDisk),
+    metrics,
+    metricsToken: config.METRICS_TOKEN ?? null,
+    trustProxy: config.TRUST_PROXY,
+    isSecure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    pages: signIn === null ? null : dashboardFolder(),
+    crawlerToken: crawlerToken(config),
+    version,
+  });
+  const close = closeGracefully(server);
+  const recordUses = () =>
+    keys.recordUses().catch((error: unknown) => log.warn({ err: error }, 'API key usage not recorded'));
+  const timer = setInterval(() => void recordUses(), recordUsesMs);
+  const metricsServer =
+    config.METRICS_PORT === undefined ? null : await listenForMetrics(metrics, config.METRICS_PORT);
+  return {
+    server,
+    close: async () => {
+      clearInterval(timer);
+      metricsServer?.close();
+      await close(config.SHUTDOWN_GRACE_SECONDS * 1_000);
+      await recordUses();
+    },
+  };
+}
+
+function healthChecks({ database, clickhouse }: Stores, readDisk: () => Promise<DiskSpace | null>) {
+  return {
+    database: () => pingDatabase(database.db),
+    clickhouse: () => clickhouse.ping(),
+    disk: () => checkDisk(readDisk),
+    history: () => checkHistory(database.db),
+  };
+}
+
+async function checkDisk(readDisk: () => Promise<DiskSpace | null>): Promise<HealthWarning | void> {
+  const space = await readDisk();
+  const state = space === null ? 'ok' : classifyDiskSpace(space);
+  if (space === null || state === 'ok') return;
+  const detail = `The disk of the data folder has ${Math.floor(space.freeBytes / 2 ** 20)} MiB left.`;
+  return { state, isReady: state !== 'full', details: [detail] };
+}
+
+/** Lost rows do not keep the service from working. */
+async function checkHistory(db: Db): Promise<HealthWarning | void> {
+  const details = await describeMissingDays(db, (websiteId) => encodeId('web', websiteId));
+  if (details.length > 0) return { state: 'incomplete', isReady: true, details };
+}
+
+/** The parts of the server for signed-in users. */
+function dashboardOf(settings: Settings, config: ConnectedConfig, log: Logger) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'live updates interrupted');
+  return {
+    endpoints: allDashboardEndpoints(settings),
+    oauthCallbacks: [googleCallback(settings.connections)],
+    feed: openFeed({ databaseUrl: sessionUrl(config), audience: eventAudience, onError }),
+    heartbeatMs: config.EVENTS_HEARTBEAT_MS,
+  };
+}
+
+/** Starts a worker for the background work of all modules. */
+export async function startWorker(
+  config: ConnectedConfig,
+  { database, clickhouse }: Stores,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<RunningWorker> {
+  return runWorker({
+    ...allTasks(createSettings(config)),
+    pool: database.pool,
+    db: database.db,
+    clickhouse,
+    log,
+    concurrency: config.WORKER_CONCURRENCY,
+    now: clock,
+    random: Math.random,
+  });
+}

@@ -1,0 +1,205 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Client } from 'pg';
+import { to } from 'pg-copy-streams';
+import type { Logger } from 'pino';
+import type { ConnectedConfig } from '#app/stores.ts';
+import { cutLines, type Repository } from '#platform/backup';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { hourMs } from '#platform/durations.ts';
+import {
+  type AnalyticsTable,
+  countRows,
+  dropCopies,
+  exportParts,
+  type Part,
+  readAnalyticsMigrations,
+  readAnalyticsTables,
+} from './clickhouse-queries.ts';
+import type { AnalyticsTableDump, Manifest, PartsDump, TableDump } from './manifest.ts';
+import {
+  copyOut,
+  lockBackups,
+  readAppliedMigrations,
+  readQueueVersion,
+  readSequences,
+  readTables,
+  type TableOutline,
+} from './postgres-queries.ts';
+import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
+import { withSession } from './with-session.ts';
+
+const largePartRows = 50_000;
+/** Small enough for one upload, and for one piece in memory. */
+const blobBytes = 8 * 2 ** 20;
+
+interface BackupOptions {
+  config: ConnectedConfig;
+  repository: Repository;
+  /** The version of Cairn. */
+  program: string;
+  now(): Date;
+  log: Pick<Logger, 'warn'>;
+}
+
+interface Sources extends BackupOptions {
+  client: Client;
+  clickhouse: ClickHouse;
+}
+
+/**
+ * Saves both databases as of one moment while the service runs. Parts of ClickHouse and rows of Postgres that an earlier backup contains
+ * are not stored again.
+ * @throws Error if another backup is running
+ */
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { config } = options;
+  if (config.CLICKHOUSE_CLUSTER !== undefined)
+    throw new Error('A ClickHouse cluster cannot be backed up by Cairn. Use its own BACKUP statement.');
+  return withBackupLock(config, async (client) => {
+    const clickhouse = openClickHouse(config.CLICKHOUSE_URL, { size: 4, timeoutMs: hourMs });
+    try {
+      return await dumpStores({ ...options, client, clickhouse });
+    } finally {
+      await dropCopies(clickhouse).catch((error: unknown) =>
+        options.log.warn({ err: error }, 'copies of a backup are left in ClickHouse'),
+      );
+      await clickhouse.close();
+    }
+  });
+}
+
+/** Runs `work` while no other process creates or deletes backups of this installation. @throws Error if one does */
+export async function withBackupLock<T>(
+  config: ConnectedConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  return withSession(config, 'cairn-backup', async (client) => {
+    if (!(await lockBackups(client))) throw new Error('Another backup of this installation is running.');
+    return work(client);
+  });
+}
+
+async function dumpStores(sources: Sources): Promise<Manifest> {
+  const { client, clickhouse, repository, config, program, now } = sources;
+  const analyticsTables = await readAnalyticsTables(clickhouse);
+  const names = analyticsTables.map(({ name }) => name);
+  const snapshot = await takeSnapshot({ client, clickhouse, tables: names, now });
+  const migrations = {
+    postgres: await readAppliedMigrations(client),
+    clickhouse: await readAnalyticsMigrations(clickhouse),
+    queue: await readQueueVersion(client),
+  };
+  const tables = await dumpTables(sources);
+  const sequences = await readSequences(client);
+  await client.query('commit');
+  const analytics = await dumpAnalytics(sources, analyticsTables, snapshot);
+  const takenAt = snapshot.takenAt.toISOString();
+  const id = `${takenAt.slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(3).toString('hex')}`;
+  const { isExact } = snapshot;
+  const encryptionKey = config.ENCRYPTION_KEY ?? null;
+  const dumps = { migrations, tables, sequences, analytics };
+  const manifest: Manifest = { id, takenAt, program, isExact, encryptionKey, ...dumps };
+  await repository.saveManifest(id, manifest);
+  return manifest;
+}
+
+async function dumpTables({ client, repository }: Sources): Promise<TableDump[]> {
+  const dumps: TableDump[] = [];
+  for (const table of orderByReference(await readTables(client))) {
+    const dump: TableDump = { name: table.name, columns: table.columns, rows: 0, blobs: [] };
+    for await (const { bytes, lines } of cutLines(client.query(to(copyOut(table))))) {
+      dump.blobs.push(await repository.save(bytes));
+      dump.rows += lines;
+    }
+    dumps.push(dump);
+  }
+  return dumps;
+}
+
+/** Each table after those that it references, so that a restore passes every foreign key. @throws Error for circular references */
+function orderByReference(tables: readonly TableOutline[]): TableOutline[] {
+  const ordered: TableOutline[] = [];
+  const done = new Set<string>();
+  while (ordered.length < tables.length) {
+    const next = tables.filter(
+      ({ name, references }) => !done.has(name) && references.every((other) => done.has(other)),
+    );
+    if (next.length === 0) throw new Error('Tables reference each other in a circle.');
+    for (const table of next) done.add(table.name);
+    ordered.push(...next);
+  }
+  return ordered;
+}
+
+async function dumpAnalytics(
+  sources: Sources,
+  tables: readonly AnalyticsTable[],
+  { parts }: Snapshot,
+): Promise<AnalyticsTableDump[]> {
+  const known = await readKnownParts(sources.repository);
+  const dumps: AnalyticsTableDump[] = [];
+  for (const table of tables) {
+    const dump: AnalyticsTableDump = { ...table, parts: [] };
+    for (const group of groupParts(parts.filter((part) => part.table === table.name)))
+      dump.parts.push(known.get(keyOf(table, group.hash)) ?? (await dumpGroup(sources, table.name, group)));
+    dumps.push(dump);
+  }
+  return dumps;
+}
+
+interface PartGroup {
+  hash: string;
+  names: string[];
+}
+
+/** Large parts alone, because they rarely change, and all small ones of a partition together, because there may be many. */
+function groupParts(parts: readonly Part[]): PartGroup[] {
+  return [...Map.groupBy(parts, keyOfGroup).values()].map((group) => ({
+    hash: hash('sha256', group.map((part) => part.hash).join(' ')),
+    names: group.map(({ name }) => name),
+  }));
+}
+
+function keyOfGroup({ rows, name, partition }: Part): string {
+  return rows < largePartRows ? partition : `${partition} ${name}`;
+}
+
+/** The parts of the latest backup, which are not read again. */
+async function readKnownParts(repository: Repository): Promise<Map<string, PartsDump>> {
+  const last = (await repository.listBackups()).at(-1);
+  if (last === undefined) return new Map();
+  const { analytics } = await repository.loadManifest<Manifest>(last);
+  return new Map(
+    analytics.flatMap((table) => table.parts.map((part) => [keyOf(table, part.hash), part] as const)),
+  );
+}
+
+function keyOf({ name, columns }: AnalyticsTable, ofParts: string): string {
+  return JSON.stringify([name, columns, ofParts]);
+}
+
+async function dumpGroup(
+  { clickhouse, repository }: Sources,
+  table: string,
+  { hash: ofParts, names }: PartGroup,
+): Promise<PartsDump> {
+  const rows = await countRows(clickhouse, table, names);
+  const blobs: string[] = [];
+  for await (const piece of cutBytes(await exportParts(clickhouse, table, names)))
+    blobs.push(await repository.save(piece));
+  return { hash: ofParts, rows, blobs };
+}
+
+async function* cutBytes(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size < blobBytes) continue;
+    yield Buffer.concat(pieces, size);
+    pieces = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(pieces, size);
+}

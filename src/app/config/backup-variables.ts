@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { optional, url } from './variable-kinds.ts';
+
+/** Variables of backups. */
+export const backupVariables = {
+  BACKUP_TARGET: optional(
+    'Target of backups: a folder, or `s3://bucket/folder` in an S3-compatible service.',
+  ),
+  BACKUP_S3_URL: url('URL of the S3-compatible service, such as `https://s3.eu-central-1.amazonaws.com`.'),
+  BACKUP_S3_REGION: Type.String({ default: 'us-east-1', description: 'Region of this service.' }),
+  BACKUP_S3_KEY_ID: optional('Id of an access key for this service.'),
+  BACKUP_S3_SECRET: optional('Secret of this access key.'),
+  BACKUP_KEY: Type.Optional(
+    Type.String({
+      minLength: 24,
+      description:
+        'Secret of at least 24 characters that encrypts backups. Store it outside of this machine: without it, no backup can be restored.',
+    }),
+  ),
+};

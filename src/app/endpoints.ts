@@ -1,0 +1,128 @@
+import { accountEndpoints } from '#accounts/accounts';
+import { apiKeyEndpoints } from '#accounts/api-keys';
+import { budgetEndpoints } from '#accounts/budgets';
+import { installationDashboardEndpoints } from '#accounts/installation';
+import { memberEndpoints } from '#accounts/members';
+import { sessionEndpoints } from '#accounts/sessions';
+import { answerEndpoints } from '#ai-visibility/answers';
+import { brandEndpoints } from '#ai-visibility/brands';
+import { visibilityMetricEndpoints } from '#ai-visibility/metrics';
+import { promptEndpoints } from '#ai-visibility/prompts';
+import { samplingEndpoints } from '#ai-visibility/runs';
+import type { Settings } from '#app/settings/settings.ts';
+import { invoiceEndpoints } from '#billing/invoices';
+import { ledgerEndpoints } from '#billing/ledger';
+import { subscriptionEndpoints } from '#billing/subscriptions';
+import { briefEndpoints } from '#campaigns/briefs';
+import { refuseWebsiteDeletion } from '#campaigns/core';
+import { draftDashboardEndpoints, draftEndpoints } from '#campaigns/drafts';
+import { launchDashboardEndpoints } from '#campaigns/launch';
+import { monitoringEndpoints } from '#campaigns/monitoring';
+import { overviewDashboardEndpoints, overviewEndpoints } from '#campaigns/overview';
+import { placementEndpoints, refusePublisherDeletion } from '#campaigns/placements/core';
+import { placementPlanningDashboardEndpoints } from '#campaigns/placements/planning';
+import { placementQueueDashboardEndpoints } from '#campaigns/placements/queue';
+import { publisherDashboardEndpoints } from '#campaigns/publishers';
+import { researchDashboardEndpoints } from '#campaigns/research';
+import { taskDashboardEndpoints, taskEndpoints } from '#campaigns/tasks';
+import { exportEndpoints } from '#delivery/exports';
+import { notificationEndpoints, refuseWebhookDeletion } from '#delivery/notifications';
+import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
+import { webhookEndpoints } from '#delivery/webhooks';
+import { backlinkImportEndpoints } from '#links/backlinks/imports';
+import { backlinkEndpoints } from '#links/backlinks/lists';
+import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
+import type { Endpoint } from '#platform/http';
+import { keywordEndpoints } from '#rank-tracking/keywords';
+import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
+import { rankCheckEndpoints } from '#rank-tracking/rank-checks';
+import { rankingEndpoints } from '#rank-tracking/rankings';
+import { serpEndpoints } from '#rank-tracking/serps';
+import { connectionDashboardEndpoints } from '#search-console/connections';
+import { opportunityEndpoints } from '#search-console/opportunities';
+import { performanceEndpoints } from '#search-console/performance';
+import { syncEndpoints } from '#search-console/sync';
+import { auditEndpoints } from '#site-audit/audits';
+import { websiteEndpoints } from '#websites';
+
+/** Every endpoint of `/api/v1`. */
+export function allEndpoints({ collection, audit, visibility, campaigns, reports }: Settings): Endpoint[] {
+  const { providers, defaultLimitMicros } = collection;
+  return [
+    ...websiteEndpoints(
+      {
+        rankings: providers.length > 0,
+        backlinks: 'by_website',
+        aiVisibility: visibility.engines.length > 0 && 'by_website',
+        searchConsole: 'by_website',
+        audit: audit.intervalDays > 0 || 'by_website',
+      },
+      refuseWebsiteDeletion,
+    ),
+    ...keywordEndpoints,
+    ...bulkKeywordEndpoints,
+    ...rankCheckEndpoints(collection),
+    ...serpEndpoints,
+    ...rankingEndpoints,
+    ...performanceEndpoints,
+    ...opportunityEndpoints,
+    ...syncEndpoints,
+    ...auditEndpoints(audit),
+    ...backlinkEndpoints,
+    ...backlinkSummaryEndpoints,
+    ...visibilityMetricEndpoints(visibility),
+    ...answerEndpoints,
+    ...promptEndpoints,
+    ...brandEndpoints,
+    ...samplingEndpoints(visibility),
+    ...overviewEndpoints,
+    ...draftEndpoints(campaigns),
+    ...taskEndpoints,
+    ...briefEndpoints,
+    ...placementEndpoints,
+    ...monitoringEndpoints,
+    ...reportEndpoints(reports),
+    ...budgetEndpoints({ names: namesOf([...providers, ...visibility.engines]), defaultLimitMicros }),
+  ];
+}
+
+/** Every endpoint for signed-in users only, below `/dashboard/api`. */
+export function allDashboardEndpoints({
+  invitations,
+  connections,
+  installation,
+  billing,
+  campaigns,
+  reports,
+  notifications,
+  webhooks,
+}: Settings): Endpoint[] {
+  return [
+    ...accountEndpoints,
+    ...memberEndpoints(invitations),
+    ...sessionEndpoints,
+    ...apiKeyEndpoints,
+    ...connectionDashboardEndpoints(connections),
+    ...installationDashboardEndpoints(installation),
+    ...exportEndpoints,
+    ...backlinkImportEndpoints,
+    ...overviewDashboardEndpoints,
+    ...draftDashboardEndpoints(campaigns),
+    ...launchDashboardEndpoints(campaigns),
+    ...researchDashboardEndpoints,
+    ...taskDashboardEndpoints,
+    ...placementPlanningDashboardEndpoints,
+    ...placementQueueDashboardEndpoints(campaigns),
+    ...publisherDashboardEndpoints(refusePublisherDeletion),
+    ...reportDashboardEndpoints(reports),
+    ...subscriptionEndpoints,
+    ...invoiceEndpoints(billing),
+    ...ledgerEndpoints,
+    ...notificationEndpoints(notifications),
+    ...webhookEndpoints(webhooks, refuseWebhookDeletion),
+  ];
+}
+
+function namesOf(providers: readonly { name: string }[]): string[] {
+  return providers.map(({ name }) => name);
+}

@@ -1,0 +1,31 @@
+import { auditEvents } from '#site-audit/audits';
+import { backlinkEvents } from '#links/backlinks/core';
+import { billingEvents } from '#billing/core';
+import { campaignEvents } from '#campaigns/core';
+import { cycleEvents } from '#campaigns/monitoring';
+import { reportEvents } from '#delivery/reports';
+import type { EventAudience, EventName } from '#platform/jobs';
+import { keywordEvents } from '#rank-tracking/keywords';
+import { positionEvents } from '#rank-tracking/positions';
+import { connectionEvents } from '#search-console/connections';
+import { syncEvents } from '#search-console/sync';
+import { crawlEvents } from '#site-audit/crawls';
+import { websiteEvents } from '#websites';
+
+/** All events and live updates, each with the ids that open dashboards receive. */
+export const eventAudience: EventAudience = {
+  ...websiteEvents,
+  ...keywordEvents,
+  ...positionEvents,
+  ...connectionEvents,
+  ...syncEvents,
+  ...crawlEvents,
+  ...auditEvents,
+  ...backlinkEvents,
+  ...campaignEvents,
+  ...cycleEvents,
+  ...billingEvents,
+  ...reportEvents,
+};
+
+export const eventNames = Object.keys(eventAudience) as EventName[];

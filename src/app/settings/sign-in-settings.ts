@@ -1,0 +1,32 @@
+import type { SignInSettings } from '#accounts/sessions';
+import type { Config } from '#app/config/config.ts';
+import { openMailer, type SendMail } from '#providers/mail';
+import { deriveKey } from './key-settings.ts';
+
+/** Settings of sign-in; null without ENCRYPTION_KEY, because all processes need the same secret. */
+export function createSignIn(config: Config, now: () => Date): SignInSettings | null {
+  const { ENCRYPTION_KEY: key, ENCRYPTION_KEY_PREVIOUS: previous, PUBLIC_URL: publicUrl = null } = config;
+  const sendMail = publicUrl === null ? null : createMailer(config);
+  if (config.SIGN_UP === 'open' && sendMail === null)
+    throw new Error(
+      'SIGN_UP open needs PUBLIC_URL, SMTP_URL and MAIL_FROM: new users confirm their email address',
+    );
+  if (key === undefined) return null;
+  return {
+    secret: secretOf(key),
+    previousSecret: previous === undefined ? null : secretOf(previous),
+    publicUrl,
+    signUp: config.SIGN_UP,
+    attemptsPerMinute: config.SIGN_IN_ATTEMPTS,
+    now,
+    sendMail,
+  };
+}
+
+function secretOf(secret: string): string {
+  return deriveKey({ ENCRYPTION_KEY: secret }, 'sign-in').toString('base64url');
+}
+
+export function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): SendMail | null {
+  return url === undefined || from === undefined ? null : openMailer({ url, from });
+}
