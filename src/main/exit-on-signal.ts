@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Starts something and stops it in good order on SIGINT or SIGTERM, also while it is starting. A start that fails says why,
- * in one line, and ends the process.
+ * Starts a service and stops it gracefully on SIGINT or SIGTERM, even while it is starting. A failed start logs the reason and ends
+ * the process with exit code 1.
  */
 export async function exitOnSignal(
   log: Logger,
@@ -24,7 +24,7 @@ export async function exitOnSignal(
   try {
     await started;
   } catch (error) {
-    log.fatal({ err: error }, error instanceof Error ? error.message : 'did not start');
+    log.fatal({ err: error }, error instanceof Error ? error.message : 'the start failed');
     process.exit(1);
   }
 }

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const settledMs = 3_000;
+const startupMs = 3_000;
 
-/** Collects once what the start has left behind: an idle process would keep it, since only allocation makes V8 collect. */
+/** Runs the garbage collector once after the start. An idle process would otherwise never collect, because only allocation triggers it. */
 export function freeStartupMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     collect();
-  }, settledMs).unref();
+  }, startupMs).unref();
 }

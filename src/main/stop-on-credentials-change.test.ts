@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSettings } from '#settings.ts';
-import { type DashboardSession, openSession } from '../../test/dashboard-session.ts';
-import { startWorkerProcess } from '../../test/start-program.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { type DashboardSession, openSession } from '../../test/browser/dashboard-session.ts';
+import { startWorkerProcess } from '../../test/app/start-program.ts';
+import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
 import { withStoredCredentials } from './stored-credentials.ts';
+import { waitTimeoutMs } from '../../test/app/timeouts.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('stored credentials complete what the environment says, and never replace it', async () => {
+test('stored credentials are added to those of the environment and never replace them', async () => {
   const { db } = app.stores.database;
   const body = { credentials: { apiKey: 'stored' } };
   await owner.call('PUT', '/providers/serper/credentials', { body });
@@ -21,11 +22,11 @@ test('stored credentials complete what the environment says, and never replace i
   const { collection, installation } = createSettings(config);
   expect(collection.providers.map(({ name }) => name)).toContain('serper');
   expect(installation.providers.find(({ name }) => name === 'serper')?.inUse).toEqual({ apiKey: 'stored' });
-  const named = { ...app.config, SERPER_KEY: 'of the environment' };
-  expect((await withStoredCredentials(named, db)).config.SERPER_KEY).toBe('of the environment');
+  const named = { ...app.config, SERPER_KEY: 'environment key' };
+  expect((await withStoredCredentials(named, db)).config.SERPER_KEY).toBe('environment key');
 });
 
-test('a process ends in good order when an owner changes credentials, and the next one stays', async () => {
+test('a process shuts down when an owner changes credentials, and its successor keeps running', async () => {
   const first = await startWorkerProcess(app.config);
   const body = { credentials: { apiKey: 'a key' } };
   expect((await owner.call('PUT', '/providers/brave/credentials', { body })).status).toBe(204);
@@ -35,7 +36,7 @@ test('a process ends in good order when an owner changes credentials, and the ne
   const keywords = [{ keyword: 'red shoes' }];
   await app.call('POST', '/keywords', { body: { websiteId: made.body.data.id, keywords } });
   const readStatus = async () => (await app.call('GET', '/keywords')).body.data[0].checkStatus;
-  await expect.poll(readStatus, { timeout: 60_000 }).not.toBe('pending');
+  await expect.poll(readStatus, { timeout: waitTimeoutMs }).not.toBe('pending');
   expect(second.hasEnded()).toBe(false);
   expect(await second.end('SIGTERM')).toBe(0);
 });

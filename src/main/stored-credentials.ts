@@ -1,19 +1,19 @@
-import type { Config } from '#config.ts';
-import type { Db } from '#db';
-import { readCredentialsVersion, readStoredCredentials } from '#installation';
-import { configFrom, credentialsIn, providerKinds } from '#provider-variables.ts';
-import { openVault } from '#vault';
+import type { Config } from '#app/config/config.ts';
+import type { Db } from '#platform/postgres';
+import { readCredentialsVersion, readStoredCredentials } from '#accounts/installation';
+import { configFrom, credentialsIn, providerKinds } from '#app/settings/provider-settings.ts';
+import { createSecretBox } from '#app/settings/key-settings.ts';
 
 /**
- * The configuration with what owners have stored in the dashboard, where the environment says nothing itself.
- * @returns also the version of what is stored, by which a later change is known
+ * Adds the provider credentials stored in the dashboard to the configuration. Credentials of the environment take precedence.
+ * @returns also the version of the stored credentials, to detect later changes
  */
 export async function withStoredCredentials<One extends Config>(
   config: One,
   db: Db,
 ): Promise<{ config: One; version: string }> {
   const version = await readCredentialsVersion(db);
-  const stored = await readStoredCredentials(db, openVault(config.ENCRYPTION_KEY ?? null));
+  const stored = await readStoredCredentials(db, createSecretBox(config));
   const parts = providerKinds.map((kind) => {
     const credentials = credentialsIn(config, kind) === null ? stored.get(kind.name) : undefined;
     return credentials === undefined ? {} : configFrom(kind, credentials);

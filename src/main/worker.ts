@@ -1,27 +1,38 @@
-import { allTasks, startWorker } from '#app.ts';
-import { createLog } from '#log.ts';
-import { createSettings } from '#settings.ts';
-import { openStores } from '#stores.ts';
-import { childConfig, runUntilStopped } from './child.ts';
-import { openClock } from './clock.ts';
-import { followCredentials } from './follow-credentials.ts';
+import { startWorker } from '#app/app.ts';
+import { allTasks } from '#app/jobs.ts';
+import { createLog } from '#app/log.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { openStores, sessionUrl } from '#app/stores.ts';
+import { enqueueStartTasks } from '#platform/jobs';
+import { openClock } from '#main/clock';
+import { childConfig, runUntilStopped, workerShutdownMs } from './child.ts';
+import { stopOnCredentialsChange } from './stop-on-credentials-change.ts';
 import { freeStartupMemory } from './free-startup-memory.ts';
 import { withStoredCredentials } from './stored-credentials.ts';
 
 const given = childConfig();
 const log = createLog(given, 'worker');
-const stores = await openStores(given, { name: 'worker', size: given.JOBS_AT_ONCE * 2 + 4, log });
+/** Lanes of a few slots run beside the other jobs. Each job may hold a connection for a lock and use another one. */
+const slots = given.WORKER_CONCURRENCY + given.CRAWL_CONCURRENCY + 4;
+const stores = await openStores(given, {
+  name: 'worker',
+  size: slots * 2 + 8,
+  log,
+  connectTimeoutMs: 60_000,
+});
 const { config, version } = await withStoredCredentials(given, stores.database.db);
-const clock = await openClock(stores.database.db, log, () => allTasks(createSettings(config)).schedules);
+const { schedules } = allTasks(createSettings(config));
+const clock = await openClock(stores.database.db, log, () => schedules);
 const worker = await startWorker(config, stores, log, clock.now);
-const stop = runUntilStopped(log, async () => {
+await enqueueStartTasks(stores.database.db, schedules, clock.now());
+const stop = runUntilStopped({ log, timeoutMs: workerShutdownMs }, async () => {
   await unfollow();
   await worker.stop();
   await clock.stop();
   await stores.close();
 });
-const unfollow = followCredentials({ stores, databaseUrl: config.DATABASE_URL, version, log }, stop);
+const unfollow = stopOnCredentialsChange({ stores, databaseUrl: sessionUrl(config), version, log }, stop);
 freeStartupMemory();
 process.send?.({ type: 'ready' });
-// The queue gives up when its connection does; whoever watches this process starts it again.
+// The worker ends when its database connection is lost. The supervisor then starts a new process.
 await worker.ended.finally(() => stop(1));

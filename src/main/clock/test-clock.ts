@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Db } from '#db';
-import { findShift } from './clock-queries.ts';
+import type { Db } from '#platform/postgres';
+import { findClockOffset } from './clock-queries.ts';
 
-const everyMs = 250;
+const pollIntervalMs = 250;
 
-/** What a clock says each time that it was read. */
+/** One reading of the test clock. */
 export interface Tick {
   now: Date;
-  shiftMs: number;
-  /** Since the last time. */
-  movedMs: number;
+  offsetMs: number;
+  /** Since the previous reading. */
+  advancedMs: number;
 }
 
-/** A clock that runs as the machine's, and is moved on while it does, for all processes of a demo by one row of the database. */
-export async function openMovedClock(
+/** A clock that runs ahead of the machine's by an offset in the database, which all processes of a demo share and poll. */
+export async function openTestClock(
   db: Db,
   log: Logger,
   onTick: (tick: Tick) => Promise<void> | void = () => undefined,
 ): Promise<{ now(): Date; stop(): Promise<void> }> {
-  let shiftMs = (await findShift(db)) ?? 0;
+  let shiftMs = (await findClockOffset(db)) ?? 0;
   const now = () => new Date(Date.now() + shiftMs);
   const stopped = new AbortController();
   const read = async () => {
     const before = shiftMs;
-    shiftMs = (await findShift(db)) ?? 0;
-    await onTick({ now: now(), shiftMs, movedMs: shiftMs - before });
+    shiftMs = (await findClockOffset(db)) ?? 0;
+    await onTick({ now: now(), offsetMs: shiftMs, advancedMs: shiftMs - before });
   };
-  await onTick({ now: now(), shiftMs, movedMs: 0 });
+  await onTick({ now: now(), offsetMs: shiftMs, advancedMs: 0 });
   const reading = (async () => {
     while (!stopped.signal.aborted) {
-      await read().catch((error: unknown) => log.warn({ err: error }, 'the demo’s clock was not read'));
-      await sleep(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await read().catch((error: unknown) => log.warn({ err: error }, 'could not read the test clock'));
+      await sleep(pollIntervalMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   })();
   return {

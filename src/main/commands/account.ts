@@ -1,20 +1,22 @@
 import { Command, Option } from 'commander';
-import { addUser, createAccount, type Role, roles, selectAccounts } from '#accounts';
-import { encodeId } from '#ids.ts';
-import { readId, readLabel } from './read-options.ts';
-import { requireAccount } from './require-account.ts';
-import { say, withDatabase } from './with-database.ts';
+import { selectAccounts } from '#accounts/accounts';
+import { addUser, createAccount, type Role, roles } from '#accounts/members';
+import { replacePassword } from '#accounts/sessions';
+import { createSignIn } from '#app/settings/sign-in-settings.ts';
+import { encodeId } from '#platform/ids.ts';
+import { printLine, readId, readLabel, readLine, requireAccount, withDatabase } from '#main/commands/core';
 
 export function accountCommand(): Command {
-  const command = new Command('account').description('Accounts and the people in them');
+  const command = new Command('account').description('Manage accounts and their members');
   command
     .command('create')
-    .description('Open an account')
-    .requiredOption('--name <name>', 'what it is called', readLabel)
-    .requiredOption('--email <address>', 'its owner')
-    .action(async (options: { name: string; email: string }) => {
+    .description('Create an account with its owner')
+    .requiredOption('--name <name>', 'name of the account', readLabel)
+    .requiredOption('--email <address>', 'email address of the owner')
+    .option('--operator', 'let its owners configure providers and budgets of the installation')
+    .action(async (options: { name: string; email: string; operator?: true }) => {
       const account = await withDatabase((db) => createAccount(db, options));
-      say(encodeId('acc', account.id));
+      printLine(encodeId('acc', account.id));
     });
   command
     .command('list')
@@ -22,22 +24,35 @@ export function accountCommand(): Command {
     .action(async () => {
       const accounts = await withDatabase(selectAccounts);
       for (const { id, name, createdAt } of accounts)
-        say(`${encodeId('acc', id)}  ${createdAt.toISOString()}  ${name}`);
+        printLine(`${encodeId('acc', id)}  ${createdAt.toISOString()}  ${name}`);
     });
   command
     .command('add-user')
-    .description('Add someone to an account')
-    .requiredOption('--account <id>', 'the account', readId('acc'))
-    .requiredOption('--email <address>', 'who')
-    .option('--name <name>', 'what they are called', readLabel)
-    .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('viewer'))
+    .description('Add a member to an account')
+    .requiredOption('--account <id>', 'id of the account', readId('acc'))
+    .requiredOption('--email <address>', 'email address of the member')
+    .option('--name <name>', 'name of the member', readLabel)
+    .addOption(new Option('--role <role>', 'role of the member').choices(roles).default('viewer'))
     .action(async (options: { account: string; email: string; name?: string; role: Role }) => {
       const { account: accountId, email, name = email, role } = options;
       const user = await withDatabase(async (db) => {
         await requireAccount(db, accountId);
         return addUser(db, { accountId, email, name, role });
       });
-      say(encodeId('usr', user.id));
+      printLine(encodeId('usr', user.id));
+    });
+  command
+    .command('set-password')
+    .description('Set the password of a member, who signs in with it; read from standard input')
+    .requiredOption('--email <address>', 'email address of the member')
+    .action(async ({ email }: { email: string }) => {
+      const password = await readLine('New password: ', { hidden: true });
+      await withDatabase(async (db, config) => {
+        const settings = createSignIn(config, () => new Date());
+        if (settings === null) throw new Error('Set ENCRYPTION_KEY to the same value as for the service.');
+        await replacePassword(db, { email, password }, settings);
+      });
+      printLine('The password was set. All sessions of the member have ended.');
     });
   return command;
 }

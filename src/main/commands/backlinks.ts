@@ -1,22 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { importLinks } from '#backlinks';
-import { readId } from './read-options.ts';
-import { requireAccount } from './require-account.ts';
-import { say, withStores } from './with-database.ts';
+import { importLinks } from '#links/backlinks/imports';
+import { printLine, readId, requireAccount, withStores } from '#main/commands/core';
 
-const largestBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 export function backlinksCommand(): Command {
-  const command = new Command('backlinks').description('Links from other websites');
+  const command = new Command('backlinks').description('Manage backlinks');
   command
     .command('import')
-    .description(
-      'Take links from a CSV file: Search Console’s links export, or one of Ahrefs, Semrush, Majestic or Moz',
-    )
-    .requiredOption('--account <id>', 'the account', readId('acc'))
-    .requiredOption('--website <id>', 'the website that is linked to', readId('web'))
-    .argument('<file>', 'the file as it was downloaded')
+    .description('Import backlinks from a CSV export of Search Console, Ahrefs, Semrush, Majestic or Moz')
+    .requiredOption('--account <id>', 'id of the account', readId('acc'))
+    .requiredOption('--website <id>', 'id of the linked website', readId('web'))
+    .argument('<file>', 'the unchanged export file')
     .action(importFile);
   return command;
 }
@@ -25,14 +21,14 @@ async function importFile(
   file: string,
   { account: accountId, website: websiteId }: { account: string; website: string },
 ): Promise<void> {
-  if ((await stat(file)).size > largestBytes) throw new Error('A file may have up to 256 MiB. Split it.');
+  if ((await stat(file)).size > maxBytes) throw new Error('The file is larger than 256 MiB. Split it.');
   const bytes = await readFile(file);
-  const { rows, kept, skipped } = await withStores(async ({ db, facts }) => {
+  const { rows, imported, skipped } = await withStores(async ({ db, clickhouse }) => {
     await requireAccount(db, accountId);
-    const context = { db, facts, now: new Date(), random: Math.random };
+    const context = { db, clickhouse, now: new Date(), random: Math.random };
     return importLinks(context, { accountId, websiteId }, bytes);
   });
-  say(
-    `${rows} lines read, ${kept} links kept, ${skipped} skipped as they link to other websites or within this one`,
+  printLine(
+    `${rows} rows read, ${imported} backlinks imported, ${skipped} skipped because they are internal or link to other websites`,
   );
 }

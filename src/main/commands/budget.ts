@@ -1,29 +1,42 @@
 import { Command, Option } from 'commander';
-import { setBudgetLimit } from '#budgets';
+import { setBudgetLimit, setInstallationBudget } from '#accounts/budgets';
+import { answerEngineNames } from '#providers/answers';
 import { serpProviderNames } from '#providers/serp';
-import { readDollars, readId } from './read-options.ts';
-import { requireAccount } from './require-account.ts';
-import { say, withDatabase } from './with-database.ts';
+import { printLine, readDollars, readId, requireAccount, withDatabase } from '#main/commands/core';
 
 export function budgetCommand(): Command {
-  const command = new Command('budget').description('What an account may spend with a provider');
+  const command = new Command('budget').description('Manage the budgets of accounts and of the installation');
   command
     .command('set')
-    .description('Set the monthly limit; 0 stops all buying')
-    .requiredOption('--account <id>', 'the account', readId('acc'))
+    .description('Set the monthly limit; 0 stops all purchases')
+    .requiredOption('--account <id>', 'id of the account', readId('acc'))
     .addOption(
-      new Option('--provider <name>', 'the provider').choices(serpProviderNames).makeOptionMandatory(),
+      new Option('--provider <name>', 'name of the provider')
+        .choices([...serpProviderNames, ...answerEngineNames])
+        .makeOptionMandatory(),
     )
-    .requiredOption('--usd <amount>', 'US dollars a month', readDollars)
+    .requiredOption('--usd <amount>', 'limit in US dollars per month', readDollars)
     .action(set);
+  command
+    .command('limit')
+    .description('Set the monthly limit of the installation, for all accounts and providers together')
+    .addOption(new Option('--usd <amount>', 'limit in US dollars per month').argParser(readDollars))
+    .option('--none', 'remove the limit')
+    .action(limit);
   return command;
 }
 
 interface SetOptions {
   account: string;
   provider: string;
-  /** In millionths. */
+  /** In millionths of a US dollar. */
   usd: number;
+}
+
+async function limit({ usd, none }: { usd?: number; none?: true }): Promise<void> {
+  if ((usd === undefined) === (none === undefined)) throw new Error('Enter either --usd or --none.');
+  await withDatabase((db) => setInstallationBudget(db, usd ?? null));
+  printLine(usd === undefined ? 'no limit' : `installation: ${usd / 1_000_000} USD per month`);
 }
 
 async function set({ account: accountId, provider, usd: limitMicros }: SetOptions): Promise<void> {
@@ -31,5 +44,5 @@ async function set({ account: accountId, provider, usd: limitMicros }: SetOption
     await requireAccount(db, accountId);
     await setBudgetLimit(db, { accountId, provider, limitMicros });
   });
-  say(`${provider}: ${limitMicros / 1_000_000} USD a month`);
+  printLine(`${provider}: ${limitMicros / 1_000_000} USD per month`);
 }

@@ -1,38 +1,40 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { parseDays } from '#days.ts';
-import { findShift, moveClock } from '../demo/clock-queries.ts';
-import { say, withDatabase } from './with-database.ts';
+import { dayMs } from '#platform/durations.ts';
+import { parseDays } from '#platform/days.ts';
+import { advanceClock, findClockOffset } from '#main/clock';
+import { printLine, withDatabase } from '#main/commands/core';
 
-const dayMs = 86_400_000;
-const mostDays = 400;
+const maxDays = 400;
 
 export function clockCommand(): Command {
-  const command = new Command('clock').description('The clock of a demo, which can be moved on');
+  const command = new Command('clock').description('Advance the clock of a demo');
   command
     .command('advance')
-    .description('Move it on while the demo runs; it is never moved back')
-    .argument('<days>', 'such as 30d', readStep)
+    .description('Advance the clock while the demo runs; it cannot go back')
+    .argument('<days>', 'number of days, for example 30d', readStep)
     .action(async (days: number) => {
-      const shiftMs = await withDatabase((db) => moveClock(db, days * dayMs));
-      say(describe(shiftMs));
+      const offsetMs = await withDatabase((db) => advanceClock(db, days * dayMs));
+      printLine(describe(offsetMs));
     });
   command
     .command('show')
-    .description('Say what time it is in the demo')
-    .action(async () => say(describe(await withDatabase(findShift))));
+    .description('Show the time in the demo')
+    .action(async () => printLine(describe(await withDatabase(findClockOffset))));
   return command;
 }
 
-/** @throws Error in an installation that is no demo */
-function describe(shiftMs: number | null): string {
-  if (shiftMs === null) throw new Error('Only a demo has a clock that can be moved on, and this is none.');
-  const time = new Date(Date.now() + shiftMs).toISOString();
-  if (shiftMs === 0) return `${time} in the demo, as on this machine`;
-  return `${time} in the demo, whose clock was moved on by ${shiftMs / dayMs} days: no such time has passed`;
+/** @throws Error if the installation is not a demo */
+function describe(offsetMs: number | null): string {
+  if (offsetMs === null)
+    throw new Error('This installation is not a demo. Only the clock of a demo can be advanced.');
+  const time = new Date(Date.now() + offsetMs).toISOString();
+  if (offsetMs === 0) return `${time} in the demo, the same as on this machine`;
+  return `${time} in the demo, ${offsetMs / dayMs} days ahead of this machine`;
 }
 
 function readStep(text: string): number {
-  const days = parseDays(text, mostDays);
-  if (days === null) throw new InvalidArgumentError(`Days are needed, such as 30d, up to ${mostDays}.`);
+  const days = parseDays(text, maxDays);
+  if (days === null)
+    throw new InvalidArgumentError(`Enter a number of days up to ${maxDays}, for example 30d.`);
   return days;
 }

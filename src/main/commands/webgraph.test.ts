@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '#db';
-import { openFacts } from '#facts';
-import { listReferringDomains } from '#web-graph';
+import { openDatabase } from '#platform/postgres';
+import { openClickHouse } from '#platform/clickhouse';
+import { listLinkingDomains } from '#links/web-graph';
 import { startSandbox, type Sandbox } from '../../../sandbox/start-sandbox.ts';
-import { createStores } from '../../../test/create-stores.ts';
-import { writeRelease } from '../../../test/write-release.ts';
+import { createStores } from '../../../test/app/create-stores.ts';
+import { writeRelease } from '../../../test/fixtures/write-release.ts';
 import { cairnProgram } from './program.ts';
 
 let stores: Awaited<ReturnType<typeof createStores>>;
@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   stores = await createStores();
   folder = await mkdtemp(join(tmpdir(), 'cairn-graph-'));
-  sandbox = await startSandbox({ guests: async () => ['mine.example.com'] });
+  sandbox = await startSandbox({ websites: async () => ['mine.example.com'] });
   sandbox.setToday('2026-07-12');
   vi.stubEnv('DATABASE_URL', stores.config.DATABASE_URL);
   vi.stubEnv('CLICKHOUSE_URL', stores.config.CLICKHOUSE_URL);
@@ -40,7 +40,7 @@ async function run(...args: string[]): Promise<string[]> {
   return said.join('').trim().split('\n');
 }
 
-test('the published releases come in, say how far they are, and tell who links to a website', async () => {
+test('importing the published releases prints progress and finds the domains that link to a website', async () => {
   await run('import', 'cc-main-2026-mar-apr-may');
   const said = await run('import');
   expect(said[0]).toMatch(/^cc-main-2026-apr-may-jun: \d+ kB to read$/);
@@ -57,15 +57,15 @@ test('the published releases come in, say how far they are, and tell who links t
     name: 'test',
     onError: () => undefined,
   });
-  const facts = openFacts(stores.config.CLICKHOUSE_URL, { size: 1 });
+  const clickhouse = openClickHouse(stores.config.CLICKHOUSE_URL, { size: 1 });
   const page = { sort: 'authority', limit: 100, after: null } as const;
-  const { rows } = await listReferringDomains({ db: database.db, facts }, 'mine.example.com', page);
+  const { rows } = await listLinkingDomains({ db: database.db, clickhouse }, 'mine.example.com', page);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.every(({ domain }) => domain.includes('-sandbox.'))).toBe(true);
-  await Promise.all([database.close(), facts.close()]);
+  await Promise.all([database.close(), clickhouse.close()]);
 });
 
-test('a folder comes in, and a release can be dropped', async () => {
+test('a release can be imported from a folder and deleted', async () => {
   await writeRelease(folder, 'cc-main-2026-may-jun-jul', {
     names: ['com.one', 'com.two'],
     links: [['com.one', 'com.two']],
@@ -78,12 +78,12 @@ test('a folder comes in, and a release can be dropped', async () => {
 });
 
 test.each([
-  [['drop', 'cc-main-2020-jan'], 'There is no such release.'],
+  [['drop', 'cc-main-2020-jan'], 'No release has this name.'],
   [
     ['import', 'cc-main-2020-jan-feb-mar'],
-    'Common Crawl has no cc-main-2020-jan-feb-mar-domain-vertices.txt.gz.',
+    'Common Crawl does not publish cc-main-2020-jan-feb-mar-domain-vertices.txt.gz.',
   ],
   [['import', '/nowhere'], 'ENOENT'],
-])('%j is refused', async (args, message) => {
+])('%j fails with a helpful message', async (args, message) => {
   await expect(run(...args)).rejects.toThrow(message);
 });

@@ -1,53 +1,57 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { processConfig } from '#config.ts';
-import { dropRelease, importRelease, listReleases, openRelease, type Progress } from '#web-graph';
-import { say, withDatabase, withStores } from './with-database.ts';
+import { processConfig } from '#app/config/config.ts';
+import { dropRelease, importRelease, listReleases, openRelease, type Progress } from '#links/web-graph';
+import { printLine, withDatabase, withStores } from '#main/commands/core';
 
 export function webGraphCommand(): Command {
   const command = new Command('webgraph').description(
-    'The web’s domains and the links between them, from Common Crawl: referring domains and authority',
+    'Manage the web graph of Common Crawl, which supplies referring domains and authority',
   );
   command
     .command('import')
-    .description('Take in a release; one that was cut off goes on where it was')
-    .argument('[release...]', '`latest`, the name of a release, a folder with its files, or the files')
-    .option('--keep <number>', 'releases that stay; older ones make room', readKeep, 2)
-    .action(take);
-  command.command('list').description('List releases, the newest first').action(list);
+    .description('Import a release; an interrupted import resumes')
+    .argument('[release...]', '`latest` (default), a release name, a folder with its files, or the files')
+    .option('--keep <number>', 'number of releases to keep; older ones are deleted', readReleaseCount, 2)
+    .action(importFiles);
+  command.command('list').description('List releases, newest first').action(list);
   command
     .command('drop')
     .description('Delete a release')
-    .argument('<release>', 'its name, as `list` writes it')
+    .argument('<release>', 'name of the release, as `list` shows it')
     .action(drop);
   return command;
 }
 
-async function take(wanted: string[], { keep }: { keep: number }): Promise<void> {
+async function importFiles(wanted: string[], { keep }: { keep: number }): Promise<void> {
   const files = await openRelease(wanted, processConfig().COMMON_CRAWL_URL ?? null);
-  say(`${files.release}: ${bytes(files.vertices.bytes + files.ranks.bytes + files.edges.bytes)} to read`);
-  const imported = await withStores((stores) =>
-    importRelease(stores, files, { keep, now: Date.now, report: sayProgress }),
+  printLine(
+    `${files.release}: ${bytes(files.vertices.bytes + files.ranks.bytes + files.edges.bytes)} to read`,
   );
-  say(`${imported.release} is in use: ${count(imported.domains)} domains, ${count(imported.arcs)} links`);
+  const imported = await withStores((stores) =>
+    importRelease(stores, files, { retainedReleases: keep, now: Date.now, report: printProgress }),
+  );
+  printLine(
+    `${imported.release} is in use: ${count(imported.domains)} domains, ${count(imported.arcs)} links`,
+  );
 }
 
 async function list(): Promise<void> {
   const releases = await withDatabase(listReleases);
-  for (const { name, state, verticesKept, edgesKept, endedAt, failure } of releases) {
+  for (const { name, state, verticesStored, edgesStored, endedAt, failure } of releases) {
     const when = endedAt === null ? 'not finished' : endedAt.toISOString();
-    const kept = `${count(verticesKept)} domains  ${count(edgesKept)} links`;
-    say([name, state, when, kept, ...(failure === null ? [] : [failure])].join('  '));
+    const size = `${count(verticesStored)} domains  ${count(edgesStored)} links`;
+    printLine([name, state, when, size, ...(failure === null ? [] : [failure])].join('  '));
   }
 }
 
 async function drop(release: string): Promise<void> {
   const found = await withStores((stores) => dropRelease(stores, release));
-  if (!found) throw new Error('There is no such release.');
-  say(`${release} is deleted`);
+  if (!found) throw new Error('No release has this name.');
+  printLine(`${release} is deleted`);
 }
 
-function sayProgress(progress: Progress): void {
-  say(describe(progress));
+function printProgress(progress: Progress): void {
+  printLine(describe(progress));
 }
 
 /** One line, such as `edges  4.1 M rows  7.3 M rows/s  61 MB of 12.9 GB  8 min left`. */
@@ -74,8 +78,8 @@ function duration(ms: number): string {
   return minutes < 120 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`;
 }
 
-function readKeep(text: string): number {
+function readReleaseCount(text: string): number {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (number < 1) throw new InvalidArgumentError('A number of releases from 1 to 99 is needed.');
+  if (number < 1) throw new InvalidArgumentError('Enter a number of releases from 1 to 99.');
   return number;
 }

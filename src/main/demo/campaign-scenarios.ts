@@ -1,18 +1,18 @@
 import {
   approveKeywords,
   approvePlacements,
-  type Deed,
-  fix,
-  inTurn,
+  type Action,
+  fixTasks,
+  sequence,
   launch,
   research,
-  say,
-  steer,
-} from './campaign-deeds.ts';
+  reportTasks,
+  changeStatus,
+} from './campaign-actions.ts';
 
-/** A campaign of the demo, and what people have done about it. */
-export interface Story {
-  /** Of the website. */
+/** A campaign of the demo and the actions of its people. */
+export interface Scenario {
+  /** The website's domain. */
   domain: string;
   draft: {
     name: string;
@@ -21,67 +21,74 @@ export interface Story {
     authorityTarget?: 'low';
     addOns?: string[];
   };
-  /** Days before today on which it was drafted. */
+  /** The day of the draft, in days before today. */
   age: number;
-  /** By days before today; everything else the program does by itself. */
-  deeds: Record<number, Deed>;
+  /** By day, in days before today. Cairn does everything else itself. */
+  actions: Record<number, Action>;
 }
 
-/** One campaign for each stage, in the order in which they were drafted. */
-export const campaignStories: readonly Story[] = [
-  // In `monitor`, with months that have ended, an effect and a report.
+/** One campaign per stage, in the order of their drafts. */
+export const campaignScenarios: readonly Scenario[] = [
+  // In `monitor`, with completed months, a measured effect and a report.
   {
     domain: 'harbour-bikes.example',
     draft: { name: 'Harbour Bikes all year', type: 'autoseo', addOns: ['reporting'] },
     age: 75,
-    deeds: {
+    actions: {
       75: launch,
-      72: fix('/planted/no-title', '/planted/no-description', '/planted/long-title', '/planted/images'),
-      66: fix('/planted/no-heading', '/planted/bad-data', '/planted/no-language'),
+      72: fixTasks(
+        '/products/gift-card',
+        '/products/starter-set',
+        '/products/bundles',
+        '/products/new-arrivals',
+      ),
+      66: fixTasks('/products/bestsellers', '/products/reviews', '/help/warranty'),
     },
   },
-  // In `placements`, with orders in several states and one that waits for the client.
+  // In `placements`, with orders in several states and one that awaits approval.
   {
     domain: 'quay-coffee.example',
     draft: { name: 'Quay Coffee beans and courses', type: 'fullseo', authorityTarget: 'low' },
     age: 39,
-    deeds: { 39: launch, 36: approveKeywords, 5: approvePlacements(2), 2: approvePlacements(5) },
+    actions: { 39: launch, 36: approveKeywords, 5: approvePlacements(2), 2: approvePlacements(5) },
   },
   {
     domain: 'quay-coffee.example',
     draft: { name: 'Quay Coffee summer sale', type: 'autoseo', targetKeywords: 5 },
     age: 29,
-    deeds: { 29: launch, 21: steer('cancel', 'The sale was called off.') },
+    actions: { 29: launch, 21: changeStatus('cancel', 'The sale was called off.') },
   },
-  // In `optimization`, with a task of every status.
+  // In `optimization`, with a task in every status.
   {
     domain: 'orchard-tools.example',
     draft: { name: 'Orchard Tools autumn', type: 'autoseo', addOns: ['content'] },
     age: 9,
-    deeds: {
+    actions: {
       9: launch,
-      7: fix('/planted/no-title', '/planted/no-description', '/planted/images'),
-      5: say('done', '/planted/long-title', '/planted/no-language'),
-      2: say('start', '/planted/no-heading', '/planted/bad-data'),
-      // Nobody can see whether that is so: the server still fails there.
-      0: say('done', '/planted/error'),
+      7: fixTasks('/products/gift-card', '/products/starter-set', '/products/new-arrivals'),
+      5: reportTasks('done', '/products/bundles', '/help/warranty'),
+      2: reportTasks('start', '/products/bestsellers', '/products/reviews'),
+      // Cannot be verified, because the server still returns an error for the page.
+      0: reportTasks('done', '/products/configurator'),
     },
   },
-  // In `audit`, where it was paused.
+  // Paused in `audit`.
   {
     domain: 'orchard-tools.example',
     draft: { name: 'Orchard Tools spring', type: 'autoseo', targetKeywords: 5 },
     age: 4,
-    deeds: { 4: inTurn(launch, research, steer('pause', 'The shop moves to another system first.')) },
+    actions: {
+      4: sequence(launch, research, changeStatus('pause', 'The shop moves to another system first.')),
+    },
   },
-  // In `research`, where suggestions wait for the client.
+  // In `research`, with suggestions that await approval.
   {
     domain: 'harbour-bikes.example',
     draft: { name: 'Harbour Bikes cargo', type: 'fullseo', targetKeywords: 15 },
     age: 2,
-    deeds: { 2: launch },
+    actions: { 2: launch },
   },
-  // To be launched.
+  // A draft, not launched yet.
   {
     domain: 'orchard-tools.example',
     draft: {
@@ -90,6 +97,6 @@ export const campaignStories: readonly Story[] = [
       addOns: ['content', 'reporting'],
     },
     age: 1,
-    deeds: {},
+    actions: {},
   },
 ];

@@ -1,20 +1,25 @@
-import { createFigureSources } from '#settings.ts';
-import { connectGoogle, listConnections, listWebsiteProperties, refreshSites } from '#connections';
-import { openDatabase } from '#db';
-import { encodeId } from '#ids.ts';
-import type { ConnectedConfig } from '#stores.ts';
+import { createSyncSettings } from '#app/settings/settings.ts';
+import {
+  connectGoogle,
+  listConnections,
+  listWebsiteProperties,
+  refreshSites,
+} from '#search-console/connections';
+import { openDatabase } from '#platform/postgres';
+import { encodeId } from '#platform/ids.ts';
+import type { ConnectedConfig } from '#app/stores.ts';
 import { controlSandbox } from './control-sandbox.ts';
 
-const patienceMs = 30_000;
-/** The stand-in takes any grant. */
+const timeoutMs = 30_000;
+/** The sandbox accepts any grant. */
 const credentials = { kind: 'oauth', refreshToken: 'demo' } as const;
 
 /**
- * Connects the demo's account with the stand-in of Google, once, and tells it which websites there are, before anybody asks for
- * their figures.
- * @returns the first website with figures, for an example
+ * Connects the demo's account to the sandbox's Google, once, and announces the websites to the sandbox before their metrics are
+ * requested.
+ * @returns the public id of the first website with a property, for the examples; null if there is none
  */
-export async function connectSearch(
+export async function connectSearchConsole(
   config: ConnectedConfig,
   { accountId, sandboxUrl, now }: { accountId: string; sandboxUrl: string; now(): Date },
 ): Promise<string | null> {
@@ -25,12 +30,12 @@ export async function connectSearch(
   });
   try {
     const context = { db, accountId, now: now() };
-    const sources = createFigureSources(config);
-    const signal = AbortSignal.timeout(patienceMs);
+    const sources = createSyncSettings(config);
+    const signal = AbortSignal.timeout(timeoutMs);
     const [known] = await listConnections(context);
     const connectionId = known?.id ?? (await connectGoogle(context, { credentials, signal }, sources));
     const domains = (await listWebsiteProperties(context)).map(({ domain }) => domain);
-    await controlSandbox(sandboxUrl, { guests: domains });
+    await controlSandbox(sandboxUrl, { websites: domains });
     await refreshSites(context, { connectionId, signal }, sources);
     const shown = (await listWebsiteProperties(context)).find(({ property }) => property !== null);
     return shown === undefined ? null : encodeId('web', shown.id);

@@ -1,10 +1,10 @@
-/** Changes the stand-ins' world: its day, its guests. @throws Error where they refuse */
+/** Changes the state of the sandbox: its date, its websites. @throws Error if the sandbox rejects the change */
 export async function controlSandbox(sandboxUrl: string, change: object): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/control`, {
+  const response = await fetch(`${sandboxUrl}/control`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(change),
     signal: AbortSignal.timeout(5_000),
   });
-  if (!answer.ok) throw new Error(`The sandbox refused its control: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The sandbox rejected the change: ${await response.text()}`);
 }

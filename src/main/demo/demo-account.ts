@@ -1,34 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createKey, inviteUser, type KeyKind, openAccount } from '#accounts';
-import { type Db, openDatabase } from '#db';
-import { signInDoors } from '#sessions';
-import { createSignIn } from '#settings.ts';
-import type { ConnectedConfig } from '#stores.ts';
+import { insertAccount } from '#accounts/accounts';
+import { type ApiKeyKind, createApiKey } from '#accounts/api-keys';
+import { inviteUser } from '#accounts/members';
+import { type Db, openDatabase } from '#platform/postgres';
+import { signInHandlers } from '#accounts/sessions';
+import { createSignIn } from '#app/settings/sign-in-settings.ts';
+import type { ConnectedConfig } from '#app/stores.ts';
 
 interface Credentials {
   accountId: string;
   readKey: string;
   readWriteKey: string;
-  /** Of the account's owner. */
+  /** The owner's sign-in. */
   email: string;
   password: string;
 }
 
 export interface DemoAccount extends Omit<Credentials, 'accountId'> {
   id: string;
-  /** Keeps address, keys and login in `demo.json`, for scripts. */
+  /** Writes URL, API keys and sign-in to `demo.json`, for scripts. */
   write(url: string): Promise<void>;
 }
 
-/** The demo's account: that of an earlier start on the same data, or a new one. */
+/** The demo's account: the one of an earlier start with the same data, or a new one. */
 export async function demoAccount(
   config: ConnectedConfig,
   path: string,
 ): Promise<{ account: DemoAccount; isNew: boolean }> {
   const known = await readFile(path, 'utf8').catch(() => null);
-  const kept = known === null ? null : (JSON.parse(known) as { url: string } & Credentials);
-  const { accountId, readKey, readWriteKey, email, password } = kept ?? (await open(config));
+  const saved = known === null ? null : (JSON.parse(known) as { url: string } & Credentials);
+  const { accountId, readKey, readWriteKey, email, password } = saved ?? (await open(config));
   const write = (url: string) =>
     writeFile(
       path,
@@ -36,7 +38,7 @@ export async function demoAccount(
       { mode: 0o600 },
     );
   const account = { id: accountId, readKey, readWriteKey, email, password, write };
-  return { account, isNew: kept === null };
+  return { account, isNew: saved === null };
 }
 
 async function open(config: ConnectedConfig): Promise<Credentials> {
@@ -46,7 +48,7 @@ async function open(config: ConnectedConfig): Promise<Credentials> {
     onError: () => undefined,
   });
   try {
-    const accountId = await openAccount(db, 'Demo');
+    const accountId = await insertAccount(db, 'Demo', { isOperator: true });
     return {
       accountId,
       readKey: await openKey(db, accountId, 'read'),
@@ -58,28 +60,28 @@ async function open(config: ConnectedConfig): Promise<Credentials> {
   }
 }
 
-async function openKey(db: Db, accountId: string, kind: KeyKind): Promise<string> {
-  const { secret } = await createKey(db, { accountId, kind, name: 'demo', expiresAt: null });
+async function openKey(db: Db, accountId: string, kind: ApiKeyKind): Promise<string> {
+  const { secret } = await createApiKey(db, { accountId, kind, name: 'demo', expiresAt: null });
   return secret;
 }
 
 const now = () => new Date();
 
-/** Signs the owner up as anybody signs up who is invited. */
+/** Signs the owner up through an ordinary invitation. */
 async function openOwner(config: ConnectedConfig, db: Db, accountId: string) {
   const signIn = createSignIn(config, now);
-  if (signIn === null) throw new Error('Nobody can sign in without a secret that every process knows');
-  // A start that was broken off may have left somebody behind; a fresh address keeps them apart.
+  if (signIn === null) throw new Error('Sign-in needs a secret that all processes share.');
+  // An interrupted start may have left a user behind, so every attempt uses a new email address.
   const email = `demo-${Date.now()}@cairn.example`;
   const password = randomBytes(12).toString('base64url');
   const { secret } = await inviteUser(db, { accountId, email, role: 'owner', now: now() });
-  const origin = signIn.publicUrl ?? 'http://cairn.example';
+  const { origin } = new URL(signIn.publicUrl ?? 'http://cairn.example');
   const request = new Request(`${origin}/dashboard/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password, name: 'Demo owner', invitation: secret }),
   });
-  const answer = await signInDoors(db, signIn).handleSignIn(request);
-  if (!answer.ok) throw new Error(`The demo’s owner was not signed up: ${await answer.text()}`);
+  const response = await signInHandlers(db, signIn).handleSignIn(request);
+  if (!response.ok) throw new Error(`The sign-up of the demo's owner failed: ${await response.text()}`);
   return { email, password };
 }

@@ -1,30 +1,32 @@
 import type { Logger } from 'pino';
-import { openDatabase } from '#db';
-import type { ConnectedConfig } from '#stores.ts';
-import { insertClock } from './clock-queries.ts';
-import { openMovedClock } from './moved-clock.ts';
+import { openDatabase } from '#platform/postgres';
+import type { ConnectedConfig } from '#app/stores.ts';
+import { insertClock, openTestClock } from '#main/clock';
 
-/** The clock of the whole demo, also when it was moved on by an earlier start on the same data. @param onMove told how far it is moved on */
+/**
+ * The clock of the whole demo. It continues from the offset of an earlier start with the same data.
+ * @param onChange receives the new offset in milliseconds
+ */
 export async function openDemoClock(
   config: ConnectedConfig,
   log: Logger,
-  onMove: (shiftMs: number) => Promise<void>,
-): Promise<{ now(): Date; shiftMs(): number; stop(): Promise<void> }> {
+  onChange: (offsetMs: number) => Promise<void>,
+): Promise<{ now(): Date; offsetMs(): number; stop(): Promise<void> }> {
   const database = openDatabase(config.DATABASE_URL, {
     size: 1,
     name: 'cairn-demo-clock',
     onError: () => undefined,
   });
   await insertClock(database.db);
-  let toldMs = 0;
-  const clock = await openMovedClock(database.db, log, async ({ shiftMs }) => {
-    if (shiftMs === toldMs) return;
-    await onMove(shiftMs);
-    toldMs = shiftMs;
+  let reportedMs = 0;
+  const clock = await openTestClock(database.db, log, async ({ offsetMs }) => {
+    if (offsetMs === reportedMs) return;
+    await onChange(offsetMs);
+    reportedMs = offsetMs;
   });
   return {
     now: clock.now,
-    shiftMs: () => toldMs,
+    offsetMs: () => reportedMs,
     stop: async () => {
       await clock.stop();
       await database.close();

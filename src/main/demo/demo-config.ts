@@ -1,14 +1,14 @@
-import { type Config, readConfig, environmentOf } from '#config.ts';
+import { type Config, readConfig, environmentOf } from '#app/config/config.ts';
 
-const ownDataDir = './data/demo';
+const defaultDataDir = './data/demo';
 const anyKey = 'demo';
 
-/** Where the demo keeps its data: apart from any other installation's, where nobody says. */
+/** The demo's data folder. The default differs from that of other installations. */
 export function demoDataDir({ DATA_DIR: given }: Config): string {
-  return given === readConfig({}).DATA_DIR ? ownDataDir : given;
+  return given === readConfig({}).DATA_DIR ? defaultDataDir : given;
 }
 
-/** The given configuration with every outside service replaced by its stand-in, and nothing else reachable. */
+/** The given configuration with every external service replaced by the sandbox. */
 export function demoConfig(
   given: Config,
   { url: sandboxUrl, authority }: { url: string; authority: string },

@@ -1,11 +1,10 @@
-/** A website of the demo. */
 export interface DemoWebsite {
   domain: string;
   relationship: 'own' | 'competitor';
   tags: string[];
-  /** Days before today on which it was added. */
+  /** The day it was added, in days before today. */
   age: number;
-  /** Between two checks of a keyword. */
+  /** Hours between two rank checks of a keyword. */
   intervalHours: number;
   phrases: readonly string[];
 }
@@ -57,7 +56,7 @@ const gardenPhrases = [
   'raised garden bed',
 ];
 
-/** In the order in which they were added. The first of them and its rival are looked at each day, the others less often. */
+/** In the order of their addition. The first website and its competitor are checked daily, the others less often. */
 export const demoWebsites: readonly DemoWebsite[] = [
   {
     domain: 'harbour-bikes.example',
@@ -92,3 +91,15 @@ export const demoWebsites: readonly DemoWebsite[] = [
     phrases: gardenPhrases,
   },
 ];
+
+/**
+ * The demo simulates each of these last days. Before them it simulates every third day, because little happens in its campaigns. The history
+ * of positions does not depend on these days and has every day.
+ */
+export const recentDays = 30;
+
+const earlier = Array.from({ length: 16 }, (_none, nth) => 78 - 3 * nth);
+const month = Array.from({ length: recentDays }, (_none, nth) => recentDays - nth);
+
+/** The simulated days, in days before today. */
+export const historyAges: readonly number[] = [...earlier, ...month];

@@ -1,23 +1,24 @@
-import { campaignStories, type Story } from './campaign-stories.ts';
+import { dayMs } from '#platform/durations.ts';
+import { campaignScenarios, type Scenario } from './campaign-scenarios.ts';
 import { controlSandbox } from './control-sandbox.ts';
-import type { Past } from './open-past.ts';
-import type { Person } from './open-person.ts';
+import type { Simulation } from './open-simulation.ts';
+import type { OwnerSession } from './sign-in-owner.ts';
 
-/** What the clock orders for campaigns, in an order in which one finds what the other has made. */
+/** The scheduled tasks of campaigns, ordered so that each finds the results of the one before it. */
 export const campaignTasks = [
   'publishers.sync',
   'billing.issue-due',
   'billing.mark-overdue',
-  'campaigns.cycle-due',
-  'campaigns.plan-research',
-  'campaigns.plan-tasks',
+  'campaigns.enqueue-due-cycles',
+  'campaigns.enqueue-due-research',
+  'campaigns.enqueue-due-tasks',
   'campaigns.plan-placements',
-  'campaigns.tend-placements',
+  'campaigns.enqueue-due-placements',
 ];
 
-interface Stage {
-  past: Past;
-  person: Person;
+interface ScenarioContext {
+  past: Simulation;
+  person: OwnerSession;
   accountId: string;
   sandboxUrl: string;
   /** By domain. */
@@ -25,31 +26,31 @@ interface Stage {
 }
 
 /**
- * Tells the stories of the demo's campaigns: people draft and launch, decide and work at the dashboard, and the program does the rest
- * by itself. @returns what happens on a day, by its days before today
+ * Plays the scenarios of the demo's campaigns: people draft, launch, approve and report tasks, and Cairn does everything else.
+ * @returns a function that performs the actions of a day, given in days before today
  */
-export function tellStories({ past, person, accountId, sandboxUrl, websiteIds }: Stage) {
-  const ids = new Map<Story, string>();
-  const mend = (pages: string[]) => controlSandbox(sandboxUrl, { mended: pages });
-  const draft = async (story: Story) => {
-    const body = { websiteId: websiteIds.get(story.domain), ...story.draft };
+export function runScenarios({ past, person, accountId, sandboxUrl, websiteIds }: ScenarioContext) {
+  const ids = new Map<Scenario, string>();
+  const fixPages = (pages: string[]) => controlSandbox(sandboxUrl, { fixedPages: pages });
+  const draft = async (scenario: Scenario) => {
+    const body = { websiteId: websiteIds.get(scenario.domain), ...scenario.draft };
     const { id } = await person.call<{ id: string }>('POST', '/v1/campaigns', body);
-    ids.set(story, id);
+    ids.set(scenario, id);
   };
   return async (age: number): Promise<void> => {
-    for (const story of campaignStories.filter((one) => one.age === age)) await draft(story);
-    for (const [story, id] of ids) {
-      await story.deeds[age]?.({ person, past, accountId, id, mend });
+    for (const scenario of campaignScenarios.filter((one) => one.age === age)) await draft(scenario);
+    for (const [scenario, id] of ids) {
+      await scenario.actions[age]?.({ person, past, accountId, id, fixPages });
     }
-    await settleBusiness(person, past.now());
+    await completeBusiness(person, past.now());
   };
 }
 
-const paidAfterMs = 5 * 86_400_000;
+const paidAfterMs = 5 * dayMs;
 
 interface OpenInvoice {
   id: string;
-  /** Of a credit note. */
+  /** Set on a credit note. */
   correctsId: string | null;
   issuedAt: string;
 }
@@ -59,8 +60,8 @@ interface LatePlacement {
   campaignId: string;
 }
 
-/** Invoices are paid after some days, and orders that come to nothing are taken back. */
-async function settleBusiness(person: Person, now: Date): Promise<void> {
+/** Marks invoices as paid after some days and withdraws overdue orders. */
+async function completeBusiness(person: OwnerSession, now: Date): Promise<void> {
   const open = await person.call<OpenInvoice[]>('GET', '/billing/invoices?state=open&limit=100');
   for (const { id, correctsId, issuedAt } of open) {
     const isDue = correctsId === null && now.getTime() - Date.parse(issuedAt) >= paidAfterMs;
@@ -71,7 +72,7 @@ async function settleBusiness(person: Person, now: Date): Promise<void> {
     '/placements?overdue=true&waitingFor=answer&limit=100',
   );
   for (const { id, campaignId } of late) {
-    const reason = 'Nobody has answered.';
+    const reason = 'The publisher has not answered.';
     await person.call('POST', `/campaigns/${campaignId}/placements/${id}/withdraw`, { reason });
   }
 }

@@ -2,31 +2,34 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { superviseChild } from '#processes';
+import { superviseChild } from '#platform/processes';
 
 export interface SandboxProcess {
   url: string;
-  /** Who vouches for the small web's websites, PEM. */
+  /** The certificate authority of the sandbox's websites, PEM. */
   authority: string;
-  /** Lets the websites that this key can see take part in the stand-ins' world. */
-  follow(url: string, readKey: string): void;
-  /** How far the stand-ins' clock is ahead of the machine's; behind it where negative. Ends when they know. */
-  moveClock(shiftMs: number): Promise<void>;
+  /** Gives the sandbox an API key with which it reads the websites to simulate. */
+  watchWebsites(url: string, readKey: string): void;
+  /** Sets the sandbox's clock by its offset from the machine's; negative means the past. Resolves when it is set. */
+  setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the stand-ins as a process of their own: the program never imports them. @param memory the file of what they remember */
-export async function startSandboxProcess(log: Logger, memory: string): Promise<SandboxProcess> {
+/**
+ * Starts the sandbox as a separate process, because production code never imports it.
+ * @param stateFile where the sandbox stores its state
+ */
+export async function startSandboxProcess(log: Logger, stateFile: string): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
-  const child = fork(program, [memory], {
+  const child = fork(program, [stateFile], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const { lastWords, ...server } = superviseChild(child, {
+  const { lastOutput: lastWords, ...server } = superviseChild(child, {
     name: 'sandbox',
     log: (line) => log.warn({ process: 'sandbox' }, line),
     stopSteps: [
-      { signal: 'SIGTERM', patienceMs: 5_000 },
-      { signal: 'SIGKILL', patienceMs: 5_000 },
+      { signal: 'SIGTERM', timeoutMs: 5_000 },
+      { signal: 'SIGKILL', timeoutMs: 5_000 },
     ],
   });
   const ready = once(child, 'message') as Promise<[{ type: 'ready'; url: string; authority: string }]>;
@@ -35,11 +38,11 @@ export async function startSandboxProcess(log: Logger, memory: string): Promise<
   return {
     url: message.url,
     authority: message.authority,
-    follow: (url, readKey) => void child.send({ type: 'guests', url, readKey }),
-    moveClock: async (shiftMs) => {
-      const moved = Promise.race([once(child, 'message'), server.exited]);
-      child.send({ type: 'clock', shiftMs });
-      await moved;
+    watchWebsites: (url, readKey) => void child.send({ type: 'websites', url, readKey }),
+    setClock: async (offsetMs) => {
+      const changed = Promise.race([once(child, 'message'), server.exited]);
+      child.send({ type: 'clock', offsetMs });
+      await changed;
     },
     stop: server.stop,
   };

@@ -1,120 +1,172 @@
 import { pino } from 'pino';
-import { decodeId } from '#ids.ts';
-import { enqueue } from '#jobs';
-import { type ConnectedConfig, openStores } from '#stores.ts';
-import { askToBeTold } from './ask-to-be-told.ts';
-import { confirmRivals } from './confirm-rivals.ts';
+import { utcDay } from '#platform/days.ts';
+import { decodeId } from '#platform/ids.ts';
+import { enqueue } from '#platform/jobs';
+import { type ConnectedConfig, openStores } from '#app/stores.ts';
 import { controlSandbox } from './control-sandbox.ts';
 import type { DemoAccount } from './demo-account.ts';
-import { type DemoWebsite, demoWebsites } from './demo-websites.ts';
-import { importGraph } from './import-graph.ts';
-import { keepHouse } from './keep-house.ts';
-import { livedAges, monthDays } from './lived-days.ts';
-import { openPast, type Past } from './open-past.ts';
-import { openPerson, type Person } from './open-person.ts';
+import { type DemoWebsite, demoWebsites, historyAges, recentDays } from './demo-websites.ts';
+import { importWebGraph } from './import-web-graph.ts';
+import { confirmCompetitors, seedAccount, subscribeWebhook } from './owner-actions.ts';
+import { openSimulation, type Simulation } from './open-simulation.ts';
+import { signInOwner, type OwnerSession } from './sign-in-owner.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
-import { campaignTasks, tellStories } from './tell-stories.ts';
+import { campaignTasks, runScenarios } from './run-scenarios.ts';
+import { dayMs } from '#platform/durations.ts';
 
-const dayMs = 86_400_000;
-/** Checks have their places over the whole day; at the ends of its halves none is skipped. */
-const halfEndsMs = { noon: dayMs / 2 - 1, night: dayMs - 1 };
-/** In this order: what is planned for the day is asked on it. */
+/** In this order, so that runs planned for the day are executed on it. */
 const visibilityTasks = ['ai-visibility.plan-due', 'ai-visibility.ask-due'];
 /**
- * Days before today on which links are looked for that were bought before: first what they are, then what has become of
- * them. Three weeks apart, so that the link that changes every week has changed.
+ * The days on which backlinks are verified, in days before today. They are three weeks apart, so that the sandbox's link that
+ * changes every week has changed.
  */
-const lookingAges = new Set([22, 1]);
-/** Days before today on which the owner says who the competitors are: answers have named them often by then. */
-const confirmingAge = 6;
-/** Days before today on which the owner says what is to be told: news are of some days then. */
-const wishingAge = 7;
-/** Answer engines are asked as seldom as may be for the days past, so that the start takes no minutes; then as usual. */
-const pastIntervalWidth = 1;
-const usualSampling = { intervalWidth: 0.2, isPaused: false };
+const linkCheckAges = new Set([22, 1]);
+/** Simulated days before the first campaign's reports, which need the rankings of their months. */
+const reportAges = new Set([48, 16]);
+/** The day on which the owner confirms competitors. AI answers have named them often enough by then. */
+const competitorAge = 6;
+/** The day on which the owner adds the webhook, so that the demo starts with some days of notifications. */
+const webhookAge = 7;
+/** The history uses the smallest possible sample of AI answers, so that the first start takes seconds, not minutes. */
+const historyIntervalWidth = 1;
+const defaultSampling = { intervalWidth: 0.2, isPaused: false };
 
-interface Place {
+interface DemoInstallation {
   account: DemoAccount;
   sandbox: SandboxProcess;
   now(): Date;
+  /** Receives the finished share of the history, 0 to 1. */
+  onProgress(step: string, share: number): void;
 }
 
 /**
- * Fills the demo with some months of history: the ordinary program, run for each past day in turn against the stand-ins, whose
- * clock is turned along, and the demo's owner at its doors. The web graph comes first, so that links are rated from the beginning.
+ * Gives the demo its websites and their history. The first website has positions, old ones and live ones, before everything else is added.
+ * Result pages and positions are recorded in bulk; the rest follows from simulated days on which Cairn's own jobs run against the sandbox
+ * and people act through the dashboard API.
  */
-export async function seedHistory(config: ConnectedConfig, { account, sandbox, now }: Place): Promise<void> {
-  const stores = await openStores(config, { name: 'demo', size: 8, log: pino({ level: 'silent' }) });
+export async function seedHistory(
+  config: ConnectedConfig,
+  { account, sandbox, now, onProgress }: DemoInstallation,
+): Promise<void> {
+  const stores = await openStores(config, { name: 'demo', size: 12, log: pino({ level: 'silent' }) });
   try {
-    await controlSandbox(sandbox.url, { guests: demoWebsites.map(({ domain }) => domain) });
-    await importGraph(config, stores);
-    const past = openPast(config, stores, { moment: now(), moveStandIns: sandbox.moveClock });
-    const person = await openPerson(config, stores, { ...account, now: past.now });
-    const websiteIds = await live({ past, person, accountId: account.id, sandboxUrl: sandbox.url }, now());
-    for (const id of websiteIds) await sample(person, id, usualSampling);
-    await keepHouse(person);
+    await controlSandbox(sandbox.url, { websites: demoWebsites.map(({ domain }) => domain) });
+    const past = openSimulation(config, stores, { end: now(), setSandboxClock: sandbox.setClock });
+    const person = await signInOwner(config, stores, { ...account, now: past.now });
+    const context = { past, person, accountId: account.id, sandboxUrl: sandbox.url, onProgress };
+    const websiteIds = new Map<string, string>();
+    await addFirstWebsite(context, websiteIds, now());
+    onProgress('Importing the web graph', 0.26);
+    // Backlinks need authority values from the start.
+    await importWebGraph(config, stores);
+    await simulateHistory(context, websiteIds, now());
+    for (const id of websiteIds.values()) await setSampling(person, id, defaultSampling);
+    await seedAccount(person);
     await person.close();
-    // Audits are left to the program itself: they need not hold up its start.
-    for (const id of websiteIds) {
-      const website = { accountId: account.id, websiteId: decodeId('web', id) };
-      await enqueue(stores.database.db, 'audit.follow', website);
+    // The workers run the first audits later, so that they do not delay the start.
+    for (const id of websiteIds.values()) {
+      const website = { accountId: account.id, websiteId: requireId('web', id) };
+      await enqueue(stores.database.db, 'audit.update-schedule', website);
     }
   } finally {
     await stores.close();
   }
 }
 
-interface Life {
-  past: Past;
-  person: Person;
+interface SeedContext {
+  past: Simulation;
+  person: OwnerSession;
   accountId: string;
   sandboxUrl: string;
+  onProgress: DemoInstallation['onProgress'];
 }
 
-/** @returns the websites' ids */
-async function live({ past, person, ...place }: Life, until: Date): Promise<string[]> {
-  const today = Math.floor(until.getTime() / dayMs) * dayMs;
-  const websiteIds = new Map<string, string>();
-  const goOn = tellStories({ past, person, websiteIds, ...place });
-  for (const age of livedAges) {
-    const morning = today - age * dayMs;
-    const isRecent = age <= monthDays;
-    await past.turnTo(new Date(morning + halfEndsMs.noon));
+/** Adds the first website with the history of its positions, and checks each of its keywords live. */
+async function addFirstWebsite(
+  { past, person, accountId, onProgress }: SeedContext,
+  websiteIds: Map<string, string>,
+  today: Date,
+): Promise<void> {
+  const [website] = demoWebsites;
+  if (website === undefined) return;
+  onProgress('Adding positions', 0);
+  await past.setTime(noonOf(today, website.age));
+  const id = await addWebsite(person, website);
+  websiteIds.set(website.domain, id);
+  await past.run('rank-checks.backfill', { accountId, websiteId: requireId('web', id) });
+  await past.setTime(today);
+  onProgress('Checking positions live', 0.18);
+  const keywords = await person.call<{ id: string }[]>('GET', `/v1/keywords?websiteId=${id}&limit=100`);
+  for (const keyword of keywords) await person.call('POST', `/v1/keywords/${keyword.id}/checks`);
+  await past.runRankChecks();
+  onProgress('Computing ranking metrics', 0.22);
+  await past.run('rankings.enqueue-rollups', {
+    websites: [{ accountId, websiteId: requireId('web', id) }],
+    days: [utcDay(noonOf(today, website.age))],
+  });
+  await past.rollUpRankings(recentDays + 1);
+}
+
+async function simulateHistory(
+  { past, person, onProgress, ...place }: SeedContext,
+  websiteIds: Map<string, string>,
+  today: Date,
+): Promise<void> {
+  const actOn = runScenarios({ past, person, websiteIds, ...place });
+  for (const [nth, age] of historyAges.entries()) {
+    onProgress(
+      `Adding campaigns, answers and backlinks of ${utcDay(noonOf(today, age))}`,
+      0.3 + (0.65 * nth) / historyAges.length,
+    );
+    await past.setTime(noonOf(today, age));
     for (const website of demoWebsites.filter((one) => one.age === age)) {
+      if (websiteIds.has(website.domain)) continue;
       websiteIds.set(website.domain, await addWebsite(person, website));
     }
-    await collect(past, [...(isRecent ? visibilityTasks : []), ...campaignTasks]);
-    await goOn(age);
-    if (age === wishingAge) await askToBeTold(person);
-    if (age === confirmingAge) for (const id of websiteIds.values()) await confirmRivals(person, id);
+    await collect(past, campaignTasks);
+    await actOn(age);
+    if (age === webhookAge) await subscribeWebhook(person);
+    if (age === competitorAge) for (const id of websiteIds.values()) await confirmCompetitors(person, id);
     await past.drain();
-    if (!isRecent) continue;
-    await past.turnTo(new Date(morning + halfEndsMs.night));
-    const looks = lookingAges.has(age) ? ['backlinks.schedule-checks'] : [];
-    await collect(past, [...visibilityTasks, ...looks, 'campaigns.tend-placements']);
+    if (reportAges.has(age)) await past.rollUpRankings(recentDays + 1);
+    if (age > recentDays) continue;
+    await past.setTime(new Date(noonOf(today, age).getTime() + dayMs / 2));
+    const linkChecks = linkCheckAges.has(age) ? ['backlinks.schedule-checks'] : [];
+    await collect(past, [...visibilityTasks, ...linkChecks, 'campaigns.enqueue-due-placements']);
   }
-  await past.turnTo(until);
-  await goOn(0);
-  return [...websiteIds.values()];
+  await past.setTime(today);
+  await actOn(0);
+  await past.rollUpRankings();
 }
 
-/** @param tasks beside the checks of keywords */
-async function collect(past: Past, tasks: readonly string[]): Promise<void> {
-  for (const task of ['checks.schedule', ...tasks]) await past.run(task);
+/** Runs tasks and the jobs that follow from them. */
+async function collect(past: Simulation, tasks: readonly string[]): Promise<void> {
+  for (const task of tasks) await past.run(task);
   await past.drain();
 }
 
-/** @returns its id */
-async function addWebsite(person: Person, { phrases, ...website }: DemoWebsite): Promise<string> {
+/** Just before noon, `age` days before a day. */
+function noonOf(today: Date, age: number): Date {
+  return new Date(Math.floor(today.getTime() / dayMs - age) * dayMs + dayMs / 2 - 1);
+}
+
+function requireId(prefix: 'web', id: string): string {
+  const decoded = decodeId(prefix, id);
+  if (decoded === null) throw new Error(`${id} is not a website id`);
+  return decoded;
+}
+
+/** @returns the public id */
+async function addWebsite(person: OwnerSession, { phrases, ...website }: DemoWebsite): Promise<string> {
   const { domain, relationship, tags, intervalHours } = website;
   const body = { domain, relationship, tags, defaults: { intervalHours } };
   const { id } = await person.call<{ id: string }>('POST', '/v1/websites', body);
   const keywords = phrases.map((keyword) => ({ keyword }));
   await person.call('POST', '/v1/keywords', { websiteId: id, keywords });
-  await sample(person, id, { intervalWidth: pastIntervalWidth, isPaused: intervalHours > 24 });
+  await setSampling(person, id, { intervalWidth: historyIntervalWidth, isPaused: intervalHours > 24 });
   return id;
 }
 
-async function sample(person: Person, websiteId: string, sampling: object): Promise<void> {
+async function setSampling(person: OwnerSession, websiteId: string, sampling: object): Promise<void> {
   await person.call('PUT', `/v1/websites/${websiteId}/ai-visibility/sampling`, sampling);
 }

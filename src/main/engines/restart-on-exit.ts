@@ -1,52 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Something that runs until it is stopped, or ends by itself. */
+/** A process that runs until it is stopped or exits. */
 interface Running {
   stop(): Promise<void>;
-  /** Says why it ended. Never rejects. */
+  /** Resolves with the reason when the process ends. Never rejects. */
   exited: Promise<string>;
 }
 
 const firstDelayMs = 200;
-const longestDelayMs = 30_000;
-/** After so long at work a fall counts as the first one again. */
-const steadyMs = 60_000;
+const maxDelayMs = 30_000;
+/** After this time a failure counts as the first one again. */
+const stableMs = 60_000;
 
 /**
- * Starts something and starts it again whenever it ends by itself, after a wait that doubles while it keeps falling.
- * @throws Error where the very first start fails
+ * Starts a process and restarts it whenever it exits, after a delay that doubles with every failure in a row.
+ * @throws Error if the first start fails
  */
-export async function keepRunning<One extends Running>(
+export async function restartOnExit<Process extends Running>(
   name: string,
-  start: () => Promise<One>,
+  start: () => Promise<Process>,
   log: Logger,
-): Promise<{ first: One; stop(): Promise<void> }> {
+): Promise<{ first: Process; stop(): Promise<void> }> {
   const first = await start();
   const stopped = new AbortController();
-  let current: One = first;
+  let current: Process = first;
   const watch = async () => {
-    let falls = 0;
+    let failures = 0;
     while (!stopped.signal.aborted) {
       const startedMs = Date.now();
       const reason = await current.exited;
       if (stopped.signal.aborted) return;
-      falls = Date.now() - startedMs > steadyMs ? 0 : falls + 1;
-      log.error({ name, reason }, 'ended; starting it again');
-      current = await startAgain(falls);
+      failures = Date.now() - startedMs > stableMs ? 0 : failures + 1;
+      log.error({ name, reason }, 'process ended; restarting it');
+      current = await startAgain(failures);
     }
   };
-  const startAgain = async (falls: number): Promise<One> => {
-    await sleep(Math.min(longestDelayMs, firstDelayMs * 2 ** falls), undefined, { signal: stopped.signal });
+  const startAgain = async (falls: number): Promise<Process> => {
+    await sleep(Math.min(maxDelayMs, firstDelayMs * 2 ** falls), undefined, { signal: stopped.signal });
     try {
       return await start();
     } catch (error) {
-      log.error({ name, err: error }, 'did not start');
+      log.error({ name, err: error }, 'restart failed');
       return startAgain(falls + 1);
     }
   };
   const watching = watch().catch((error: unknown) => {
-    if (!stopped.signal.aborted) log.error({ name, err: error }, 'is not watched any more');
+    if (!stopped.signal.aborted) log.error({ name, err: error }, 'supervision ended');
   });
   return {
     first,
@@ -55,7 +55,7 @@ export async function keepRunning<One extends Running>(
       const running = current;
       await running.stop();
       await watching;
-      // One that was being started again meanwhile.
+      // A restart may have finished in the meantime.
       if (current !== running) await current.stop();
     },
   };

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { startPostgres } from '#db/embedded';
-import { findFreePort, lockDataDir, readOrMakeSecret } from '#processes';
-import { startFactsEngine } from '#facts/engine';
-import type { ConnectedConfig } from '#stores.ts';
-import type { Config } from '#config.ts';
-import { keepRunning } from './keep-running.ts';
+import { startPostgres } from '#platform/postgres/embedded';
+import { findFreePort, lockDataDir, readOrMakeSecret } from '#platform/processes';
+import { startClickHouseEngine } from '#platform/clickhouse/engine';
+import type { ConnectedConfig } from '#app/stores.ts';
+import type { Config } from '#app/config/config.ts';
+import { restartOnExit } from './restart-on-exit.ts';
 
 export interface Engines {
   config: ConnectedConfig;
@@ -15,21 +15,28 @@ export interface Engines {
 }
 
 /**
- * Starts whichever of the two stores the environment does not name, on ports and with passwords that stay the same when an
- * engine has to be started again.
- * @throws Error where another process works on the data folder
+ * Starts an embedded engine for each store without a URL in the environment. Ports and passwords stay the same when an engine is
+ * restarted.
+ * @param prepare runs before the engines start, while the data folder is locked
+ * @throws Error if another process uses the data folder
  */
-export async function startEngines(config: Config, log: Logger): Promise<Engines> {
+export async function startEngines(
+  config: Config,
+  log: Logger,
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<Engines> {
   const { DATABASE_URL, CLICKHOUSE_URL } = config;
   if (DATABASE_URL !== undefined && CLICKHOUSE_URL !== undefined) {
+    await prepare();
     return { config: { ...config, DATABASE_URL, CLICKHOUSE_URL }, stop: async () => undefined };
   }
   const dataDir = resolve(config.DATA_DIR);
   const lock = await lockDataDir(dataDir);
   try {
+    await prepare();
     const [postgres, clickhouse] = await Promise.all([
-      DATABASE_URL === undefined ? keepPostgres(dataDir, log) : null,
-      CLICKHOUSE_URL === undefined ? keepClickHouse(dataDir, log) : null,
+      DATABASE_URL === undefined ? supervisePostgres(dataDir, log) : null,
+      CLICKHOUSE_URL === undefined ? superviseClickHouse(dataDir, log) : null,
     ]);
     const ENCRYPTION_KEY = config.ENCRYPTION_KEY ?? (await readOrMakeSecret(join(dataDir, keyFileName)));
     const connected = {
@@ -53,9 +60,9 @@ export async function startEngines(config: Config, log: Logger): Promise<Engines
   }
 }
 
-/** Where the engines of a running service are, and what it seals with, for the command line. */
+/** The store URLs and the encryption key of a running service, for the command line. */
 export const runFileName = 'run.json';
-/** What credentials are sealed with, where the environment does not say. */
+/** The generated encryption key, if the environment has none. */
 export const keyFileName = 'encryption.key';
 
 async function writeRunFile(
@@ -68,25 +75,31 @@ async function writeRunFile(
   return path;
 }
 
-async function keepPostgres(dataDir: string, log: Logger) {
+async function supervisePostgres(dataDir: string, log: Logger) {
   const password = await readOrMakeSecret(join(dataDir, 'postgres.secret'));
   const port = await findFreePort();
-  const say = (line: string) => log.debug({ engine: 'postgres' }, line);
-  return keepRunning(
+  // Postgres logs no errors of statements, so these lines contain no data.
+  const logLine = (line: string) => log[isFatal(line) ? 'warn' : 'debug']({ engine: 'postgres' }, line);
+  return restartOnExit(
     'postgres',
-    () => startPostgres({ dataDir: join(dataDir, 'postgres'), port, password, log: say }),
+    () => startPostgres({ dataDir: join(dataDir, 'postgres'), port, password, log: logLine }),
     log,
   );
 }
 
-async function keepClickHouse(dataDir: string, log: Logger) {
+/** Whether Postgres ended a session or itself, for example because the disk is full. */
+function isFatal(line: string): boolean {
+  return /^(?:FATAL|PANIC):/.test(line);
+}
+
+async function superviseClickHouse(dataDir: string, log: Logger) {
   const password = randomBytes(24).toString('base64url');
   const port = await findFreePort();
   const say = (line: string) => log.debug({ engine: 'clickhouse' }, line);
-  const folder = join(dataDir, 'facts');
-  return keepRunning(
+  const folder = join(dataDir, 'clickhouse');
+  return restartOnExit(
     'clickhouse',
-    () => startFactsEngine({ dataDir: folder, port, password, log: say }),
+    () => startClickHouseEngine({ dataDir: folder, port, password, log: say }),
     log,
   );
 }

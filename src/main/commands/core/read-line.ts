@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** One line from the terminal or from standard input. Hidden: nobody sees it typed. @throws Error where there is none */
+/** Reads one line from the terminal or standard input. `hidden` turns the echo off. @throws Error if the line is empty */
 export async function readLine(question: string, { hidden }: { hidden: boolean }): Promise<string> {
   const { stdin, stdout } = process;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -22,5 +22,5 @@ export async function readLine(question: string, { hidden }: { hidden: boolean }
     lines.close();
     if (hidden && stdin.isTTY) stdout.write('\n');
   }
-  throw new Error('Nothing was entered.');
+  throw new Error('The input is empty.');
 }

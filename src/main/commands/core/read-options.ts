@@ -1,32 +1,33 @@
 import { InvalidArgumentError } from 'commander';
-import { decodeId, type IdPrefix } from '#ids.ts';
+import { decodeId, type IdPrefix } from '#platform/ids.ts';
 
-/** Reads an id of the API as the UUID inside. */
+/** Parses a public id and returns its UUID. */
 export function readId(prefix: IdPrefix): (text: string) => string {
   return (text) => {
     const uuid = decodeId(prefix, text);
-    if (uuid === null) throw new InvalidArgumentError(`An id that begins with ${prefix}_ is needed.`);
+    if (uuid === null) throw new InvalidArgumentError(`Enter an id that starts with ${prefix}_.`);
     return uuid;
   };
 }
 
-/** Reads a name: something to see, on one line. */
+/** Parses a name: visible characters on a single line. */
 export function readLabel(text: string): string {
   const label = text.trim();
-  if (label === '' || /\p{Cc}/u.test(label)) throw new InvalidArgumentError('A name on one line is needed.');
+  if (label === '' || /\p{Cc}/u.test(label)) throw new InvalidArgumentError('Enter a name on a single line.');
   return label;
 }
 
-/** Reads a whole number of days, from one to a hundred years. */
+/** Parses a number of days, up to a hundred years. */
 export function readDays(text: string): number {
   const days = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > 36_500) throw new InvalidArgumentError('A whole number of days is needed.');
+  if (days < 1 || days > 36_500)
+    throw new InvalidArgumentError('Enter a whole number of days from 1 to 36500.');
   return days;
 }
 
-/** Reads US dollars, up to a million of them, as millionths of one. */
+/** Parses an amount in US dollars and returns it in millionths. */
 export function readDollars(text: string): number {
   const dollars = /^\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : Infinity;
-  if (dollars > 1_000_000) throw new InvalidArgumentError('An amount up to a million US dollars is needed.');
+  if (dollars > 1_000_000) throw new InvalidArgumentError('Enter an amount in US dollars from 0 to 1000000.');
   return Math.round(dollars * 1_000_000);
 }

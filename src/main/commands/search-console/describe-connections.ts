@@ -4,13 +4,13 @@ import {
   listConnections,
   type ListedWebsite,
   listWebsiteProperties,
-} from '#connections';
-import { encodeId } from '#ids.ts';
+} from '#search-console/connections';
+import { encodeId } from '#platform/ids.ts';
 
-const nothing = 'Nothing is connected.';
-const noSites = '  It can read no property. A service account must first be added to a property as a user.';
+const nothing = 'No connections.';
+const noSites = '  No readable properties. Add a service account to a property as a user first.';
 
-/** For people: every connection with what it can read, then every website with what it shows. */
+/** Lines for people: every connection with its properties, then every website with its property. */
 export async function describeConnections(
   owner: Pick<ConnectionContext, 'db' | 'accountId'>,
 ): Promise<string[]> {
@@ -34,7 +34,7 @@ function describeWebsite({ id, domain, provider, property, candidates }: ListedW
 
 function describeProperty(property: ListedWebsite['property'], candidates: readonly string[]): string {
   if (candidates.length > 0) return `choose one of ${candidates.join(', ')}`;
-  if (property === null) return 'no property fits';
+  if (property === null) return 'no matching property';
   const { siteUrl, chosen, state } = property;
   return `${siteUrl}${chosen ? '  chosen' : ''}${state === 'lost' ? '  lost' : ''}`;
 }

@@ -8,41 +8,44 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { encodeId } from '#ids.ts';
-import { type ConnectStage, createConnectStage } from '../../../../test/connect-stage.ts';
+import { encodeId } from '#platform/ids.ts';
+import {
+  type ConnectionFixture,
+  createConnectionFixture,
+} from '../../../../test/fixtures/connection-fixture.ts';
 
 const program = fileURLToPath(new URL('../../cairn.ts', import.meta.url));
 const domain = 'sc-domain:shop.example';
-let stage: ConnectStage;
+let fixture: ConnectionFixture;
 let account = '';
 let folder = '';
 const running: ChildProcess[] = [];
 beforeAll(async () => {
-  stage = await createConnectStage();
-  account = encodeId('acc', stage.app.mine.accountId);
+  fixture = await createConnectionFixture();
+  account = encodeId('acc', fixture.app.mine.accountId);
   folder = await mkdtemp(join(tmpdir(), 'cairn-'));
 });
-beforeEach(() => stage.startOver());
+beforeEach(() => fixture.reset());
 afterAll(async () => {
   running.forEach((child) => child.kill('SIGKILL'));
-  await stage.close();
+  await fixture.close();
   await rm(folder, { recursive: true });
 });
 
-/** The program at work: it may be read from and written to while it goes on. */
+/** Starts the program. Its output can be read and its input written while it runs. */
 function start(args: readonly string[], env: Record<string, string> = {}) {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const { DATABASE_URL } = stage.app.config;
+  const { DATABASE_URL } = fixture.app.config;
   const child = spawn(process.execPath, [program, 'search-console', ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: folder, ...stage.stub.environment, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: folder, ...fixture.stub.environment, ...env },
   });
   running.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said: string[] = [];
+  const printed: string[] = [];
   const nextLine = async (): Promise<string | null> => {
     const { done, value } = await lines.next();
     if (done === true) return null;
-    said.push(value);
+    printed.push(value);
     return value;
   };
   const errors = text(child.stderr);
@@ -53,7 +56,7 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
     end: async () => {
       while ((await nextLine()) !== null);
       const [code] = await exited;
-      return { code, out: said.join('\n'), err: (await errors).trim() };
+      return { code, out: printed.join('\n'), err: (await errors).trim() };
     },
   };
 }
@@ -64,8 +67,8 @@ const done = async (...args: string[]) => {
   return out;
 };
 
-/** The address that the program asks to be opened. */
-async function signInAddress(program_: ReturnType<typeof start>): Promise<string> {
+/** The URL that the program asks to open. */
+async function signInUrl(program_: ReturnType<typeof start>): Promise<string> {
   for (;;) {
     const line = await program_.nextLine();
     if (line === null) throw new Error((await program_.end()).err);
@@ -73,15 +76,15 @@ async function signInAddress(program_: ReturnType<typeof start>): Promise<string
   }
 }
 
-test('a person signs in, and the website has its property', async () => {
-  const website = encodeId('web', await stage.addWebsite());
-  stage.person('ann', domain);
-  stage.stub.visitor = 'ann';
+test('signing in connects Google and assigns the website its property', async () => {
+  const website = encodeId('web', await fixture.addWebsite());
+  fixture.person('ann', domain);
+  fixture.stub.consentingOwner = 'ann';
   const connecting = start(['connect', '--account', account, '--name', 'Ann']);
-  const page = await fetch(await signInAddress(connecting));
+  const page = await fetch(await signInUrl(connecting));
   expect({ status: page.status, text: await page.text() }).toEqual({
     status: 200,
-    text: expect.stringContaining('Go back to the terminal'),
+    text: expect.stringContaining('return to the terminal'),
   });
   const { code, out, err } = await connecting.end();
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -95,49 +98,49 @@ test('a person signs in, and the website has its property', async () => {
   ]);
 });
 
-test('on a server without a browser the address is pasted', async () => {
-  stage.person('ann', domain);
-  stage.stub.visitor = 'ann';
+test('a pasted redirect URL completes the sign-in without a local browser', async () => {
+  fixture.person('ann', domain);
+  fixture.stub.consentingOwner = 'ann';
   const connecting = start(['connect', '--account', account, '--manual']);
-  const answer = await fetch(await signInAddress(connecting), { redirect: 'manual' });
+  const answer = await fetch(await signInUrl(connecting), { redirect: 'manual' });
   connecting.stdin.end(`${answer.headers.get('location')}\n`);
   expect(await connecting.end()).toMatchObject({ code: 0, err: '' });
   expect(await done('list', '--account', account)).toContain('  oauth  active  ');
 });
 
-test('what is no answer to this sign-in connects nothing', async () => {
-  const refusing = start(['connect', '--account', account]);
-  stage.stub.visitor = null;
-  await fetch(await signInAddress(refusing));
-  expect(await refusing.end()).toMatchObject({ code: 1, err: 'Google gave no access: access_denied.' });
+test('a denied or foreign redirect connects nothing', async () => {
+  const denied = start(['connect', '--account', account]);
+  fixture.stub.consentingOwner = null;
+  await fetch(await signInUrl(denied));
+  expect(await denied.end()).toMatchObject({ code: 1, err: 'Google denied access: access_denied.' });
   const pasting = start(['connect', '--account', account, '--manual']);
-  await signInAddress(pasting);
+  await signInUrl(pasting);
   pasting.stdin.end('http://127.0.0.1:49321/?state=guess&code=code-ann\n');
   expect(await pasting.end()).toMatchObject({
     code: 1,
-    err: 'This is not the address that Google sent the browser to.',
+    err: 'This is not the URL that Google redirected the browser to.',
   });
-  expect(await done('list', '--account', account)).toBe('Nothing is connected.');
+  expect(await done('list', '--account', account)).toBe('No connections.');
 });
 
-test('a service account, by its key file', async () => {
+test('a service account is connected with its key file', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = join(folder, 'key.json');
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const content = { type: 'service_account', client_email: 'bot@robots.example', private_key: key };
   await writeFile(file, JSON.stringify(content));
-  stage.person('bot');
+  fixture.person('bot');
   const out = await done('connect', '--account', account, '--service-account', file);
   expect(out).toContain('  service_account  active  ');
-  expect(out).toContain('bot@robots.example\n  It can read no property.');
-  stage.person('bot', domain);
+  expect(out).toContain('bot@robots.example\n  No readable properties.');
+  fixture.person('bot', domain);
   expect(await done('refresh', '--account', account)).toContain(`  ${domain}  owner`);
 });
 
-test('Bing’s key comes from standard input; choosing, refreshing and disconnecting', async () => {
-  const website = encodeId('web', await stage.addWebsite());
+test('a Bing connection can be created from standard input, refreshed and deleted', async () => {
+  const website = encodeId('web', await fixture.addWebsite());
   const pair = ['http://shop.example/', 'https://shop.example/'];
-  stage.person('ann', ...pair);
+  fixture.person('ann', ...pair);
   const connecting = start(['connect-bing', '--account', account]);
   connecting.stdin.end('key-ann\n');
   const { code, out } = await connecting.end();
@@ -148,45 +151,43 @@ test('Bing’s key comes from standard input; choosing, refreshing and disconnec
   const choose = ['choose', '--account', account, '--website', website, '--provider', 'bing', '--property'];
   expect(await run(...choose, domain)).toMatchObject({
     code: 1,
-    err: '`property` is none that a connection of the account can read.',
+    err: expect.stringContaining('`siteUrl` cannot be read by any connection'),
   });
   expect(await done(...choose, pair[1] ?? '')).toBe(`${website}  ${pair[1]}`);
   expect(await done('list', '--account', account)).toContain(
     `${website}  shop.example  bing  ${pair[1]}  chosen`,
   );
 
-  const owner = stage.stub.owners.get('ann');
+  const owner = fixture.stub.owners.get('ann');
   if (owner) owner.fault = 'revoked';
   expect(await done('refresh', '--account', account)).toMatch(/  api_key  revoked  [^]*chosen  lost$/);
 
   const [id = ''] = out.split(' ');
-  const theirs = encodeId('acc', stage.app.theirs.accountId);
+  const theirs = encodeId('acc', fixture.app.theirs.accountId);
   expect(await run('disconnect', '--account', theirs, id)).toMatchObject({
     code: 1,
-    err: 'The account has no such connection.',
+    err: 'The account has no connection with this id.',
   });
-  expect(await done('disconnect', '--account', account, id)).toBe(`${id} is forgotten`);
-  expect(await done('list', '--account', account)).toBe('Nothing is connected.');
+  expect(await done('disconnect', '--account', account, id)).toBe(`${id} is disconnected`);
+  expect(await done('list', '--account', account)).toBe('No connections.');
 });
 
-test('what is missing is said in a line, before anybody has to sign in', async () => {
+test('missing settings are reported in one line before the sign-in', async () => {
   const connectAs = (env: Record<string, string>) => start(['connect', '--account', account], env).end();
   const withoutClient = await connectAs({ GOOGLE_CLIENT_ID: '' });
   expect(withoutClient).toMatchObject({ code: 1, out: '' });
-  expect(withoutClient.err).toMatch(
-    /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set: make an OAuth client/,
-  );
+  expect(withoutClient.err).toMatch(/^Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of an OAuth client/);
   const withoutKey = await connectAs({ ENCRYPTION_KEY: '' });
-  expect(withoutKey.err).toMatch(/^ENCRYPTION_KEY must be set, here as for the service/);
+  expect(withoutKey.err).toMatch(/^Set ENCRYPTION_KEY to the same value as for the service/);
   const bing = start(['connect-bing', '--account', account]);
   bing.stdin.end('');
-  expect(await bing.end()).toMatchObject({ code: 1, err: 'Nothing was entered.' });
+  expect(await bing.end()).toMatchObject({ code: 1, err: 'The input is empty.' });
 });
 
-test('the key that the service made in its folder is found there', async () => {
+test('the encryption key is read from the data folder', async () => {
   await writeFile(join(folder, 'encryption.key'), 'the secret of these tests, long enough\n');
-  stage.person('ann', domain);
-  const connectionId = await stage.connect('ann');
+  fixture.person('ann', domain);
+  const connectionId = await fixture.connect('ann');
   const refreshing = start(['refresh', '--account', account], { ENCRYPTION_KEY: '' });
   const { code, out } = await refreshing.end();
   expect(code).toBe(0);

@@ -6,37 +6,37 @@ import {
   type GoogleSettings,
 } from '#providers/search-console';
 import { listenForRedirect } from './listen-for-redirect.ts';
-import { readLine } from './read-line.ts';
+import { readLine } from '#main/commands/core';
 import { readRedirect } from './read-redirect.ts';
 
-const patienceMs = 5 * 60_000;
-const exchangeMs = 120_000;
-/** Nothing listens there: the person copies the address that the browser could not open. */
-const deadEnd = 'http://127.0.0.1:49321/';
+const timeoutMs = 5 * 60_000;
+const exchangeTimeoutMs = 120_000;
+/** Nothing listens on this port. The person copies the URL that the browser could not open. */
+const unusedRedirectUri = 'http://127.0.0.1:49321/';
 
 interface SignInOptions {
-  /** The browser is on another machine. */
+  /** Whether the browser runs on another machine. */
   manual: boolean;
   say(line: string): void;
 }
 
 /**
- * Lets a person allow us to read Search Console (authorization code with PKCE, RFC 7636).
- * @throws Error without an OAuth client, where access is refused, and where nobody comes back within five minutes
+ * Asks a person for access to Search Console (authorization code with PKCE, RFC 7636).
+ * @throws Error without an OAuth client, if access is denied, or after five minutes without a redirect
  */
 export async function signIn(google: GoogleSettings, options: SignInOptions): Promise<GoogleCredentials> {
   if (google.clientId === null || google.clientSecret === null) {
     throw new Error(
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set: make an OAuth client of the type “Desktop app” in the Google Cloud console (see docs/search-console.md), or connect with --service-account.',
+      'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET of an OAuth client of type “Desktop app” (see docs/search-console.md), or connect with --service-account.',
     );
   }
   const state = randomBytes(24).toString('base64url');
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const addressFor = (redirectUri: string) => authorizationUrl(google, { redirectUri, state, codeChallenge });
-  const ask = options.manual ? askForAddress : awaitBrowser;
-  const { code, redirectUri } = await ask(state, addressFor, options.say);
-  return exchangeCode(google, { code, redirectUri, codeVerifier }, AbortSignal.timeout(exchangeMs));
+  const urlFor = (redirectUri: string) => authorizationUrl(google, { redirectUri, state, codeChallenge });
+  const ask = options.manual ? askForUrl : awaitBrowser;
+  const { code, redirectUri } = await ask(state, urlFor, options.say);
+  return exchangeCode(google, { code, redirectUri, codeVerifier }, AbortSignal.timeout(exchangeTimeoutMs));
 }
 
 type Ask = (
@@ -46,9 +46,9 @@ type Ask = (
 ) => Promise<{ code: string; redirectUri: string }>;
 
 const awaitBrowser: Ask = async (state, addressFor, say) => {
-  const port = await listenForRedirect(state, patienceMs);
+  const port = await listenForRedirect(state, timeoutMs);
   try {
-    say('Open this address in a browser on this machine and allow access:');
+    say('Open this URL in a browser on this machine and allow access:');
     say(addressFor(port.redirectUri));
     return { code: await port.code, redirectUri: port.redirectUri };
   } finally {
@@ -56,13 +56,14 @@ const awaitBrowser: Ask = async (state, addressFor, say) => {
   }
 };
 
-const askForAddress: Ask = async (state, addressFor, say) => {
-  say('Open this address in any browser and allow access:');
-  say(addressFor(deadEnd));
-  say('The browser then fails to open a page. Paste the whole address of that page here; it is not shown.');
-  const url = URL.parse(await readLine('Address: ', { hidden: true }));
+const askForUrl: Ask = async (state, addressFor, say) => {
+  say('Open this URL in any browser and allow access:');
+  say(addressFor(unusedRedirectUri));
+  say('The browser then fails to open a page. Paste the full URL of that page here. Your input is hidden.');
+  const url = URL.parse(await readLine('URL: ', { hidden: true }));
   const redirect = url === null ? null : readRedirect(url, state);
   if (redirect?.kind === 'refused') throw new Error(redirect.message);
-  if (redirect?.kind !== 'code') throw new Error('This is not the address that Google sent the browser to.');
-  return { code: redirect.code, redirectUri: deadEnd };
+  if (redirect?.kind !== 'code')
+    throw new Error('This is not the URL that Google redirected the browser to.');
+  return { code: redirect.code, redirectUri: unusedRedirectUri };
 };

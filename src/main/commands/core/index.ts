@@ -1,0 +1,12 @@
+export { findBackup } from './find-backup.ts';
+export { readLine } from './read-line.ts';
+export { readDays, readDollars, readId, readLabel } from './read-options.ts';
+export { requireAccount } from './require-account.ts';
+export {
+  migrateStores,
+  printLine,
+  withConnectedConfig,
+  withDatabase,
+  withEmptyStores,
+  withStores,
+} from './with-database.ts';

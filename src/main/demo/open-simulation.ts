@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { allTasks } from '#app/jobs.ts';
+import { dayMs } from '#platform/durations.ts';
+import { drainQueue, type JobContext, runJobs } from '#platform/jobs';
+import { createSettings } from '#app/settings/settings.ts';
+import type { ConnectedConfig, Stores } from '#app/stores.ts';
+import { rankHistory } from './rank-history.ts';
+
+/** Runs Cairn on simulated days of the past. */
+export interface Simulation {
+  now(): Date;
+  /** Sets the clock of the simulation and of the sandbox. */
+  setTime(currentTime: Date): Promise<void>;
+  /** Runs one task, as its schedule would. */
+  run(task: string, payload?: object): Promise<void>;
+  /** Runs every job that is due, including those it enqueues. */
+  drain(): Promise<void>;
+  /** Runs the rank checks that are enqueued, and no other jobs. */
+  runRankChecks(): Promise<void>;
+  /** Computes the ranking metrics of days with new positions, by default of all. */
+  rollUpRankings(maxDays?: number): Promise<void>;
+}
+
+interface SimulationOptions {
+  /** The time of the live data, which begins after the history. */
+  end: Date;
+  /** @param offsetMs from the machine's clock; negative means the past */
+  setSandboxClock(offsetMs: number): Promise<void>;
+}
+
+/** Jobs wait for the sandbox and the databases most of the time. */
+const concurrency = 4;
+
+export function openSimulation(
+  config: ConnectedConfig,
+  { database: { db, pool }, clickhouse }: Stores,
+  { end, setSandboxClock }: SimulationOptions,
+): Simulation {
+  // Audits are not scheduled here. Campaigns request the ones they need.
+  const settings = createSettings({ ...config, AUDIT_INTERVAL_DAYS: 0 });
+  const { tasks: all } = allTasks({ ...settings, collection: { ...settings.collection, lane: 'live' } });
+  const [provider] = settings.collection.providers;
+  if (provider === undefined) throw new Error('The demo has no provider of result pages.');
+  let moment = end;
+  const now = () => moment;
+  const setSandboxTime = (time: Date) => setSandboxClock(time.getTime() - Date.now());
+  const until = new Date(Math.floor(end.getTime() / dayMs) * dayMs);
+  const history = rankHistory({ tasks: all, provider, until, setSandboxTime });
+  const tasks = { ...all, ...history.tasks };
+  const base = { db, clickhouse, log: pino({ level: 'silent' }), random: Math.random };
+  const context = (): JobContext => ({ ...base, now: moment, signal: new AbortController().signal });
+  return {
+    now,
+    setTime: async (next) => {
+      moment = next;
+      await setSandboxTime(next);
+    },
+    run: async (task, payload = {}) => {
+      await tasks[task]?.(context(), payload);
+    },
+    drain: () => drainQueue(pool, { ...base, tasks, now }, concurrency),
+    runRankChecks: async () => {
+      const { 'rank-checks.run': task } = all;
+      if (task !== undefined) await runJobs(pool, { ...base, tasks: { 'rank-checks.run': task }, now });
+    },
+    rollUpRankings: (maxDays) => history.rollUp(context(), maxDays),
+  };
+}
