@@ -1,2 +1,0 @@
-export { exportJobs } from './jobs.ts';
-export { exportDashboardEndpoints } from './routes.ts';

@@ -1,1 +1,0 @@
-export { startFactsEngine } from './start-engine.ts';

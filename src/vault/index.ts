@@ -1,1 +1,0 @@
-export { openVault, type Vault, VaultError } from './open-vault.ts';
