@@ -1,8 +1,8 @@
-/** Asks the stand-ins as their clients do; for tests. */
+/** Sends requests to the sandbox as clients of its vendors do. For tests. */
 interface Asked {
   status: number;
   headers: Headers;
-  // Tests look into answers of every shape.
+  // Tests read responses of every shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
@@ -15,7 +15,7 @@ const keyHeaders = {
   'content-type': 'application/json',
 };
 
-/** Sends credentials that every stand-in accepts, except SerpApi's, which is in the address. */
+/** Sends credentials for every vendor except SerpApi, whose key is in the URL. */
 export async function ask(
   address: string,
   body?: unknown,

@@ -1,29 +1,29 @@
 import type { Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { createServer, type Server as Entrance, type Socket } from 'node:net';
+import { createServer, type Server as DualServer, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 
-/** The first byte of whoever greets by TLS (RFC 8446 §5.1). */
+/** The first byte of a TLS handshake (RFC 8446 §5.1). */
 const handshake = 22;
 
 /**
- * One port for HTTP and HTTPS, so that one address stands for every website, whichever way it is asked.
- * @param contextOf rejects for a name that has no certificate
+ * Serves HTTP and HTTPS on one port, so that one address serves every website in both schemes.
+ * @param contextOf rejects for a name without a certificate
  */
-export function openEntrance(
+export function createDualServer(
   plain: Server,
   contextOf: (host: string) => Promise<SecureContext>,
-): { entrance: Entrance; closeAll(): void } {
+): { server: DualServer; closeAll(): void } {
   const secure = createSecureServer({
-    SNICallback: (host, settle) => {
-      contextOf(host).then((context) => settle(null, context), settle);
+    SNICallback: (host, resolve) => {
+      contextOf(host).then((context) => resolve(null, context), resolve);
     },
   });
   secure.keepAliveTimeout = plain.keepAliveTimeout;
   secure.on('request', (request, response) => plain.emit('request', request, response));
-  // Servers that never listened themselves do not know their connections.
+  // The inner servers never listen, so they do not track their connections.
   const sockets = new Set<Socket>();
-  const entrance = createServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -35,7 +35,7 @@ export function openEntrance(
     });
   });
   return {
-    entrance,
+    server,
     closeAll() {
       for (const socket of sockets) socket.destroy();
     },

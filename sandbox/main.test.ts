@@ -18,7 +18,7 @@ async function startProcess(...given: string[]) {
   return { child, message };
 }
 
-test('reports its address, follows the websites of a tracker, and leaves when its parent does', async () => {
+test('the process reports its URL, reads the tracked websites, and exits with its parent', async () => {
   let authorization: string | undefined;
   const tracker = createServer((request, response) => {
     authorization = request.headers.authorization;
@@ -35,9 +35,9 @@ test('reports its address, follows the websites of a tracker, and leaves when it
     authority: expect.stringContaining('CERTIFICATE'),
   });
 
-  expect((await ask(`${message.url}/control`)).body.guests).toEqual([]);
-  child.send({ type: 'guests', url: `http://127.0.0.1:${port}`, readKey: 'cairn_r_test' });
-  await expect.poll(async () => (await ask(`${message.url}/control`)).body.guests.length).toBe(1);
+  expect((await ask(`${message.url}/control`)).body.websites).toEqual([]);
+  child.send({ type: 'websites', url: `http://127.0.0.1:${port}`, readKey: 'cairn_r_test' });
+  await expect.poll(async () => (await ask(`${message.url}/control`)).body.websites.length).toBe(1);
   expect(authorization).toBe('Bearer cairn_r_test');
 
   child.disconnect();
@@ -47,7 +47,7 @@ test('reports its address, follows the websites of a tracker, and leaves when it
   tracker.close();
 });
 
-test('remembers orders and mended pages from one start to the next', async () => {
+test('orders and fixed pages survive a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-sandbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const memory = join(folder, 'sandbox.json');
@@ -56,7 +56,7 @@ test('remembers orders and mended pages from one start to the next', async () =>
   const order = { id: 'plc_1', domain, targetUrl: 'https://mine.example/', anchor: 'Mine', rel: [] };
   const headers = { authorization: 'Bearer test' };
   const first = await startProcess(memory);
-  await ask(`${first.message.url}/control`, { mended: ['mine.example/planted/no-title'] });
+  await ask(`${first.message.url}/control`, { fixedPages: ['mine.example/products/gift-card'] });
   const placed = { ...order, price: { amount, currency } };
   const { body } = await ask(`${first.message.url}/exchange/orders`, placed, headers);
   first.child.disconnect();
@@ -65,12 +65,12 @@ test('remembers orders and mended pages from one start to the next', async () =>
   const { child, message } = await startProcess(memory);
   const known = await ask(`${message.url}/exchange/orders/plc_1`, undefined, headers);
   expect(known).toMatchObject({ status: 200, body: { ref: body.ref } });
-  expect((await ask(`${message.url}/control`)).body.mended).toEqual(['mine.example/planted/no-title']);
+  expect((await ask(`${message.url}/control`)).body.fixedPages).toEqual(['mine.example/products/gift-card']);
   child.disconnect();
   await once(child, 'exit');
 });
 
-test('leaves on SIGTERM', async () => {
+test('the process exits on SIGTERM', async () => {
   const { child } = await startProcess();
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number];

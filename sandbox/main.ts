@@ -2,63 +2,63 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { startSandbox } from './start-sandbox.ts';
 import { readTrackedDomains } from './tracked-domains.ts';
 
-/** Sent by the parent as soon as it has a key to read its websites with. */
-interface GuestsMessage {
-  type: 'guests';
+/** The parent sends this message as soon as it has an API key to read the tracked websites. */
+interface WebsitesMessage {
+  type: 'websites';
   url: string;
   readKey: string;
 }
 
-/** Sent by the parent when its clock is not the machine's: ahead of it, or behind where negative. It is told when that is done. */
+/** The parent sends this message to shift the clock; a negative offset sets it back. The sandbox confirms with `moved`. */
 interface ClockMessage {
   type: 'clock';
-  shiftMs: number;
+  offsetMs: number;
 }
 
-function isGuestsMessage(message: unknown): message is GuestsMessage {
-  const { type, url, readKey } = (message ?? {}) as Partial<GuestsMessage>;
-  return type === 'guests' && typeof url === 'string' && typeof readKey === 'string';
+function isWebsitesMessage(message: unknown): message is WebsitesMessage {
+  const { type, url, readKey } = (message ?? {}) as Partial<WebsitesMessage>;
+  return type === 'websites' && typeof url === 'string' && typeof readKey === 'string';
 }
 
 function isClockMessage(message: unknown): message is ClockMessage {
-  const { type, shiftMs } = (message ?? {}) as Partial<ClockMessage>;
-  return type === 'clock' && typeof shiftMs === 'number';
+  const { type, offsetMs } = (message ?? {}) as Partial<ClockMessage>;
+  return type === 'clock' && typeof offsetMs === 'number';
 }
 
-let shiftMs = 0;
-const now = () => Date.now() + shiftMs;
-/** Where it is kept what was ordered and put right, from one start to the next; nowhere where absent. */
-const [, , memory] = process.argv;
-const remembered = memory ? await readFile(memory, 'utf8').catch(() => null) : null;
+let offsetMs = 0;
+const now = () => Date.now() + offsetMs;
+/** The file that stores orders and fixed pages between two runs. Without the argument, nothing is stored. */
+const [, , stateFile] = process.argv;
+const remembered = stateFile ? await readFile(stateFile, 'utf8').catch(() => null) : null;
 const log = (message: string) => void process.stderr.write(`${message}\n`);
 const sandbox = await startSandbox({ now, log, remembered });
 
-function follow(url: string, readKey: string): void {
-  sandbox.setGuestSource(() => readTrackedDomains(url, readKey));
+function watchWebsites(url: string, readKey: string): void {
+  sandbox.setWebsiteSource(() => readTrackedDomains(url, readKey));
 }
 
-let isLeaving = false;
-async function leave(): Promise<void> {
-  if (isLeaving) return;
-  isLeaving = true;
-  if (memory) await writeFile(memory, sandbox.remember()).catch((error: unknown) => log(String(error)));
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  if (stateFile) await writeFile(stateFile, sandbox.remember()).catch((error: unknown) => log(String(error)));
   await sandbox.close();
   process.exit(0);
 }
 
 const { CAIRN_URL: url, CAIRN_READ_KEY: readKey } = process.env;
-if (url && readKey) follow(url, readKey);
+if (url && readKey) watchWebsites(url, readKey);
 process.on('message', (message) => {
-  if (isGuestsMessage(message)) follow(message.url, message.readKey);
+  if (isWebsitesMessage(message)) watchWebsites(message.url, message.readKey);
   if (!isClockMessage(message)) return;
-  shiftMs = message.shiftMs;
+  offsetMs = message.offsetMs;
   process.send?.({ type: 'moved' });
 });
-process.on('disconnect', () => void leave());
-process.on('SIGTERM', () => void leave());
-// An interrupt reaches the whole group: under a parent, its disconnect decides when nobody needs answers any more.
+process.on('disconnect', () => void stop());
+process.on('SIGTERM', () => void stop());
+// Ctrl-C reaches the whole process group. A forked sandbox must respond until its parent disconnects.
 process.on('SIGINT', () => {
-  if (!process.connected) void leave();
+  if (!process.connected) void stop();
 });
 
 process.send?.({ type: 'ready', url: sandbox.url, authority: sandbox.authority });

@@ -1,50 +1,55 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureMode } from './control/failures.ts';
-import type { Stage } from './control/stage.ts';
+import type { SandboxContext } from './control/sandbox-context.ts';
 import type { Call, Reply, Vendor } from './vendors/vendor.ts';
 
 const captchaPage =
   '<!doctype html><html><head><title>Just a moment… (sandbox)</title></head><body><h1>Checking your browser</h1></body></html>';
 
-/** Sends an answer whole. */
+/** Sends a complete response. */
 export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-length': bytes.length, 'x-cairn-sandbox': 'true' });
   response.end(bytes);
 }
 
-/** Promises the whole body, sends half of it and breaks the connection. */
+/** Announces the whole body, sends half of it and closes the connection. */
 function sendHalf(response: ServerResponse, { status, headers, body }: Reply): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...headers, 'content-length': bytes.length, 'x-cairn-sandbox': 'true' });
   response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
 }
 
-/** Lets a vendor answer one call, or acts out the failure that is switched on for it. */
+/** Passes one call to a vendor, or simulates the failure that is set for the vendor. */
 export async function serveCall(
   vendor: Vendor,
   call: Call,
-  stage: Stage,
+  context: SandboxContext,
   response: ServerResponse,
 ): Promise<void> {
-  const { log, failures } = stage;
+  const { log, failures } = context;
   log.called(vendor.name, `${call.method} ${vendor.endpoint(call)}`);
   log.asked(vendor.name, vendor.phrases(call));
   const { delayMs, retryAfterSeconds } = failures.get(vendor.name);
-  const mode = failures.drawCall(vendor.name);
+  const mode = failures.nextCallFailure(vendor.name);
   if (mode !== 'ok') log.failed(vendor.name, mode);
   if (delayMs > 0) await sleep(delayMs);
   if (mode === 'timeout') return;
   if (mode === 'unresponsive') return void response.destroy();
-  if (mode === 'truncated') return sendHalf(response, await vendor.answer(call, stage));
-  const reply = await replyFor(mode, vendor, call, stage);
+  if (mode === 'truncated') return sendHalf(response, await vendor.answer(call, context));
+  const reply = await replyFor(mode, vendor, call, context);
   const isLimited = mode === 'rate_limit' && retryAfterSeconds !== null;
   const headers = { ...reply.headers, ...(isLimited ? { 'retry-after': String(retryAfterSeconds) } : {}) };
   sendReply(response, { ...reply, headers });
 }
 
-function replyFor(mode: FailureMode, vendor: Vendor, call: Call, stage: Stage): Reply | Promise<Reply> {
+function replyFor(
+  mode: FailureMode,
+  vendor: Vendor,
+  call: Call,
+  context: SandboxContext,
+): Reply | Promise<Reply> {
   switch (mode) {
     case 'garbage':
       return {
@@ -60,6 +65,6 @@ function replyFor(mode: FailureMode, vendor: Vendor, call: Call, stage: Stage): 
     case 'no_credit':
       return vendor.refuse(mode, call);
     default:
-      return vendor.answer(call, stage);
+      return vendor.answer(call, context);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-test('marks every answer and lists what it stands in for', async () => {
+test('every response is marked, and the root lists the services', async () => {
   const sandbox = await startSandbox();
   const root = await ask(sandbox.url);
   expect(root.body).toEqual({
@@ -31,9 +31,9 @@ test('marks every answer and lists what it stands in for', async () => {
   await sandbox.close();
 });
 
-test('shows the guests of its source in every vendor', async () => {
+test('tracked websites appear in the results of every vendor', async () => {
   const sandbox = await startSandbox({
-    guests: async () => ['mine.example'],
+    websites: async () => ['mine.example'],
     now: () => Date.UTC(2026, 2, 1),
   });
   const { body } = await ask(`${sandbox.url}/searxng/search?q=mine+shop&format=json&engines=bing`);
@@ -41,7 +41,7 @@ test('shows the guests of its source in every vendor', async () => {
   await sandbox.close();
 });
 
-test('refuses a body that no vendor would take', async () => {
+test('a body that is too large is rejected', async () => {
   const sandbox = await startSandbox();
   const { status } = await ask(`${sandbox.url}/serper/search`, 'x'.repeat(5 * 1024 * 1024)).catch(() => ({
     status: 413,
@@ -50,7 +50,7 @@ test('refuses a body that no vendor would take', async () => {
   await sandbox.close();
 });
 
-test('says when its port is taken', async () => {
+test('starting on a port in use rejects', async () => {
   const sandbox = await startSandbox();
   await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow(/EADDRINUSE/u);
   await sandbox.close();

@@ -5,9 +5,9 @@ import type { CallLogSnapshot } from './control/call-log.ts';
 import { answerControl } from './control/control-endpoint.ts';
 import type { Failure } from './control/failures.ts';
 import type { GoogleSettings } from './control/google-settings.ts';
-import type { GuestSource } from './control/guest-list.ts';
-import { keepState, recallState } from './control/kept-state.ts';
-import { createStage, type Stage } from './control/stage.ts';
+import type { WebsiteSource } from './control/website-list.ts';
+import { saveState, restoreState } from './control/saved-state.ts';
+import { createSandboxContext, type SandboxContext } from './control/sandbox-context.ts';
 import type { VendorName } from './control/vendor-names.ts';
 import { sendReply, serveCall } from './serve-call.ts';
 import { createAnthropic } from './vendors/anthropic.ts';
@@ -26,41 +26,41 @@ import { createSerpApi } from './vendors/serpapi.ts';
 import { createSerper } from './vendors/serper.ts';
 import { createStripe } from './vendors/stripe.ts';
 import { json, type Vendor } from './vendors/vendor.ts';
-import { openEntrance } from './open-entrance.ts';
+import { createDualServer } from './create-dual-server.ts';
 import { createAuthority } from './web/certificates.ts';
-import { answerHook, hookHost } from './web/hook-site.ts';
+import { answerWebhook, webhookHost } from './web/webhook-site.ts';
 import { answerWeb, isSecureSite } from './web/serve-web.ts';
 
 export interface SandboxOptions {
-  /** Default: any free one. */
+  /** By default any free port. */
   port?: number;
-  /** Domains that rank like a tracked site; asked again when a search finds the answer older than a second. */
-  guests?: GuestSource;
-  /** Milliseconds since 1970; moves the queue and, unless the day is held, the world. */
+  /** Returns the tracked domains, which rank well. A search calls it again if its last result is older than a second. */
+  websites?: WebsiteSource;
+  /** Milliseconds since 1970. This clock drives task queues and, unless `setToday` fixes the day, the world. */
   now?: () => number;
-  /** Told of what should not happen: a defect of the sandbox itself. */
+  /** Receives messages about defects of the sandbox itself. */
   log?: (message: string) => void;
-  /** What an earlier one remembered (`remember`). */
+  /** The state that `remember` returned in an earlier run. */
   remembered?: string | null;
 }
 
 export interface Sandbox {
-  /** Without a trailing slash; every stand-in is below it, as `${url}/dataforseo`. */
+  /** The base URL without a trailing slash. Every vendor is below it, for example `${url}/dataforseo`. */
   url: string;
-  /** Who vouches for the small web's websites, PEM. */
+  /** The certificate authority of the sandbox's websites (PEM). */
   authority: string;
-  /** Replaces the vendor's switch; members left out take their defaults, `{}` heals it. */
+  /** Replaces the failure settings of a vendor. Missing fields get their defaults, so `{}` ends all failures. */
   setFailure(vendor: VendorName, failure: Partial<Failure>): void;
-  /** Changes what Google knows and how it behaves; members left out stay as they are. */
+  /** Changes the data and behaviour of Google. Missing fields keep their values. */
   setGoogle(change: Partial<GoogleSettings>): void;
-  /** Holds the world at a day (`YYYY-MM-DD`); null lets it follow the clock again. */
+  /** Fixes the world's day (`YYYY-MM-DD`); null lets it follow the clock again. */
   setToday(day: string | null): void;
-  addGuests(domains: readonly string[]): void;
-  setGuestSource(source: GuestSource): void;
+  addWebsites(domains: readonly string[]): void;
+  setWebsiteSource(source: WebsiteSource): void;
   log(): CallLogSnapshot;
-  /** Heals all vendors, forgets log, tasks and added guests, and lets go of the day. */
+  /** Ends all failures, deletes the log, tasks and added websites, and lets the day follow the clock. */
   reset(): void;
-  /** Orders and pages that were put right, for the next start. */
+  /** Returns the orders and fixed pages, to pass as `remembered` to the next run. */
   remember(): string;
   close(): Promise<void>;
 }
@@ -78,36 +78,36 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a website is asked for. */
+/** The requested URL of a website. */
 function urlOf({ headers, socket, url }: IncomingMessage): URL {
   const scheme = 'encrypted' in socket ? 'https' : 'http';
   return new URL(`${scheme}://${headers.host}${url}`);
 }
 
-/** Finds the stand-in that a path belongs to. */
+/** Finds the vendor by the prefix of a path. */
 function route(vendors: readonly Vendor[], pathname: string): { vendor: Vendor; path: string } | null {
   const vendor = vendors.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
   return vendor === undefined ? null : { vendor, path: pathname.slice(vendor.prefix.length) || '/' };
 }
 
-function createHandler(vendors: readonly Vendor[], stage: Stage, reset: () => void) {
-  const commonCrawl = createCommonCrawl(stage);
+function createHandler(vendors: readonly Vendor[], context: SandboxContext, reset: () => void) {
+  const commonCrawl = createCommonCrawl(context);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const method = request.method ?? 'GET';
     const body = await readBody(request);
     if (body === null) return sendReply(response, json(413, { error: 'too large' }, { connection: 'close' }));
     const { host = '' } = request.headers;
-    // Asked for by another name than its own, it is the small web.
+    // Any host name other than the sandbox's own is one of its websites.
     if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/u.test(host)) {
       const asked = urlOf(request);
-      if (asked.hostname === hookHost) {
-        return sendReply(response, answerHook({ method, headers: request.headers, body }));
+      if (asked.hostname === webhookHost) {
+        return sendReply(response, answerWebhook({ method, headers: request.headers, body }));
       }
-      return sendReply(response, await answerWeb(asked, stage));
+      return sendReply(response, await answerWeb(asked, context));
     }
     if (pathname.startsWith('/control')) {
-      return sendReply(response, await answerControl({ method, path: pathname, body }, stage, reset));
+      return sendReply(response, await answerControl({ method, path: pathname, body }, context, reset));
     }
     if (pathname.startsWith(`${commonCrawlPrefix}/`)) return commonCrawl.answer(request, response);
     if (pathname.startsWith(redirectPrefix)) return sendReply(response, followRedirect(pathname));
@@ -120,7 +120,7 @@ function createHandler(vendors: readonly Vendor[], stage: Stage, reset: () => vo
       );
     }
     const call = { method, path: found.path, query: searchParams, headers: request.headers, body };
-    await serveCall(found.vendor, call, stage, response);
+    await serveCall(found.vendor, call, context, response);
   };
 }
 
@@ -143,48 +143,48 @@ function createVendors(): Vendor[] {
   ];
 }
 
-/** Starts the stand-ins on a loopback port. */
+/** Starts the sandbox on a loopback port. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const stage = createStage(options.guests ?? null, options.now ?? Date.now);
-  if (options.remembered) recallState(stage, options.remembered);
+  const context = createSandboxContext(options.websites ?? null, options.now ?? Date.now);
+  if (options.remembered) restoreState(context, options.remembered);
   const vendors = createVendors();
   const reset = (): void => {
-    stage.reset();
+    context.reset();
     for (const vendor of vendors) vendor.reset();
   };
-  const handle = createHandler(vendors, stage, reset);
+  const handle = createHandler(vendors, context, reset);
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // A client that went away is its own affair.
+      // A client may close its connection at any time.
       if (!request.destroyed || request.complete) options.log?.(`sandbox: ${String(error)}`);
       response.destroy();
     });
   });
   server.keepAliveTimeout = 60_000;
   const authority = await createAuthority();
-  const { entrance, closeAll } = openEntrance(server, async (host) => {
-    if (!(await isSecureSite(host, stage))) throw new Error('no certificate');
+  const { server: dualServer, closeAll } = createDualServer(server, async (host) => {
+    if (!(await isSecureSite(host, context))) throw new Error('no certificate');
     return authority.contextOf(host);
   });
   const { promise: isListening, resolve, reject } = Promise.withResolvers<void>();
-  entrance.once('error', reject);
-  entrance.listen(options.port ?? 0, '127.0.0.1', resolve);
+  dualServer.once('error', reject);
+  dualServer.listen(options.port ?? 0, '127.0.0.1', resolve);
   await isListening;
-  const { port } = entrance.address() as AddressInfo;
+  const { port } = dualServer.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     authority: authority.pem,
-    setFailure: (vendor, failure) => stage.failures.set(vendor, failure),
-    setGoogle: (change) => stage.google.set(change),
-    setToday: (day) => stage.setToday(day),
-    addGuests: (domains) => stage.guests.add(domains),
-    setGuestSource: (source) => stage.guests.setSource(source),
-    log: () => stage.log.snapshot(),
+    setFailure: (vendor, failure) => context.failures.set(vendor, failure),
+    setGoogle: (change) => context.google.set(change),
+    setToday: (day) => context.setToday(day),
+    addWebsites: (domains) => context.websites.add(domains),
+    setWebsiteSource: (source) => context.websites.setSource(source),
+    log: () => context.log.snapshot(),
     reset,
-    remember: () => keepState(stage),
+    remember: () => saveState(context),
     async close() {
       const closed = Promise.withResolvers<void>();
-      entrance.close(() => closed.resolve());
+      dualServer.close(() => closed.resolve());
       closeAll();
       await closed.promise;
     },

@@ -1,4 +1,4 @@
-/** Reads the tracked domains of a running Cairn through its public API; throws on any answer but a list. */
+/** Reads the tracked domains of a running Cairn through its public API. Throws if the response is not a list. */
 export async function readTrackedDomains(url: string, readKey: string): Promise<string[]> {
   const response = await fetch(`${url}/api/v1/websites`, {
     headers: { authorization: `Bearer ${readKey}`, accept: 'application/json' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landingAt, searchWorld } from './world.ts';
 import type { WorldQuery } from './world/query.ts';
-import { guestSite, population, type Site } from './world/sites.ts';
+import { toTrackedSite, population, type Site } from './world/sites.ts';
 
 const phrases = Array.from({ length: 400 }, (_, index) => `phrase ${index} words`);
 
@@ -14,17 +14,17 @@ function query(phrase: string, change: Partial<WorldQuery> = {}): WorldQuery {
   return { engine: 'google', phrase, ...place, device: 'desktop', day: dayAfter(0), ...change };
 }
 
-function guest(domain: string): Site {
-  const site = guestSite(domain);
+function trackedSite(domain: string): Site {
+  const site = toTrackedSite(domain);
   if (site === null) throw new Error(`${domain} is no domain`);
   return site;
 }
 
-function sitesOf(asked: WorldQuery, guests: readonly Site[] = []): Site[] {
-  return searchWorld(asked, guests).organic.map(({ site }) => site);
+function sitesOf(asked: WorldQuery, trackedSites: readonly Site[] = []): Site[] {
+  return searchWorld(asked, trackedSites).organic.map(({ site }) => site);
 }
 
-/** Rank of a site, 0 when absent. */
+/** The rank of a site; 0 if it is absent. */
 function rankOf(asked: WorldQuery, site: Site): number {
   return sitesOf(asked, [site]).indexOf(site) + 1;
 }
@@ -33,7 +33,7 @@ function share<T>(items: readonly T[], isCounted: (item: T) => boolean): number 
   return items.filter(isCounted).length / items.length;
 }
 
-/** How many of the first ten two searches have in common, as a share. */
+/** The share of the top ten that two searches have in common. */
 function likeness(change: Partial<WorldQuery>): number {
   const shares = phrases.slice(0, 80).map((phrase) => {
     const left = sitesOf(query(phrase)).slice(0, 10);
@@ -43,8 +43,8 @@ function likeness(change: Partial<WorldQuery>): number {
   return shares.reduce((sum, value) => sum + value, 0) / shares.length;
 }
 
-describe('the invented web', () => {
-  test('has some hundreds of distinct domains that name the sandbox', () => {
+describe('the sandbox world', () => {
+  test('has hundreds of distinct domains whose names contain `sandbox`', () => {
     const domains = new Set(population.map(({ host }) => host.replace(/^www\./u, '')));
     expect(domains.size).toBe(population.length);
     expect(domains.size).toBeGreaterThan(300);
@@ -52,23 +52,23 @@ describe('the invented web', () => {
     expect(new Set(population.map(({ country }) => country)).size).toBeGreaterThan(8);
   });
 
-  test('answers equal queries equally and ignores case and spacing of the phrase', () => {
-    const first = searchWorld(query('Best  Coffee beans'), [guest('mine.example')]);
-    const second = searchWorld(query('best coffee beans '), [guest('mine.example')]);
+  test('equal queries have equal results, regardless of case and spacing', () => {
+    const first = searchWorld(query('Best  Coffee beans'), [trackedSite('mine.example')]);
+    const second = searchWorld(query('best coffee beans '), [trackedSite('mine.example')]);
     expect(second.organic).toEqual(first.organic);
     expect(second.pages).toEqual(first.pages);
     expect(landingAt(second, 3)).toEqual(landingAt(first, 3));
   });
 
-  test('marks every title', () => {
-    const results = searchWorld(query('best coffee beans'), [guest('mine.example')]);
+  test('every title is marked', () => {
+    const results = searchWorld(query('best coffee beans'), [trackedSite('mine.example')]);
     const titles = results.organic.map((_, index) => landingAt(results, index + 1).title);
     expect(titles.every((title) => title.endsWith('(sandbox)'))).toBe(true);
     expect(new Set(titles).size).toBeGreaterThan(150);
   });
 
-  test('makes addresses that parse and belong to their host', () => {
-    const results = searchWorld(query('größe & maße / 東京 "?#'), [guest('mine.example/shop')]);
+  test('every URL is valid and belongs to its host', () => {
+    const results = searchWorld(query('größe & maße / 東京 "?#'), [trackedSite('mine.example/shop')]);
     for (let rank = 1; rank <= results.organic.length; rank += 1) {
       const { url, host } = landingAt(results, rank);
       expect(new URL(url).hostname).toBe(host);
@@ -76,7 +76,7 @@ describe('the invented web', () => {
     }
   });
 
-  test('differs a little by device, more by engine, most by country', () => {
+  test('results differ a little by device, more by engine and most by country', () => {
     const device = likeness({ device: 'mobile' });
     const engine = likeness({ engine: 'bing' });
     const country = likeness({ country: 'DE', language: 'de' });
@@ -86,47 +86,47 @@ describe('the invented web', () => {
     expect(country).toBeGreaterThan(0.1);
   });
 
-  test('has nothing for nonsense', () => {
-    const results = searchWorld(query('Some ZZZ-no-results thing'), [guest('mine.example')]);
+  test('nonsense has no results', () => {
+    const results = searchWorld(query('Some ZZZ-no-results thing'), [trackedSite('mine.example')]);
     expect(results).toMatchObject({ organic: [], pages: [], features: [], totalResults: 0 });
   });
 
-  test('ends before a hundred for some phrases and is 200 deep for most', () => {
+  test('some phrases have fewer than 100 results, and most have 200', () => {
     const counts = phrases.map((phrase) => searchWorld(query(phrase), []).organic.length);
     expect(share(counts, (count) => count === 200)).toBeGreaterThan(0.7);
     expect(share(counts, (count) => count >= 68 && count <= 94)).toBeGreaterThan(0.08);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(14);
   });
 
-  test('shows 8 to 10 organic results on first pages, which never hold fewer than ten elements', () => {
+  test('first pages have 8 to 10 organic results and at least ten elements', () => {
     const firstPages = phrases.map((phrase) => searchWorld(query(phrase), []).pages[0] ?? []);
     const sizes = firstPages.map((page) => page.filter(({ kind }) => kind === 'organic').length);
     expect(new Set(sizes)).toEqual(new Set([8, 9, 10]));
     expect(Math.min(...firstPages.map((page) => page.length))).toBeGreaterThanOrEqual(10);
   });
 
-  test('numbers elements without gaps over all pages', () => {
+  test('ranks have no gaps over all pages', () => {
     const elements = searchWorld(query('how to buy shoes'), []).pages.flat();
     expect(elements.map(({ absoluteRank }) => absoluteRank)).toEqual(elements.map((_, index) => index + 1));
     const ranks = elements.map(({ organicRank }) => organicRank).filter((rank) => rank !== null);
     expect(ranks).toEqual(ranks.map((_, index) => index + 1));
   });
 
-  test('shows every kind of feature somewhere', () => {
+  test('every SERP feature occurs', () => {
     const seen = new Set(phrases.flatMap((phrase) => searchWorld(query(phrase), []).features));
     expect(seen.size).toBe(11);
   });
 
-  test('now and then lists a domain twice among the first ten', () => {
+  test('a domain occasionally ranks twice in the top ten', () => {
     const doubles = share(phrases, (phrase) => new Set(sitesOf(query(phrase)).slice(0, 10)).size < 10);
     expect(doubles).toBeGreaterThan(0.05);
     expect(doubles).toBeLessThan(0.5);
   });
 });
 
-describe('days', () => {
-  test('move ranks by 0 to 3 as a rule and further now and then', () => {
-    const site = guest('mine.example');
+describe('from day to day', () => {
+  test('ranks usually change by 0 to 3 and occasionally by more', () => {
+    const site = trackedSite('mine.example');
     const moves = phrases.slice(0, 150).flatMap((phrase) => {
       const ranks = Array.from({ length: 12 }, (_, day) =>
         rankOf(query(phrase, { day: dayAfter(day) }), site),
@@ -143,13 +143,13 @@ describe('days', () => {
     expect(Math.max(...measured)).toBeGreaterThan(5);
   });
 
-  test('bring a few sites in and out of the first ten, and leave most where they are', () => {
+  test('a few sites enter or leave the top ten, and most remain', () => {
     const overnight = likeness({ day: dayAfter(1) });
     expect(overnight).toBeGreaterThan(0.9);
     expect(overnight).toBeLessThan(1);
   });
 
-  test('change the landing page of about a tenth of the results', () => {
+  test('about a tenth of the results change their landing page', () => {
     const changed = phrases.slice(0, 60).flatMap((phrase) => {
       const days = Array.from({ length: 20 }, (_, day) =>
         searchWorld(query(phrase, { day: dayAfter(day) }), []),

@@ -7,32 +7,32 @@ import { normalisePhrase, seedsOf, type WorldQuery } from './world/query.ts';
 import { type Listing, rankSites } from './world/ranking.ts';
 import type { Site } from './world/sites.ts';
 
-/** Everything that any engine or vendor shows for one query on one day. */
+/** The results of one query on one day, from which every vendor builds its response. */
 export interface ResultSet {
   query: WorldQuery;
   wording: Wording;
   /** Best first, up to 200. */
   organic: readonly Listing[];
-  /** The engine's own pages, from the first. */
+  /** The engine's result pages, starting with the first. */
   pages: readonly (readonly Element[])[];
   features: readonly FeatureKind[];
-  /** What the engine prints above its results. */
+  /** The phrase in the forms that titles and URLs need. */
   totalResults: number;
-  /** Derives further details; equal queries have equal seeds. */
+  /** Seed for further details. Equal queries have equal seeds. */
   seed: number;
 }
 
-/** Phrases with this in them have no results at all. */
+/** Phrases that contain this have no results. */
 const emptyMarker = 'zzz-no-results';
 
-/** The invented web, searched: a pure function of the query, its day and the guests. */
-export function searchWorld(query: WorldQuery, guests: readonly Site[]): ResultSet {
+/** Searches the sandbox world: a pure function of the query, its day and the tracked sites. */
+export function searchWorld(query: WorldQuery, trackedSites: readonly Site[]): ResultSet {
   const wording = wordingOf(query.phrase);
   const seeds = seedsOf(query);
   if (normalisePhrase(query.phrase).includes(emptyMarker)) {
     return { query, wording, organic: [], pages: [], features: [], totalResults: 0, seed: seeds.device };
   }
-  const organic = rankSites(query, seeds, guests);
+  const organic = rankSites(query, seeds, trackedSites);
   const features = featuresOf(query, seeds);
   return {
     query,
@@ -45,7 +45,7 @@ export function searchWorld(query: WorldQuery, guests: readonly Site[]): ResultS
   };
 }
 
-/** The page that stands at an organic rank, from 1. */
+/** The page at an organic rank, from 1. */
 export function landingAt(results: ResultSet, organicRank: number): Landing {
   const listing = results.organic[organicRank - 1];
   if (listing === undefined) throw new RangeError(`no organic result at rank ${organicRank}`);

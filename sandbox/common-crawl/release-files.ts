@@ -8,13 +8,13 @@ import { population, type Site } from '../world/sites.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const linksPerSite = 12;
 
-/** The releases that a day has seen: three months each, the newest ending in the month before. */
+/** The names of the releases available on a day. Each covers three months, and the newest ends with the previous month. */
 export function releaseNames(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return [2, 1].map((back) => nameOf(year * 12 + month - 1 - back));
 }
 
-/** @param last counted from the year 0 */
+/** @param last months since the year 0 */
 function nameOf(last: number): string {
   const years = [...new Set([last - 2, last].map((month) => Math.floor(month / 12)))];
   const [first = 0, second] = years;
@@ -22,8 +22,8 @@ function nameOf(last: number): string {
   return `cc-main-${year}-${[last - 2, last - 1, last].map((month) => months[month % 12]).join('-')}`;
 }
 
-/** The files of a release by name: the invented web with its guests, as it was when the release ended. */
-export function releaseFiles(release: string, guests: readonly Site[]): Map<string, Buffer> {
+/** The files of a release by name: the sites of the world and the tracked sites, with the links of the release's last day. */
+export function releaseFiles(release: string, trackedSites: readonly Site[]): Map<string, Buffer> {
   const day = lastDay(release);
   const arcs = new Set<string>();
   const link = (from: string | null, to: string | null) => {
@@ -35,11 +35,11 @@ export function releaseFiles(release: string, guests: readonly Site[]): Map<stri
       link(graphName(site), graphName(population[Math.floor(draw * draw * population.length)]));
     }
   }
-  for (const guest of guests) {
-    const live = linksTo(guest, day).filter(({ state }) => state === 'live');
-    for (const { publisher } of live) link(graphName(publisher), graphName(guest));
+  for (const trackedSite of trackedSites) {
+    const live = linksTo(trackedSite, day).filter(({ state }) => state === 'live');
+    for (const { publisher } of live) link(graphName(publisher), graphName(trackedSite));
   }
-  const names = [...population, ...guests].map(graphName).filter((name) => name !== null);
+  const names = [...population, ...trackedSites].map(graphName).filter((name) => name !== null);
   return writeFiles(release, [...new Set(names)].toSorted(), [...arcs]);
 }
 

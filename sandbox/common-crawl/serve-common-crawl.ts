@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import { releaseFiles, releaseNames } from './release-files.ts';
 
 export const commonCrawlPrefix = '/common-crawl';
@@ -10,20 +10,20 @@ export interface CommonCrawl {
 }
 
 /**
- * Index and data of Common Crawl below one address. A release is made anew, with the guests of that moment, whenever its
- * properties are asked for, which is what readers begin with: its files belong together.
+ * Serves the index and the data of Common Crawl. A request for the properties of a release, which clients read first, rebuilds the
+ * release with the current tracked sites, so that its files are consistent.
  */
-export function createCommonCrawl(stage: Stage): CommonCrawl {
+export function createCommonCrawl(context: SandboxContext): CommonCrawl {
   const made = new Map<string, Map<string, Buffer>>();
   const find = async (path: string): Promise<Buffer | null> => {
-    const names = releaseNames(stage.today());
+    const names = releaseNames(context.today());
     if (path === '/graphinfo.json')
       return Buffer.from(JSON.stringify(names.toReversed().map((id) => ({ id }))));
     const [, release = '', file = ''] =
       /^\/projects\/hyperlinkgraph\/([^/]+)\/domain\/([^/]+)$/.exec(path) ?? [];
     if (!names.includes(release)) return null;
     if (!made.has(release) || file.endsWith('.properties')) {
-      made.set(release, releaseFiles(release, (await stage.guests.current()).sites));
+      made.set(release, releaseFiles(release, (await context.websites.current()).sites));
     }
     return made.get(release)?.get(file) ?? null;
   };

@@ -3,22 +3,22 @@ import type { FailureMode } from './failures.ts';
 import { type VendorName, vendorNames } from './vendor-names.ts';
 
 interface PhraseCounts {
-  /** Times that a call searched or ordered it, whatever became of the call. */
+  /** The number of calls that searched or ordered the phrase, including failed ones. */
   asked: number;
-  /** Times that its results were delivered. */
+  /** The number of times its results were delivered. */
   answered: number;
 }
 
 interface VendorLog {
-  /** HTTP calls, failing ones included. */
+  /** The number of HTTP calls, including failed ones. */
   calls: number;
-  /** Calls by method and path, task ids left out. */
+  /** Calls by method and path without task ids. */
   endpoints: Record<string, number>;
-  /** Failures that were acted out, by mode. */
+  /** Simulated failures by mode. */
   failures: Partial<Record<FailureMode, number>>;
   chargedMicros: number;
   phrases: Record<string, PhraseCounts>;
-  /** Deliveries by `engine|phrase|country|language|device[|location]`; a vendor that pages counts each page. */
+  /** Deliveries by `engine|phrase|country|language|device[|location]`. Each result page counts. */
   targets: Record<string, number>;
 }
 
@@ -32,15 +32,15 @@ export interface CallLog {
   failed(vendor: VendorName, mode: FailureMode): void;
   asked(vendor: VendorName, phrases: readonly string[]): void;
   answered(vendor: VendorName, query: WorldQuery): void;
-  /** An answer in words was delivered. */
-  told(vendor: VendorName, prompt: string): void;
+  /** Records a delivered answer of an answer engine. */
+  answeredPrompt(vendor: VendorName, prompt: string): void;
   /** Negative for a refund. */
   charged(vendor: VendorName, micros: number): void;
   snapshot(): CallLogSnapshot;
   reset(): void;
 }
 
-/** Phrases remembered for each vendor: further ones are still counted in the totals. */
+/** The maximum number of phrases per vendor. Calls for further phrases only count in the totals. */
 const maxPhrases = 100_000;
 
 interface Tally extends Omit<VendorLog, 'phrases' | 'targets' | 'endpoints'> {
@@ -107,7 +107,7 @@ export function createCallLog(): CallLog {
       phraseCounts(tally, query.phrase).answered += 1;
       increase(tally.targets, targetOf(query));
     },
-    told(vendor, prompt) {
+    answeredPrompt(vendor, prompt) {
       phraseCounts(tallyOf(vendor), prompt).answered += 1;
     },
     charged(vendor, micros) {

@@ -12,7 +12,7 @@ afterEach(() => sandbox.close());
 const control = (body?: unknown, path = '') => ask(`${sandbox.url}/control${path}`, body);
 const search = (phrase: string) => ask(`${sandbox.url}/serper/search`, { q: phrase, num: 100 });
 
-test('holds the world at a day and lets go of it', async () => {
+test('today fixes the day, and null lets it follow the clock again', async () => {
   expect((await control()).body.today).toBe('2026-03-01');
   const before = (await search('coffee')).body.organic;
   expect((await control({ today: '2026-04-20' })).body.today).toBe('2026-04-20');
@@ -21,13 +21,13 @@ test('holds the world at a day and lets go of it', async () => {
   expect((await search('coffee')).body.organic).toEqual(before);
 });
 
-test('adds guests, who rank at once', async () => {
-  await control({ guests: ['mine.example'] });
+test('added websites rank at once', async () => {
+  await control({ websites: ['mine.example'] });
   const { body } = await search('mine discount');
   expect(new URL(body.organic[0].link).hostname).toMatch(/^(www\.)?mine\.example$/u);
 });
 
-test('switches failures of one vendor', async () => {
+test('failures are set per vendor', async () => {
   const failures = { serper: { mode: 'rate_limit', retryAfterSeconds: 3 } };
   const { body } = await control({ failures });
   expect(body.failures.serper).toMatchObject({ mode: 'rate_limit', share: 1, retryAfterSeconds: 3 });
@@ -41,34 +41,34 @@ test.each([
   [{ failures: { serper: { speed: 2 } } }, 'failures.serper.speed'],
   [{ failures: { altavista: {} } }, 'failures.altavista'],
   [{ today: '2026-02-31x' }, 'today'],
-  [{ guests: 'mine.example' }, 'guests'],
-  [{ mended: [7] }, 'mended'],
+  [{ websites: 'mine.example' }, 'websites'],
+  [{ fixedPages: [7] }, 'fixedPages'],
   [{ weather: 'fine' }, 'weather'],
   [{ google: { rowsPerDay: 'many' } }, 'google.rowsPerDay'],
   [{ google: { error: { reason: 'sulk', after: 0, times: 1 } } }, 'google.error'],
   [{ google: { restated: { yesterday: 2 } } }, 'google.restated.yesterday'],
   [{ google: { weather: 'fine' } }, 'google'],
   ['{', 'JSON'],
-])('refuses %j and changes nothing', async (body, named) => {
+])('%j is rejected and changes nothing', async (body, named) => {
   const answer = await control(body);
   expect(answer.status).toBe(400);
   expect(answer.body.error).toContain(named);
-  expect((await control()).body).toMatchObject({ guests: [], failures: { serper: { mode: 'ok' } } });
+  expect((await control()).body).toMatchObject({ websites: [], failures: { serper: { mode: 'ok' } } });
 });
 
-test('changes what Google does, member by member, and forgets it on reset', async () => {
+test('Google settings change field by field, and a reset restores them', async () => {
   await control({ google: { isRevoked: true } });
   const { body } = await control({ google: { rowsPerDay: 1000 } });
   expect(body.google).toMatchObject({ isRevoked: true, rowsPerDay: 1000, properties: null });
   expect((await control({}, '/reset')).body.google).toMatchObject({ isRevoked: false, rowsPerDay: 400 });
 });
 
-test('changes nothing when one of several changes is bad', async () => {
-  await control({ guests: ['mine.example'], today: 'soon' });
-  expect((await control()).body.guests).toEqual([]);
+test('one invalid change rejects all changes of a request', async () => {
+  await control({ websites: ['mine.example'], today: 'soon' });
+  expect((await control()).body.websites).toEqual([]);
 });
 
-test('counts calls, phrases, targets and money, and forgets them on reset', async () => {
+test('the log counts calls, phrases, targets and costs until a reset', async () => {
   await search('coffee');
   await search('coffee');
   await ask(`${sandbox.url}/dataforseo/v3/serp/google/organic/task_post`, [
@@ -95,7 +95,7 @@ test('counts calls, phrases, targets and money, and forgets them on reset', asyn
   expect(sandbox.log()).toMatchObject({ chargedMicros: 0, vendors: { serper: { calls: 0, phrases: {} } } });
 });
 
-test('answers unknown paths and methods', async () => {
+test('unknown paths return 404 and unknown methods 405', async () => {
   expect((await control(undefined, '/elsewhere')).status).toBe(404);
   const response = await fetch(`${sandbox.url}/control`, { method: 'DELETE' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST']);

@@ -1,11 +1,11 @@
 import { json, type Reply } from '../vendors/vendor.ts';
 import { isDay } from '../world/calendar.ts';
 import { type Failure, type FailureMode, failureModes } from './failures.ts';
-import { faultOf, type GoogleSettings } from './google-settings.ts';
-import type { Stage } from './stage.ts';
+import { describeInvalidSetting, type GoogleSettings } from './google-settings.ts';
+import type { SandboxContext } from './sandbox-context.ts';
 import { isVendorName, vendorNames } from './vendor-names.ts';
 
-type Change = (stage: Stage) => void;
+type Change = (context: SandboxContext) => void;
 
 class BadControl extends Error {}
 
@@ -45,62 +45,63 @@ function changeFailures(value: unknown): Change[] {
     if (!isVendorName(vendor))
       throw new BadControl(`failures.${vendor} is not one of ${vendorNames.join(', ')}`);
     const change = asFailure(failure, `failures.${vendor}`);
-    return (stage) => stage.failures.set(vendor, change);
+    return (context) => context.failures.set(vendor, change);
   });
 }
 
 function changeGoogle(value: unknown): Change[] {
-  const fault = faultOf(value);
+  const fault = describeInvalidSetting(value);
   if (fault !== null) throw new BadControl(fault);
-  return [(stage) => stage.google.set(value as Partial<GoogleSettings>)];
+  return [(context) => context.google.set(value as Partial<GoogleSettings>)];
 }
 
 function changesIn(body: string): Change[] {
   return Object.entries(asObject(JSON.parse(body), 'body')).flatMap(([name, value]): Change[] => {
     if (name === 'failures') return changeFailures(value);
     if (name === 'google') return changeGoogle(value);
-    if (name === 'today' && (value === null || isDay(value))) return [(stage) => stage.setToday(value)];
+    if (name === 'today' && (value === null || isDay(value))) return [(context) => context.setToday(value)];
     if (name === 'today') throw new BadControl('today must be YYYY-MM-DD or null');
     const isList = Array.isArray(value) && value.every((domain) => typeof domain === 'string');
-    if (name === 'guests' && isList) return [(stage) => stage.guests.add(value)];
-    if (name === 'guests') throw new BadControl('guests must be a list of domains');
-    if (name === 'mended' && isList) return [(stage) => value.forEach((page) => stage.mended.add(page))];
-    if (name === 'mended') throw new BadControl('mended must be a list of addresses, as host/path');
+    if (name === 'websites' && isList) return [(context) => context.websites.add(value)];
+    if (name === 'websites') throw new BadControl('websites must be a list of domains');
+    if (name === 'fixedPages' && isList)
+      return [(context) => value.forEach((page) => context.fixedPages.add(page))];
+    if (name === 'fixedPages') throw new BadControl('fixedPages must be a list of strings such as host/path');
     throw new BadControl(`${name} is unknown`);
   });
 }
 
-async function readState(stage: Stage): Promise<unknown> {
-  const { sites } = await stage.guests.current();
+async function readState(context: SandboxContext): Promise<unknown> {
+  const { sites } = await context.websites.current();
   return {
-    today: stage.today(),
-    guests: sites.map(({ host, basePath }) => host + basePath),
-    failures: Object.fromEntries(vendorNames.map((vendor) => [vendor, stage.failures.get(vendor)])),
-    google: stage.google.get(),
-    mended: [...stage.mended],
+    today: context.today(),
+    websites: sites.map(({ host, basePath }) => host + basePath),
+    failures: Object.fromEntries(vendorNames.map((vendor) => [vendor, context.failures.get(vendor)])),
+    google: context.google.get(),
+    fixedPages: [...context.fixedPages],
   };
 }
 
-/** `GET /control`, `POST /control`, `GET /control/log`, `POST /control/reset`; anything malformed is 400 and changes nothing. */
+/** Handles `GET /control`, `POST /control`, `GET /control/log` and `POST /control/reset`. A malformed body returns 400 and changes nothing. */
 export async function answerControl(
   { method, path, body }: { method: string; path: string; body: string },
-  stage: Stage,
+  context: SandboxContext,
   reset: () => void,
 ): Promise<Reply> {
-  if (path === '/control/log' && method === 'GET') return json(200, stage.log.snapshot());
+  if (path === '/control/log' && method === 'GET') return json(200, context.log.snapshot());
   if (path === '/control/reset' && method === 'POST') {
     reset();
-    return json(200, await readState(stage));
+    return json(200, await readState(context));
   }
   if (path !== '/control') return json(404, { error: 'no such control' });
-  if (method === 'GET') return json(200, await readState(stage));
+  if (method === 'GET') return json(200, await readState(context));
   if (method !== 'POST') return json(405, { error: 'GET or POST' }, { allow: 'GET, POST' });
   try {
-    for (const change of changesIn(body)) change(stage);
+    for (const change of changesIn(body)) change(context);
   } catch (error) {
     if (error instanceof BadControl || error instanceof SyntaxError)
       return json(400, { error: error.message });
     throw error;
   }
-  return json(200, await readState(stage));
+  return json(200, await readState(context));
 }

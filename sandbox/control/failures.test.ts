@@ -14,7 +14,7 @@ afterEach(() => sandbox.close());
 const withKey = { authorization: 'Bearer key' };
 const chat = { model: 'any', messages: [{ role: 'user', content: 'coffee' }] };
 
-/** One search, or one other call, with each vendor. */
+/** One search, or another call, of each vendor. */
 const searches: Record<VendorName, () => Promise<Awaited<ReturnType<typeof ask>>>> = {
   dataforseo: () => ask(`${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`, [order('coffee')]),
   serpapi: () => ask(`${sandbox.url}/serpapi/search?api_key=key&q=coffee`),
@@ -124,20 +124,20 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(sandbox.log().vendors[vendor].phrases).toEqual(counted({ asked: 1, answered: 0 }));
   });
 
-  test('garbage is no JSON, html is a page', async () => {
+  test('garbage is invalid JSON, and html is a web page', async () => {
     sandbox.setFailure(vendor, { mode: 'garbage' });
     await expect(searches[vendor]()).rejects.toThrow(SyntaxError);
     sandbox.setFailure(vendor, { mode: 'html' });
     expect((await searches[vendor]()).headers.get('content-type')).toContain('text/html');
   });
 
-  test('truncated breaks off in the middle of a good answer', async () => {
+  test('truncated closes the connection in the middle of a valid response', async () => {
     sandbox.setFailure(vendor, { mode: 'truncated' });
     await expect(searches[vendor]()).rejects.toThrow(/terminated/u);
     expect(sandbox.log().vendors[vendor].phrases).toEqual(counted({ asked: 1, answered: 1 }));
   });
 
-  test('timeout never answers', async () => {
+  test('timeout never responds', async () => {
     sandbox.setFailure(vendor, { mode: 'timeout' });
     const outcome = searches[vendor]().then(
       () => 'answered',
@@ -149,7 +149,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     sandbox = await startSandbox();
   });
 
-  test('heals', async () => {
+  test('an empty setting ends the failure', async () => {
     sandbox.setFailure(vendor, { mode: 'server_error' });
     await searches[vendor]();
     sandbox.setFailure(vendor, {});
@@ -157,7 +157,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
 });
 
-test('unresponsive breaks the connection, but SearXNG names its engines', async () => {
+test('unresponsive closes the connection, but SearXNG lists its engines', async () => {
   for (const vendor of vendorNames) sandbox.setFailure(vendor, { mode: 'unresponsive' });
   await expect(searches.serper()).rejects.toThrow(/fetch failed/u);
   const { status, body } = await searches.searxng();
@@ -165,7 +165,7 @@ test('unresponsive breaks the connection, but SearXNG names its engines', async 
   expect(body).toMatchObject({ results: [], unresponsive_engines: [['google', expect.any(String)]] });
 });
 
-test('task_error and empty are answers of their own', async () => {
+test('task_error and empty have their own responses', async () => {
   for (const vendor of vendorNames) sandbox.setFailure(vendor, { mode: 'task_error' });
   expect((await searches.dataforseo()).body.tasks[0]).toMatchObject({
     status_code: 40101,
@@ -185,18 +185,18 @@ test('task_error and empty are answers of their own', async () => {
   expect((await searches.searxng()).body).toMatchObject({ results: [], unresponsive_engines: [] });
 });
 
-test('delays an answer', async () => {
+test('a response can be delayed', async () => {
   sandbox.setFailure('serper', { delayMs: 60 });
   const startedAt = performance.now();
   await searches.serper();
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(55);
 });
 
-test('a share fails about so many calls, and the same seed fails the same', () => {
+test('a share of the calls fails, and the same seed fails the same calls', () => {
   const draws = (seed: number) => {
     const failures = createFailures();
     failures.set('serper', { mode: 'timeout', share: 0.3, seed });
-    return Array.from({ length: 1000 }, () => failures.drawCall('serper') === 'timeout');
+    return Array.from({ length: 1000 }, () => failures.nextCallFailure('serper') === 'timeout');
   };
   const failed = draws(5).filter(Boolean).length;
   expect(failed).toBeGreaterThan(240);

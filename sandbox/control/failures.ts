@@ -21,24 +21,24 @@ export const failureModes = [
 ] as const;
 export type FailureMode = (typeof failureModes)[number];
 
-/** What the vendor refuses in its own words. */
+/** Refusals that each vendor reports in its own format. */
 export type Refusal = 'rate_limit' | 'server_error' | 'unauthorized' | 'no_credit';
 
 export interface Failure {
   mode: FailureMode;
-  /** How many of the calls (or searches) fail, 0 to 1. */
+  /** The share of calls (or searches) that fail, 0 to 1. */
   share: number;
-  /** Which of them fail: the same seed fails the same calls, counted since the switch was set. */
+  /** Selects the calls that fail. The same seed fails the same calls, counted since the setting changed. */
   seed: number;
-  /** Sent as `Retry-After` with a rate limit; null sends none. */
+  /** The `Retry-After` header of a `rate_limit`; null sends none. */
   retryAfterSeconds: number | null;
-  /** Before every answer, failing or not. */
+  /** Delay before every response, including failures. */
   delayMs: number;
-  /** From order to readiness in a vendor's queue; a high priority takes a third. */
+  /** Time that a queued task takes. Tasks of high priority take a third of it. */
   queueDelayMs: number;
 }
 
-/** Modes that befall one search or answer and not a whole HTTP call, which for a queue may order a hundred. */
+/** Modes that fail one search or answer instead of the HTTP call, which can order a hundred tasks of a queue. */
 const searchModes: ReadonlySet<FailureMode> = new Set([
   'never_ready',
   'task_error',
@@ -48,7 +48,7 @@ const searchModes: ReadonlySet<FailureMode> = new Set([
   'oversized',
 ]);
 
-const harmless: Failure = {
+const noFailure: Failure = {
   mode: 'ok',
   share: 1,
   seed: 1,
@@ -59,18 +59,18 @@ const harmless: Failure = {
 
 export interface Failures {
   get(vendor: VendorName): Readonly<Failure>;
-  /** Replaces the vendor's switch; members left out take their defaults. */
+  /** Replaces the settings of a vendor. Missing fields get their defaults. */
   set(vendor: VendorName, change: Partial<Failure>): void;
-  /** The fate of the next HTTP call. */
-  drawCall(vendor: VendorName): FailureMode;
-  /** The fate of the next search ordered by a call that was let through. */
-  drawSearch(vendor: VendorName): FailureMode;
+  /** The failure of the next HTTP call, or `ok`. */
+  nextCallFailure(vendor: VendorName): FailureMode;
+  /** The failure of the next search of a successful call, or `ok`. */
+  nextSearchFailure(vendor: VendorName): FailureMode;
   reset(): void;
 }
 
 export function createFailures(): Failures {
   const switches = new Map<VendorName, { failure: Failure; draws: number }>();
-  const switchOf = (vendor: VendorName) => switches.get(vendor) ?? put(vendor, harmless);
+  const switchOf = (vendor: VendorName) => switches.get(vendor) ?? put(vendor, noFailure);
   const put = (vendor: VendorName, failure: Failure) => {
     const entry = { failure, draws: 0 };
     switches.set(vendor, entry);
@@ -79,22 +79,22 @@ export function createFailures(): Failures {
   const draw = (vendor: VendorName, isOfSearch: boolean): FailureMode => {
     const entry = switchOf(vendor);
     const { mode, share, seed } = entry.failure;
-    if (mode === 'ok' || befallsSearch(vendor, mode) !== isOfSearch) return 'ok';
+    if (mode === 'ok' || appliesToSearch(vendor, mode) !== isOfSearch) return 'ok';
     entry.draws += 1;
     return unit(mix(mix(seed, hashText(vendor)), entry.draws)) < share ? mode : 'ok';
   };
   return {
     get: (vendor) => switchOf(vendor).failure,
-    set: (vendor, change) => void put(vendor, { ...harmless, ...change }),
-    drawCall: (vendor) => draw(vendor, false),
-    drawSearch: (vendor) => draw(vendor, true),
+    set: (vendor, change) => void put(vendor, { ...noFailure, ...change }),
+    nextCallFailure: (vendor) => draw(vendor, false),
+    nextSearchFailure: (vendor) => draw(vendor, true),
     reset: () => {
-      for (const vendor of vendorNames) put(vendor, harmless);
+      for (const vendor of vendorNames) put(vendor, noFailure);
     },
   };
 }
 
-/** A metasearch engine says in its answer which engines do not respond; of any other vendor the connection breaks. */
-function befallsSearch(vendor: VendorName, mode: FailureMode): boolean {
+/** SearXNG reports unresponsive engines in its response. Any other vendor closes the connection. */
+function appliesToSearch(vendor: VendorName, mode: FailureMode): boolean {
   return searchModes.has(mode) || (vendor === 'searxng' && mode === 'unresponsive');
 }

@@ -7,7 +7,7 @@ const strict = { additionalProperties: false };
 
 const schema = Type.Object(
   {
-    /** What the account can see; null: `sc-domain:` of every guest, as owner. */
+    /** The properties of the account; null: `sc-domain:` of every tracked site, as owner. */
     properties: Type.Union([
       Type.Null(),
       Type.Array(
@@ -25,17 +25,17 @@ const schema = Type.Object(
         ),
       ),
     ]),
-    /** Properties taken away from the account: out of the list, 403 when asked. */
+    /** Properties that the account has lost: not listed, and 403 when requested. */
     lost: Type.Array(Type.String()),
-    /** Every grant, new or old, is refused while it is true. */
+    /** While true, every grant is refused. */
     isRevoked: Type.Boolean(),
-    /** The person at the consent screen says no. */
+    /** While true, the person at the consent screen denies access. */
     isDenied: Type.Boolean(),
-    /** Days that were counted anew, with the factor by which everything changed. */
+    /** Restated days, with the factor by which all metrics changed. */
     restated: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 10 })),
     /** Every page of rows after the first begins with the last row of the page before. */
     repeatsRows: Type.Boolean(),
-    /** API calls fail after the next `after` calls, as many as `times` says (null: for good). */
+    /** After the next `after` calls, `times` API calls fail (null: all further calls). */
     error: Type.Union([
       Type.Null(),
       Type.Object(
@@ -48,7 +48,7 @@ const schema = Type.Object(
         strict,
       ),
     ]),
-    /** About how many queries a property shows on a day of web search. */
+    /** The approximate number of queries of a property per day of web search. */
     rowsPerDay: Type.Integer({ minimum: 20, maximum: 200_000 }),
   },
   strict,
@@ -56,9 +56,9 @@ const schema = Type.Object(
 const changeSchema = Type.Partial(schema, strict);
 
 export type GoogleSettings = Static<typeof schema>;
-export type ApiErrorOrder = NonNullable<GoogleSettings['error']>;
+export type ScheduledApiError = NonNullable<GoogleSettings['error']>;
 
-const usual: GoogleSettings = {
+const defaults: GoogleSettings = {
   properties: null,
   lost: [],
   isRevoked: false,
@@ -69,8 +69,8 @@ const usual: GoogleSettings = {
   rowsPerDay: 400,
 };
 
-/** What is wrong with a change of settings, with the path of the member; null if nothing is. */
-export function faultOf(change: unknown): string | null {
+/** Describes the first error in a change of settings, with the path of its field; null if the change is valid. */
+export function describeInvalidSetting(change: unknown): string | null {
   const [fault] = Value.Errors(changeSchema, change);
   if (fault !== undefined) return `google${fault.instancePath.replaceAll('/', '.')} ${fault.message}`;
   const { restated = {} } = change as Partial<GoogleSettings>;
@@ -80,25 +80,25 @@ export function faultOf(change: unknown): string | null {
 
 export interface GoogleSwitch {
   get(): Readonly<GoogleSettings>;
-  /** Members left out stay as they are. Throws on a change with a fault. */
+  /** Missing fields keep their values. Throws if the change is invalid. */
   set(change: Partial<GoogleSettings>): void;
-  /** The fate of the next API call: the error that was ordered for it, or null. */
-  drawError(): ApiErrorOrder | null;
+  /** The error that the next API call must return, or null. */
+  nextError(): ScheduledApiError | null;
   reset(): void;
 }
 
 export function createGoogleSwitch(): GoogleSwitch {
-  let settings = usual;
+  let settings = defaults;
   let calls = 0;
   return {
     get: () => settings,
     set(change) {
-      const fault = faultOf(change);
+      const fault = describeInvalidSetting(change);
       if (fault !== null) throw new Error(fault);
       settings = { ...settings, ...change };
       if (change.error !== undefined) calls = 0;
     },
-    drawError() {
+    nextError() {
       const { error } = settings;
       if (error === null) return null;
       const { after, times } = error;
@@ -106,7 +106,7 @@ export function createGoogleSwitch(): GoogleSwitch {
       return calls > after && (times === null || calls <= after + times) ? error : null;
     },
     reset() {
-      settings = usual;
+      settings = defaults;
     },
   };
 }

@@ -1,37 +1,37 @@
+import { LRUCache } from 'lru-cache';
 import { createOrderBook, type OrderBook } from '../vendors/exchange/order-book.ts';
 import { type ResultSet, searchWorld } from '../world.ts';
 import { answerOf, type Question, type WorldAnswer } from '../world/answers.ts';
 import { dayNumber, pacificDay } from '../world/calendar.ts';
-import { createLru } from '../world/lru.ts';
 import { normalisePhrase, targetOf, type WorldQuery } from '../world/query.ts';
 import { type CallLog, createCallLog } from './call-log.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { createGoogleSwitch, type GoogleSwitch } from './google-settings.ts';
-import { createGuestList, type GuestList, type GuestSource } from './guest-list.ts';
+import { createWebsiteList, type WebsiteList, type WebsiteSource } from './website-list.ts';
 
-/** What every stand-in works with: one world, one clock, one log, one set of switches. */
-export interface Stage {
+/** The state that all vendors share: the world, the clock, the call log and the failure settings. */
+export interface SandboxContext {
   failures: Failures;
   log: CallLog;
-  guests: GuestList;
+  websites: WebsiteList;
   google: GoogleSwitch;
-  /** What was ordered from publishers. */
+  /** Orders at the exchange. */
   orders: OrderBook;
-  /** Addresses of planted pages that their owner has put right, as `host/path`. */
-  mended: Set<string>;
+  /** Planted pages that the site owner has fixed, as `host/path`. */
+  fixedPages: Set<string>;
   nowMs(): number;
-  /** The time of day on the world's day. */
+  /** The current time of day on the world's day. */
   worldMs(): number;
   /** The world's day, `YYYY-MM-DD`. */
   today(): string;
-  /** The day that it is in California; the held day, if one is held. */
+  /** The current day in California, or the fixed day. */
   pacificToday(): string;
-  /** Holds the world at a day; null lets it follow the clock again. */
+  /** Fixes the world's day; null lets it follow the clock again. */
   setToday(day: string | null): void;
-  /** Results as of today, with the guests of now. */
+  /** Searches the world as of today. */
   search(query: Omit<WorldQuery, 'day'>): Promise<ResultSet>;
-  /** An answer as of today; asked again, another one. */
-  tell(question: Omit<Question, 'day'>): Promise<WorldAnswer>;
+  /** Returns an answer as of today. Repeated questions get different answers. */
+  answer(question: Omit<Question, 'day'>): Promise<WorldAnswer>;
   reset(): void;
 }
 
@@ -39,32 +39,35 @@ const dayMs = 86_400_000;
 const cachedResultSets = 200;
 const countedQuestions = 100_000;
 
-export function createStage(guestSource: GuestSource | null, nowMs: () => number): Stage {
+export function createSandboxContext(
+  websiteSource: WebsiteSource | null,
+  nowMs: () => number,
+): SandboxContext {
   const failures = createFailures();
   const log = createCallLog();
-  const guests = createGuestList(guestSource, nowMs);
+  const websites = createWebsiteList(websiteSource, nowMs);
   const google = createGoogleSwitch();
   const orders = createOrderBook();
-  const mended = new Set<string>();
-  const cache = createLru<ResultSet>(cachedResultSets);
-  const timesAsked = createLru<number>(countedQuestions);
-  let heldDay: string | null = null;
-  const today = (): string => heldDay ?? new Date(nowMs()).toISOString().slice(0, 10);
+  const fixedPages = new Set<string>();
+  const cache = new LRUCache<string, ResultSet>({ max: cachedResultSets });
+  const timesAsked = new LRUCache<string, number>({ max: countedQuestions });
+  let fixedDay: string | null = null;
+  const today = (): string => fixedDay ?? new Date(nowMs()).toISOString().slice(0, 10);
 
   return {
     failures,
     log,
-    guests,
+    websites,
     google,
     orders,
-    mended,
+    fixedPages: fixedPages,
     nowMs,
     worldMs: () => Date.parse(today()) + (nowMs() % dayMs),
     today,
-    pacificToday: () => heldDay ?? pacificDay(nowMs()),
-    setToday: (day) => void (heldDay = day),
+    pacificToday: () => fixedDay ?? pacificDay(nowMs()),
+    setToday: (day) => void (fixedDay = day),
     async search(asked) {
-      const { version, sites } = await guests.current();
+      const { version, sites } = await websites.current();
       const query = { ...asked, day: today() };
       const key = `${query.day}|${version}|${targetOf(query)}`;
       const known = cache.get(key);
@@ -73,8 +76,8 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
       cache.set(key, results);
       return results;
     },
-    async tell(asked) {
-      const { sites } = await guests.current();
+    async answer(asked) {
+      const { sites } = await websites.current();
       const question = { ...asked, day: dayNumber(today()) };
       const key = [asked.engine, question.day, asked.country, normalisePhrase(asked.prompt)].join('|');
       const nth = (timesAsked.get(key) ?? 0) + 1;
@@ -84,11 +87,11 @@ export function createStage(guestSource: GuestSource | null, nowMs: () => number
     reset() {
       failures.reset();
       log.reset();
-      guests.clear();
+      websites.clear();
       google.reset();
       orders.reset();
-      mended.clear();
-      heldDay = null;
+      fixedPages.clear();
+      fixedDay = null;
       cache.clear();
       timesAsked.clear();
     },

@@ -1,34 +1,34 @@
-import { guestSite, type Site } from '../world/sites.ts';
+import { toTrackedSite, type Site } from '../world/sites.ts';
 
-/** Says which domains people track at the moment. */
-export type GuestSource = () => Promise<string[]>;
+/** Returns the domains that are tracked now. */
+export type WebsiteSource = () => Promise<string[]>;
 
-export interface GuestList {
-  /** The guests of now. The version changes exactly when they do. Never throws: a source that fails changes nothing. */
+export interface WebsiteList {
+  /** The tracked sites. The version changes exactly when the sites do. If the source fails, the last list stays. Never throws. */
   current(): Promise<{ version: number; sites: readonly Site[] }>;
-  /** Asks the source whatever the age of its last answer: a name that nobody knows may have been added just now. */
+  /** Reads the source regardless of the age of the list, because an unknown domain may have just been added. */
   refresh(): Promise<void>;
-  /** Guests besides those of the source. */
+  /** Adds websites to those of the source. */
   add(domains: readonly string[]): void;
-  setSource(source: GuestSource): void;
+  setSource(source: WebsiteSource): void;
   clear(): void;
 }
 
 const maxAgeMs = 1000;
-const patienceMs = 2000;
-const maxGuests = 2000;
+const timeoutMs = 2000;
+const maxWebsites = 2000;
 
-/** A source that does not answer in time must not hold up a search. */
-function withPatience(source: GuestSource): Promise<string[]> {
+/** Limits the time that a search waits for the source. */
+function withTimeout(source: WebsiteSource): Promise<string[]> {
   const tooLate = Promise.withResolvers<string[]>();
   const timer = setTimeout(
-    () => tooLate.reject(new Error('the source of guests did not answer')),
-    patienceMs,
+    () => tooLate.reject(new Error('the source of websites did not respond')),
+    timeoutMs,
   );
   return Promise.race([source(), tooLate.promise]).finally(() => clearTimeout(timer));
 }
 
-export function createGuestList(firstSource: GuestSource | null, nowMs: () => number): GuestList {
+export function createWebsiteList(firstSource: WebsiteSource | null, nowMs: () => number): WebsiteList {
   let source = firstSource;
   let sourced: readonly string[] = [];
   const added = new Set<string>();
@@ -39,18 +39,18 @@ export function createGuestList(firstSource: GuestSource | null, nowMs: () => nu
   let reading: Promise<void> | null = null;
 
   const rebuild = (): void => {
-    const domains = [...new Set([...added, ...sourced])].toSorted().slice(0, maxGuests);
+    const domains = [...new Set([...added, ...sourced])].toSorted().slice(0, maxWebsites);
     if (domains.join() === known.join()) return;
     known = domains;
-    sites = domains.map(guestSite).filter((site) => site !== null);
+    sites = domains.map(toTrackedSite).filter((site) => site !== null);
     version += 1;
   };
-  const read = async (from: GuestSource): Promise<void> => {
+  const read = async (from: WebsiteSource): Promise<void> => {
     try {
-      sourced = await withPatience(from);
+      sourced = await withTimeout(from);
       rebuild();
     } catch {
-      // The tracker may still be starting: the guests known so far stay.
+      // Cairn may still be starting. The list stays as it is.
     }
     readAtMs = nowMs();
     reading = null;

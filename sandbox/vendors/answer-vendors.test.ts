@@ -19,9 +19,9 @@ const post = (path: string, body: object, headers: object = {}) =>
 const web = { type: 'web_search', user_location: { type: 'approximate', country: 'DE' } };
 const askOpenAi = (more: object = {}) =>
   post('/openai/v1/responses', { model: 'gpt-any', input: prompt, tools: [web], ...more });
-const askGemini = (verb = 'generateContent', more: object = {}) =>
+const askGemini = (method = 'generateContent', more: object = {}) =>
   post(
-    `/gemini/v1beta/models/gemini-any:${verb}`,
+    `/gemini/v1beta/models/gemini-any:${method}`,
     { contents: [{ role: 'user', parts: [{ text: prompt }] }], tools: [{ google_search: {} }], ...more },
     { 'x-goog-api-key': 'key' },
   );
@@ -33,7 +33,7 @@ const askAnthropic = (more: object = {}) =>
   );
 const askPerplexity = () => post('/perplexity/chat/completions', { model: 'sonar', messages });
 
-/** The data of server-sent events. */
+/** The parsed data of server-sent events. */
 function eventsIn(body: string): any[] {
   return body
     .split('\n\n')
@@ -42,7 +42,7 @@ function eventsIn(body: string): any[] {
 }
 
 describe('OpenAI', () => {
-  test('marks its sources in the text, with who sends the reader', async () => {
+  test('citations are inline links with a tracking parameter', async () => {
     const { body } = await askOpenAi();
     expect(body).toMatchObject({ object: 'response', status: 'completed', model: 'gpt-any' });
     const { text, annotations } = body.output.at(-1).content[0];
@@ -56,7 +56,7 @@ describe('OpenAI', () => {
     expect(search.action.queries[0]).toContain('café');
   });
 
-  test('answers another thing each time, and the same after a reset', async () => {
+  test('answers differ each time and repeat after a reset', async () => {
     const texts = async () => [await askOpenAi(), await askOpenAi()].map(({ body }) => body.output.at(-1));
     const before = await texts();
     expect(before[0].content).not.toEqual(before[1].content);
@@ -64,24 +64,26 @@ describe('OpenAI', () => {
     expect((await texts()).map(({ content }) => content)).toEqual(before.map(({ content }) => content));
   });
 
-  test('streams what it would have sent whole', async () => {
+  test('a stream contains the same response', async () => {
     const { headers, body } = await askOpenAi({ stream: true });
     expect(headers.get('content-type')).toContain('text/event-stream');
     const events = eventsIn(body);
     const { response } = events.at(-1);
-    const told = events.filter(({ type }) => type === 'response.output_text.delta').map(({ delta }) => delta);
-    expect(told.join('')).toBe(response.output.at(-1).content[0].text);
+    const deltas = events
+      .filter(({ type }) => type === 'response.output_text.delta')
+      .map(({ delta }) => delta);
+    expect(deltas.join('')).toBe(response.output.at(-1).content[0].text);
     expect(events.map((event) => event.sequence_number)).toEqual(events.map((_, index) => index));
   });
 
-  test('without its tool answers from memory', async () => {
+  test('without the search tool, an answer has no citations', async () => {
     const { body } = await askOpenAi({ tools: [] });
     expect(body.output).toHaveLength(1);
     expect(body.output[0].content[0].annotations).toEqual([]);
   });
 });
 
-test('Perplexity counts its sources from one', async () => {
+test('Perplexity numbers its sources from one', async () => {
   const { body } = await askPerplexity();
   const marks = [...body.choices[0].message.content.matchAll(/\[(\d+)\]/gu)].map((match) => Number(match[1]));
   expect(Math.max(...marks)).toBe(body.citations.length);
@@ -90,7 +92,7 @@ test('Perplexity counts its sources from one', async () => {
 });
 
 describe('Gemini', () => {
-  test('counts bytes, and hides its sources behind redirects', async () => {
+  test('segments are counted in bytes, and sources are redirect URLs', async () => {
     const { body } = await askGemini();
     const [{ content, groundingMetadata }] = body.candidates;
     const text = Buffer.from(content.parts[0].text);
@@ -106,7 +108,7 @@ describe('Gemini', () => {
     expect((await fetch(`${sandbox.url}/grounding-api-redirect/elsewhere`)).status).toBe(404);
   });
 
-  test('streams, with its sources at the end', async () => {
+  test('the last chunk of a stream contains the sources', async () => {
     const { body } = await askGemini('streamGenerateContent?alt=sse');
     const chunks = eventsIn(body).map(({ candidates }) => candidates[0]);
     expect(chunks.length).toBeGreaterThan(2);
@@ -115,7 +117,7 @@ describe('Gemini', () => {
   });
 });
 
-test('Anthropic cites in blocks of their own', async () => {
+test('Anthropic cites in separate blocks', async () => {
   const { body } = await askAnthropic();
   const found = body.content.find(({ type }: { type: string }) => type === 'web_search_tool_result').content;
   const cited = body.content.flatMap(({ citations = [] }: { citations?: { url: string }[] }) => citations);
@@ -126,23 +128,23 @@ test('Anthropic cites in blocks of their own', async () => {
 });
 
 describe('Google', () => {
-  // Overviews come and go by phrase: among so many there are both kinds.
+  // Not every phrase has an AI overview. These include both kinds: inline, and behind a token.
   const phrases = Array.from({ length: 12 }, (_, index) => `what is the best coffee machine ${index}`);
   const serpApi = (query: object) =>
     ask(`${sandbox.url}/serpapi/search?${new URLSearchParams({ ...query, api_key: 'key' }).toString()}`);
 
-  test('shows an overview on the page of results, or behind a token', async () => {
+  test('an AI overview is part of the result page or behind a token', async () => {
     const pages = await Promise.all(phrases.map((q) => serpApi({ engine: 'google', q })));
     const overviews = pages.map(({ body }) => body.ai_overview).filter((one) => one !== undefined);
-    const told = overviews.find((one) => one.text_blocks !== undefined);
-    expect(told.references[0]).toMatchObject({ index: 0, link: expect.stringContaining('https://') });
+    const inline = overviews.find((one) => one.text_blocks !== undefined);
+    expect(inline.references[0]).toMatchObject({ index: 0, link: expect.stringContaining('https://') });
     const { page_token: token } = overviews.find((one) => one.page_token !== undefined);
     const { body } = await serpApi({ engine: 'google_ai_overview', page_token: token });
     expect(body.ai_overview.text_blocks[0].type).toBe('paragraph');
     expect((await serpApi({ engine: 'google_ai_overview', page_token: 'x' })).status).toBe(400);
   });
 
-  test('answers in AI Mode through both vendors', async () => {
+  test('AI Mode is available through both vendors', async () => {
     const { body } = await serpApi({ engine: 'google_ai_mode', q: prompt, gl: 'de' });
     expect(body.reconstructed_markdown.replaceAll('**', '')).toContain(body.text_blocks[0].snippet);
     const path = `${sandbox.url}/dataforseo/v3/serp/google/ai_mode/live/advanced`;
@@ -153,7 +155,7 @@ describe('Google', () => {
     expect(other.cost).toBe(0.004);
   });
 
-  test('an overview that DataForSEO loads is another one each time', async () => {
+  test('an AI overview that DataForSEO loads differs each time', async () => {
     const path = `${sandbox.url}/dataforseo/v3/serp/google/organic/live/advanced`;
     const load = async (phrase: string): Promise<{ type: string; markdown: string } | undefined> => {
       const { body } = await ask(path, [order(phrase, { load_async_ai_overview: true })]);
@@ -166,13 +168,13 @@ describe('Google', () => {
   });
 });
 
-describe('trouble', () => {
+describe('failures', () => {
   const breakAll = (mode: 'content_filter' | 'cut_short' | 'task_error' | 'empty' | 'oversized') => {
     for (const vendor of ['openai', 'perplexity', 'gemini', 'anthropic'] as const)
       sandbox.setFailure(vendor, { mode });
   };
 
-  test('is told by each in its own way', async () => {
+  test('every engine reports failures in its own format', async () => {
     breakAll('content_filter');
     expect((await askOpenAi()).body.output.at(-1).content[0].type).toBe('refusal');
     expect((await askPerplexity()).body.choices[0].finish_reason).toBe('content_filter');
@@ -195,7 +197,7 @@ describe('trouble', () => {
     expect((await askPerplexity()).body.choices[0].message.content.length).toBeGreaterThan(100_000);
   });
 
-  test('a bad key, body, model or path is refused', async () => {
+  test('an invalid key, body, model or path is rejected', async () => {
     const path = '/openai/v1/responses';
     const bad = await post(path, { model: 'any', input: prompt }, { authorization: 'Bearer invalid' });
     expect([bad.status, bad.body.error.code]).toEqual([401, 'invalid_api_key']);
@@ -207,7 +209,7 @@ describe('trouble', () => {
     expect(gemini.body.error.details[0].reason).toBe('API_KEY_INVALID');
   });
 
-  test('nobody is charged for a refusal, and everybody for an answer', async () => {
+  test('a rejected call costs nothing, and an answer is charged', async () => {
     sandbox.setFailure('openai', { mode: 'rate_limit' });
     await askOpenAi();
     expect(sandbox.log().chargedMicros).toBe(0);

@@ -1,4 +1,4 @@
-import { type AnswerFormat, type Asked, createAnswerVendor } from './answers/answer-vendor.ts';
+import { type AnswerFormat, type AnswerRequest, createAnswerVendor } from './answers/answer-vendor.ts';
 import { lastMessage, membersOf, searchTool } from './answers/read-body.ts';
 import { messageBody } from './anthropic/message-body.ts';
 import { bearer, type Call, header, json, type Reply, type Vendor } from './vendor.ts';
@@ -17,16 +17,17 @@ function problem(status: number, type: string, message: string): Reply {
   return json(status, { type: 'error', error: { type, message }, request_id: 'req_sandbox' });
 }
 
-function readQuestion(call: Call): Asked | null {
-  const { model, messages, tools, stream, max_tokens: most } = membersOf(call.body) ?? {};
+function readQuestion(call: Call): AnswerRequest | null {
+  const { model, messages, tools, stream, max_tokens: maxTokens } = membersOf(call.body) ?? {};
   const prompt = lastMessage(messages);
-  if (header(call, 'anthropic-version') === '' || typeof most !== 'number' || stream === true) return null;
+  if (header(call, 'anthropic-version') === '' || typeof maxTokens !== 'number' || stream === true)
+    return null;
   if (typeof model !== 'string' || prompt === '') return null;
   const search = searchTool(tools);
   return { model, prompt, country: search?.country ?? 'US', searches: search !== null };
 }
 
-/** The stand-in for Anthropic's Messages with its web search. */
+/** Anthropic's Messages API with web search. */
 export function createAnthropic(): Vendor {
   return createAnswerVendor({
     name: 'anthropic',
@@ -36,6 +37,6 @@ export function createAnthropic(): Vendor {
     keyOf: (call) => header(call, 'x-api-key') || bearer(call),
     read: readQuestion,
     refusals,
-    write: (told) => json(200, messageBody(told)),
+    write: (reply) => json(200, messageBody(reply)),
   });
 }

@@ -6,7 +6,7 @@ let sandbox: Sandbox;
 
 beforeEach(async () => {
   sandbox = await startSandbox({
-    guests: async () => ['mine.example', 'rival.example/shop'],
+    websites: async () => ['mine.example', 'rival.example/shop'],
     now: () => Date.UTC(2026, 10, 21, 12),
   });
 });
@@ -30,7 +30,7 @@ async function siteUrl(): Promise<string> {
   return (await call('GetUserSites')).body.d[0].Url;
 }
 
-test('lists the guests that are whole domains', async () => {
+test('tracked domains are listed as sites', async () => {
   const { body } = await call('GetUserSites');
   expect(body.d).toEqual([
     expect.objectContaining({
@@ -40,12 +40,12 @@ test('lists the guests that are whole domains', async () => {
   ]);
 });
 
-test('tells of 26 weeks by query and by page, with dates of both halves of the year', async () => {
+test('query and page statistics cover 26 weeks, in standard and daylight saving time', async () => {
   for (const method of ['GetQueryStats', 'GetPageStats']) {
     const rows = (await call(method, { siteUrl: await siteUrl() })).body.d as Stat[];
     const dates = [...new Set(rows.map((row) => row.Date))];
     expect(dates).toHaveLength(26);
-    // Midnight of Friday, 13 November, in winter time.
+    // Midnight of Friday, 13 November, in standard time.
     expect(dates.at(-1)).toBe(`/Date(${Date.UTC(2026, 10, 13, 8)}-0800)/`);
     expect(dates[0]).toBe(`/Date(${Date.UTC(2026, 4, 22, 7)}-0700)/`);
     expect(new Set(rows.map((row) => row.Date + row.Query)).size).toBe(rows.length);
@@ -58,7 +58,7 @@ test('tells of 26 weeks by query and by page, with dates of both halves of the y
   }
 });
 
-test('tells the traffic of every day, which the pages add up to', async () => {
+test('the pages add up to the daily traffic', async () => {
   const site = await siteUrl();
   const days = (await call('GetRankAndTrafficStats', { siteUrl: site })).body.d as Stat[];
   expect(days).toHaveLength(182);
@@ -70,7 +70,7 @@ test('tells the traffic of every day, which the pages add up to', async () => {
   expect(sum(ofWeek)).toBe(sum(days.slice(last - 6, last + 1)));
 });
 
-test('refuses in its own words', async () => {
+test('errors have the format of Bing', async () => {
   expect(await call('GetUserSites', { apikey: 'invalid' })).toMatchObject({
     status: 400,
     body: { ErrorCode: 3, Message: 'ERROR!!! InvalidApiKey' },
@@ -82,7 +82,7 @@ test('refuses in its own words', async () => {
   expect((await call('GetEverything', { siteUrl: await siteUrl() })).status).toBe(404);
 });
 
-test('can be empty', async () => {
+test('statistics can be empty', async () => {
   sandbox.setFailure('bing-webmaster', { mode: 'empty' });
   expect((await call('GetUserSites')).body).toEqual({ d: [] });
 });

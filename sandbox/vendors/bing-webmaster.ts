@@ -1,8 +1,8 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import { dayName, dayNumber } from '../world/calendar.ts';
-import { atomsOf } from '../world/figures/atoms.ts';
-import { catalogueOf } from '../world/figures/catalogue.ts';
+import { atomsOf } from '../world/search-metrics/atoms.ts';
+import { catalogueOf } from '../world/search-metrics/catalogue.ts';
 import { hexDigits } from '../world/hash.ts';
 import type { Site } from '../world/sites.ts';
 import { type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
@@ -11,7 +11,7 @@ type Method = 'GetUserSites' | 'GetQueryStats' | 'GetPageStats' | 'GetRankAndTra
 
 const basePath = '/webmaster/api.svc/json/';
 const weeks = 26;
-/** Bing's newest figures are some days old. */
+/** The age of Bing's newest metrics. */
 const delayDays = 3;
 
 function complaint(status: number, code: number, name: string): Reply {
@@ -25,17 +25,17 @@ const refusals: Record<Refusal, Reply> = {
   no_credit: complaint(400, 5, 'ThrottleHost'),
 };
 
-interface Sums {
+interface Totals {
   impressions: number;
   clicks: number;
   rankSum: number;
   clickRankSum: number;
 }
 
-/** Bing's way to write a day: its midnight in California. */
+/** Formats a day as Bing does: its midnight in California. */
 function wireDate(day: number): string {
   const name = dayName(day);
-  // The difference there is between California and UTC at noon of the day, such as `GMT-7`.
+  // The UTC offset of California at noon of the day, such as `GMT-7`.
   const zone = new Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles', timeZoneName: 'shortOffset' })
     .formatToParts(Date.parse(`${name}T20:00:00Z`))
     .find(({ type }) => type === 'timeZoneName');
@@ -43,24 +43,24 @@ function wireDate(day: number): string {
   return `/Date(${Date.parse(name) + hours * 3_600_000}-0${hours}00)/`;
 }
 
-/** A site's sums over some days, by query or by page. */
-function sumsOf(site: Site, days: readonly number[], by: 'query' | 'page'): Map<string, Sums> {
+/** The totals of a site over several days, by query or by page. */
+function totalsOf(site: Site, days: readonly number[], by: 'query' | 'page'): Map<string, Totals> {
   const catalogue = catalogueOf(domainOf(site), 'bing', 400);
-  const sums = new Map<string, Sums>();
+  const totals = new Map<string, Totals>();
   for (const { item, page, impressions, clicks, rankSum } of days.flatMap((day) => atomsOf(catalogue, day))) {
     if (by === 'query' && item.isWithheld) continue;
     const key = by === 'query' ? item.text : `https://${site.host}${catalogue.pages[page]}`;
-    const sum = sums.get(key) ?? { impressions: 0, clicks: 0, rankSum: 0, clickRankSum: 0 };
+    const sum = totals.get(key) ?? { impressions: 0, clicks: 0, rankSum: 0, clickRankSum: 0 };
     sum.impressions += impressions;
     sum.clicks += clicks;
     sum.rankSum += rankSum;
     sum.clickRankSum += (rankSum / impressions) * clicks;
-    sums.set(key, sum);
+    totals.set(key, sum);
   }
-  return sums;
+  return totals;
 }
 
-/** The ends of the weeks that Bing tells of: Fridays, oldest first. */
+/** The last days (Fridays) of the weeks in Bing's statistics, oldest first. */
 function weekEnds(today: number): number[] {
   const newest = today - delayDays;
   // 1970-01-02 was a Friday.
@@ -71,7 +71,7 @@ function weekEnds(today: number): number[] {
 function statsBy(site: Site, today: number, by: 'query' | 'page'): object[] {
   return weekEnds(today).flatMap((end) => {
     const days = Array.from({ length: 7 }, (_, nth) => end - 6 + nth);
-    return Array.from(sumsOf(site, days, by), ([key, { impressions, clicks, rankSum, clickRankSum }]) => ({
+    return Array.from(totalsOf(site, days, by), ([key, { impressions, clicks, rankSum, clickRankSum }]) => ({
       __type: 'QueryStats:#Microsoft.Bing.Webmaster.Api',
       AvgClickPosition: clicks === 0 ? -1 : Math.round(clickRankSum / clicks),
       AvgImpressionPosition: Math.round(rankSum / impressions),
@@ -122,25 +122,25 @@ function rowsFor(method: string, site: Site, today: number): object[] | null {
   return Object.hasOwn(answers, method) ? answers[method as keyof typeof answers]() : null;
 }
 
-async function answer({ method, path, query }: Call, stage: Stage): Promise<Reply> {
+async function answer({ method, path, query }: Call, context: SandboxContext): Promise<Reply> {
   if (method !== 'GET' || !path.startsWith(basePath)) return { status: 404, body: '' };
   if (!isAccepted(query.get('apikey') ?? '')) return refusals.unauthorized;
-  const fate = stage.failures.drawSearch('bing-webmaster');
-  if (fate !== 'ok') stage.log.failed('bing-webmaster', fate);
-  if (fate === 'task_error') return refusals.server_error;
-  if (fate === 'empty') return json(200, { d: [] });
-  const { sites } = await stage.guests.current();
+  const failureMode = context.failures.nextSearchFailure('bing-webmaster');
+  if (failureMode !== 'ok') context.log.failed('bing-webmaster', failureMode);
+  if (failureMode === 'task_error') return refusals.server_error;
+  if (failureMode === 'empty') return json(200, { d: [] });
+  const { sites } = await context.websites.current();
   const owned = sites.filter(({ basePath: folder }) => folder === '');
   const siteUrl = query.get('siteUrl')?.replace(/\/$/u, '');
   const name = path.slice(basePath.length);
   if (name === 'GetUserSites') return json(200, { d: owned.map(describe) });
   const site = owned.find(({ host }) => `https://${host}` === siteUrl);
   if (site === undefined) return complaint(400, 14, 'NotAuthorized');
-  const rows = rowsFor(name, site, dayNumber(stage.pacificToday()));
+  const rows = rowsFor(name, site, dayNumber(context.pacificToday()));
   return rows === null ? { status: 404, body: '' } : json(200, { d: rows });
 }
 
-/** The stand-in for Bing Webmaster Tools: every guest is a verified site of the account. */
+/** Bing Webmaster Tools. Every tracked site is a verified site of the account. */
 export function createBingWebmaster(): Vendor {
   return {
     name: 'bing-webmaster',

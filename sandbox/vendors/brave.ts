@@ -1,5 +1,5 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import type { ResultSet } from '../world.ts';
 import type { Element } from '../world/layout.ts';
 import { pageMembers } from './brave/page-members.ts';
@@ -14,7 +14,7 @@ function complaint(status: number, code: string, detail: string, component: stri
   return json(status, { type: 'ErrorResponse', error, time: 0 });
 }
 
-/** A bad key is a 422, told from a bad request by its code only. */
+/** An invalid key returns 422. Only the code distinguishes it from an invalid request. */
 const refusals: Record<Refusal, Reply> = {
   rate_limit: complaint(429, 'RATE_LIMITED', 'Request rate limit exceeded for plan', 'rate_limiter'),
   server_error: complaint(500, 'INTERNAL', 'Internal server error', 'server'),
@@ -33,7 +33,7 @@ interface BraveSearch {
   country: string;
   language: string;
   count: number;
-  /** Pages to skip. */
+  /** The number of pages to skip. */
   offset: number;
 }
 
@@ -56,18 +56,18 @@ function elementsIn(results: ResultSet, { count, offset }: BraveSearch): Element
   });
 }
 
-async function answer(call: Call, stage: Stage): Promise<Reply> {
+async function answer(call: Call, context: SandboxContext): Promise<Reply> {
   if (call.method !== 'GET' || call.path !== '/res/v1/web/search')
     return complaint(404, 'NOT_FOUND', 'Not found', 'router');
   if (header(call, 'x-subscription-token') === '') return invalid;
   if (!isAccepted(header(call, 'x-subscription-token'))) return refusals.unauthorized;
   const search = parseSearch(call);
   if (search === null) return invalid;
-  const fate = stage.failures.drawSearch('brave');
-  if (fate !== 'ok') stage.log.failed('brave', fate);
-  if (fate === 'task_error') return refusals.server_error;
+  const failureMode = context.failures.nextSearchFailure('brave');
+  if (failureMode !== 'ok') context.log.failed('brave', failureMode);
+  if (failureMode === 'task_error') return refusals.server_error;
   const { phrase, country, language, count, offset } = search;
-  const results = await stage.search({
+  const results = await context.search({
     engine: 'brave',
     phrase,
     country,
@@ -75,9 +75,9 @@ async function answer(call: Call, stage: Stage): Promise<Reply> {
     location: null,
     device: 'desktop',
   });
-  stage.log.charged('brave', priceMicros);
-  stage.log.answered('brave', results.query);
-  const elements = fate === 'empty' ? [] : elementsIn(results, search);
+  context.log.charged('brave', priceMicros);
+  context.log.answered('brave', results.query);
+  const elements = failureMode === 'empty' ? [] : elementsIn(results, search);
   const isMore = elements.length > 0 && offset < 9 && results.organic.length > count * (offset + 1);
   const query = {
     original: phrase,
@@ -98,7 +98,7 @@ async function answer(call: Call, stage: Stage): Promise<Reply> {
   );
 }
 
-/** The stand-in for Brave's web search. */
+/** Brave's web search API. */
 export function createBrave(): Vendor {
   return {
     name: 'brave',

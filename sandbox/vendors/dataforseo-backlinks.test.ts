@@ -3,15 +3,17 @@ import { ask } from '../ask.ts';
 import { startSandbox } from '../start-sandbox.ts';
 import { dayNumber } from '../world/calendar.ts';
 import { linksTo } from '../world/links.ts';
-import { guestSite } from '../world/sites.ts';
+import { toTrackedSite } from '../world/sites.ts';
 
-test('tells the links of the day, page by page', async () => {
+test('the live links of the day are returned in pages', async () => {
   const sandbox = await startSandbox();
-  sandbox.addGuests(['linked.example']);
+  sandbox.addWebsites(['linked.example']);
   sandbox.setToday('2026-03-10');
-  const guest = guestSite('linked.example');
+  const trackedSite = toTrackedSite('linked.example');
   const living =
-    guest === null ? [] : linksTo(guest, dayNumber('2026-03-10')).filter(({ state }) => state === 'live');
+    trackedSite === null
+      ? []
+      : linksTo(trackedSite, dayNumber('2026-03-10')).filter(({ state }) => state === 'live');
   const address = `${sandbox.url}/dataforseo/v3/backlinks`;
   const summary = await ask(`${address}/summary/live`, [{ target: 'linked.example' }]);
   expect(summary.body.tasks[0].result[0]).toMatchObject({ backlinks: living.length });

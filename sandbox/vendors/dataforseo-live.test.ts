@@ -18,7 +18,7 @@ async function live(more: Record<string, unknown>, detail = 'advanced') {
 }
 
 describe('live', () => {
-  test('answers with the documented envelope and the price of the first page', async () => {
+  test('the response has the documented envelope and the price of the first page', async () => {
     const { status, headers, body } = await ask(at('live/advanced'), [
       order('coffee beans', { tag: 'mine' }),
     ]);
@@ -59,7 +59,7 @@ describe('live', () => {
     );
   });
 
-  test('charges a quarter less for each further page and ranks without gaps', async () => {
+  test('further pages cost a quarter less, and ranks have no gaps', async () => {
     const task = await live({ depth: 100 });
     expect(task.cost).toBe(0.0155);
     const organic = task.result[0].items.filter(({ type }: { type: string }) => type === 'organic');
@@ -70,7 +70,7 @@ describe('live', () => {
     expect(task.result[0].pages_count).toBe(10);
   });
 
-  test('knows fewer kinds and members in the regular function', async () => {
+  test('the regular function returns fewer element types and fields', async () => {
     const { result } = await live({ depth: 20 }, 'regular');
     const kinds = new Set(result[0].items.map(({ type }: { type: string }) => type));
     expect([...kinds].every((kind) => ['organic', 'paid', 'featured_snippet'].includes(String(kind)))).toBe(
@@ -89,7 +89,7 @@ describe('live', () => {
     ]);
   });
 
-  test('stops at the page with a match and charges only pages crawled', async () => {
+  test('a search stops at the page with a match and charges only crawled pages', async () => {
     const whole = await live({ depth: 100 });
     const target = whole.result[0].items.find(
       ({ type, rank_group }: { type: string; rank_group: number }) => type === 'organic' && rank_group === 24,
@@ -102,7 +102,7 @@ describe('live', () => {
     expect(items.some(({ domain }: { domain: string }) => domain === target.domain)).toBe(true);
   });
 
-  test('ends where the engine ends and charges no more', async () => {
+  test("a search ends with the engine's last page and charges no more", async () => {
     const { body } = await ask(at('live/advanced'), [order('how to choose shoes', { depth: 200 })]);
     const [result] = body.tasks[0].result;
     const organic = result.items.filter(({ type }: { type: string }) => type === 'organic');
@@ -111,23 +111,23 @@ describe('live', () => {
     expect(body.cost).toBe(0.0125);
   });
 
-  test('takes one order at a time', async () => {
+  test('a call accepts one task', async () => {
     const { body } = await ask(at('live/advanced'), [order('one'), order('two')]);
     expect(body).toMatchObject({ status_code: 40000, tasks_count: 0, tasks: [] });
   });
 
-  test('says 40102 where the engine has nothing', async () => {
+  test('no results return 40102', async () => {
     const { body } = await ask(at('live/advanced'), [order('zzz-no-results')]);
     expect(body.tasks[0]).toMatchObject({ status_code: 40102, result: null, result_count: 0, cost: 0.002 });
   });
 
-  test('decodes keywords as documented', async () => {
+  test('keywords are decoded as documented', async () => {
     const { body } = await ask(at('live/regular'), [order('c%2B%2B+course')]);
     expect(body.tasks[0].result[0].keyword).toBe('c++ course');
     expect(sandbox.log().vendors.dataforseo.phrases).toEqual({ 'c++ course': { asked: 1, answered: 1 } });
   });
 
-  test('searches Bing and other countries', async () => {
+  test('Bing and other countries can be searched', async () => {
     const { body } = await ask(at('live/advanced', 'bing'), [
       order('coffee', { location_code: 2276, language_code: 'de' }),
     ]);

@@ -19,7 +19,7 @@ async function post(...orders: Record<string, unknown>[]) {
   return body;
 }
 
-describe('refusals', () => {
+describe('rejected tasks', () => {
   test.each([
     ['location_code', { location_code: 99 }],
     ['location_name', { location_code: undefined, location_name: 'Atlantis' }],
@@ -28,7 +28,7 @@ describe('refusals', () => {
     ['device', { device: 'fridge' }],
     ['keyword', { keyword: '' }],
     ['stop_crawl_on_match', { stop_crawl_on_match: [{ match_value: 'a.com' }] }],
-  ])('name a bad %s and cost nothing', async (field, change) => {
+  ])('name an invalid %s and cost nothing', async (field, change) => {
     const body = await post(order('fine'), order('bad', change));
     expect(body).toMatchObject({ status_code: 20000, tasks_count: 2, tasks_error: 1 });
     expect(body.tasks[0].status_code).toBe(20100);
@@ -46,22 +46,22 @@ describe('refusals', () => {
     ['[]', 40502],
     ['{"keyword":"no list"}', 40503],
     ['[{"key', 40503],
-  ])('of the body %j', async (body, code) => {
+  ])('the body %j is rejected', async (body, code) => {
     expect((await ask(at('task_post'), body)).body.status_code).toBe(code);
   });
 
-  test('of more than a hundred orders, of no credentials, of unknown functions', async () => {
+  test('more than a hundred tasks, missing credentials and unknown functions are rejected', async () => {
     const orders = Array.from({ length: 101 }, (_, index) => order(`phrase ${index}`));
     expect((await ask(at('task_post'), orders)).body.status_code).toBe(40006);
-    const stranger = await ask(at('tasks_ready'), undefined, { authorization: 'Basic Og==' });
-    expect([stranger.status, stranger.body.status_code]).toEqual([401, 40100]);
+    const anonymous = await ask(at('tasks_ready'), undefined, { authorization: 'Basic Og==' });
+    expect([anonymous.status, anonymous.body.status_code]).toEqual([401, 40100]);
     const unknown = await ask(at('task_fetch'));
     expect([unknown.status, unknown.body.status_code]).toEqual([404, 40400]);
   });
 });
 
 describe('the queue', () => {
-  test('takes orders, keeps them waiting, lists and delivers them once they are ready', async () => {
+  test('tasks wait in the queue until they are ready to be listed and fetched', async () => {
     const body = await post(
       order('first', { tag: 'a', depth: 100 }),
       order('second', { tag: 'b', priority: 2 }),
@@ -102,10 +102,10 @@ describe('the queue', () => {
     expect(sandbox.log().vendors.dataforseo.phrases['first']).toEqual({ asked: 1, answered: 1 });
   });
 
-  test('refunds pages that were not crawled, once', async () => {
+  test('uncrawled pages are refunded once', async () => {
     sandbox.setFailure('dataforseo', { queueDelayMs: 0 });
-    const guests = ['mine.example'];
-    sandbox.addGuests(guests);
+    const websites = ['mine.example'];
+    sandbox.addWebsites(websites);
     const stop = { match_value: 'mine.example', match_type: 'with_subdomains' };
     const body = await post(order('mine shop', { depth: 100, stop_crawl_on_match: [stop] }));
     expect(chargedMicros()).toBe(600 + 9 * 450);
@@ -113,7 +113,7 @@ describe('the queue', () => {
     expect(chargedMicros()).toBe(600);
   });
 
-  test('knows neither strange tasks nor those of another engine', async () => {
+  test('unknown tasks and tasks of another engine are not found', async () => {
     const body = await post(order('first'));
     expect((await ask(at('task_get/regular/nothing'))).body.tasks[0].status_code).toBe(40401);
     expect((await ask(at(`task_get/regular/${body.tasks[0].id}`, 'bing'))).body.tasks[0].status_code).toBe(
@@ -121,7 +121,7 @@ describe('the queue', () => {
     );
   });
 
-  test('never finishes while told so, and goes on when healed', async () => {
+  test('tasks wait during never_ready and finish afterwards', async () => {
     sandbox.setFailure('dataforseo', { mode: 'never_ready' });
     const { tasks } = await post(order('first'));
     nowMs += 86_400_000;
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect((await ask(at('tasks_ready'))).body.tasks[0].result_count).toBe(1);
   });
 
-  test('fails single tasks with 40101 and delivers the others', async () => {
+  test('task_error fails single tasks with 40101, and the others finish', async () => {
     sandbox.setFailure('dataforseo', { mode: 'task_error', share: 0.5, seed: 3, queueDelayMs: 0 });
     const { tasks } = await post(...Array.from({ length: 40 }, (_, index) => order(`phrase ${index}`)));
     const codes = await Promise.all(

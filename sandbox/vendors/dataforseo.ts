@@ -1,9 +1,9 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
-import { tellAiMode } from './dataforseo/ai-mode.ts';
-import { tellBacklinks } from './dataforseo/backlinks.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
+import { answerAiMode } from './dataforseo/ai-mode.ts';
+import { answerBacklinks } from './dataforseo/backlinks.ts';
 import { envelope, refusal, type StatusCode } from './dataforseo/envelope.ts';
-import { type Desk, fetchTask, postTask, readyTasks, searchLive } from './dataforseo/functions.ts';
+import { type FunctionContext, fetchTask, postTask, readyTasks, searchLive } from './dataforseo/functions.ts';
 import { decodeKeyword } from './dataforseo/order.ts';
 import { createTaskQueue } from './dataforseo/queue.ts';
 import { isAuthorised, parseBody, parseRequest } from './dataforseo/request.ts';
@@ -20,8 +20,8 @@ const refusals: Record<Refusal, StatusCode> = {
 const backlinksPath = /^\/v3\/backlinks\/(summary|backlinks)\/live$/u;
 const aiModePath = '/v3/serp/google/ai_mode/live/advanced';
 
-/** Functions that take a list of orders: `live` takes one, the queue up to a hundred. */
-async function takeOrders(body: string, desk: Desk): Promise<Reply> {
+/** Handles the functions that accept tasks: `live` accepts one, the queue up to a hundred. */
+async function submitOrders(body: string, desk: FunctionContext): Promise<Reply> {
   const orders = parseBody(body);
   if (typeof orders === 'number') return refusal(orders);
   const { request } = desk;
@@ -31,29 +31,33 @@ async function takeOrders(body: string, desk: Desk): Promise<Reply> {
   return envelope([await searchLive(only, request.detail, desk)]);
 }
 
-/** The stand-in for DataForSEO's organic SERP functions of Google and Bing, Google's AI Mode, and backlinks. */
+/** DataForSEO's organic SERP functions for Google and Bing, Google's AI Mode, and backlinks. */
 export function createDataForSeo(): Vendor {
   const queue = createTaskQueue();
   const writeResult = createResultWriter();
 
-  const answer = async (call: Call, stage: Stage): Promise<Reply> => {
+  const answer = async (call: Call, context: SandboxContext): Promise<Reply> => {
     if (!isAuthorised(call)) return refusal(40100);
-    if (backlinksPath.test(call.path)) return answerEach(call, stage, tellBacklinks);
-    if (call.path === aiModePath) return answerEach(call, stage, tellAiMode);
+    if (backlinksPath.test(call.path)) return answerEach(call, context, answerBacklinks);
+    if (call.path === aiModePath) return answerEach(call, context, answerAiMode);
     const request = parseRequest(call);
     if (request === null) return refusal(40400);
-    const desk: Desk = { request, queue, writeResult, stage };
+    const desk: FunctionContext = { request, queue, writeResult, context };
     if (request.name === 'tasks_ready') return envelope([readyTasks(desk)]);
     if (request.name === 'task_get') return envelope([await fetchTask(request.id, request.detail, desk)]);
-    return takeOrders(call.body, desk);
+    return submitOrders(call.body, desk);
   };
 
-  const answerEach = async (call: Call, stage: Stage, tell: typeof tellBacklinks): Promise<Reply> => {
+  const answerEach = async (
+    call: Call,
+    context: SandboxContext,
+    answerLive: typeof answerBacklinks,
+  ): Promise<Reply> => {
     const tasks = parseBody(call.body);
     if (typeof tasks === 'number') return refusal(tasks);
     const path = call.path.split('/').slice(1);
-    const told = tasks.map((fields) => tell(path, fields, { stage, id: queue.nextId(stage) }));
-    return envelope(await Promise.all(told));
+    const entries = tasks.map((fields) => answerLive(path, fields, { context, id: queue.nextId(context) }));
+    return envelope(await Promise.all(entries));
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import { type ExchangePublisher, findPublisher, inventory } from './exchange/inventory.ts';
 import { orderAt, type WireOrder } from './exchange/order-book.ts';
 import { bearer, type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
@@ -48,8 +48,8 @@ function readRequest(body: string): Request | null {
   }
 }
 
-/** The same order again is answered as it stands. */
-function placeOrder({ body }: Call, { orders, worldMs }: Stage): Reply {
+/** A repeated order returns its current state. */
+function placeOrder({ body }: Call, { orders, worldMs }: SandboxContext): Reply {
   const request = readRequest(body);
   if (request === null) return json(400, { error: 'order_incomplete' });
   const known = orders.find(request.id);
@@ -63,19 +63,19 @@ function placeOrder({ body }: Call, { orders, worldMs }: Stage): Reply {
   return json(known === undefined ? 201 : 200, { ref: order.ref, ...orderAt(order, worldMs()) });
 }
 
-function answerOrder({ method, path }: Call, { orders, worldMs }: Stage): Reply {
-  const [, , id = '', verb] = path.split('/');
+function answerOrder({ method, path }: Call, { orders, worldMs }: SandboxContext): Reply {
+  const [, , id = '', action] = path.split('/');
   const order = orders.find(decodeURIComponent(id));
   if (order === undefined) return unknown;
   const nowMs = worldMs();
   const now = orderAt(order, nowMs);
-  const action = `${method} ${verb ?? ''}`;
-  if (action === 'GET ') return json(200, { ref: order.ref, ...now });
-  if (action === 'POST cancel') {
+  const route = `${method} ${action ?? ''}`;
+  if (route === 'GET ') return json(200, { ref: order.ref, ...now });
+  if (route === 'POST cancel') {
     order.cancelledAtMs ??= nowMs;
     return json(200, { ref: order.ref, ...orderAt(order, nowMs) });
   }
-  if (action !== 'POST claims') return unknown;
+  if (route !== 'POST claims') return unknown;
   if (now.state !== 'published') return json(409, { error: 'not_published' });
   if (order.publisher.behaviour.claims === 'refuses') {
     return json(200, { outcome: 'refused', reason: 'The article is as it was agreed.' });
@@ -84,21 +84,21 @@ function answerOrder({ method, path }: Call, { orders, worldMs }: Stage): Reply 
   return json(200, { outcome: 'accepted' });
 }
 
-async function answer(call: Call, stage: Stage): Promise<Reply> {
+async function answer(call: Call, context: SandboxContext): Promise<Reply> {
   if (!isAccepted(bearer(call))) return refusals.unauthorized;
-  const fate = stage.failures.drawSearch('exchange');
-  if (fate !== 'ok') stage.log.failed('exchange', fate);
-  if (fate === 'task_error') return refuse('refused');
+  const failureMode = context.failures.nextSearchFailure('exchange');
+  if (failureMode !== 'ok') context.log.failed('exchange', failureMode);
+  if (failureMode === 'task_error') return refuse('refused');
   if (call.path === '/publishers' && call.method === 'GET') {
-    return fate === 'empty'
+    return failureMode === 'empty'
       ? json(200, { publishers: [], next: null })
       : listPublishers(call.query.get('after'));
   }
-  if (call.path === '/orders' && call.method === 'POST') return placeOrder(call, stage);
-  return call.path.startsWith('/orders/') ? answerOrder(call, stage) : unknown;
+  if (call.path === '/orders' && call.method === 'POST') return placeOrder(call, context);
+  return call.path.startsWith('/orders/') ? answerOrder(call, context) : unknown;
 }
 
-/** A marketplace whose publishers are sites of the small web. */
+/** A publisher exchange whose publishers are sites of the sandbox world. */
 export function createExchange(): Vendor {
   return {
     name: 'exchange',
@@ -107,7 +107,7 @@ export function createExchange(): Vendor {
     refuse: (reason) => refusals[reason],
     answer,
     endpoint: ({ path }) => path.replace(/^\/orders\/[^/]+/u, '/orders/…'),
-    // Orders are the stage's, because the publishers' pages follow from them.
+    // The orders belong to the context, because publishers serve their articles.
     reset: () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { type AnswerFormat, type Asked, createAnswerVendor } from './answers/answer-vendor.ts';
+import { type AnswerFormat, type AnswerRequest, createAnswerVendor } from './answers/answer-vendor.ts';
 import { eventStream } from './answers/event-stream.ts';
 import { membersOf, textOf } from './answers/read-body.ts';
 import { contentBody, contentChunks } from './gemini/content-body.ts';
@@ -7,7 +7,7 @@ import { type Call, header, json, type Reply, type Vendor } from './vendor.ts';
 const path = /^\/v1(?:beta)?\/models\/([^/:]+):(generateContent|streamGenerateContent)$/u;
 
 const refusals: AnswerFormat['refusals'] = {
-  // A key that is not valid is a bad argument to Google.
+  // Google reports an invalid key as an invalid argument.
   unauthorized: problem(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
     reason: 'API_KEY_INVALID',
@@ -31,17 +31,17 @@ function problem(code: number, status: string, message: string, ...details: obje
   return json(code, { error: { code, message, status, ...(details.length === 0 ? {} : { details }) } });
 }
 
-function readQuestion(call: Call): Asked | null {
-  const [, model = '', verb] = path.exec(call.path) ?? [];
+function readQuestion(call: Call): AnswerRequest | null {
+  const [, model = '', method] = path.exec(call.path) ?? [];
   const { contents, tools = [] } = membersOf(call.body) ?? {};
   const last = Array.isArray(contents) ? (contents.at(-1) as { parts?: unknown } | undefined) : undefined;
   const prompt = textOf(last?.parts);
   if (prompt === '' || !Array.isArray(tools)) return null;
   const searches = (tools as object[]).some((tool) => 'google_search' in tool || 'googleSearch' in tool);
-  return { model, prompt, country: 'US', isStream: verb === 'streamGenerateContent', searches };
+  return { model, prompt, country: 'US', isStream: method === 'streamGenerateContent', searches };
 }
 
-/** The stand-in for Gemini with its grounding in Google Search. */
+/** Gemini with grounding in Google Search. */
 export function createGemini(): Vendor {
   return createAnswerVendor({
     name: 'gemini',
@@ -51,9 +51,9 @@ export function createGemini(): Vendor {
     keyOf: (call) => header(call, 'x-goog-api-key') || (call.query.get('key') ?? ''),
     read: readQuestion,
     refusals,
-    write(told) {
-      const body = contentBody(told);
-      return told.isStream ? eventStream(contentChunks(body)) : json(200, body);
+    write(reply) {
+      const body = contentBody(reply);
+      return reply.isStream ? eventStream(contentChunks(body)) : json(200, body);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type AnswerFormat, type Asked, createAnswerVendor } from './answers/answer-vendor.ts';
+import { type AnswerFormat, type AnswerRequest, createAnswerVendor } from './answers/answer-vendor.ts';
 import { chatReply } from './answers/chat-reply.ts';
 import { markdownOf } from './answers/marked-text.ts';
 import { openAiError } from './answers/openai-error.ts';
@@ -16,14 +16,14 @@ const refusals: AnswerFormat['refusals'] = {
   unknown_model: openAiError(404, 'The model was not found', { type: 'not_found_error' }),
 };
 
-function readQuestion({ body }: Call): Asked | null {
+function readQuestion({ body }: Call): AnswerRequest | null {
   const { model, messages, stream } = membersOf(body) ?? {};
   const prompt = lastMessage(messages);
   if (typeof model !== 'string' || prompt === '' || stream === true) return null;
   return { model, prompt, country: 'US', searches: false };
 }
 
-/** The stand-in for a server of one's own, such as Ollama: it needs no key, and knows only what it remembers. */
+/** A self-hosted server such as Ollama. It needs no key and cannot search the web. */
 export function createLocalLlm(): Vendor {
   return createAnswerVendor({
     name: 'local-llm',
@@ -33,11 +33,11 @@ export function createLocalLlm(): Vendor {
     keyOf: (call) => bearer(call) || 'none',
     read: readQuestion,
     refusals,
-    write: (told) =>
-      told.fate === 'task_error'
+    write: (reply) =>
+      reply.failureMode === 'task_error'
         ? json(200, { error: { message: 'The model runner has unexpectedly stopped', type } })
-        : chatReply(told, {
-            text: markdownOf(told.answer),
+        : chatReply(reply, {
+            text: markdownOf(reply.answer),
             more: { system_fingerprint: 'fp_sandbox' },
           }),
   });

@@ -1,4 +1,4 @@
-import { type AnswerFormat, type Asked, createAnswerVendor } from './answers/answer-vendor.ts';
+import { type AnswerFormat, type AnswerRequest, createAnswerVendor } from './answers/answer-vendor.ts';
 import { eventStream } from './answers/event-stream.ts';
 import { openAiError } from './answers/openai-error.ts';
 import { lastMessage, membersOf, searchTool } from './answers/read-body.ts';
@@ -24,7 +24,7 @@ const refusals: AnswerFormat['refusals'] = {
   }),
 };
 
-function readQuestion({ body }: Call): Asked | null {
+function readQuestion({ body }: Call): AnswerRequest | null {
   const { model, input, tools, stream } = membersOf(body) ?? {};
   const prompt = lastMessage(input);
   if (typeof model !== 'string' || prompt === '') return null;
@@ -33,7 +33,7 @@ function readQuestion({ body }: Call): Asked | null {
   return { model, prompt, country, isStream: stream === true, searches: search !== null };
 }
 
-/** The stand-in for OpenAI's Responses with its web search. */
+/** OpenAI's Responses API with web search. */
 export function createOpenAi(): Vendor {
   return createAnswerVendor({
     name: 'openai',
@@ -43,9 +43,9 @@ export function createOpenAi(): Vendor {
     keyOf: bearer,
     read: readQuestion,
     refusals,
-    write(told) {
-      const body = responseBody(told);
-      return told.isStream ? eventStream(responseEvents(body)) : json(200, body);
+    write(reply) {
+      const body = responseBody(reply);
+      return reply.isStream ? eventStream(responseEvents(body)) : json(200, body);
     },
   });
 }

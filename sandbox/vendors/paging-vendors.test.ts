@@ -12,7 +12,7 @@ afterEach(() => sandbox.close());
 type Row = Record<string, unknown>;
 const links = (rows: Row[], member = 'link') => rows.map((row) => String(row[member]));
 
-/** The organic addresses that DataForSEO shows, as the measure for the others. */
+/** The organic URLs of DataForSEO, to compare the other vendors with. */
 async function expectedUrls(engine: string, phrase: string): Promise<string[]> {
   const orders = [{ keyword: phrase, location_code: 2840, language_code: 'en', depth: 200 }];
   const { body } = await ask(`${sandbox.url}/dataforseo/v3/serp/${engine}/organic/live/regular`, orders);
@@ -25,7 +25,7 @@ async function expectedUrls(engine: string, phrase: string): Promise<string[]> {
 describe('SerpApi', () => {
   const at = (query: string) => `${sandbox.url}/serpapi/search.json?api_key=key&${query}`;
 
-  test('pages Google by ten whatever num says, from position 1 on each page', async () => {
+  test('Google has ten results per page regardless of num, and positions start at 1 on each page', async () => {
     const expected = await expectedUrls('google', 'coffee beans');
     const first = (await ask(at('engine=google&q=coffee+beans&num=100'))).body;
     const second = (await ask(at('engine=google&q=coffee+beans&start=10'))).body;
@@ -41,7 +41,7 @@ describe('SerpApi', () => {
     expect(links(byOffset.organic_results)[0]).toBe(links(second.organic_results)[0]);
   });
 
-  test('pages Bing by first and count, and DuckDuckGo by thirty and fifty', async () => {
+  test('Bing pages by first and count, and DuckDuckGo by thirty and fifty results', async () => {
     const expected = await expectedUrls('bing', 'coffee beans');
     const bing = (await ask(at('engine=bing&q=coffee+beans&cc=us&first=11&count=50'))).body;
     expect(links(bing.organic_results)).toEqual(expected.slice(10, 60));
@@ -58,7 +58,7 @@ describe('SerpApi', () => {
     ['google', 'Google'],
     ['bing', 'Bing'],
     ['duckduckgo', 'DuckDuckGo'],
-  ])('calls an empty page of %s a success with an error text', async (engine, name) => {
+  ])('an empty page of %s is a success with an error text', async (engine, name) => {
     const { status, body } = await ask(at(`engine=${engine}&q=zzz-no-results`));
     expect(status).toBe(200);
     expect(body.search_metadata.status).toBe('Success');
@@ -67,7 +67,7 @@ describe('SerpApi', () => {
     expect(body.organic_results).toBeUndefined();
   });
 
-  test('refuses calls without key, without query and of unknown engines, for nothing', async () => {
+  test('calls without key or query and of unknown engines are rejected and free', async () => {
     expect((await ask(`${sandbox.url}/serpapi/search?q=x`)).status).toBe(401);
     expect((await ask(at('engine=google'))).status).toBe(400);
     expect((await ask(at('engine=altavista&q=x'))).body.error).toContain('altavista');
@@ -78,7 +78,7 @@ describe('SerpApi', () => {
 describe('Serper', () => {
   const search = (body: Row, headers = {}) => ask(`${sandbox.url}/serper/search`, body, headers);
 
-  test('serves up to a hundred for two credits and pages on', async () => {
+  test('up to a hundred results cost two credits and can be paged', async () => {
     const expected = await expectedUrls('google', 'coffee beans');
     const { body } = await search({ q: 'coffee beans', gl: 'us', hl: 'en', num: 100 });
     expect(links(body.organic)).toEqual(expected.slice(0, 100));
@@ -91,12 +91,12 @@ describe('Serper', () => {
     expect(sandbox.log().vendors.serper.chargedMicros).toBe(4000);
   });
 
-  test('serves ten for one credit, nothing for nonsense, and refuses in its own words', async () => {
+  test("ten results cost one credit, nonsense has none, and errors have the vendor's format", async () => {
     expect((await search({ q: 'coffee beans' })).body.credits).toBe(1);
     expect((await search({ q: 'zzz-no-results' })).body.organic).toEqual([]);
     expect(await search({})).toMatchObject({ status: 400, body: { statusCode: 400 } });
-    const stranger = await search({ q: 'x' }, { 'x-api-key': 'invalid' });
-    expect(stranger).toMatchObject({ status: 403, body: { message: 'Unauthorized.', statusCode: 403 } });
+    const badKey = await search({ q: 'x' }, { 'x-api-key': 'invalid' });
+    expect(badKey).toMatchObject({ status: 403, body: { message: 'Unauthorized.', statusCode: 403 } });
   });
 });
 
@@ -104,7 +104,7 @@ describe('Brave', () => {
   const search = (query: string, headers = {}) =>
     ask(`${sandbox.url}/brave/res/v1/web/search?${query}`, undefined, headers);
 
-  test('serves twenty a page to a depth of 200, in the order of mixed.main', async () => {
+  test('pages have twenty results up to 200, in the order of mixed.main', async () => {
     const pages = await Promise.all(
       Array.from({ length: 10 }, (_, offset) => search(`q=coffee+beans&count=20&offset=${offset}`)),
     );
@@ -126,16 +126,16 @@ describe('Brave', () => {
     expect(sandbox.log().vendors.brave.chargedMicros).toBe(50_000);
   });
 
-  test('leaves `web` out when there is nothing', async () => {
+  test('an empty response has no `web`', async () => {
     const { status, body } = await search('q=zzz-no-results');
     expect(status).toBe(200);
     expect(body.web).toBeUndefined();
     expect(body.query.more_results_available).toBe(false);
   });
 
-  test('answers bad keys and bad parameters with 422 and different codes', async () => {
-    const stranger = await search('q=x', { 'x-subscription-token': 'invalid' });
-    expect(stranger).toMatchObject({ status: 422, body: { error: { code: 'SUBSCRIPTION_TOKEN_INVALID' } } });
+  test('invalid keys and invalid parameters return 422 with different codes', async () => {
+    const badKey = await search('q=x', { 'x-subscription-token': 'invalid' });
+    expect(badKey).toMatchObject({ status: 422, body: { error: { code: 'SUBSCRIPTION_TOKEN_INVALID' } } });
     for (const query of ['q=x&count=21', 'q=x&offset=10', 'q=']) {
       expect(await search(query)).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION' } } });
     }
@@ -145,7 +145,7 @@ describe('Brave', () => {
 describe('SearXNG', () => {
   const search = (query: string) => ask(`${sandbox.url}/searxng/search?format=json&${query}`);
 
-  test('shows one engine page by page with its positions', async () => {
+  test('one engine can be paged with its positions', async () => {
     const expected = await expectedUrls('google', 'coffee beans');
     const first = (await search('q=coffee+beans&engines=google&language=en-US')).body;
     const second = (await search('q=coffee+beans&engines=google&language=en-US&pageno=2')).body;
@@ -160,14 +160,14 @@ describe('SearXNG', () => {
     expect(first.unresponsive_engines).toEqual([]);
   });
 
-  test('merges engines and says which found what', async () => {
+  test('results of several engines are merged and list their engines', async () => {
     const { body } = await search('q=coffee+beans&engines=google,bing');
     const shared = body.results.filter(({ engines }: { engines: string[] }) => engines.length === 2);
     expect(shared.length).toBeGreaterThan(0);
     expect(shared[0].positions.length).toBe(2);
   });
 
-  test('answers 400 without a query, 200 with nothing for nonsense, HTML unless asked for JSON', async () => {
+  test('a missing query returns 400, nonsense has no results, and the default format is HTML', async () => {
     expect(await search('q=')).toMatchObject({ status: 400, body: { error: 'No query' } });
     expect((await search('q=zzz-no-results')).body).toMatchObject({ results: [], unresponsive_engines: [] });
     const page = await ask(`${sandbox.url}/searxng/search?q=coffee`);
@@ -175,7 +175,7 @@ describe('SearXNG', () => {
     expect(sandbox.log().chargedMicros).toBe(0);
   });
 
-  test('takes a posted form', async () => {
+  test('a query can be posted as a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const { body } = await ask(`${sandbox.url}/searxng/search`, 'q=coffee&format=json&engines=google', form);
     expect(body.query).toBe('coffee');

@@ -1,4 +1,9 @@
-import { type AnswerFormat, type Asked, createAnswerVendor, type Told } from './answers/answer-vendor.ts';
+import {
+  type AnswerFormat,
+  type AnswerRequest,
+  createAnswerVendor,
+  type AnswerReply,
+} from './answers/answer-vendor.ts';
 import { chatReply } from './answers/chat-reply.ts';
 import { markdownOf } from './answers/marked-text.ts';
 import { openAiError } from './answers/openai-error.ts';
@@ -17,7 +22,7 @@ const refusals: AnswerFormat['refusals'] = {
   unknown_model: openAiError(400, 'Invalid model.', { type: 'invalid_model', code: 400 }),
 };
 
-function readQuestion({ body }: Call): Asked | null {
+function readQuestion({ body }: Call): AnswerRequest | null {
   const { model, messages, stream, web_search_options: options } = membersOf(body) ?? {};
   const prompt = lastMessage(messages);
   if (typeof model !== 'string' || prompt === '' || stream === true) return null;
@@ -25,14 +30,14 @@ function readQuestion({ body }: Call): Asked | null {
   return { model, prompt, country, searches: true };
 }
 
-/** A search of Perplexity that failed within an answer; the form is a guess. */
+/** A failed search of Perplexity. Its format is not documented, so it is a guess. */
 const searchFailed = json(200, {
   error: { message: 'Search is not available.', type: 'search_failed', code: 500 },
 });
 
-function write(told: Told) {
-  if (told.fate === 'task_error') return searchFailed;
-  const { answer, nowMs, tokens } = told;
+function write(reply: AnswerReply) {
+  if (reply.failureMode === 'task_error') return searchFailed;
+  const { answer, nowMs, tokens } = reply;
   const day = new Date(nowMs).toISOString().slice(0, 10);
   const searchResults = answer.sources.map(({ title, url, description }) => ({
     title,
@@ -45,7 +50,7 @@ function write(told: Told) {
   const input = (tokens.input * price.inputMicros) / 1_000_000;
   const output = (tokens.output * price.outputMicros) / 1_000_000;
   const request = price.requestMicros / 1_000_000;
-  return chatReply(told, {
+  return chatReply(reply, {
     text: markdownOf(answer, (sources) => sources.map((index) => `[${index + 1}]`).join('')),
     more: { citations: answer.sources.map(({ url }) => url), search_results: searchResults },
     usage: {
@@ -60,7 +65,7 @@ function write(told: Told) {
   });
 }
 
-/** The stand-in for Perplexity's Sonar models. */
+/** Perplexity's Sonar models. */
 export function createPerplexity(): Vendor {
   return createAnswerVendor({
     name: 'perplexity',

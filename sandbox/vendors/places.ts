@@ -1,4 +1,4 @@
-/** ISO 3166-1: alpha-2 and numeric codes. DataForSEO's code of a country is 2000 plus the numeric one, as Google Ads has it. */
+/** ISO 3166-1: alpha-2 and numeric codes. DataForSEO's location code of a country is 2000 plus the numeric code, as in Google Ads. */
 const iso3166 =
   'AF004 AX248 AL008 DZ012 AS016 AD020 AO024 AI660 AQ010 AG028 AR032 AM051 AW533 AU036 AT040 AZ031 BS044 ' +
   'BH048 BD050 BB052 BY112 BE056 BZ084 BJ204 BM060 BT064 BO068 BQ535 BA070 BW072 BV074 BR076 IO086 BN096 ' +
@@ -31,7 +31,7 @@ const commonLanguages =
     ' ',
   );
 
-/** The country of a two-letter code in any case (`uk` counts as GB); null if there is none. */
+/** The country of a two-letter code in any case (`uk` means GB); null if unknown. */
 export function countryOf(code: string): string | null {
   const alpha = code.toUpperCase() === 'UK' ? 'GB' : code.toUpperCase();
   return numericByAlpha.has(alpha) ? alpha : null;
@@ -52,7 +52,7 @@ export function countryOfPlace(place: string): string | null {
   return alphaByName.get(last) ?? null;
 }
 
-/** A place within a country, spelt in one way whoever names it; null for a whole country. */
+/** Normalizes the name of a place within a country; null for a whole country. */
 export function placeWithin(place: string | null): string | null {
   const parts = (place ?? '').split(',').map((part) => part.trim());
   return parts.length > 1 ? parts.join(',') : null;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import { landingAt, type ResultSet } from '../world.ts';
 import { relatedPhrases } from '../world/feature-content.ts';
 import { type Engine, engines } from '../world/query.ts';
@@ -13,7 +13,7 @@ function page(status: number, text: string): Reply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
 
-/** An instance without JSON in its `search.formats` answers 403; it knows no keys and no credit. */
+/** SearXNG has no keys and no credit. An instance without JSON in its `search.formats` returns 403. */
 const refusals: Record<Refusal, Reply> = {
   rate_limit: page(429, 'Too Many Requests'),
   server_error: page(500, 'Internal Server Error'),
@@ -23,14 +23,14 @@ const refusals: Record<Refusal, Reply> = {
 
 const reasons = ['timeout', 'Suspended: too many requests', 'Suspended: CAPTCHA', 'HTTP error'];
 
-/** GET parameters, or those of a form that was posted. */
+/** The query parameters, or the fields of a posted form. */
 function parametersOf(call: Call): URLSearchParams {
   const isForm =
     call.method === 'POST' && header(call, 'content-type').startsWith('application/x-www-form-urlencoded');
   return isForm ? new URLSearchParams(call.body) : call.query;
 }
 
-/** `de-CH`, `de`, `all` or `auto` as country and language. */
+/** Parses `de-CH`, `de`, `all` or `auto` into country and language. */
 function localeOf(language: string): { country: string; language: string } {
   const [primary = 'en', region = ''] = language.split('-');
   const known = languageOf(primary);
@@ -38,7 +38,7 @@ function localeOf(language: string): { country: string; language: string } {
   return { country: countryOf(region) ?? countryOf(known === 'en' ? 'US' : known) ?? 'US', language: known };
 }
 
-/** Engines asked for and known; an unknown name is passed over in silence, as SearXNG does. */
+/** The known ones of the requested engines. SearXNG ignores unknown names. */
 function enginesOf(parameters: URLSearchParams): Engine[] {
   const asked = parameters.get('engines');
   if (asked === null || asked === '') return [...engines];
@@ -54,7 +54,7 @@ interface Merged {
   positions: number[];
 }
 
-/** One list from several engines: an address found by two of them scores higher. */
+/** Merges the results of several engines. A URL found by two engines scores higher. */
 function merge(found: readonly { engine: Engine; results: ResultSet }[], pageNumber: number): Body[] {
   const merged = new Map<string, Merged>();
   for (const { engine, results } of found) {
@@ -86,7 +86,7 @@ function merge(found: readonly { engine: Engine; results: ResultSet }[], pageNum
   }).toSorted((left, right) => right.score - left.score);
 }
 
-async function answer(call: Call, stage: Stage): Promise<Reply> {
+async function answer(call: Call, context: SandboxContext): Promise<Reply> {
   if (call.path !== '/search' && call.path !== '/') return page(404, 'Not Found');
   const parameters = parametersOf(call);
   const phrase = parameters.get('q') ?? '';
@@ -96,11 +96,11 @@ async function answer(call: Call, stage: Stage): Promise<Reply> {
   const pageNumber = wholeNumber(parameters.get('pageno'), 1);
   if (pageNumber === null || pageNumber < 1) return json(400, { error: 'Invalid value "pageno"' });
   const asked = enginesOf(parameters);
-  const fate = stage.failures.drawSearch('searxng');
-  if (fate !== 'ok') stage.log.failed('searxng', fate);
+  const failureMode = context.failures.nextSearchFailure('searxng');
+  if (failureMode !== 'ok') context.log.failed('searxng', failureMode);
   const empty = { query: phrase, results: [], answers: [], corrections: [], infoboxes: [], suggestions: [] };
-  if (fate === 'empty') return json(200, { ...empty, unresponsive_engines: [] });
-  if (fate === 'unresponsive' || fate === 'task_error') {
+  if (failureMode === 'empty') return json(200, { ...empty, unresponsive_engines: [] });
+  if (failureMode === 'unresponsive' || failureMode === 'task_error') {
     const unresponsive = asked.map((engine, index) => [engine, reasons[index % reasons.length]]);
     return json(200, { ...empty, unresponsive_engines: unresponsive });
   }
@@ -110,16 +110,16 @@ async function answer(call: Call, stage: Stage): Promise<Reply> {
     device: 'desktop' as const,
   };
   const found = await Promise.all(
-    asked.map(async (engine) => ({ engine, results: await stage.search({ engine, phrase, ...place }) })),
+    asked.map(async (engine) => ({ engine, results: await context.search({ engine, phrase, ...place }) })),
   );
-  for (const { results } of found) stage.log.answered('searxng', results.query);
+  for (const { results } of found) context.log.answered('searxng', results.query);
   const results = merge(found, pageNumber);
   const [first] = found;
   const suggestions = first === undefined || results.length === 0 ? [] : relatedPhrases(first.results);
   return json(200, { ...empty, results, suggestions, unresponsive_engines: [] });
 }
 
-/** The stand-in for a SearXNG instance with JSON switched on. It asks nothing for its answers. */
+/** A SearXNG instance with JSON enabled. Its responses are free. */
 export function createSearxng(): Vendor {
   return {
     name: 'searxng',

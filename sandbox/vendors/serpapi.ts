@@ -1,12 +1,12 @@
 import type { FailureMode, Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import { serpApiBody } from './serpapi/body.ts';
 import { showsOverview } from './serpapi/page-token.ts';
 import { parseSearch, type SerpApiSearch } from './serpapi/search.ts';
-import { emptyBody, isToldEngine, parseQuestion, toldBody } from './serpapi/told-answer.ts';
+import { emptyBody, isTextEngine, parseQuestion, textAnswerBody } from './serpapi/text-answer.ts';
 import { type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
 
-/** A search of the plan with 5 000 a month for 75 USD; searches that fail are free. */
+/** The price per search in the plan with 5,000 searches a month for 75 USD. Failed searches are free. */
 const priceMicros = 15_000;
 
 const refusals: Record<Refusal, Reply> = {
@@ -18,25 +18,25 @@ const refusals: Record<Refusal, Reply> = {
   no_credit: json(429, { error: 'Your account has run out of searches.' }),
 };
 
-function drawFate(stage: Stage): FailureMode {
-  const fate = stage.failures.drawSearch('serpapi');
-  if (fate !== 'ok') stage.log.failed('serpapi', fate);
-  return fate;
+function drawFate(context: SandboxContext): FailureMode {
+  const failureMode = context.failures.nextSearchFailure('serpapi');
+  if (failureMode !== 'ok') context.log.failed('serpapi', failureMode);
+  return failureMode;
 }
 
-/** The stand-in for serpapi.com: Google, Bing and DuckDuckGo, and what Google says in words. */
+/** SerpApi with Google, Bing, DuckDuckGo, AI overviews and AI Mode. */
 export function createSerpApi(): Vendor {
   let serial = 0;
 
-  const answer = async (call: Call, stage: Stage): Promise<Reply> => {
+  const answer = async (call: Call, context: SandboxContext): Promise<Reply> => {
     if (call.method !== 'GET' || !/^\/search(\.json)?$/u.test(call.path))
       return json(404, { error: 'Not found.' });
     if (!isAccepted(call.query.get('api_key') ?? '')) return refusals.unauthorized;
     serial += 1;
     const engine = call.query.get('engine');
-    if (isToldEngine(engine)) return answerInWords(parseQuestion(engine, call), stage);
+    if (isTextEngine(engine)) return answerInWords(parseQuestion(engine, call), context);
     const search = parseSearch(call);
-    return 'status' in search ? search : answerSearch(search, stage);
+    return 'status' in search ? search : answerSearch(search, context);
   };
 
   const failedSearch = (parameters: object): Reply => {
@@ -45,30 +45,33 @@ export function createSerpApi(): Vendor {
     return json(200, { search_metadata: metadata, search_parameters: parameters, error });
   };
 
-  const answerSearch = async (search: SerpApiSearch, stage: Stage): Promise<Reply> => {
-    const fate = drawFate(stage);
+  const answerSearch = async (search: SerpApiSearch, context: SandboxContext): Promise<Reply> => {
+    const failureMode = drawFate(context);
     const { engine, phrase, country, language, location, device } = search;
-    const results = await stage.search({ engine, phrase, country, language, location, device });
-    if (fate === 'task_error') return failedSearch({ engine, q: phrase });
+    const results = await context.search({ engine, phrase, country, language, location, device });
+    if (failureMode === 'task_error') return failedSearch({ engine, q: phrase });
     const overview =
-      search.stretch.offset === 0 && showsOverview(results)
-        ? await stage.tell({ engine: 'google_ai_overview', prompt: phrase, country })
+      search.range.offset === 0 && showsOverview(results)
+        ? await context.answer({ engine: 'google_ai_overview', prompt: phrase, country })
         : null;
-    stage.log.charged('serpapi', priceMicros);
-    stage.log.answered('serpapi', results.query);
-    const isEmpty = fate === 'empty';
-    return json(200, serpApiBody({ search, results, overview, isEmpty, serial, nowMs: stage.nowMs() }));
+    context.log.charged('serpapi', priceMicros);
+    context.log.answered('serpapi', results.query);
+    const isEmpty = failureMode === 'empty';
+    return json(200, serpApiBody({ search, results, overview, isEmpty, serial, nowMs: context.nowMs() }));
   };
 
-  const answerInWords = async (question: ReturnType<typeof parseQuestion>, stage: Stage): Promise<Reply> => {
+  const answerInWords = async (
+    question: ReturnType<typeof parseQuestion>,
+    context: SandboxContext,
+  ): Promise<Reply> => {
     if ('status' in question) return question;
-    const fate = drawFate(stage);
-    if (fate === 'task_error') return failedSearch({ engine: question.engine });
-    stage.log.charged('serpapi', priceMicros);
-    stage.log.told('serpapi', question.prompt);
+    const failureMode = drawFate(context);
+    if (failureMode === 'task_error') return failedSearch({ engine: question.engine });
+    context.log.charged('serpapi', priceMicros);
+    context.log.answeredPrompt('serpapi', question.prompt);
     return json(
       200,
-      fate === 'empty' ? emptyBody(question, serial) : await toldBody(question, stage, serial),
+      failureMode === 'empty' ? emptyBody(question, serial) : await textAnswerBody(question, context, serial),
     );
   };
 

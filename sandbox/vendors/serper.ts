@@ -1,5 +1,5 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import { landingAt, type ResultSet } from '../world.ts';
 import * as content from '../world/feature-content.ts';
 import type { FeatureKind } from '../world/features.ts';
@@ -9,7 +9,7 @@ import { type Call, header, isAccepted, json, type Reply, type Vendor } from './
 
 type Body = Record<string, unknown>;
 
-/** A credit of the smallest package, 50 USD for 50 000. More than ten results cost two. */
+/** The price of a credit in the smallest package, 50 USD for 50,000. More than ten results cost two credits. */
 const creditMicros = 1000;
 
 function complaint(status: number, message: string): Reply {
@@ -57,7 +57,7 @@ function parseSearch(body: Body): SerperSearch | Reply {
   return { q, gl, hl, location: typeof location === 'string' ? location : null, num, page };
 }
 
-/** Ten a page are the engine's own pages; more are cut from all results. */
+/** Pages of ten are the engine's own pages. Larger pages are slices of all results. */
 function elementsIn(results: ResultSet, { num, page }: SerperSearch): readonly Element[] {
   if (num === 10) return results.pages[page - 1] ?? [];
   const from = (page - 1) * num;
@@ -125,14 +125,14 @@ function organicResults(results: ResultSet, elements: readonly Element[]): Body[
   });
 }
 
-async function answer(call: Call, stage: Stage): Promise<Reply> {
+async function answer(call: Call, context: SandboxContext): Promise<Reply> {
   if (call.method !== 'POST' || call.path !== '/search') return complaint(404, 'Not Found');
   if (!isAccepted(header(call, 'x-api-key'))) return refusals.unauthorized;
   const search = parseSearch(parseBody(call.body));
   if ('status' in search) return search;
-  const fate = stage.failures.drawSearch('serper');
-  if (fate !== 'ok') stage.log.failed('serper', fate);
-  if (fate === 'task_error') return refusals.server_error;
+  const failureMode = context.failures.nextSearchFailure('serper');
+  if (failureMode !== 'ok') context.log.failed('serper', failureMode);
+  if (failureMode === 'task_error') return refusals.server_error;
   const { q, gl, hl, location, num, page } = search;
   const country = countryOf(gl) ?? 'US';
   const asked = {
@@ -142,11 +142,11 @@ async function answer(call: Call, stage: Stage): Promise<Reply> {
     location,
     device: 'desktop' as const,
   };
-  const results = await stage.search({ engine: 'google', ...asked, location: placeWithin(location) });
+  const results = await context.search({ engine: 'google', ...asked, location: placeWithin(location) });
   const credits = num > 10 ? 2 : 1;
-  stage.log.charged('serper', credits * creditMicros);
-  stage.log.answered('serper', results.query);
-  const elements = fate === 'empty' ? [] : elementsIn(results, search);
+  context.log.charged('serper', credits * creditMicros);
+  context.log.answered('serper', results.query);
+  const elements = failureMode === 'empty' ? [] : elementsIn(results, search);
   const kinds = new Set(elements.map(({ kind }) => kind));
   const members = Array.from(kinds, (kind) => (kind === 'organic' ? {} : membersOf(kind, results)));
   const place = location === null ? {} : { location };
@@ -157,7 +157,7 @@ async function answer(call: Call, stage: Stage): Promise<Reply> {
   );
 }
 
-/** The stand-in for serper.dev: Google, desktop. */
+/** Serper with Google on desktop. */
 export function createSerper(): Vendor {
   return {
     name: 'serper',

@@ -10,7 +10,7 @@ let stripe: Stripe;
 const fetchBelow: typeof fetch = (url, init) => {
   const { pathname, search } = new URL(String(url));
   const headers = new Headers(init?.headers);
-  // Said twice, it is refused where a file before this one loaded another client of HTTP first.
+  // `fetch` sets this header itself. It rejects a duplicate if another HTTP client was loaded in this process before.
   headers.delete('content-length');
   return fetch(`${sandbox.url}/stripe${pathname}${search}`, { ...init, headers });
 };
@@ -42,7 +42,7 @@ const order = (amount = 5_000): Stripe.Checkout.SessionCreateParams => ({
 const press = (id: string, button: string) =>
   fetch(`${sandbox.url}/stripe/pay/${id}/${button}`, { method: 'POST', redirect: 'manual' });
 
-test('answers the same request with the same key only once, and refuses the key for another', async () => {
+test('a repeated idempotency key returns the first response, and is rejected for another request', async () => {
   const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'once' });
   const again = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'once' });
   expect(again.id).toBe(first.id);
@@ -58,7 +58,7 @@ test('answers the same request with the same key only once, and refuses the key 
 test.each([
   ['paid', 'https://mine.example/done', 'paid', 'active'],
   ['declined', 'https://mine.example/left', 'unpaid', 'incomplete'],
-])('a page on which somebody presses %s leads back', async (button, location, payment, status) => {
+])('the button %s of the payment page redirects back', async (button, location, payment, status) => {
   const { id, url } = await stripe.checkout.sessions.create(order());
   expect(await (await fetch(url ?? '')).text()).toContain('50.00 USD a month');
   expect((await press(id, button)).headers.get('location')).toBe(location);
@@ -67,7 +67,7 @@ test.each([
   expect((await press(id, 'paid')).status).toBe(409);
 });
 
-test('what is abandoned stays open, and what is expired cannot be paid', async () => {
+test('an abandoned session stays open, and an expired one cannot be paid', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   expect((await press(id, 'abandoned')).headers.get('location')).toBe('https://mine.example/left');
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
@@ -76,7 +76,7 @@ test('what is abandoned stays open, and what is expired cannot be paid', async (
   expect((await press(id, 'paid')).status).toBe(409);
 });
 
-test('a credit note takes back no more than there was, and what was paid is refunded', async () => {
+test('a credit note cannot exceed the invoice, and refunds a paid one', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   await press(id, 'paid');
   const { subscription } = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] });
@@ -89,7 +89,7 @@ test('a credit note takes back no more than there was, and what was paid is refu
   expect(await credit(100, { refund_amount: 100 })).toMatchObject({ number: `${invoice?.number}-CN-01` });
 });
 
-test('a renewal can wait as a draft, which has no number before it is paid', async () => {
+test('a renewal can stay a draft, which has no number until it is finalized', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   await press(id, 'paid');
   const renewal = await fetch(`${sandbox.url}/stripe/renew/${id}/draft`, { method: 'POST' });
@@ -100,7 +100,7 @@ test('a renewal can wait as a draft, which has no number before it is paid', asy
   expect(paid).toMatchObject({ status: 'paid', number: expect.stringMatching(/^SANDBOX-/) });
 });
 
-test('sends events that Stripe’s own library believes', async () => {
+test('Stripe’s library accepts the signature of events', async () => {
   const heard: Stripe.Event[] = [];
   const server = createServer((request, response) => {
     let body = '';

@@ -12,7 +12,7 @@ const refusals = {
   server_error: stripeError(500, 'api_error', 'Something went wrong on Stripe’s end'),
 };
 
-/** The page on which somebody pays: each button is an outcome. */
+/** The payment page, with one button per outcome. */
 function showPage({ id, amount_total: amount, currency }: Session): Reply {
   const buttons = ['paid', 'declined', 'abandoned']
     .map((outcome) => `<form method="post" action="${id}/${outcome}"><button>${outcome}</button></form>`)
@@ -22,7 +22,7 @@ function showPage({ id, amount_total: amount, currency }: Session): Reply {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
 
-/** Acts out what a payer does on the page, and leads back as Stripe does. */
+/** Performs the outcome of a button and redirects back as Stripe does. */
 function actOut(books: Books, session: Session, outcome: string): Reply {
   const isGone = session.status !== 'open' || session.expires_at <= books.now();
   if (isGone || !['paid', 'declined', 'abandoned', 'expired'].includes(outcome)) {
@@ -35,7 +35,7 @@ function actOut(books: Books, session: Session, outcome: string): Reply {
   return { status: 303, headers: { location }, body: '' };
 }
 
-/** `/pay/:session`, `/pay/:session/:outcome`, and `/renew/:session/:outcome` for the month that Stripe’s test clock moves on. */
+/** `/pay/:session`, `/pay/:session/:outcome`, and `/renew/:session/:outcome` to start the next month as with Stripe’s test clock. */
 function answerPage(books: Books, { method, path }: Call): Reply {
   const [, place, id = '', outcome = ''] = path.split('/');
   const session = books.sessions.get(id);
@@ -47,7 +47,7 @@ function answerPage(books: Books, { method, path }: Call): Reply {
   return json(200, subscription);
 }
 
-/** The stand-in for Stripe: Checkout, subscriptions, invoices, credit notes and signed webhooks. */
+/** Stripe with Checkout, subscriptions, invoices, credit notes and signed webhooks. */
 export function createStripe(): Vendor {
   const books = openBooks();
   return {
@@ -55,8 +55,8 @@ export function createStripe(): Vendor {
     prefix: '/stripe',
     phrases: () => [],
     refuse: (reason) => refusals[reason],
-    answer: async (call, stage) => {
-      books.setClock(stage.nowMs);
+    answer: async (call, context) => {
+      books.setClock(context.nowMs);
       if (!call.path.startsWith('/v1/')) return answerPage(books, call);
       return isAccepted(bearer(call)) ? answerApi(books, call) : refusals.unauthorized;
     },

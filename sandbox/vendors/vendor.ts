@@ -1,11 +1,11 @@
 import type { Refusal } from '../control/failures.ts';
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import type { VendorName } from '../control/vendor-names.ts';
 
-/** An HTTP request, read to its end. */
+/** A complete HTTP request. */
 export interface Call {
   method: string;
-  /** Below the vendor's prefix, with its leading slash. */
+  /** The path below the vendor's prefix, with a leading slash. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string | string[] | undefined>;
@@ -18,19 +18,19 @@ export interface Reply {
   body: string;
 }
 
-/** A stand-in for one outside service. */
+/** The simulation of one external service. */
 export interface Vendor {
   name: VendorName;
-  /** Where it is mounted, with leading slash. */
+  /** The path prefix, with a leading slash. */
   prefix: string;
-  /** The phrases that a call searches or orders; for the log. */
+  /** The phrases that a call searches or orders, for the log. */
   phrases(call: Call): string[];
-  /** How this vendor words a refusal. */
+  /** The vendor's response for a refusal. */
   refuse(reason: Refusal, call: Call): Reply;
-  answer(call: Call, stage: Stage): Promise<Reply>;
+  answer(call: Call, context: SandboxContext): Promise<Reply>;
   /** The name of a call's endpoint in the log. */
   endpoint(call: Call): string;
-  /** Forgets orders. */
+  /** Deletes all tasks and other state. */
   reset(): void;
 }
 
@@ -38,7 +38,7 @@ export function json(status: number, value: unknown, headers: Record<string, str
   return rawJson(status, JSON.stringify(value), headers);
 }
 
-/** An answer whose body has been serialised already. */
+/** A response whose body is already serialized. */
 export function rawJson(status: number, body: string, headers: Record<string, string> = {}): Reply {
   return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body };
 }
@@ -48,7 +48,7 @@ export function header(call: Call, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The credential of an `Authorization` header with a bearer token; empty where there is none. */
+/** The credential of an `Authorization` header with a bearer token; empty if there is none. */
 export function bearer(call: Call): string {
   return /^bearer (.+)$/iu.exec(header(call, 'authorization'))?.[1] ?? '';
 }
@@ -58,7 +58,7 @@ export function isAccepted(credential: string): boolean {
   return credential !== '' && !credential.includes('invalid');
 }
 
-/** A whole number from a query parameter; `fallback` when it is absent, null when it is no number. */
+/** Parses an integer from a query parameter: `fallback` if it is absent, null if it is invalid. */
 export function wholeNumber(text: string | null, fallback: number): number | null {
   if (text === null || text === '') return fallback;
   return /^\d{1,6}$/u.test(text) ? Number(text) : null;

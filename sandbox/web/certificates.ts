@@ -1,16 +1,16 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { generate } from 'selfsigned';
 
-/** Whom the small web's certificates come from: made anew at every start, trusted by nobody who is not told. */
+/** The certificate authority of the sandbox's websites. Each start creates a new one, which clients must trust explicitly. */
 export interface Authority {
   pem: string;
-  /** What a server of that name shows. */
+  /** The certificate of a host name. */
   contextOf(host: string): Promise<SecureContext>;
 }
 
-/** The clock of a test may stand anywhere. */
-const forAges = { notBeforeDate: new Date('2000-01-01'), notAfterDate: new Date('2100-01-01') };
-const kind = { keyType: 'ec', algorithm: 'sha256', ...forAges } as const;
+/** Certificates are valid for decades, because a test clock may be at any time. */
+const validity = { notBeforeDate: new Date('2000-01-01'), notAfterDate: new Date('2100-01-01') };
+const kind = { keyType: 'ec', algorithm: 'sha256', ...validity } as const;
 
 export async function createAuthority(): Promise<Authority> {
   const authority = await generate([{ name: 'commonName', value: 'Cairn sandbox' }], {

@@ -1,81 +1,85 @@
-/** A page of a guest's site that has something wrong with it, on purpose. */
+/** A page of a tracked site with a deliberate defect. */
 export interface PlantedPage {
   path: string;
-  /** What an audit is to find, in words. */
+  /** A description of the defect that an audit must find. */
   defect: string;
   status?: number;
-  /** Where it leads, for a redirect. */
+  /** The target of a redirect. */
   location?: string;
   title?: string | null;
   description?: string | null;
   headings?: readonly string[];
-  /** Inside `<head>`, as it is. */
+  /** Raw HTML inside `<head>`. */
   head?: string;
   body?: string;
-  /** Only the sitemap knows it. */
+  /** Only the sitemap contains it. */
   isOrphan?: boolean;
 }
 
 const words = (count: number): string => 'An invented sentence about nothing in particular. '.repeat(count);
-const twin = { title: 'Twins (sandbox)', description: 'The same text on two pages.', body: words(40) };
+const duplicate = {
+  title: 'Care kit (sandbox)',
+  description: 'The same text on two pages.',
+  body: words(40),
+};
 
-/** A page that answers over HTTP, too. */
-export const insecurePath = '/planted/insecure';
+/** This page is also served over HTTP. */
+export const insecurePath = '/help/newsletter';
 
-/** The defects of every guest's site; `docs` and tests name them by path. */
+/** The defects of every tracked site. Documentation and tests refer to them by path. */
 export const plantedPages: readonly PlantedPage[] = [
-  { path: '/planted/no-title', defect: 'no title', title: null },
-  { path: '/planted/no-description', defect: 'no description', description: null },
+  { path: '/products/gift-card', defect: 'no title', title: null },
+  { path: '/products/starter-set', defect: 'no description', description: null },
   {
-    path: '/planted/long-title',
+    path: '/products/bundles',
     defect: 'title too long',
-    title: `${'A very long title '.repeat(8)}(sandbox)`,
+    title: `${'Bundles and savings for every season '.repeat(4)}(sandbox)`,
   },
-  { path: '/planted/no-heading', defect: 'no first heading', headings: [] },
-  { path: '/planted/two-headings', defect: 'two first headings', headings: ['One', 'Two'] },
-  { path: '/planted/twin-a', defect: 'the same content as twin-b', ...twin },
-  { path: '/planted/twin-b', defect: 'the same content as twin-a', ...twin },
-  { path: '/planted/thin', defect: 'hardly any text', body: 'Little.' },
+  { path: '/products/bestsellers', defect: 'no first heading', headings: [] },
+  { path: '/guides/first-purchase', defect: 'two first headings', headings: ['One', 'Two'] },
+  { path: '/products/care-kit', defect: 'the same content as care-kit-large', ...duplicate },
+  { path: '/products/care-kit-large', defect: 'the same content as care-kit', ...duplicate },
+  { path: '/products/spare-parts', defect: 'hardly any text', body: 'Little.' },
   {
-    path: '/planted/images',
+    path: '/products/new-arrivals',
     defect: 'an image without alternative text',
     body: `<img src="/logo.png">${words(30)}`,
   },
   {
-    path: '/planted/broken-link',
+    path: '/guides/size-chart',
     defect: 'links to a page that is not there',
     body: `<a href="/missing/page">gone</a> ${words(30)}`,
   },
   {
-    path: '/planted/broken-outside',
+    path: '/guides/care-instructions',
     defect: 'links to a page of another site that is not there',
     body: `<a href="http://gone-sandbox.org/missing/page">gone</a> ${words(30)}`,
   },
-  { path: '/planted/chain-1', defect: 'redirects twice', status: 301, location: '/planted/chain-2' },
-  { path: '/planted/chain-2', defect: 'redirects', status: 302, location: '/' },
-  { path: '/planted/loop-a', defect: 'redirects in a circle', status: 301, location: '/planted/loop-b' },
-  { path: '/planted/loop-b', defect: 'redirects in a circle', status: 301, location: '/planted/loop-a' },
-  { path: '/planted/error', defect: 'an error of the server', status: 500 },
+  { path: '/sale/spring', defect: 'redirects twice', status: 301, location: '/sale' },
+  { path: '/sale', defect: 'redirects', status: 302, location: '/' },
+  { path: '/help/track-order', defect: 'redirects in a circle', status: 301, location: '/help/order-status' },
+  { path: '/help/order-status', defect: 'redirects in a circle', status: 301, location: '/help/track-order' },
+  { path: '/products/configurator', defect: 'an error of the server', status: 500 },
   {
-    path: '/planted/noindex',
+    path: '/products/clearance',
     defect: 'in the sitemap, not to be indexed',
     head: '<meta name="robots" content="noindex">',
   },
   {
-    path: '/planted/canonical-broken',
+    path: '/products/refurbished',
     defect: 'canonical to a page that is not there',
     head: '<link rel="canonical" href="/missing/page">',
   },
   {
-    path: '/planted/hreflang',
+    path: '/help/shipping',
     defect: 'names a translation that does not name it',
     head: '<link rel="alternate" hreflang="de" href="/about">',
   },
   { path: insecurePath, defect: 'answers over HTTP' },
-  { path: '/planted/orphan', defect: 'no page links to it', isOrphan: true },
-  { path: '/planted/no-language', defect: 'no language', head: '<!-- no lang -->' },
+  { path: '/products/last-season', defect: 'no page links to it', isOrphan: true },
+  { path: '/help/warranty', defect: 'no language', head: '<!-- no lang -->' },
   {
-    path: '/planted/bad-data',
+    path: '/products/reviews',
     defect: 'structured data that is no JSON',
     head: '<script type="application/ld+json">{"@type":</script>',
   },

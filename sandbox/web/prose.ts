@@ -18,7 +18,7 @@ const ends =
     ',',
   );
 
-/** Some two hundred words of invented prose that follow from a page's path, unlike those of other pages. */
+/** Returns about 200 words of invented prose, derived from the path and different for every page. */
 export function proseOf(path: string): string {
   const seed = hashText(path);
   return Array.from({ length: sentences }, (_none, index) => {

@@ -5,7 +5,7 @@ import { page } from './reply.ts';
 
 const filler = 'A sentence of an article that was made up, about what its readers came for. ';
 
-/** An article that was ordered from a publisher, with the link that was agreed, or what the publisher makes of it. */
+/** An ordered article, with the agreed link or the publisher's deviation from it. */
 export function publisherArticle({ publisher, order, flaw }: PlacedArticle): Reply {
   const { site } = publisher;
   if (flaw === 'page_gone') return page(404, '<!doctype html><title>Gone (sandbox)</title>');
@@ -39,7 +39,7 @@ function renderLink({ order, flaw }: PlacedArticle): string {
   }
 }
 
-/** Another page of the same website. */
+/** A different page of the same website. */
 function elsewhere(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname === '/' ? '/about' : '/'}`;

@@ -6,7 +6,7 @@ import { page, redirect, text } from './reply.ts';
 
 const filler = 'An article that was made up, with a link in the middle of it. ';
 
-/** A site that links to guests: its articles carry the links of the day, and lose them as the world goes on. */
+/** Serves a site whose articles contain the links to tracked sites that are live on the day. */
 export function publisherPage(
   site: Site,
   path: string,

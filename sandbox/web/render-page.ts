@@ -1,4 +1,4 @@
-/** What a page of the small web shows. Text is escaped, `head` and `body` are not. */
+/** The content of a page. Text is escaped; `head` and `body` are raw HTML. */
 export interface PageContent {
   title: string | null;
   description: string | null;

@@ -4,17 +4,17 @@ import { ask } from '../ask.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { dayName, dayNumber } from '../world/calendar.ts';
 import { linksTo } from '../world/links.ts';
-import { guestSite } from '../world/sites.ts';
+import { toTrackedSite } from '../world/sites.ts';
 import { insecurePath, plantedPages } from './planted-pages.ts';
 
 const domain = 'small-web.example';
 const firstDay = dayNumber('2026-03-01');
-const guest = guestSite(domain);
+const trackedSite = toTrackedSite(domain);
 let sandbox: Sandbox;
 
 beforeAll(async () => {
   sandbox = await startSandbox();
-  sandbox.addGuests([domain]);
+  sandbox.addWebsites([domain]);
 });
 afterAll(() => sandbox.close());
 
@@ -28,65 +28,68 @@ async function get(url: string): Promise<{ status: number; location: string | un
   return { status: answer.statusCode, location: answer.headers.location as string | undefined, html };
 }
 
-test('a tracked site has one name, pages that link to each other, and a map of them', async () => {
-  if (guest === null) throw new Error('no guest');
-  const other = guest.host.startsWith('www.') ? domain : `www.${domain}`;
-  expect(await get(`http://${other}/`)).toMatchObject({ status: 301, location: `https://${guest.host}/` });
-  const home = await get(`https://${guest.host}/`);
-  expect(home.html).toContain('<title>');
-  const map = await get(`https://${guest.host}/sitemap.xml`);
-  expect(map.html.match(/<loc>/gu)?.length).toBeGreaterThan(60);
-  expect((await get(`https://${guest.host}/missing/x`)).status).toBe(404);
-  expect(await get(`http://${other}/sitemap.xml`)).toMatchObject({
-    location: `https://${guest.host}/sitemap.xml`,
+test('a tracked site has one host name, pages that link to each other, and a sitemap', async () => {
+  if (trackedSite === null) throw new Error('not a domain');
+  const other = trackedSite.host.startsWith('www.') ? domain : `www.${domain}`;
+  expect(await get(`http://${other}/`)).toMatchObject({
+    status: 301,
+    location: `https://${trackedSite.host}/`,
   });
-  expect((await get('http://nobody-tracks-this.example/')).status).toBe(404);
+  const home = await get(`https://${trackedSite.host}/`);
+  expect(home.html).toContain('<title>');
+  const map = await get(`https://${trackedSite.host}/sitemap.xml`);
+  expect(map.html.match(/<loc>/gu)?.length).toBeGreaterThan(60);
+  expect((await get(`https://${trackedSite.host}/missing/x`)).status).toBe(404);
+  expect(await get(`http://${other}/sitemap.xml`)).toMatchObject({
+    location: `https://${trackedSite.host}/sitemap.xml`,
+  });
+  expect((await get('http://untracked.example/')).status).toBe(404);
 });
 
-test('a site is there as soon as somebody tracks it', async () => {
+test('a website exists as soon as it is tracked', async () => {
   const tracked = ['first.example'];
-  sandbox.setGuestSource(async () => tracked);
+  sandbox.setWebsiteSource(async () => tracked);
   expect((await get('http://late.example/about')).status).toBe(404);
   tracked.push('late.example');
   expect((await get('http://late.example/about')).status).toBe(301);
 });
 
 test.each(plantedPages)('$path: $defect', async ({ path, status = 200, location, title }) => {
-  const answer = await get(`https://${guest?.host}${path}`);
+  const answer = await get(`https://${trackedSite?.host}${path}`);
   expect(answer.status).toBe(status);
   expect(answer.location).toBe(location);
   expect(answer.html.includes('<title>')).toBe(title !== null && location === undefined);
 });
 
-test('a planted page that was mended is as any other, and others stay as they are', async () => {
-  const [title, heading] = ['/planted/no-title', '/planted/no-heading'].map(
-    (path) => `${guest?.host}${path}`,
+test('a fixed page loses its defect, and other planted pages keep theirs', async () => {
+  const [title, heading] = ['/products/gift-card', '/products/bestsellers'].map(
+    (path) => `${trackedSite?.host}${path}`,
   );
-  await ask(`${sandbox.url}/control`, { mended: [title] });
+  await ask(`${sandbox.url}/control`, { fixedPages: [title] });
   expect((await get(`https://${title}`)).html).toContain('<title>');
   expect((await get(`https://${heading}`)).html).not.toContain('<h1>');
 });
 
-test('publishers have no certificate, and of a tracked site one page alone answers without', async () => {
-  if (guest === null) throw new Error('no guest');
-  const [link] = linksTo(guest, firstDay);
+test('publishers have no HTTPS, and only one page of a tracked site is served over HTTP', async () => {
+  if (trackedSite === null) throw new Error('not a domain');
+  const [link] = linksTo(trackedSite, firstDay);
   await expect(get(`https://${link?.publisher.host}/`)).rejects.toThrow(/socket|alert|ECONNRESET|hang up/iu);
-  expect(await get(`http://${guest?.host}/about`)).toMatchObject({
+  expect(await get(`http://${trackedSite?.host}/about`)).toMatchObject({
     status: 301,
-    location: `https://${guest?.host}/about`,
+    location: `https://${trackedSite?.host}/about`,
   });
-  expect((await get(`http://${guest?.host}${insecurePath}`)).status).toBe(200);
+  expect((await get(`http://${trackedSite?.host}${insecurePath}`)).status).toBe(200);
 });
 
-test('links appear, change their rel and vanish by day, and their pages say so', async () => {
-  if (guest === null) throw new Error('no guest');
+test('links appear, change their rel and vanish from day to day, and their pages follow', async () => {
+  if (trackedSite === null) throw new Error('not a domain');
   const seen = new Set<string>();
   for (let day = firstDay; day < firstDay + 200; day += 20) {
     sandbox.setToday(dayName(day));
-    for (const [index, link] of linksTo(guest, day).entries()) {
+    for (const [index, link] of linksTo(trackedSite, day).entries()) {
       const url = `http://${link.publisher.host}${link.path}`;
       const { status, html, location } = await get(url);
-      const isThere = html.includes(`href="http://${guest.host}`);
+      const isThere = html.includes(`href="http://${trackedSite.host}`);
       seen.add(link.state);
       if (index > 0 && link.changedOn !== null) seen.add('changed');
       const { rel, state } = link;
@@ -107,14 +110,14 @@ test('links appear, change their rel and vanish by day, and their pages say so',
   ]);
 });
 
-test('one link stays and changes its rel every week', async () => {
-  if (guest === null) throw new Error('no guest');
+test('one link is permanent and changes its rel every week', async () => {
+  if (trackedSite === null) throw new Error('not a domain');
   const rels: boolean[] = [];
   for (let day = firstDay; day <= firstDay + 35; day += 7) {
     sandbox.setToday(dayName(day));
-    const [link] = linksTo(guest, day);
+    const [link] = linksTo(trackedSite, day);
     const { html } = await get(`http://${link?.publisher.host}${link?.path}`);
-    expect(html).toContain(`href="http://${guest.host}`);
+    expect(html).toContain(`href="http://${trackedSite.host}`);
     rels.push(html.includes('rel="nofollow"'));
   }
   const [first] = rels;

@@ -1,9 +1,9 @@
-import type { Stage } from '../control/stage.ts';
+import type { SandboxContext } from '../control/sandbox-context.ts';
 import type { Reply } from '../vendors/vendor.ts';
 import { dayNumber } from '../world/calendar.ts';
 import { linksTo, type WorldLink } from '../world/links.ts';
 import { population, type Site } from '../world/sites.ts';
-import { guestPage } from './guest-site.ts';
+import { trackedSitePage } from './tracked-site.ts';
 import { insecurePath } from './planted-pages.ts';
 import { publisherArticle } from './publisher-article.ts';
 import { publisherPage } from './publisher-site.ts';
@@ -11,48 +11,52 @@ import { page, redirect } from './reply.ts';
 
 const publishers = new Map(population.map((site) => [bare(site.host), site]));
 
-/** Answers for the whole small web, whichever of its websites is asked. */
-export async function answerWeb(url: URL, stage: Stage): Promise<Reply> {
+/** Serves all websites of the sandbox by host name. */
+export async function answerWeb(url: URL, context: SandboxContext): Promise<Reply> {
   const path = url.pathname + url.search;
-  const guest = await findGuest(url.hostname, stage);
-  if (guest !== undefined) return answerGuest(guest, url, stage);
+  const trackedSite = await findGuest(url.hostname, context);
+  if (trackedSite !== undefined) return answerGuest(trackedSite, url, context);
   const publisher = publishers.get(bare(url.hostname));
   if (publisher === undefined) return page(404, '<!doctype html><title>No such site (sandbox)</title>');
-  const placed = stage.orders.articleAt(url.hostname, url.pathname, stage.worldMs());
+  const placed = context.orders.articleAt(url.hostname, url.pathname, context.worldMs());
   if (placed !== null) return publisherArticle(placed);
-  const { sites } = await stage.guests.current();
-  const day = dayNumber(stage.today());
-  const links = sites.flatMap((site) => linksTo(site, day).map((link) => ({ ...link, guest: site })));
-  const guestOf = new Map<WorldLink, Site>(links.map((link) => [link, link.guest]));
+  const { sites } = await context.websites.current();
+  const day = dayNumber(context.today());
+  const links = sites.flatMap((site) => linksTo(site, day).map((link) => ({ ...link, trackedSite: site })));
+  const siteOf = new Map<WorldLink, Site>(links.map((link) => [link, link.trackedSite]));
   const urlOf = (link: WorldLink) => {
-    const target = guestOf.get(link);
+    const target = siteOf.get(link);
     return target === undefined ? '/' : `http://${target.host}${target.basePath}${link.target}`;
   };
   if (url.hostname !== publisher.host) return redirect(301, `http://${publisher.host}${path}`);
   return publisherPage(publisher, path, links, urlOf);
 }
 
-/** Tracked sites answer over HTTPS, publishers over HTTP alone: their links are written so. */
-export async function isSecureSite(host: string, stage: Stage): Promise<boolean> {
-  return (await findGuest(host, stage)) !== undefined;
+/** Whether a host has HTTPS. Tracked sites do; publishers only have HTTP, as their links do. */
+export async function isSecureSite(host: string, context: SandboxContext): Promise<boolean> {
+  return (await findGuest(host, context)) !== undefined;
 }
 
-async function findGuest(host: string, { guests }: Stage): Promise<Site | undefined> {
+async function findGuest(host: string, { websites }: SandboxContext): Promise<Site | undefined> {
   const name = bare(host);
-  const find = async () => (await guests.current()).sites.find((site) => bare(site.host) === name);
+  const find = async () => (await websites.current()).sites.find((site) => bare(site.host) === name);
   const known = await find();
   if (known !== undefined || publishers.has(name)) return known;
-  await guests.refresh();
+  await websites.refresh();
   return find();
 }
 
-/** Each site has one name and one scheme, to which the others lead; one page has been forgotten. */
-function answerGuest(site: Site, { protocol, hostname, pathname, search }: URL, { mended }: Stage): Reply {
-  const isForgotten = protocol === 'http:' && pathname === insecurePath;
-  const isRight = hostname === site.host && (protocol === 'https:' || isForgotten);
+/** Redirects to the canonical host and scheme of the site, except for the one page that is a planted defect. */
+function answerGuest(
+  site: Site,
+  { protocol, hostname, pathname, search }: URL,
+  { fixedPages }: SandboxContext,
+): Reply {
+  const isInsecurePage = protocol === 'http:' && pathname === insecurePath;
+  const isCanonical = hostname === site.host && (protocol === 'https:' || isInsecurePage);
   const path = pathname + search;
-  const isMended = mended.has(hostname + path);
-  return isRight ? guestPage(site, path, isMended) : redirect(301, `https://${site.host}${path}`);
+  const isFixed = fixedPages.has(hostname + path);
+  return isCanonical ? trackedSitePage(site, path, isFixed) : redirect(301, `https://${site.host}${path}`);
 }
 
 function bare(host: string): string {

@@ -1,4 +1,4 @@
-import { catalogueOf } from '../world/figures/catalogue.ts';
+import { catalogueOf } from '../world/search-metrics/catalogue.ts';
 import type { Site } from '../world/sites.ts';
 import { type Reply } from '../vendors/vendor.ts';
 import { page, redirect, text } from './reply.ts';
@@ -10,20 +10,20 @@ const sections = ['/about', '/blog/', '/guides/', '/products/', '/topics/', '/he
 const rowsPerDay = 400;
 const filler = 'This page was made up so that there is something to read, to count and to link from. ';
 
-/** The tracked site: the pages that its search figures name, sections that list them, and planted defects, unless they were mended. */
-export function guestPage(site: Site, path: string, isMended = false): Reply {
+/** Serves a tracked site: the pages in its search metrics, sections that list them, and pages with planted defects that are not fixed. */
+export function trackedSitePage(site: Site, path: string, isFixed = false): Reply {
   if (path === '/robots.txt') {
     return text(`User-agent: *\nDisallow: /private/\nSitemap: https://${site.host}/sitemap.xml\n`);
   }
   if (path === '/sitemap.xml') return text(sitemapOf(site), 'application/xml');
   if (path.startsWith('/missing/')) return page(404, renderMissing());
-  const planted = isMended ? undefined : plantedPages.find((one) => one.path === path);
+  const planted = isFixed ? undefined : plantedPages.find((one) => one.path === path);
   if (planted?.location !== undefined) return redirect(planted.status ?? 301, planted.location);
   if (planted !== undefined) return page(planted.status ?? 200, renderPlanted(site, planted));
   return page(200, renderPlain(site, path));
 }
 
-/** Paths of the site's own pages, without fragments. */
+/** Paths of the site's pages, without fragments. */
 function pathsOf(site: Site): string[] {
   const { pages } = catalogueOf(site.host.replace(/^www\./u, ''), 'web', rowsPerDay);
   return [...new Set(pages.map((path) => path.replace(/#.*/u, '')))];
@@ -70,7 +70,7 @@ function renderPlain(site: Site, path: string): string {
   });
 }
 
-/** What the site is about, as start pages say it. */
+/** The subject of the site, for its home page. */
 function topicsOf(site: Site): string {
   const { items } = catalogueOf(site.host.replace(/^www\./u, ''), 'web', rowsPerDay);
   const topics = items.filter(({ isBrand }) => !isBrand).slice(0, 5);

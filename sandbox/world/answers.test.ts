@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { answerOf, type Question, truthOf, type WorldAnswer } from './answers.ts';
 import { answerEngines } from './answers/likelihood.ts';
-import { guestSite, type Site } from './sites.ts';
+import { toTrackedSite, type Site } from './sites.ts';
 
-const guests = ['harbour-bikes.example', 'pedal-and-chain.example'].map(guest);
+const trackedSites = ['harbour-bikes.example', 'pedal-and-chain.example'].map(trackedSite);
 const draws = 2_000;
 
-function guest(domain: string): Site {
-  const site = guestSite(domain);
+function trackedSite(domain: string): Site {
+  const site = toTrackedSite(domain);
   if (site === null) throw new Error(`${domain} is no domain`);
   return site;
 }
@@ -17,13 +17,13 @@ function ask(change: Partial<Question> = {}): Question {
   return { engine: 'openai', prompt, country: 'US', day: 20_700, ...change };
 }
 
-function textOf(question: Question, nth: number, known: readonly Site[] = guests): string {
+function textOf(question: Question, nth: number, known: readonly Site[] = trackedSites): string {
   return answerOf(question, nth, known)
     .parts.map(({ text }) => text)
     .join('\n');
 }
 
-/** How many answers name a site, and cite it, each as a share. */
+/** The shares of answers that mention and cite a site. */
 function measure(answers: readonly WorldAnswer[], site: Site): { mentioned: number; cited: number } {
   const share = (isCounted: (answer: WorldAnswer) => boolean) =>
     answers.filter(isCounted).length / answers.length;
@@ -39,8 +39,8 @@ function tolerance(share: number): number {
 }
 
 describe('an answer', () => {
-  test('is the same for the same question and turn, and another at the next', () => {
-    expect(answerOf(ask(), 1, guests)).toEqual(answerOf(ask(), 1, guests));
+  test('is deterministic for a question and its number, and differs for the next number', () => {
+    expect(answerOf(ask(), 1, trackedSites)).toEqual(answerOf(ask(), 1, trackedSites));
     const texts = new Set(Array.from({ length: 20 }, (_, index) => textOf(ask(), index + 1)));
     expect(texts.size).toBe(20);
     expect(textOf(ask({ engine: 'gemini' }), 1)).not.toBe(textOf(ask(), 1));
@@ -49,17 +49,17 @@ describe('an answer', () => {
 
   test('cites each page once, in the order of first use', () => {
     for (let nth = 1; nth <= 50; nth += 1) {
-      const { parts, sources } = answerOf(ask(), nth, guests);
+      const { parts, sources } = answerOf(ask(), nth, trackedSites);
       const used = [...new Set(parts.flatMap((part) => part.sources))];
       expect(used).toEqual(sources.map((_, index) => index));
       expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length);
     }
   });
 
-  test('of a model alone has neither sources nor searches', () => {
-    const { sources, queries } = answerOf(ask({ engine: 'local' }), 1, guests);
+  test('of a model without search has no sources and no searches', () => {
+    const { sources, queries } = answerOf(ask({ engine: 'local' }), 1, trackedSites);
     expect([sources, queries]).toEqual([[], []]);
-    expect(answerOf(ask(), 1, guests).queries[0]).toBe('best bike shop commuters');
+    expect(answerOf(ask(), 1, trackedSites).queries[0]).toBe('best bike shop commuters');
   });
 
   test.each([
@@ -68,16 +68,16 @@ describe('an answer', () => {
     ['Quelle est la meilleure assurance pour un vélo ?', 'inventée'],
     ['¿Cuál es el mejor seguro para mi bicicleta?', 'inventada'],
     ['自転車保険のおすすめはどれですか？', '架空'],
-  ])('speaks the language of %s', (prompt, word) => {
+  ])('is in the language of %s', (prompt, word) => {
     expect(textOf(ask({ prompt }), 1)).toContain(word);
   });
 });
 
 describe('the truth', () => {
-  test.each(answerEngines)('is what %s says in the long run', (engine) => {
+  test.each(answerEngines)('equals the long-run rates of %s', (engine) => {
     const question = ask({ engine });
-    const truth = truthOf(question, guests);
-    const answers = Array.from({ length: draws }, (_, index) => answerOf(question, index + 1, guests));
+    const truth = truthOf(question, trackedSites);
+    const answers = Array.from({ length: draws }, (_, index) => answerOf(question, index + 1, trackedSites));
     expect(truth.length).toBeGreaterThan(8);
     for (const { site, mentioned, cited } of truth) {
       const measured = measure(answers, site);
@@ -86,8 +86,8 @@ describe('the truth', () => {
     }
   });
 
-  test('names nobody else', () => {
-    const names = new Set(truthOf(ask(), guests).map(({ site }) => site.name));
+  test('contains every site that answers name', () => {
+    const names = new Set(truthOf(ask(), trackedSites).map(({ site }) => site.name));
     const named = Array.from({ length: 200 }, (_, index) => textOf(ask(), index + 1))
       .flatMap((text) => [...text.matchAll(/\*\*(?<name>[^*(]+?)(?: \(.*?\))?\*\*/gu)])
       .map((match) => match.groups?.['name'] ?? '');
@@ -96,7 +96,8 @@ describe('the truth', () => {
   });
 
   test('differs by engine and moves mildly from day to day', () => {
-    const rate = (change: Partial<Question>) => truthOf(ask(change), guests.slice(0, 1))[0]?.mentioned ?? 0;
+    const rate = (change: Partial<Question>) =>
+      truthOf(ask(change), trackedSites.slice(0, 1))[0]?.mentioned ?? 0;
     const rates = answerEngines.map((engine) => rate({ engine }));
     expect(Math.max(...rates) - Math.min(...rates)).toBeGreaterThan(0.2);
     const days = Array.from({ length: 90 }, (_, index) => rate({ day: 20_700 + index }));
@@ -105,8 +106,8 @@ describe('the truth', () => {
     expect(Math.max(...steps)).toBeLessThan(0.03);
   });
 
-  test('knows who is asked for by name', () => {
-    const [first] = truthOf(ask({ prompt: 'Is Harbour Bikes any good?' }), guests.slice(0, 1));
+  test('always names a site that the prompt names', () => {
+    const [first] = truthOf(ask({ prompt: 'Is Harbour Bikes any good?' }), trackedSites.slice(0, 1));
     expect(first?.mentioned).toBe(1);
   });
 });

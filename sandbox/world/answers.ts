@@ -8,11 +8,11 @@ import type { Landing } from './landing.ts';
 import { normalisePhrase } from './query.ts';
 import type { Site } from './sites.ts';
 
-/** What the rates of an answer depend on, besides the guests. */
+/** A question. Together with the tracked sites, it determines the mention and citation rates. */
 export interface Question {
   engine: AnswerEngine;
   prompt: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, uppercase. */
   country: string;
   /** Days since 1970-01-01. */
   day: number;
@@ -20,35 +20,34 @@ export interface Question {
 
 export interface WorldAnswer {
   parts: readonly AnswerPart[];
-  /** Whether its items are numbered, or have bullets. */
+  /** Whether list items are numbered instead of bulleted. */
   isNumbered: boolean;
-  /** Pages that it cites, in the order of their first use, each once. */
+  /** Cited pages without duplicates, in the order of their first use. */
   sources: readonly Landing[];
-  /** What the engine searched for, in the order in which it did. */
+  /** The web searches of the engine, in order. */
   queries: readonly string[];
-  /** Derives further details. */
+  /** Seed for further details. */
   seed: number;
 }
 
 /**
- * What an engine answers: a pure function of the question, the guests, and how often it was asked on that day (`nth`, from 1).
- * Every time is another draw.
+ * Draws the answer of an engine: a pure function of the question, the tracked sites and the number of the draw (`nth`, from 1).
  */
-export function answerOf(question: Question, nth: number, guests: readonly Site[]): WorldAnswer {
+export function answerOf(question: Question, nth: number, trackedSites: readonly Site[]): WorldAnswer {
   const { engine, prompt, country, day } = question;
   const seed = hashText([engine, normalisePhrase(prompt), country, day, nth].join('|'));
   const language = languageOf(prompt);
   const subject = subjectOf(prompt, language);
-  const drawn = candidatesOf(subject, country, guests).map((site) =>
+  const drawn = candidatesOf(subject, country, trackedSites).map((site) =>
     drawSite(site, likelihoodOf(question, site), mix(seed, site.hash)),
   );
   const named = drawn.filter(({ isNamed }) => isNamed).toSorted((a, b) => b.strength - a.strength);
-  const strangers = drawn.filter(({ isNamed, isCited }) => isCited && !isNamed).map(({ site }) => site);
+  const citedSites = drawn.filter(({ isNamed, isCited }) => isCited && !isNamed).map(({ site }) => site);
   const searches = engine !== 'local';
   const publishers = searches
     ? publishersOf(subject, country).filter(({ hash }) => isOdd(mix(seed, hash)))
     : [];
-  const unnamed = [...publishers, ...strangers];
+  const unnamed = [...publishers, ...citedSites];
   const { searches: forms } = phrases[language];
   const queries = forms.slice(0, searches ? between(1, forms.length, mix(seed, 6)) : 0);
   return {
@@ -59,19 +58,19 @@ export function answerOf(question: Question, nth: number, guests: readonly Site[
   };
 }
 
-/** How often answers name and cite each site that they may name. No other site is ever named. */
+/** The rates at which answers name and cite each candidate. Answers never name any other site. */
 export function truthOf(
   question: Question,
-  guests: readonly Site[],
+  trackedSites: readonly Site[],
 ): { site: Site; mentioned: number; cited: number }[] {
   const subject = subjectOf(question.prompt, languageOf(question.prompt));
-  return candidatesOf(subject, question.country, guests).map((site) => {
+  return candidatesOf(subject, question.country, trackedSites).map((site) => {
     const { mentioned, cited } = likelihoodOf(question, site);
     return { site, mentioned, cited };
   });
 }
 
-/** Sites are drawn independently of one another, so that their rates are exactly those of the truth. */
+/** Draws each site independently, so that the rates equal those of `truthOf`. */
 function drawSite(site: Site, { mentioned, citedIfMentioned, citedIfNot }: Likelihood, seed: number) {
   const isNamed = unit(mix(seed, 1)) < mentioned;
   const isCited = unit(mix(seed, 2)) < (isNamed ? citedIfMentioned : citedIfNot);

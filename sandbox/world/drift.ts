@@ -10,7 +10,7 @@ export function smoothNoise(seed: number, time: number): number {
   return (from + (to - from) * eased) * 2 - 1;
 }
 
-/** Now and then a page is demoted or promoted for one to two weeks. */
+/** Occasionally, a page loses or gains positions for one to two weeks. */
 function jump(seed: number, day: number): number {
   const block = mix(seed, Math.floor((day + (seed % 11)) / 11));
   if (unit(block) >= 0.03) return 0;

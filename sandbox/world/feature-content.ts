@@ -3,7 +3,7 @@ import { between, mix, pick } from './hash.ts';
 import { type Landing, landingOf } from './landing.ts';
 import { population } from './sites.ts';
 
-/** The page behind an element that is no organic result; `salt` keeps kinds and places apart. */
+/** The page of an element that is not an organic result. `salt` distinguishes the kinds and their indexes. */
 function someLanding(results: ResultSet, salt: number): Landing {
   const key = mix(results.seed, salt);
   return landingOf({ site: pick(population, key), variant: key % 4 }, results.wording);
@@ -19,20 +19,20 @@ export function snippetSource(results: ResultSet): Landing {
   return landingAt(results, Math.min(results.organic.length, between(1, 3, mix(results.seed, 200))));
 }
 
-/** What an AI overview cites: mostly what stands at the top. */
+/** The pages that an AI overview cites, mostly top results. */
 export function overviewSources(results: ResultSet): Landing[] {
   const ranks = [1, 2, 4, 7, 9].filter((rank) => rank <= results.organic.length);
   return ranks.map((rank) => landingAt(results, rank));
 }
 
-interface Place extends Landing {
+interface LocalPlace extends Landing {
   name: string;
   rating: number;
   reviews: number;
   phone: string;
 }
 
-export function localPlace(results: ResultSet, nth: number): Place {
+export function localPlace(results: ResultSet, nth: number): LocalPlace {
   const landing = someLanding(results, 300 + nth);
   const key = mix(results.seed, 310 + nth);
   return {

@@ -1,7 +1,7 @@
 import { between, hashText, mix, unit } from './hash.ts';
 import type { QuerySeeds, WorldQuery } from './query.ts';
 
-/** What a result page can hold besides organic results, in the order in which it is laid out. */
+/** The SERP features, in the order of the page layout. */
 const featureKinds = [
   'paid',
   'ai_overview',
@@ -19,9 +19,9 @@ export type FeatureKind = (typeof featureKinds)[number];
 
 export interface Feature {
   kind: FeatureKind;
-  /** How many elements of this kind stand together: three places, two advertisements. */
+  /** The number of elements in the block, such as three local results or two ads. */
   count: number;
-  /** Placed after this many organic results; `Infinity` closes the page. */
+  /** The number of organic results above the block; `Infinity` for the end of the page. */
   afterRank: number;
 }
 

@@ -7,7 +7,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** Blends two 32-bit numbers into one that looks unrelated to both (the finaliser of MurmurHash3). */
+/** Mixes two 32-bit numbers (the finalizer of MurmurHash3). */
 export function mix(left: number, right: number): number {
   let hash = left ^ Math.imul(right + 0x9e3779b9, 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -27,12 +27,12 @@ export function pick<T>(choices: readonly T[], hash: number): T {
   return choice;
 }
 
-/** A whole number, `from` ≤ n ≤ `to`, chosen by `hash`. */
+/** An integer, `from` ≤ n ≤ `to`, chosen by `hash`. */
 export function between(from: number, to: number, hash: number): number {
   return from + Math.floor(unit(hash) * (to - from + 1));
 }
 
-/** `length` lower-case hexadecimal digits that follow from `hash`. */
+/** `length` lowercase hexadecimal digits derived from `hash`. */
 export function hexDigits(length: number, hash: number): string {
   let digits = '';
   for (let round = 0; digits.length < length; round += 1)

@@ -2,7 +2,7 @@ import { mix, pick } from './hash.ts';
 import { normalisePhrase } from './query.ts';
 import type { Listing } from './ranking.ts';
 
-/** A phrase in the forms that addresses and titles need. */
+/** A phrase in the forms that URLs and titles need. */
 export interface Wording {
   plain: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Landing {
   url: string;
   title: string;
   description: string;
-  /** The address as engines print it. */
+  /** The URL as engines display it. */
   breadcrumb: string;
 }
 
@@ -56,7 +56,7 @@ function pathOf(variant: number, slug: string, hash: number): string {
   }
 }
 
-/** What a result shows. Every title ends with `(sandbox)`. */
+/** The page of a result. Every title ends with `(sandbox)`. */
 export function landingOf({ site, variant }: Listing, wording: Wording): Landing {
   const hash = mix(site.hash, variant);
   const path = site.basePath + pathOf(variant, wording.slug, hash);

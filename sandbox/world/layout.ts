@@ -1,9 +1,9 @@
 import type { Feature, FeatureKind } from './features.ts';
 
-/** One element of the result pages, in the order in which a searcher meets it. */
+/** One element of the result pages. */
 export interface Element {
   kind: 'organic' | FeatureKind;
-  /** Rank among organic results from 1; null for every other kind. */
+  /** Rank among organic results, from 1; null for other kinds. */
   organicRank: number | null;
   /** Rank among elements of its kind, from 1, over all pages. */
   groupRank: number;
@@ -15,13 +15,13 @@ export interface Element {
 
 const perPage = 10;
 
-/** Features crowd out one or two organic results of the first page. */
+/** Features replace one or two organic results of the first page. */
 function firstPageOrganic(features: readonly Feature[]): number {
   if (features.length >= 5) return perPage - 2;
   return features.length >= 3 ? perPage - 1 : perPage;
 }
 
-/** Divides `organicCount` results into the engine's pages and sets the features among them. */
+/** Divides `organicCount` results into the engine's pages and inserts the features. */
 export function layOut(organicCount: number, features: readonly Feature[]): Element[][] {
   const counters = new Map<string, number>();
   let absoluteRank = 0;

@@ -1,77 +1,80 @@
 import { hashText, mix, pick, unit } from './hash.ts';
 import { population, type Site } from './sites.ts';
 
-/** How a link stands on a day. Whoever looks for it finds the page in just this state. */
+/** The state of a link on a day. The page of the link is served in this state. */
 export type LinkState = 'live' | 'unborn' | 'removed' | 'page_gone' | 'page_noindex' | 'page_moved';
 
-/** A link from a page of another site to a guest, on one day. */
+/** A link to a tracked site on one day. */
 export interface WorldLink {
   publisher: Site;
-  /** Path of the page that links. */
+  /** Path of the linking page. */
   path: string;
-  /** Path of the guest's page, below its base. */
+  /** Path of the target page below the site's base path. */
   target: string;
   anchor: string;
   rel: readonly string[];
   state: LinkState;
-  /** Days since 1970 on which it appeared, and on which its `rel` changed. */
+  /** The days on which the link appeared and its `rel` changed, since 1970-01-01. */
   bornOn: number;
   changedOn: number | null;
 }
 
-const fewest = 14;
+const minLinks = 14;
 const spread = 22;
-const longestLifeDays = 240;
-/** Young enough for a second look within three weeks. */
+const maxLifeDays = 240;
+/** Links of this age are checked again within three weeks. */
 const weeklyAgeDays = 100;
 const ends: readonly LinkState[] = ['removed', 'removed', 'page_gone', 'page_noindex', 'page_moved'];
 
 /**
- * All links that a guest ever has, as they are on a day. A life repeats: a link appears, may change its `rel` halfway, ends
- * after three quarters, and comes again later; some never end. The first one changes its `rel` every week.
+ * All links that a tracked site ever has, in their state on a day. The cycle of a link repeats: it appears, may change its `rel`
+ * halfway, ends after three quarters, and reappears. Some links are permanent. The first link changes its `rel` every week.
  */
-export function linksTo(guest: Site, day: number): WorldLink[] {
-  const count = fewest + (guest.hash % spread);
-  const links = Array.from({ length: count }, (_none, index) => linkOn(guest, index, day));
-  return links.map((link, index) => (index === 0 ? { ...link, ...changeWeekly(guest, day) } : link));
+export function linksTo(trackedSite: Site, day: number): WorldLink[] {
+  const count = minLinks + (trackedSite.hash % spread);
+  const links = Array.from({ length: count }, (_none, index) => linkOn(trackedSite, index, day));
+  return links.map((link, index) => (index === 0 ? { ...link, ...changeWeekly(trackedSite, day) } : link));
 }
 
-/** Those that a publisher's page carries or carried. */
+/** The links that a publisher's page contains or contained. */
 export function linksOn(publisherHost: string, path: string, links: readonly WorldLink[]): WorldLink[] {
   return links.filter((link) => link.publisher.host === publisherHost && link.path === path);
 }
 
-function linkOn(guest: Site, index: number, day: number): WorldLink {
-  const hash = mix(guest.hash, index + 7_000);
+function linkOn(trackedSite: Site, index: number, day: number): WorldLink {
+  const hash = mix(trackedSite.hash, index + 7_000);
   const draw = (nth: number): number => unit(mix(hash, nth));
   const publisher = pick(population, mix(hash, 1));
-  const lifeDays = 40 + Math.floor(draw(2) * longestLifeDays);
+  const lifeDays = 40 + Math.floor(draw(2) * maxLifeDays);
   const age = (day + Math.floor(draw(3) * lifeDays)) % lifeDays;
-  const isForEver = draw(4) < 0.4;
+  const isPermanent = draw(4) < 0.4;
   const changesAt = draw(5) < 0.3 ? Math.floor(lifeDays / 2) : null;
   const endsAt = Math.floor(lifeDays * 0.75);
   const rel = pick([[], [], [], ['nofollow'], ['sponsored'], ['ugc', 'nofollow']], mix(hash, 6));
   const hasChanged = changesAt !== null && age >= changesAt;
-  const number = hashText(`${guest.host}${index}`).toString(36).slice(0, 5);
+  const number = hashText(`${trackedSite.host}${index}`).toString(36).slice(0, 5);
   return {
     publisher,
-    path: `/articles/${guest.brand || 'site'}-${number}`,
+    path: `/articles/${trackedSite.brand || 'site'}-${number}`,
     target: index % 3 === 0 ? '/' : pick(targets, mix(hash, 8)),
     anchor: pick(
-      [guest.name, guest.host, 'this guide', 'read more', `${guest.name} review`, ''],
+      [trackedSite.name, trackedSite.host, 'this guide', 'read more', `${trackedSite.name} review`, ''],
       mix(hash, 9),
     ),
     rel: hasChanged ? ['nofollow'] : rel,
-    state: isForEver || age < endsAt ? 'live' : pick(ends, mix(hash, 10)),
-    bornOn: isForEver ? day - 400 : day - age,
+    state: isPermanent || age < endsAt ? 'live' : pick(ends, mix(hash, 10)),
+    bornOn: isPermanent ? day - 400 : day - age,
     changedOn: hasChanged && changesAt !== null ? day - age + changesAt : null,
   };
 }
 
-/** A link that never ends. Whoever looks at it twice, an odd number of weeks apart, sees two different `rel`. */
-function changeWeekly(guest: Site, day: number): Omit<WorldLink, 'publisher' | 'path' | 'target' | 'anchor'> {
-  const ofWeek = (day + guest.hash) % 7;
-  const weeks = Math.floor((day + guest.hash) / 7);
+/** A permanent link. Two checks that are an odd number of weeks apart find a different `rel`. */
+function changeWeekly(
+  trackedSite: Site,
+  day: number,
+): Omit<WorldLink, 'publisher' | 'path' | 'target' | 'anchor'> {
+  const ofWeek = (day + trackedSite.hash) % 7;
+  const weeks = Math.floor((day + trackedSite.hash) / 7);
   return {
     rel: weeks % 2 === 0 ? [] : ['nofollow'],
     state: 'live',

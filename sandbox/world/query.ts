@@ -4,14 +4,14 @@ export const engines = ['google', 'bing', 'brave', 'duckduckgo'] as const;
 export type Engine = (typeof engines)[number];
 export type Device = 'desktop' | 'mobile';
 
-/** Everything that a result page of the invented world depends on, besides the guests. */
+/** A query. Together with the tracked sites, it determines the results. */
 export interface WorldQuery {
   engine: Engine;
-  /** As typed; case and spacing make no difference to the results. */
+  /** As typed. Case and spacing do not affect the results. */
   phrase: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2, uppercase. */
   country: string;
-  /** Primary language subtag, lower case. */
+  /** Primary language subtag, lowercase. */
   language: string;
   /** A place within the country, or null. */
   location: string | null;
@@ -20,7 +20,7 @@ export interface WorldQuery {
   day: string;
 }
 
-/** Hashes of the parts of a query, from the part that changes the results most to the part that changes them least. */
+/** Hashes of the parts of a query, ordered by their influence on the results. */
 export interface QuerySeeds {
   phrase: number;
   engine: number;
@@ -42,7 +42,7 @@ export function seedsOf(query: WorldQuery): QuerySeeds {
   return { phrase, engine, place, device, day: Math.floor(Date.parse(query.day) / 86_400_000) };
 }
 
-/** Identifies a query within one day; used as a cache key and in the log. */
+/** Identifies a query within one day, for the cache and the log. */
 export function targetOf(query: WorldQuery): string {
   const { engine, phrase, country, language, device, location } = query;
   const place = location === null ? '' : `|${location}`;

@@ -1,12 +1,12 @@
 import { drift, isMissing, landingSwap } from './drift.ts';
-import { guestPosition, pinnedBase } from './guests.ts';
+import { trackedSitePosition, pinnedBase } from './tracked-sites.ts';
 import { between, mix, unit } from './hash.ts';
 import type { QuerySeeds, WorldQuery } from './query.ts';
 import { normalisePhrase } from './query.ts';
 import { population, type Site } from './sites.ts';
 import { topicOf } from './topics.ts';
 
-/** One organic result: a site and which of its pages. */
+/** One organic result: a site and one of its pages. */
 export interface Listing {
   site: Site;
   variant: number;
@@ -18,7 +18,7 @@ interface Candidate extends Listing {
 
 const maxResults = 200;
 
-/** How many results an engine has for a phrase: mostly as deep as anybody asks, sometimes fewer than a hundred. */
+/** The number of results for a phrase: usually 200, sometimes fewer than a hundred. */
 function countResults(seed: number): number {
   const chance = unit(mix(seed, 21));
   if (chance < 0.04) return between(14, 45, mix(seed, 22));
@@ -26,7 +26,7 @@ function countResults(seed: number): number {
   return maxResults;
 }
 
-/** The lower, the better placed. Topic and country decide the coarse order, hashes the rest. */
+/** A site's score; lower scores rank better. Topic and country decide the rough order, and hashes decide the rest. */
 function scoreSite(site: Site, topic: string, country: string, seeds: QuerySeeds): number {
   const relevance = site.topic === topic ? -0.5 : site.topic === null ? -0.25 : 0;
   const nearness = site.country === null ? 0 : site.country === country ? -0.25 : 0.4;
@@ -58,13 +58,13 @@ function place(candidates: Candidate[], site: Site, base: number, seeds: QuerySe
   if (second < 0.05) candidates.push({ position: position + 0.2 + second * 120, site, variant: variant + 2 });
 }
 
-/** All organic results of a query, best first; guests take their places among the population. */
-export function rankSites(query: WorldQuery, seeds: QuerySeeds, guests: readonly Site[]): Listing[] {
+/** All organic results of a query, best first, with the tracked sites inserted among the population. */
+export function rankSites(query: WorldQuery, seeds: QuerySeeds, trackedSites: readonly Site[]): Listing[] {
   const candidates: Candidate[] = [];
   for (const [index, site] of baseOrder(query, seeds).entries()) place(candidates, site, index + 1, seeds);
-  for (const guest of guests) {
-    const base = guestPosition(guest, query, seeds);
-    if (base !== null) place(candidates, guest, base, seeds);
+  for (const trackedSite of trackedSites) {
+    const base = trackedSitePosition(trackedSite, query, seeds);
+    if (base !== null) place(candidates, trackedSite, base, seeds);
   }
   candidates.sort((left, right) => left.position - right.position || left.site.hash - right.site.hash);
   return candidates.slice(0, countResults(seeds.engine)).map(({ site, variant }) => ({ site, variant }));

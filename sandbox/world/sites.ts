@@ -4,16 +4,16 @@ import { hashText, pick } from './hash.ts';
 import { topics } from './topics.ts';
 
 export interface Site {
-  /** As the engine shows it, often with `www.`. */
+  /** The host name as the engine displays it, often with `www.`. */
   host: string;
-  /** Readable, used in titles. */
+  /** The display name for titles. */
   name: string;
-  /** Letters and digits only, by which a phrase can ask for this site. */
+  /** The name reduced to letters and digits, to match branded phrases. */
   brand: string;
   topic: string | null;
-  /** The country whose searchers it serves, or null for all. */
+  /** The country of its searchers, or null for all countries. */
   country: string | null;
-  /** Put before every path: empty, or the tracked folder of a guest. */
+  /** The prefix of every path: empty, or the tracked folder. */
   basePath: string;
   hash: number;
 }
@@ -23,7 +23,7 @@ const starts =
 const ends =
   'mora dolfe aquin ivo bero linde opsa rador tessa ulva wick yonne esto igna obrel anda uvio eska orrin idra';
 
-/** Top-level domains in turn, with the country that each serves. */
+/** Top-level domains with the country that each serves. */
 const tlds: readonly (readonly [string, string | null])[] = [
   ['com', null],
   ['co.uk', 'GB'],
@@ -82,11 +82,11 @@ function inventSite(index: number): Site {
   };
 }
 
-/** The invented web: the name of every domain says that it belongs to a sandbox. */
+/** The invented sites. Every domain name contains `-sandbox.`. */
 export const population: readonly Site[] = Array.from({ length: 440 }, (_, index) => inventSite(index));
 
-/** A tracked domain (`example.com`, `blog.example.com` or `example.com/folder`) as a site of the world; null if it is none. */
-export function guestSite(domain: string): Site | null {
+/** A tracked domain (`example.com`, `blog.example.com` or `example.com/folder`) as a site of the world; null if it is invalid. */
+export function toTrackedSite(domain: string): Site | null {
   const [rawHost = '', ...folders] = domain
     .trim()
     .toLowerCase()

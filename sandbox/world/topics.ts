@@ -1,6 +1,6 @@
 import { hashText, pick } from './hash.ts';
 
-/** Subjects of the invented web, with words by which a phrase is recognised as theirs. */
+/** The topics of the sandbox world, with the words that identify them in a phrase. */
 const vocabulary: Record<string, string> = {
   coffee: 'coffee espresso roaster latte tea kaffee café tee thé コーヒー',
   travel: 'travel hotel flight trip holiday tour reise beach urlaub voyage viaje 旅行 ホテル',
@@ -27,11 +27,11 @@ export const topics: readonly string[] = Object.keys(vocabulary);
 
 const knownWords = Object.entries(vocabulary).map(([topic, text]) => {
   const words = text.split(' ');
-  // Japanese puts no spaces between words.
+  // Japanese has no spaces between words.
   return { topic, words, unspaced: words.filter((word) => word > '\u3000') };
 });
 
-/** The subject of a phrase by its words. */
+/** The topic of a phrase by its words. */
 export function knownTopicOf(phrase: string): string | undefined {
   const asked = phrase.split(' ');
   const found = knownWords.find(
@@ -42,7 +42,7 @@ export function knownTopicOf(phrase: string): string | undefined {
   return found?.topic;
 }
 
-/** The subject of a phrase: by its words, else an arbitrary but constant one. */
+/** The topic of a phrase by its words, or an arbitrary but constant one. */
 export function topicOf(phrase: string): string {
   return knownTopicOf(phrase) ?? pick(topics, hashText(phrase));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landingAt, searchWorld } from '../world.ts';
 import type { WorldQuery } from './query.ts';
-import { guestSite, type Site } from './sites.ts';
+import { toTrackedSite, type Site } from './sites.ts';
 
 function query(phrase: string, day = 0): WorldQuery {
   const date = new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString().slice(0, 10);
@@ -16,23 +16,23 @@ function query(phrase: string, day = 0): WorldQuery {
   };
 }
 
-function guest(domain: string): Site {
-  const site = guestSite(domain);
+function trackedSite(domain: string): Site {
+  const site = toTrackedSite(domain);
   if (site === null) throw new Error(`${domain} is no domain`);
   return site;
 }
 
-/** Ranks of guests that compete, `Infinity` when absent. */
-function ranksOf(asked: WorldQuery, guests: readonly Site[]): number[] {
-  const sites = searchWorld(asked, guests).organic.map(({ site }) => site);
-  return guests.map((site) => sites.indexOf(site) + 1 || Infinity);
+/** The ranks of competing tracked sites; `Infinity` if absent. */
+function ranksOf(asked: WorldQuery, trackedSites: readonly Site[]): number[] {
+  const sites = searchWorld(asked, trackedSites).organic.map(({ site }) => site);
+  return trackedSites.map((site) => sites.indexOf(site) + 1 || Infinity);
 }
 
-describe('guests', () => {
-  test('stand in the top ten for three quarters of phrases where three compete, rarely absent', () => {
-    const guests = ['mine.example', 'rival.example', 'third-shop.example'].map(guest);
+describe('tracked sites', () => {
+  test('three competing sites rank in the top ten for three quarters of the phrases and are rarely absent', () => {
+    const trackedSites = ['mine.example', 'rival.example', 'third-shop.example'].map(trackedSite);
     const ranks = Array.from({ length: 1500 }, (_, index) =>
-      ranksOf(query(`term number ${index}`, index % 30), guests),
+      ranksOf(query(`term number ${index}`, index % 30), trackedSites),
     ).flat();
     const share = (isCounted: (rank: number) => boolean) => ranks.filter(isCounted).length / ranks.length;
     const shareBetween = (from: number, to: number) => share((rank) => rank >= from && rank <= to);
@@ -43,22 +43,22 @@ describe('guests', () => {
     expect(share((rank) => rank > 100)).toBeGreaterThan(0.01);
   });
 
-  test('are first, every day, for phrases that name them', () => {
-    const site = guest('www.Acme-Tools.co.uk');
+  test('a site ranks first every day for phrases that name it', () => {
+    const site = trackedSite('www.Acme-Tools.co.uk');
     for (const phrase of ['acme tools', 'Acme-Tools review', 'acmetools.co.uk login']) {
       for (const day of [0, 7, 33]) expect(ranksOf(query(phrase, day), [site])).toEqual([1]);
     }
     expect(site.host.replace(/^www\./u, '')).toBe('acme-tools.co.uk');
   });
 
-  test('keep subdomain and folder', () => {
-    expect(guest('blog.mine.example').host).toBe('blog.mine.example');
-    const results = searchWorld(query('mine coupons'), [guest('mine.example/shop')]);
+  test('subdomain and folder are preserved', () => {
+    expect(trackedSite('blog.mine.example').host).toBe('blog.mine.example');
+    const results = searchWorld(query('mine coupons'), [trackedSite('mine.example/shop')]);
     expect(landingAt(results, 1).url).toMatch(/^https:\/\/(www\.)?mine\.example\/shop\//u);
   });
 
-  test('that are no domains are passed over', () => {
-    expect(guestSite('')).toBeNull();
-    expect(guestSite('192.0.2.1')).toBeNull();
+  test('invalid domains are ignored', () => {
+    expect(toTrackedSite('')).toBeNull();
+    expect(toTrackedSite('192.0.2.1')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { FailureMode, Refusal } from '../../control/failures.ts';
-import type { Stage } from '../../control/stage.ts';
+import type { SandboxContext } from '../../control/sandbox-context.ts';
 import type { VendorName } from '../../control/vendor-names.ts';
 import type { WorldAnswer } from '../../world/answers.ts';
 import type { AnswerEngine } from '../../world/answers/likelihood.ts';
@@ -7,31 +7,31 @@ import { hexDigits, mix } from '../../world/hash.ts';
 import { type Call, isAccepted, type Reply, type Vendor } from '../vendor.ts';
 import { markdownOf } from './marked-text.ts';
 
-/** What a call asks. */
-export interface Asked {
+/** The parsed request of a call. */
+export interface AnswerRequest {
   model: string;
   prompt: string;
   country: string;
-  /** Of the vendors whose streams are spoken here. */
+  /** Only set by vendors whose streams the sandbox supports. */
   isStream?: boolean;
   /** Whether the engine may search before it answers. */
   searches: boolean;
 }
 
-/** What is to be sent back, before it has the vendor's form. */
-export interface Told extends Asked {
+/** The answer to send, before it has the vendor's format. */
+export interface AnswerReply extends AnswerRequest {
   answer: WorldAnswer;
-  /** What befell the answer; `ok` for nothing. */
-  fate: FailureMode;
+  /** The simulated failure; `ok` for none. */
+  failureMode: FailureMode;
   tokens: { input: number; output: number };
-  /** Differs from answer to answer. */
+  /** Unique per answer. */
   id: string;
   nowMs: number;
-  /** Where the sandbox was asked, without a trailing slash. */
+  /** The base URL of the request, without a trailing slash. */
   origin: string;
 }
 
-/** What one token, one search and one request cost, in millionths of a US dollar. */
+/** Prices per token, search and request in millionths of a US dollar. */
 interface ListPrice {
   inputMicros: number;
   outputMicros: number;
@@ -39,48 +39,48 @@ interface ListPrice {
   requestMicros?: number;
 }
 
-/** One engine's own wire format. */
+/** The wire format of one engine. */
 export interface AnswerFormat {
   name: VendorName;
   engine: AnswerEngine;
   price: ListPrice;
   path: RegExp;
   keyOf(call: Call): string;
-  /** Null for a body that the vendor would not take. */
-  read(call: Call): Asked | null;
+  /** Parses a body; null if it is invalid. */
+  read(call: Call): AnswerRequest | null;
   refusals: Record<Refusal | 'not_found' | 'bad_request' | 'unknown_model', Reply>;
-  write(told: Told): Reply;
+  write(reply: AnswerReply): Reply;
 }
 
-/** Makes some 400 000 characters of an answer. */
+/** Repeats an answer to about 400,000 characters. */
 const oversizedRounds = 700;
 
-/** A stand-in for one answer engine: any model is known, except one that contains `unknown`. */
+/** Simulates one answer engine. Any model exists unless its name contains `unknown`. */
 export function createAnswerVendor(format: AnswerFormat): Vendor {
   const { name, refusals } = format;
   let serial = 0;
 
-  const answer = async (call: Call, stage: Stage): Promise<Reply> => {
+  const answer = async (call: Call, context: SandboxContext): Promise<Reply> => {
     if (call.method !== 'POST' || !format.path.test(call.path)) return refusals.not_found;
     if (!isAccepted(format.keyOf(call))) return refusals.unauthorized;
     const asked = format.read(call);
     if (asked === null) return refusals.bad_request;
     if (asked.model.includes('unknown')) return refusals.unknown_model;
     serial += 1;
-    const fate = stage.failures.drawSearch(name);
-    if (fate !== 'ok') stage.log.failed(name, fate);
+    const failureMode = context.failures.nextSearchFailure(name);
+    if (failureMode !== 'ok') context.log.failed(name, failureMode);
     const { prompt, country } = asked;
-    const drawn = await stage.tell({ engine: format.engine, prompt, country });
+    const drawn = await context.answer({ engine: format.engine, prompt, country });
     const known = asked.searches ? drawn : { ...uncited(drawn), queries: [] };
-    const shown = shownAs(fate, known);
-    const told = { ...asked, answer: shown, fate, tokens: countTokens(prompt, shown) };
-    stage.log.told(name, prompt);
-    stage.log.charged(name, costOf(told, format.price));
+    const shown = withFailure(failureMode, known);
+    const reply = { ...asked, answer: shown, failureMode, tokens: countTokens(prompt, shown) };
+    context.log.answeredPrompt(name, prompt);
+    context.log.charged(name, costOf(reply, format.price));
     const id = hexDigits(24, mix(drawn.seed, serial));
     return format.write({
-      ...told,
+      ...reply,
       id,
-      nowMs: stage.nowMs(),
+      nowMs: context.nowMs(),
       origin: `http://${String(call.headers['host'])}`,
     });
   };
@@ -96,7 +96,7 @@ export function createAnswerVendor(format: AnswerFormat): Vendor {
   };
 }
 
-function promptsOf(asked: Asked | null): string[] {
+function promptsOf(asked: AnswerRequest | null): string[] {
   return asked === null ? [] : [asked.prompt];
 }
 
@@ -104,10 +104,10 @@ function uncited(answer: WorldAnswer): WorldAnswer {
   return { ...answer, sources: [], parts: answer.parts.map((part) => ({ ...part, sources: [] })) };
 }
 
-/** What is left of an answer, or too much of it, after its fate. */
-function shownAs(fate: FailureMode, answer: WorldAnswer): WorldAnswer {
+/** Applies a simulated failure to an answer. */
+function withFailure(failureMode: FailureMode, answer: WorldAnswer): WorldAnswer {
   const { parts } = answer;
-  switch (fate) {
+  switch (failureMode) {
     case 'empty':
     case 'content_filter':
       return { ...answer, sources: [], parts: [] };
@@ -122,14 +122,14 @@ function shownAs(fate: FailureMode, answer: WorldAnswer): WorldAnswer {
   }
 }
 
-function countTokens(prompt: string, answer: WorldAnswer): Told['tokens'] {
+function countTokens(prompt: string, answer: WorldAnswer): AnswerReply['tokens'] {
   return {
     input: 12 + Math.ceil(prompt.length / 4) + 900 * answer.queries.length,
     output: 1 + Math.ceil(markdownOf(answer).length / 4),
   };
 }
 
-function costOf({ tokens, answer }: Pick<Told, 'tokens' | 'answer'>, price: ListPrice): number {
+function costOf({ tokens, answer }: Pick<AnswerReply, 'tokens' | 'answer'>, price: ListPrice): number {
   const { inputMicros, outputMicros, searchMicros, requestMicros = 0 } = price;
   const searches = answer.queries.length * searchMicros;
   return Math.ceil(tokens.input * inputMicros + tokens.output * outputMicros + searches + requestMicros);

@@ -1,21 +1,21 @@
 import { json, type Reply } from '../vendor.ts';
-import type { Told } from './answer-vendor.ts';
+import type { AnswerReply } from './answer-vendor.ts';
 
-const finishReasons: Partial<Record<Told['fate'], string>> = {
+const finishReasons: Partial<Record<AnswerReply['failureMode'], string>> = {
   content_filter: 'content_filter',
   cut_short: 'length',
 };
 
 interface Chat {
   text: string;
-  /** Members of the vendor's own, beside those of every chat completion. */
+  /** Additional fields of the vendor. */
   more: Record<string, unknown>;
   usage?: Record<string, unknown>;
 }
 
-/** A chat completion, as OpenAI and many others have it. */
-export function chatReply(told: Told, { text, more, usage = {} }: Chat): Reply {
-  const { id, model, nowMs, tokens, fate } = told;
+/** A chat completion in OpenAI's format, which many vendors use. */
+export function chatReply(reply: AnswerReply, { text, more, usage = {} }: Chat): Reply {
+  const { id, model, nowMs, tokens, failureMode } = reply;
   return json(200, {
     id: `chatcmpl-${id}`,
     object: 'chat.completion',
@@ -26,7 +26,7 @@ export function chatReply(told: Told, { text, more, usage = {} }: Chat): Reply {
       {
         index: 0,
         message: { role: 'assistant', content: text },
-        finish_reason: finishReasons[fate] ?? 'stop',
+        finish_reason: finishReasons[failureMode] ?? 'stop',
       },
     ],
     usage: {

@@ -1,12 +1,12 @@
 import type { Reply } from '../vendor.ts';
 
 interface StreamEvent {
-  /** Left out by vendors whose events have no names. */
+  /** Absent for vendors whose events have no names. */
   event?: string;
   data: unknown;
 }
 
-/** Server-sent events, all at once. */
+/** A response with server-sent events. */
 export function eventStream(events: readonly StreamEvent[]): Reply {
   const body = events.map(
     ({ event, data }) => `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`,
@@ -18,7 +18,7 @@ export function eventStream(events: readonly StreamEvent[]): Reply {
   };
 }
 
-/** A text in the few pieces in which a model hands it out. */
+/** Splits a text into a few pieces, as a model streams it. */
 export function inDeltas(text: string): string[] {
   return text.match(/[^]{1,80}/gu) ?? [];
 }

@@ -1,14 +1,14 @@
 import type { WorldAnswer } from '../../world/answers.ts';
 
-/** A stretch of the answer's markdown: what goes before it, and the text that its sources back. */
+/** A segment of the answer's Markdown: the text that its sources support, and the text before it. */
 export interface Piece {
   lead: string;
   text: string;
-  /** Indexes into the answer's sources. */
+  /** Indexes of the answer's sources. */
   sources: readonly number[];
 }
 
-/** An answer as markdown, in pieces, so that each vendor can set its own marks behind them. */
+/** Splits an answer into Markdown segments, so that each vendor can add its own citation marks. */
 export function piecesOf({ parts, isNumbered }: WorldAnswer): Piece[] {
   let items = 0;
   return parts.map(({ kind, text, sources }, index) => {
@@ -19,7 +19,7 @@ export function piecesOf({ parts, isNumbered }: WorldAnswer): Piece[] {
   });
 }
 
-/** The markdown with a mark behind each piece that has sources. */
+/** The Markdown with a citation mark after each segment that has sources. */
 export function markdownOf(
   answer: WorldAnswer,
   mark: (sources: readonly number[]) => string = () => '',

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../vendor.ts';
 
-/** A refusal in the form that OpenAI has, and those who imitate it. */
+/** An error response in OpenAI's format, which compatible vendors share. */
 export function openAiError(
   status: number,
   message: string,

@@ -1,4 +1,4 @@
-/** The members of a body, or null if it is no JSON object. */
+/** The fields of a body, or null if it is not a JSON object. */
 export function membersOf(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
@@ -8,26 +8,26 @@ export function membersOf(body: string): Record<string, unknown> | null {
   }
 }
 
-/** The text of a message whose content is a text or a list of parts with texts; empty where there is none. */
+/** The text of a message whose content is a string or a list of text parts; empty if there is none. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content.map((part: { text?: unknown }) => (typeof part.text === 'string' ? part.text : '')).join('');
 }
 
-/** What the last message says, of a list of messages or a text alone. */
+/** The text of the last message, or of a plain string. */
 export function lastMessage(messages: unknown): string {
   if (!Array.isArray(messages)) return textOf(messages);
   return textOf((messages.at(-1) as { content?: unknown } | undefined)?.content);
 }
 
-/** An alpha-2 code in any case; the United States where nothing is said. */
+/** Normalizes an alpha-2 code; the default is the United States. */
 export function countryFrom(place: unknown): string {
   const { country } = (place ?? {}) as { country?: unknown };
   return typeof country === 'string' ? country.toUpperCase() : 'US';
 }
 
-/** The tool by which a model searches the web, with the place of who asks; null where there is none. */
+/** The web search tool of a request with the user's country; null if there is none. */
 export function searchTool(tools: unknown): { country: string } | null {
   const list = Array.isArray(tools) ? (tools as { type?: unknown; user_location?: unknown }[]) : [];
   const search = list.find(({ type }) => String(type).startsWith('web_search'));

@@ -1,5 +1,5 @@
 import { hashText, hexDigits } from '../../world/hash.ts';
-import type { Told } from '../answers/answer-vendor.ts';
+import type { AnswerReply } from '../answers/answer-vendor.ts';
 import { piecesOf } from '../answers/marked-text.ts';
 
 export interface TextBlock {
@@ -21,7 +21,7 @@ interface ResultBlock {
   content: object;
 }
 
-/** A message of the Messages API, as far as it is filled in. */
+/** A message of the Messages API with the simulated fields. */
 export interface MessageBody {
   content: (TextBlock | SearchBlock | ResultBlock)[];
   stop_reason: string;
@@ -29,22 +29,22 @@ export interface MessageBody {
   [member: string]: unknown;
 }
 
-const stopReasons: Partial<Record<Told['fate'], string>> = {
+const stopReasons: Partial<Record<AnswerReply['failureMode'], string>> = {
   content_filter: 'refusal',
   cut_short: 'max_tokens',
 };
 
-/** The answer of `POST /v1/messages`. A search that failed is told within it. */
-export function messageBody(told: Told): MessageBody {
-  const { id, model, fate, tokens, answer } = told;
-  const done = fate === 'task_error' ? 0 : answer.queries.length;
+/** The response of `POST /v1/messages`, which also reports a failed search. */
+export function messageBody(reply: AnswerReply): MessageBody {
+  const { id, model, failureMode, tokens, answer } = reply;
+  const done = failureMode === 'task_error' ? 0 : answer.queries.length;
   return {
     id: `msg_${id}`,
     type: 'message',
     role: 'assistant',
     model,
-    content: [...searchBlocks(told), ...textBlocks(told)],
-    stop_reason: stopReasons[fate] ?? 'end_turn',
+    content: [...searchBlocks(reply), ...textBlocks(reply)],
+    stop_reason: stopReasons[failureMode] ?? 'end_turn',
     stop_sequence: null,
     usage: {
       input_tokens: tokens.input,
@@ -54,7 +54,7 @@ export function messageBody(told: Told): MessageBody {
   };
 }
 
-function searchBlocks({ answer, id, fate }: Told): (SearchBlock | ResultBlock)[] {
+function searchBlocks({ answer, id, failureMode }: AnswerReply): (SearchBlock | ResultBlock)[] {
   const failed = { type: 'web_search_tool_result_error', error_code: 'unavailable' };
   const found = answer.sources.map(({ url, title }) => ({
     type: 'web_search_result',
@@ -70,14 +70,14 @@ function searchBlocks({ answer, id, fate }: Told): (SearchBlock | ResultBlock)[]
       {
         type: 'web_search_tool_result' as const,
         tool_use_id: tool,
-        content: fate === 'task_error' ? failed : found,
+        content: failureMode === 'task_error' ? failed : found,
       },
     ];
   });
 }
 
-/** A stretch with sources is a block of its own; what stands between is gathered. */
-function textBlocks({ answer }: Told): TextBlock[] {
+/** Each segment with sources is a separate block. Segments in between are merged. */
+function textBlocks({ answer }: AnswerReply): TextBlock[] {
   const blocks: TextBlock[] = [];
   let loose = '';
   const flush = (): void => {
@@ -97,7 +97,7 @@ function textBlocks({ answer }: Told): TextBlock[] {
   return blocks;
 }
 
-function citationOf({ sources }: Told['answer'], index: number): object {
+function citationOf({ sources }: AnswerReply['answer'], index: number): object {
   const source = sources[index];
   return {
     type: 'web_search_result_location',

@@ -66,7 +66,7 @@ function blockMembers(kind: keyof typeof blocks, results: ResultSet): Body[] {
   }));
 }
 
-/** `mixed.main` says in which order the members of the other lists stand on the page. */
+/** `mixed.main` contains the order of the elements of all lists on the page. */
 export function pageMembers(elements: readonly Element[], results: ResultSet, language: string): Body {
   const main: Body[] = [];
   const side: Body[] = [];

@@ -7,7 +7,7 @@ import { overviewMembers } from './overview-members.ts';
 
 type Item = Record<string, unknown>;
 
-/** What every element of an advanced answer begins with. */
+/** The common fields of all elements of an advanced result. */
 function frame(element: Element): Item {
   return {
     type: element.kind,
@@ -66,7 +66,7 @@ function paidItem(element: Element, landing: Landing): Item {
   };
 }
 
-/** An overview that comes later is not told unless it was ordered to be loaded. */
+/** An asynchronous AI overview is only returned if the task requests to load it. */
 function overviewItem(element: Element, results: ResultSet, loaded: WorldAnswer | null): Item {
   const isAsync = results.seed % 2 === 0;
   const frameOf = { ...frame(element), asynchronous_ai_overview: isAsync, rectangle: null };
@@ -74,7 +74,7 @@ function overviewItem(element: Element, results: ResultSet, loaded: WorldAnswer 
   return { ...frameOf, ...overviewMembers(loaded ?? shortOverview(results)) };
 }
 
-/** What everybody is shown who does not ask for more. */
+/** The placeholder of an AI overview that was not loaded. */
 function shortOverview(results: ResultSet): WorldAnswer {
   const sources = content.overviewSources(results);
   const text = `An invented overview of ${results.wording.plain} (sandbox).`;
@@ -146,7 +146,7 @@ function knowledgeItem(element: Element, results: ResultSet): Item {
   };
 }
 
-/** An element as the `advanced` function describes it. */
+/** An element in the format of the `advanced` function. */
 export function advancedItem(results: ResultSet, element: Element, overview: WorldAnswer | null): Item {
   if (element.organicRank !== null) return organicItem(element, landingAt(results, element.organicRank));
   switch (element.kind) {

@@ -1,4 +1,4 @@
-import type { Stage } from '../../control/stage.ts';
+import type { SandboxContext } from '../../control/sandbox-context.ts';
 import { dayName, dayNumber } from '../../world/calendar.ts';
 import { linksTo, type WorldLink } from '../../world/links.ts';
 import type { Site } from '../../world/sites.ts';
@@ -8,11 +8,11 @@ import type { Fields } from './request.ts';
 const requestMicros = 20_000;
 const rowMicros = 30;
 
-/** The Backlinks API's live functions, over the links of the small web: what has vanished there is not told here either. */
-export async function tellBacklinks(
+/** The live functions of the Backlinks API. They return the links that are live in the sandbox world. */
+export async function answerBacklinks(
   path: readonly string[],
   fields: Fields,
-  { stage, id }: { stage: Stage; id: string },
+  { context, id }: { context: SandboxContext; id: string },
 ): Promise<TaskEntry> {
   const entry: TaskEntry = {
     id,
@@ -26,20 +26,21 @@ export async function tellBacklinks(
   const target = fields['target'];
   if (typeof target !== 'string' || target === '')
     return { ...entry, code: 40501, detail: 'target', costMicros: 0 };
-  const { sites } = await stage.guests.current();
-  const guest = sites.find(({ host }) => bare(host) === bare(target));
-  const day = dayNumber(stage.today());
-  const links = guest === undefined ? [] : linksTo(guest, day).filter(({ state }) => state === 'live');
+  const { sites } = await context.websites.current();
+  const trackedSite = sites.find(({ host }) => bare(host) === bare(target));
+  const day = dayNumber(context.today());
+  const links =
+    trackedSite === undefined ? [] : linksTo(trackedSite, day).filter(({ state }) => state === 'live');
   const isSummary = path.includes('summary');
   const result = isSummary
     ? summary(target, links)
     : page(
         target,
         fields,
-        links.map((link) => item(link, guest, day)),
+        links.map((link) => item(link, trackedSite, day)),
       );
   const costMicros = requestMicros + rowMicros * (isSummary ? 1 : links.length);
-  stage.log.charged('dataforseo', costMicros);
+  context.log.charged('dataforseo', costMicros);
   return { ...entry, costMicros, resultJson: JSON.stringify([result]) };
 }
 
@@ -50,9 +51,9 @@ function summary(target: string, links: readonly WorldLink[]): object {
 
 function page(target: string, fields: Fields, items: readonly object[]): object {
   const limit = typeof fields['limit'] === 'number' ? fields['limit'] : 100;
-  const begin = Number(fields['search_after_token'] ?? 0);
-  const shown = items.slice(begin, begin + limit);
-  const end = begin + shown.length;
+  const start = Number(fields['search_after_token'] ?? 0);
+  const shown = items.slice(start, start + limit);
+  const end = start + shown.length;
   return {
     target,
     mode: fields['mode'] ?? 'as_is',
@@ -65,7 +66,7 @@ function page(target: string, fields: Fields, items: readonly object[]): object 
 
 function item(
   { publisher, path, target, anchor, rel, bornOn }: WorldLink,
-  guest: Site | undefined,
+  trackedSite: Site | undefined,
   day: number,
 ): object {
   const isDofollow = !rel.some((token) => token !== 'noopener');
@@ -74,8 +75,8 @@ function item(
     domain_from: bare(publisher.host),
     url_from: `http://${publisher.host}${path}`,
     url_from_https: false,
-    domain_to: bare(guest?.host ?? ''),
-    url_to: `http://${guest?.host}${guest?.basePath}${target}`,
+    domain_to: bare(trackedSite?.host ?? ''),
+    url_to: `http://${trackedSite?.host}${trackedSite?.basePath}${target}`,
     url_to_https: false,
     is_new: day - bornOn < 30,
     is_lost: false,

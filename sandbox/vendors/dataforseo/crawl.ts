@@ -6,19 +6,19 @@ import type { Order, StopMatch } from './order.ts';
 const basePriceMicros = { live: 2000, 1: 600, 2: 1200 } as const;
 const overviewPriceMicros = 2000;
 
-/** The first page at the full price, each further one a quarter off: the vendor's prices since 2025-09-19. */
+/** The vendor's prices since 2025-09-19: each page after the first costs a quarter less. */
 export function priceMicros(lane: 'live' | 1 | 2, pages: number): number {
   const base = basePriceMicros[lane];
   return base + Math.max(0, pages - 1) * base * 0.75;
 }
 
-/** Charged when an order is accepted; what is not crawled is refunded. */
+/** The price charged when a task is accepted. Uncrawled pages are refunded. */
 export function fullPriceMicros(order: Order, lane: 'live' | 1 | 2): number {
   const pages = Math.min(order.maxPages, Math.ceil(order.depth / 10));
   return priceMicros(lane, pages) + (order.loadsOverview ? overviewPriceMicros : 0);
 }
 
-/** What is really owed: pages crawled, and the overview only if one was loaded. */
+/** The final price: crawled pages, and the AI overview only if one was loaded. */
 export function owedMicros(order: Order, lane: 'live' | 1 | 2, crawled: Crawl): number {
   return (
     priceMicros(lane, crawled.pages) + (order.loadsOverview && crawled.hasOverview ? overviewPriceMicros : 0)
@@ -27,12 +27,12 @@ export function owedMicros(order: Order, lane: 'live' | 1 | 2, crawled: Crawl): 
 
 export interface Crawl {
   elements: readonly Element[];
-  /** Pages fetched; the last may have been the engine's last. */
+  /** The number of fetched pages. */
   pages: number;
   hasOverview: boolean;
 }
 
-/** The address of an element that has one of its own; blocks of several entries have none. */
+/** The URL of an element. Blocks of several entries have none. */
 function addressOf(results: ResultSet, element: Element): { host: string; url: string } | null {
   if (element.organicRank !== null) return landingAt(results, element.organicRank);
   if (element.kind === 'paid') return advertisement(results, element.groupRank);
@@ -59,7 +59,7 @@ function stopsAt(results: ResultSet, page: readonly Element[], order: Order): bo
   });
 }
 
-/** Fetches page after page: ten results of depth each, not beyond `max_crawl_pages`, the end, or the first page with a match. */
+/** Fetches pages of ten results up to the depth, `max_crawl_pages`, the last page, or the first page with a match. */
 export function crawl(results: ResultSet, order: Order): Crawl {
   const wanted = Math.min(order.maxPages, Math.ceil(order.depth / 10));
   const elements: Element[] = [];

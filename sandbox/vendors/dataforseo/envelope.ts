@@ -24,14 +24,14 @@ const messages = {
 } as const;
 export type StatusCode = keyof typeof messages;
 
-/** Every answer is HTTP 200, but for these. */
+/** The HTTP status of responses other than 200. */
 const httpStatus: Partial<Record<StatusCode, number>> = { 40100: 401, 40200: 402, 40400: 404, 50000: 500 };
 
-/** One entry of `tasks`; `resultJson` is its `result`, serialised already. */
+/** One entry of `tasks`. `resultJson` is its serialized `result`. */
 export interface TaskEntry {
   id: string;
   code: StatusCode;
-  /** Added to the message, such as the name of an invalid field. */
+  /** A suffix of the message, such as the name of an invalid field. */
   detail?: string;
   costMicros: number;
   path: readonly string[];
@@ -78,7 +78,7 @@ function withTasks(code: StatusCode, tasks: readonly TaskEntry[]): Reply {
     time: '0.0200 sec.',
     cost: dollars(tasks.reduce((sum, task) => sum + task.costMicros, 0)),
     tasks_count: tasks.length,
-    // A task in the queue counts too: a client that takes this for a failure gives up too early.
+    // Queued tasks count as errors too, so clients must not treat the count as a failure.
     tasks_error: tasks.filter(({ code: taskCode }) => taskCode >= 40000).length,
   });
   return rawJson(
@@ -91,7 +91,7 @@ export function envelope(tasks: readonly TaskEntry[]): Reply {
   return withTasks(20000, tasks);
 }
 
-/** The whole call is refused. */
+/** The error response of a whole call. */
 export function refusal(code: StatusCode): Reply {
   return withTasks(code, []);
 }

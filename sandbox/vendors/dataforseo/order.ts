@@ -14,7 +14,7 @@ export interface StopMatch {
   type: 'domain' | 'with_subdomains' | 'wildcard';
 }
 
-/** One search as ordered, checked. */
+/** The validated parameters of one search. */
 export interface Order {
   phrase: string;
   country: string;
@@ -34,10 +34,10 @@ type ParsedOrder = { order: Order } | { invalidField: string };
 
 type Fields = Record<string, unknown>;
 
-/** Thrown within this file only, to leave a nest of checks with the name of the bad field. */
+/** Thrown and caught in this file only. It carries the name of the invalid field. */
 class InvalidField extends Error {}
 
-/** Keywords arrive percent-encoded where they hold `%` or `+`, as the vendor's documentation of `keyword` says. */
+/** Decodes a keyword. Clients must percent-encode `%` and `+`, according to the vendor's documentation. */
 export function decodeKeyword(keyword: string): string {
   try {
     return decodeURIComponent(keyword.replaceAll('+', ' '));
@@ -117,7 +117,7 @@ function checked(fields: Fields): Order {
   };
 }
 
-/** Checks one element of a POST body against the documented fields of organic SERP tasks. */
+/** Validates one element of a POST body against the documented fields of organic SERP tasks. */
 export function parseOrder(fields: Fields): ParsedOrder {
   try {
     return { order: checked(fields) };

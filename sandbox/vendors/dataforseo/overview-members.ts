@@ -4,7 +4,7 @@ import { markdownOf, piecesOf } from '../answers/marked-text.ts';
 
 type Members = Record<string, unknown>;
 
-/** What an element of type `ai_overview` holds, of a result page or of AI Mode. */
+/** The fields of an element of type `ai_overview`, on a result page or in AI Mode. */
 export function overviewMembers(answer: WorldAnswer): Members {
   const { sources } = answer;
   const markOf = (indexes: readonly number[]) =>

@@ -9,7 +9,7 @@ function landingFor(results: ResultSet, element: Element): Landing | null {
   return element.kind === 'featured_snippet' ? snippetSource(results) : null;
 }
 
-/** An element as the `regular` function describes it: null for kinds that only the `advanced` one knows. */
+/** An element in the format of the `regular` function; null for kinds that only `advanced` returns. */
 export function regularItem(results: ResultSet, element: Element): Record<string, unknown> | null {
   const landing = landingFor(results, element);
   if (landing === null) return null;

@@ -6,11 +6,11 @@ export type Fields = Record<string, unknown>;
 
 interface RequestHead {
   engine: 'google' | 'bing';
-  /** `path` as it is echoed in tasks. */
+  /** The `path` that tasks echo. */
   path: string[];
 }
 
-/** What a call asks of the service. */
+/** The requested function. */
 export type Request = RequestHead &
   (
     | { name: 'task_post' }
@@ -21,7 +21,7 @@ export type Request = RequestHead &
 
 const mount = /^\/v3\/serp\/(google|bing)\/organic\//u;
 
-/** Null if the service has no such function. */
+/** Null if the function does not exist. */
 export function parseRequest({ method, path: pathname }: Call): Request | null {
   const engine = mount.exec(pathname)?.[1];
   if (engine !== 'google' && engine !== 'bing') return null;
@@ -38,7 +38,7 @@ export function parseRequest({ method, path: pathname }: Call): Request | null {
   return name === 'live' && method === 'POST' && id === undefined ? { ...head, name, detail } : null;
 }
 
-/** Login and password, both needed. */
+/** Whether the credentials contain a login and a password. */
 export function isAuthorised(call: Call): boolean {
   const [scheme, encoded = ''] = header(call, 'authorization').split(' ');
   if (scheme?.toLowerCase() !== 'basic') return false;
@@ -46,7 +46,7 @@ export function isAuthorised(call: Call): boolean {
   return isAccepted(login) && isAccepted(password);
 }
 
-/** The elements of a POST body, or the code with which the vendor refuses it. */
+/** The elements of a POST body, or the error code of an invalid body. */
 export function parseBody(body: string): Fields[] | StatusCode {
   if (body === '') return 40502;
   try {

@@ -22,14 +22,14 @@ function engineDomain(engine: string, country: string): string {
   return `google.${domainSuffixes[country] ?? country.toLowerCase()}`;
 }
 
-/** The time of a check: on the world's day, at an hour that follows from the query. */
+/** The time of a check: on the world's day, at an hour derived from the query. */
 function checkedAt(results: ResultSet): string {
   const minute = between(0, 1439, mix(results.seed, 51));
   const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return `${results.query.day} ${clock}:00 +00:00`;
 }
 
-/** The one element of a task's `result`. */
+/** The only element of a task's `result`. */
 export function resultOf(
   results: ResultSet,
   order: Order,

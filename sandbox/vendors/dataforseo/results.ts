@@ -1,15 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { FailureMode } from '../../control/failures.ts';
-import type { Stage } from '../../control/stage.ts';
+import type { SandboxContext } from '../../control/sandbox-context.ts';
 import type { ResultSet } from '../../world.ts';
 import type { WorldAnswer } from '../../world/answers.ts';
-import { createLru } from '../../world/lru.ts';
 import { targetOf } from '../../world/query.ts';
 import { type Crawl, crawl, fullPriceMicros, owedMicros, priceMicros } from './crawl.ts';
 import type { StatusCode } from './envelope.ts';
 import type { Order } from './order.ts';
 import { type Detail, resultOf } from './result.ts';
 
-/** How a search ended, ready to be put into a task. */
+/** The outcome of a search in the format of a task. */
 interface Outcome {
   code: StatusCode;
   resultCount: number;
@@ -21,10 +21,10 @@ interface Lane {
   engine: 'google' | 'bing';
   lane: 'live' | 1 | 2;
   detail: Detail;
-  fate: FailureMode;
+  failureMode: FailureMode;
 }
 
-export type ResultWriter = (order: Order, lane: Lane, stage: Stage) => Promise<Outcome>;
+export type ResultWriter = (order: Order, lane: Lane, context: SandboxContext) => Promise<Outcome>;
 
 const cachedBodies = 64;
 const emptyCrawl: Crawl = { elements: [], pages: 1, hasOverview: false };
@@ -35,7 +35,7 @@ function writeOutcome(
   lane: Lane,
   overview: WorldAnswer | null = null,
 ): Outcome {
-  const isEmpty = lane.fate === 'empty';
+  const isEmpty = lane.failureMode === 'empty';
   if (results.organic.length === 0 && !isEmpty) {
     return {
       code: 40102,
@@ -49,14 +49,14 @@ function writeOutcome(
   return { code: 20000, resultCount: 1, resultJson, owedMicros: owedMicros(order, lane.lane, crawled) };
 }
 
-/** Turns orders into serialised results and remembers the latest of them, as benchmarks ask for the same pages again. */
+/** Serializes results and caches the latest ones, because benchmarks request the same pages repeatedly. */
 export function createResultWriter(): ResultWriter {
-  const bodies = createLru<{ of: ResultSet; outcome: Outcome }>(cachedBodies);
+  const bodies = new LRUCache<string, { of: ResultSet; outcome: Outcome }>({ max: cachedBodies });
 
-  return async (order, lane, stage) => {
+  return async (order, lane, context) => {
     const { phrase, country, language, device, location, depth, maxPages } = order;
     const query = { engine: lane.engine, phrase, country, language, device, location };
-    if (lane.fate === 'task_error') {
+    if (lane.failureMode === 'task_error') {
       return {
         code: 40101,
         resultCount: 0,
@@ -64,15 +64,23 @@ export function createResultWriter(): ResultWriter {
         owedMicros: fullPriceMicros(order, lane.lane),
       };
     }
-    const results = await stage.search(query);
-    stage.log.answered('dataforseo', results.query);
-    // Each overview that is loaded is another draw.
+    const results = await context.search(query);
+    context.log.answered('dataforseo', results.query);
+    // Every loaded AI overview is a new draw.
     if (order.loadsOverview && results.features.includes('ai_overview')) {
-      const overview = await stage.tell({ engine: 'google_ai_overview', prompt: phrase, country });
+      const overview = await context.answer({ engine: 'google_ai_overview', prompt: phrase, country });
       return writeOutcome(results, order, lane, overview);
     }
     const stops = order.stopMatches.map(({ type, value }) => `${type} ${value}`).join();
-    const shape = [lane.lane, lane.detail, lane.fate, depth, maxPages, order.loadsOverview, stops].join('|');
+    const shape = [
+      lane.lane,
+      lane.detail,
+      lane.failureMode,
+      depth,
+      maxPages,
+      order.loadsOverview,
+      stops,
+    ].join('|');
     const key = `${targetOf(results.query)}\n${shape}`;
     const known = bodies.get(key);
     if (known?.of === results) return known.outcome;

@@ -1,4 +1,4 @@
-/** What is wrong with a placed link, or with its page. */
+/** A defect of a placed link or of its page. */
 export type Flaw =
   | 'wrong_rel'
   | 'wrong_anchor'
@@ -9,20 +9,20 @@ export type Flaw =
   | 'removed'
   | 'page_gone';
 
-/** How a publisher deals with orders. */
+/** The way in which a publisher handles orders. */
 export interface Behaviour {
-  /** In what is listed in the sandbox's README. */
+  /** The name in the sandbox's README. */
   name: string;
-  /** When it says yes or no, after the order; null for never. */
+  /** Hours until the publisher accepts or rejects an order; null for never. */
   answersAfterHours: number | null;
-  /** Why it says no; absent where it says yes. */
+  /** The reason of a rejection; absent if the publisher accepts. */
   refusal?: string;
-  /** When it publishes: a share of its turnaround. */
+  /** The time of publication as a share of the turnaround. */
   publishesAt: number;
   flaw?: Flaw;
-  /** From the publication on where absent. */
+  /** Days from the publication to the flaw; 0 by default. */
   flawAfterDays?: number;
-  /** What it does about a claim; `ignores` says yes and does nothing. */
+  /** The reaction to a claim. `ignores` accepts it and does nothing. */
   claims: 'corrects' | 'refuses' | 'ignores';
 }
 
@@ -46,5 +46,5 @@ const others: readonly Behaviour[] = [
   { ...usual, name: 'ignores', flaw: 'wrong_rel', claims: 'ignores' },
 ];
 
-/** In turn over the inventory: every other publisher is reliable. */
+/** Assigned to the publishers in turn. Every other publisher is reliable. */
 export const behaviours: readonly Behaviour[] = others.flatMap((other) => [reliable, other]);

@@ -3,7 +3,7 @@ import { between, mix, pick, unit } from '../../world/hash.ts';
 import { population, type Site } from '../../world/sites.ts';
 import { type Behaviour, behaviours } from './behaviours.ts';
 
-/** A site of the invented web that sells placements. */
+/** A site of the sandbox world that sells placements. */
 export interface ExchangePublisher {
   site: Site;
   domain: string;
@@ -20,7 +20,7 @@ export interface ExchangePublisher {
   behaviour: Behaviour;
 }
 
-/** One of so many sites is a publisher. */
+/** One in three sites is a publisher. */
 const oneOf = 3;
 
 const languages: Record<string, string> = {
@@ -35,7 +35,7 @@ const languages: Record<string, string> = {
   SE: 'sv',
 };
 
-/** What else the sites of a topic write about. */
+/** Related topics of the sites of a topic. */
 const neighbours: Record<string, readonly string[]> = {
   coffee: ['tea', 'café'],
   travel: ['hotel', 'beach'],
@@ -55,7 +55,7 @@ const neighbours: Record<string, readonly string[]> = {
   electronics: ['phone', 'camera'],
 };
 
-/** The same on every machine: behaviour follows from the place in the list, everything else from the domain. */
+/** Deterministic: the behaviour depends on the index in the list, and everything else on the domain. */
 export const inventory: readonly ExchangePublisher[] = population
   .filter((_site, index) => index % oneOf === 0)
   .map((site, index) => describePublisher(site, pick(behaviours, index)));
@@ -82,7 +82,7 @@ function describePublisher(site: Site, behaviour: Behaviour): ExchangePublisher 
     currency: unit(draw(3)) < 0.9 ? 'USD' : 'EUR',
     rel: unit(draw(4)) < 0.5 ? ['sponsored'] : ['sponsored', 'nofollow'],
     turnaroundDays: between(2, 14, draw(5)),
-    // Whoever takes links away again has promised not to.
+    // Publishers that remove links later guarantee them for a year, so that removals are breaches.
     guaranteeMonths: behaviour.flawAfterDays === undefined ? pick([0, 3, 6, 12, 12], draw(6)) : 12,
     monthlyTraffic: Math.round(authority ** 2 * (10 + 60 * unit(draw(7)))),
     behaviour,

@@ -3,10 +3,10 @@ import type { ExchangePublisher } from './inventory.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** From a claim to its correction. */
+/** The time between a claim and its correction. */
 const correctionMs = dayMs;
 
-/** What somebody has ordered. */
+/** An order as clients send it. */
 export interface WireOrder {
   id: string;
   targetUrl: string;
@@ -16,7 +16,7 @@ export interface WireOrder {
 
 export interface BookedOrder extends WireOrder {
   publisher: ExchangePublisher;
-  /** The request as it came. */
+  /** The raw request body. */
   request: string;
   ref: string;
   orderedAtMs: number;
@@ -24,28 +24,28 @@ export interface BookedOrder extends WireOrder {
   cancelledAtMs: number | null;
 }
 
-/** How an order stands at a moment. */
+/** The state of an order at a time. */
 export type OrderNow =
   | { state: 'accepted' | 'in_progress' | 'cancelled' }
   | { state: 'rejected'; reason: string }
   | { state: 'published'; url: string; publishedAt: string };
 
-/** An article that was ordered, as it is at a moment. */
+/** An ordered article at a time. */
 export interface PlacedArticle {
   publisher: ExchangePublisher;
   order: WireOrder;
   flaw: Flaw | null;
 }
 
-/** The orders of the exchange; its publishers' pages follow from them. */
+/** The orders of the exchange. The publishers serve the ordered articles. */
 export interface OrderBook {
   find(id: string): BookedOrder | undefined;
   add(order: WireOrder, from: { publisher: ExchangePublisher; request: string; nowMs: number }): BookedOrder;
-  /** Null where no article was ordered at this address, or it is not published yet. */
-  /** All of them, in the order in which they were placed. */
+  /** All orders, oldest first. */
   list(): BookedOrder[];
-  /** Orders of an earlier run, as they were listed. */
+  /** Adds the listed orders of an earlier run. */
   restore(earlier: readonly BookedOrder[]): void;
+  /** Null if no article was ordered at this URL or it is not published yet. */
   articleAt(host: string, path: string, nowMs: number): PlacedArticle | null;
   reset(): void;
 }
@@ -76,7 +76,7 @@ export function createOrderBook(): OrderBook {
   };
 }
 
-/** What has become of an order by now. */
+/** The state of an order at a time. */
 export function orderAt(order: BookedOrder, nowMs: number): OrderNow {
   const { publisher, orderedAtMs, cancelledAtMs } = order;
   const { answersAfterHours, refusal } = publisher.behaviour;

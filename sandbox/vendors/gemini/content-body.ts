@@ -1,4 +1,4 @@
-import type { Told } from '../answers/answer-vendor.ts';
+import type { AnswerReply } from '../answers/answer-vendor.ts';
 import { inDeltas } from '../answers/event-stream.ts';
 import { markdownOf, piecesOf } from '../answers/marked-text.ts';
 import { redirectTo } from './redirects.ts';
@@ -10,7 +10,7 @@ interface Candidate {
   groundingMetadata?: object;
 }
 
-/** What `generateContent` answers. */
+/** The response of `generateContent`. */
 export interface ContentBody {
   candidates?: Candidate[];
   promptFeedback?: { blockReason: string };
@@ -19,14 +19,14 @@ export interface ContentBody {
   responseId: string;
 }
 
-const finishReasons: Partial<Record<Told['fate'], string>> = {
+const finishReasons: Partial<Record<AnswerReply['failureMode'], string>> = {
   cut_short: 'MAX_TOKENS',
   task_error: 'UNEXPECTED_TOOL_CALL',
 };
 
-/** The whole answer: blocked before it begins where a filter takes it. */
-export function contentBody(told: Told): ContentBody {
-  const { model, id, tokens, fate, answer } = told;
+/** Builds the whole response. A content filter blocks it without a candidate. */
+export function contentBody(reply: AnswerReply): ContentBody {
+  const { model, id, tokens, failureMode, answer } = reply;
   const frame = {
     usageMetadata: {
       promptTokenCount: tokens.input,
@@ -36,15 +36,16 @@ export function contentBody(told: Told): ContentBody {
     modelVersion: model,
     responseId: id,
   };
-  if (fate === 'content_filter') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...frame };
-  const text = fate === 'task_error' ? '' : markdownOf(answer);
+  if (failureMode === 'content_filter')
+    return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...frame };
+  const text = failureMode === 'task_error' ? '' : markdownOf(answer);
   const content: Candidate['content'] = { role: 'model', ...(text === '' ? {} : { parts: [{ text }] }) };
-  const finishReason = finishReasons[fate] ?? 'STOP';
-  const grounding = answer.queries.length === 0 ? {} : { groundingMetadata: groundingOf(told) };
+  const finishReason = finishReasons[failureMode] ?? 'STOP';
+  const grounding = answer.queries.length === 0 ? {} : { groundingMetadata: groundingOf(reply) };
   return { candidates: [{ content, finishReason, index: 0, ...grounding }], ...frame };
 }
 
-/** The same in chunks; the last one says why it ends and what it rests on. */
+/** Splits a response into chunks. The last one has the finish reason and the grounding metadata. */
 export function contentChunks(body: ContentBody): { data: ContentBody }[] {
   const [whole] = body.candidates ?? [];
   const deltas = inDeltas(whole?.content.parts?.[0]?.text ?? '');
@@ -55,8 +56,8 @@ export function contentChunks(body: ContentBody): { data: ContentBody }[] {
   });
 }
 
-/** Segments are counted in bytes of UTF-8; a start of zero is left out. */
-function groundingOf({ answer, origin }: Told): object {
+/** Segment indexes count UTF-8 bytes. A start index of zero is omitted. */
+function groundingOf({ answer, origin }: AnswerReply): object {
   let bytes = 0;
   const supports: object[] = [];
   for (const { lead, text, sources } of piecesOf(answer)) {

@@ -1,16 +1,16 @@
 import type { Reply } from '../vendor.ts';
 
-/** Where redirects are, beside the vendors: they need no key, whatever host they are asked at. */
+/** The path of redirects, outside the vendors' prefixes, because redirects need no key. */
 export const redirectPrefix = '/grounding-api-redirect/';
-/** What every redirect's name begins with. */
+/** The prefix of every redirect's name. */
 const mark = 'AUZIYQ';
 
-/** The address that stands for a source: it leads there, and does not say where. */
+/** The redirect URL of a source, which does not reveal the source. */
 export function redirectTo(url: string, origin: string): string {
   return origin + redirectPrefix + mark + Buffer.from(url).toString('base64url');
 }
 
-/** Sends on to the source that a redirect stands for. */
+/** Redirects to the source. */
 export function followRedirect(path: string): Reply {
   const [, name = ''] = path.split(redirectPrefix + mark);
   const location = Buffer.from(name, 'base64url').toString();

@@ -1,4 +1,4 @@
-/** Errors that a test can order, with the HTTP status that they come with unless it names another. */
+/** Errors that a test can schedule, with their default HTTP status. */
 export const apiErrors = {
   rateLimitExceeded: [429, 'Rate Limit Exceeded'],
   userRateLimitExceeded: [403, 'User Rate Limit Exceeded'],

@@ -11,7 +11,7 @@ const statusNames: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-/** The envelope in which Google's APIs refuse. */
+/** An error response of Google's APIs. */
 export function apiError(reason: string, status: number, message: string): Reply {
   const domain = /LimitExceeded$|^quotaExceeded$/u.test(reason) ? 'usageLimits' : 'global';
   const errors = [{ message, domain, reason }];
@@ -23,7 +23,7 @@ export function orderedError(reason: ApiErrorReason, status?: number): Reply {
   return apiError(reason, status ?? usual, message);
 }
 
-/** How the token endpoint refuses (RFC 6749, section 5.2). */
+/** An error response of the token endpoint (RFC 6749, section 5.2). */
 export function tokenError(status: number, error: string, description: string): Reply {
   return json(status, { error, error_description: description });
 }

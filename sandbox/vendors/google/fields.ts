@@ -1,6 +1,6 @@
-import { BadQuestion } from './question.ts';
+import { InvalidQuery } from './parse-query.ts';
 
-/** Names of members, each with those below it; none below means all of them. */
+/** Field names with their selected subfields. An empty map selects all subfields. */
 type Mask = Map<string, Mask>;
 
 const known = parse(
@@ -8,8 +8,8 @@ const known = parse(
 );
 
 /**
- * The part of an answer that the system parameter `fields` names, such as `rows(keys,clicks),metadata` or `rows/keys`; all of it
- * where there is none. Throws `BadQuestion` where it names what no answer has.
+ * Selects the part of a response that the system parameter `fields` names, such as `rows(keys,clicks),metadata` or `rows/keys`.
+ * Without the parameter, returns the whole response. Throws `InvalidQuery` for unknown fields.
  */
 export function selectFields(answer: object, fields: string | null): unknown {
   if (fields === null) return answer;
@@ -21,11 +21,11 @@ export function selectFields(answer: object, fields: string | null): unknown {
 function parse(text: string): Mask {
   const tokens = text.match(/[^,()/]+|[,()/]/gu) ?? [];
   const mask = readList(tokens);
-  if (tokens.length > 0) throw new BadQuestion(`Invalid field selection ${text}`);
+  if (tokens.length > 0) throw new InvalidQuery(`Invalid field selection ${text}`);
   return mask;
 }
 
-/** Takes what it reads from the tokens. */
+/** Parses a selection and removes its tokens from `tokens`. */
 function readList(tokens: string[]): Mask {
   const mask: Mask = new Map();
   do {
@@ -43,14 +43,14 @@ function readBelow(tokens: string[]): Mask {
   if (tokens[0] !== '(') return new Map();
   tokens.shift();
   const mask = readList(tokens);
-  if (tokens.shift() !== ')') throw new BadQuestion('Invalid field selection: a parenthesis is missing');
+  if (tokens.shift() !== ')') throw new InvalidQuery('Invalid field selection: a parenthesis is missing');
   return mask;
 }
 
 function checkNames(mask: Mask, allowed: Mask): void {
   for (const [name, below] of mask) {
     const further = allowed.get(name);
-    if (name !== '*' && further === undefined) throw new BadQuestion(`Invalid field selection ${name}`);
+    if (name !== '*' && further === undefined) throw new InvalidQuery(`Invalid field selection ${name}`);
     checkNames(below, further ?? new Map());
   }
 }

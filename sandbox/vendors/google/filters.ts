@@ -8,7 +8,7 @@ const operators = [
 ] as const;
 type Operator = (typeof operators)[number];
 
-/** One filter of a question. The members of a question's groups all have to hold. */
+/** One filter of a query. All filters of all groups must match. */
 export interface Filter {
   dimension: string;
   test(value: string): boolean;
@@ -18,13 +18,13 @@ export function isOperator(name: string): name is Operator {
   return (operators as readonly string[]).includes(name);
 }
 
-/** RE2 takes its flags in front; throws SyntaxError on what is no expression. */
+/** Compiles an RE2 expression, which has its flags in front. Throws SyntaxError if it is invalid. */
 function expressionOf(text: string): RegExp {
   const isCaseless = text.startsWith('(?i)');
   return new RegExp(isCaseless ? text.slice(4) : text, isCaseless ? 'iu' : 'u');
 }
 
-/** Throws SyntaxError when a regular expression is none. */
+/** Throws SyntaxError if a regular expression is invalid. */
 export function createFilter(dimension: string, operator: Operator, expression: string): Filter {
   const isCaseless = dimension !== 'query' && dimension !== 'page';
   const fold = (text: string): string => (isCaseless ? text.toLowerCase() : text);

@@ -11,7 +11,7 @@ function sum(rows: readonly Row[], member: 'clicks' | 'impressions'): number {
 
 const total = (type: 'web' | 'image' = 'web') => truthOf(site, day, type)[0]!;
 
-test('countries and devices add up to the total, also in position', () => {
+test('countries and devices add up to the total, including positions', () => {
   for (const dimension of ['country', 'device'] as const) {
     const rows = truthOf(site, day, 'web', { dimensions: [dimension] });
     const { clicks, impressions, position = 0 } = total();
@@ -21,7 +21,7 @@ test('countries and devices add up to the total, also in position', () => {
   }
 });
 
-test('queries withhold some, pages count some twice', () => {
+test('queries omit some clicks, and pages count some twice', () => {
   const queries = truthOf(site, day, 'web', { dimensions: ['query'] });
   const pages = truthOf(site, day, 'web', { dimensions: ['page'] });
   expect(sum(queries, 'impressions')).toBeLessThan(total().impressions);
@@ -32,7 +32,7 @@ test('queries withhold some, pages count some twice', () => {
   expect(sum(pages, 'impressions')).toBe(byPage?.impressions);
 });
 
-test('every row could be true', () => {
+test('every row is consistent', () => {
   const rows = truthOf(site, day, 'web', { dimensions: ['query', 'page', 'country', 'device'] });
   expect(new Set(rows.map(({ keys }) => keys.join('|'))).size).toBe(rows.length);
   for (const { clicks, impressions, position = 0 } of rows) {
@@ -43,7 +43,7 @@ test('every row could be true', () => {
   }
 });
 
-test('higher ranks are clicked more', () => {
+test('better positions have a higher CTR', () => {
   const rows = truthOf(site, day, 'web', { dimensions: ['query'] });
   const share = (from: number, to: number) => {
     const within = rows.filter(({ position = 0 }) => position >= from && position < to);
@@ -53,7 +53,7 @@ test('higher ranks are clicked more', () => {
   expect(share(2, 6)).toBeGreaterThan(share(6, 15));
 });
 
-test('shows about as many queries as asked for, fewer at weekends', () => {
+test('a day has about rowsPerDay queries, fewer at weekends', () => {
   const count = (date: string, rowsPerDay: number) =>
     truthOf(site, date, 'web', { dimensions: ['query'], rowsPerDay }).length;
   expect(count(day, 400)).toBeGreaterThan(340);
@@ -62,7 +62,7 @@ test('shows about as many queries as asked for, fewer at weekends', () => {
   expect(truthOf(site, '2026-02-07', 'web')[0]?.impressions).toBeLessThan(0.9 * total().impressions);
 });
 
-test('images are few, Discover is silent on some days and has no position, other types show nothing', () => {
+test('images have few rows, Discover has none on some days and no position, and other types have none', () => {
   expect(total('image').impressions).toBeLessThan(total().impressions / 2);
   const days = Array.from({ length: 28 }, (_, nth) => `2026-02-${String(nth + 1).padStart(2, '0')}`);
   const discover = days.map((date) => truthOf(site, date, 'discover'));
@@ -73,7 +73,7 @@ test('images are few, Discover is silent on some days and has no position, other
   for (const type of ['video', 'news', 'googleNews'] as const) expect(truthOf(site, day, type)).toEqual([]);
 });
 
-test('a prefix tells of a part of the site', () => {
+test('a URL prefix property covers a part of the site', () => {
   const whole = truthOf(site, day, 'web', { dimensions: ['page'] });
   const part = truthOf('https://www.mine.example/blog/', day, 'web', { dimensions: ['page'] });
   expect(part.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('a prefix tells of a part of the site', () => {
   expect(part.every(({ keys: [page] }) => page?.startsWith('https://www.mine.example/blog/'))).toBe(true);
 });
 
-test('a day counted in part has nothing more than the whole day', () => {
+test('a partial day never exceeds the whole day', () => {
   const whole = new Map(
     truthOf(site, day, 'web', { dimensions: ['query', 'device'] }).map((row) => [row.keys.join('|'), row]),
   );
@@ -96,7 +96,7 @@ test('a day counted in part has nothing more than the whole day', () => {
   expect(restated.impressions / total().impressions).toBeCloseTo(1.2, 1);
 });
 
-test('keeps at most 50 000 rows of a day', () => {
+test('a day has at most 50,000 rows', () => {
   const rows = truthOf(site, day, 'web', { dimensions: ['query', 'page', 'country'], rowsPerDay: 40_000 });
   expect(rows.length).toBe(50_000);
 });

@@ -1,11 +1,11 @@
 import { dayNumber, isDay } from '../../world/calendar.ts';
 import { createFilter, type Filter, isOperator } from './filters.ts';
-import { type Dimension, dimensions, isOfPages, type Question, searchTypes } from './rows.ts';
+import { type Dimension, dimensions, isOfPages, type RowQuery, searchTypes } from './rows.ts';
 
-/** A question that Google refuses with 400. */
-export class BadQuestion extends Error {}
+/** A query that Google rejects with 400. */
+export class InvalidQuery extends Error {}
 
-export interface PagedQuestion extends Question {
+export interface PagedQuery extends RowQuery {
   dataState: 'final' | 'all';
   rowLimit: number;
   startRow: number;
@@ -23,31 +23,31 @@ const maxRowLimit = 25_000;
 
 function asObject(value: unknown): Body {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Body;
-  throw new BadQuestion('Invalid JSON payload received. Expected an object.');
+  throw new InvalidQuery('Invalid JSON payload received. Expected an object.');
 }
 
 function asList(value: unknown, path: string): unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
-  throw new BadQuestion(`Invalid value at '${path}', Proto field is not repeating, cannot start list.`);
+  throw new InvalidQuery(`Invalid value at '${path}', Proto field is not repeating, cannot start list.`);
 }
 
 function bare(name: unknown): string {
   return String(name).replaceAll('_', '').toLowerCase();
 }
 
-/** One of a list of names, which Google takes in any spelling: `googleNews`, `GOOGLE_NEWS`. */
+/** Finds a name in any of the spellings that Google accepts: `googleNews`, `GOOGLE_NEWS`. */
 function oneOf<T extends string>(names: readonly T[], value: unknown, path: string): T {
   const name = names.find((known) => bare(known) === bare(value));
   if (name !== undefined) return name;
-  throw new BadQuestion(`Invalid value at '${path}' (${typeNames}), ${JSON.stringify(value)}`);
+  throw new InvalidQuery(`Invalid value at '${path}' (${typeNames}), ${JSON.stringify(value)}`);
 }
 
 function dayIn(body: Body, member: 'startDate' | 'endDate'): number {
   const day = body[member];
-  if (day === undefined || day === null || day === '') throw new BadQuestion(`${member} field is required.`);
+  if (day === undefined || day === null || day === '') throw new InvalidQuery(`${member} field is required.`);
   if (!isDay(day))
-    throw new BadQuestion(`Invalid value for ${member}: a date must be in the format YYYY-MM-DD.`);
+    throw new InvalidQuery(`Invalid value for ${member}: a date must be in the format YYYY-MM-DD.`);
   return dayNumber(day);
 }
 
@@ -55,7 +55,7 @@ function wholeNumber(body: Body, member: string, range: { from: number; to: numb
   const value = body[member] ?? range.usual;
   if (Number.isInteger(value) && Number(value) >= range.from && Number(value) <= range.to)
     return Number(value);
-  throw new BadQuestion(
+  throw new InvalidQuery(
     `Invalid value for ${member}: must be within the range of [${range.from}, ${range.to}].`,
   );
 }
@@ -65,13 +65,13 @@ function filterIn(value: unknown, path: string): Filter {
   const name = oneOf(dimensions.slice(1), dimension, `${path}.dimension`);
   const kind = bare(operator);
   if (!isOperator(kind)) {
-    throw new BadQuestion(`Invalid value at '${path}.operator' (${typeNames}), ${JSON.stringify(operator)}`);
+    throw new InvalidQuery(`Invalid value at '${path}.operator' (${typeNames}), ${JSON.stringify(operator)}`);
   }
-  if (typeof expression !== 'string') throw new BadQuestion(`${path}.expression field is required.`);
+  if (typeof expression !== 'string') throw new InvalidQuery(`${path}.expression field is required.`);
   try {
     return createFilter(name, kind, expression);
   } catch {
-    throw new BadQuestion(`Invalid regular expression: ${expression}`);
+    throw new InvalidQuery(`Invalid regular expression: ${expression}`);
   }
 }
 
@@ -83,22 +83,22 @@ function filtersIn(body: Body): Filter[] {
   );
 }
 
-/** Which dimensions go together, and with which type of results. */
-function checkNames({ type, dimensions: asked, filters }: Omit<Question, 'aggregation'>): void {
-  if (new Set(asked).size < asked.length) throw new BadQuestion('Duplicate dimensions are not allowed.');
+/** Checks the combination of dimensions and the type of results. */
+function checkNames({ type, dimensions: asked, filters }: Omit<RowQuery, 'aggregation'>): void {
+  if (new Set(asked).size < asked.length) throw new InvalidQuery('Duplicate dimensions are not allowed.');
   if (asked.includes('searchAppearance') && asked.length > 1) {
-    throw new BadQuestion('Cannot group by search appearance dimension together with another dimension.');
+    throw new InvalidQuery('Cannot group by search appearance dimension together with another dimension.');
   }
   const names = new Set<string>([...asked, ...filters.map(({ dimension }) => dimension)]);
   if (type !== 'discover' && type !== 'googleNews') return;
   const title = type === 'discover' ? 'Discover' : 'Google News';
-  if (names.has('query')) throw new BadQuestion(`Requests for ${title} cannot be grouped by query.`);
+  if (names.has('query')) throw new InvalidQuery(`Requests for ${title} cannot be grouped by query.`);
   if (type === 'discover' && names.has('device')) {
-    throw new BadQuestion(`Requests for ${title} cannot be grouped by device.`);
+    throw new InvalidQuery(`Requests for ${title} cannot be grouped by device.`);
   }
 }
 
-function aggregationIn(body: Body, question: Omit<Question, 'aggregation'>): Question['aggregation'] {
+function aggregationIn(body: Body, question: Omit<RowQuery, 'aggregation'>): RowQuery['aggregation'] {
   const asked = oneOf(
     ['auto', 'byPage', 'byProperty'],
     body['aggregationType'] ?? 'auto',
@@ -108,21 +108,21 @@ function aggregationIn(body: Body, question: Omit<Question, 'aggregation'>): Que
   const isPaged = grouped.some(isOfPages) || filters.some(({ dimension }) => isOfPages(dimension));
   const mustBeByPage = isPaged || type === 'discover' || type === 'googleNews';
   if (mustBeByPage && asked === 'byProperty') {
-    throw new BadQuestion("'BY_PROPERTY' is not a valid aggregation type in the context of the request.");
+    throw new InvalidQuery("'BY_PROPERTY' is not a valid aggregation type in the context of the request.");
   }
   return mustBeByPage || asked === 'byPage' ? 'byPage' : 'byProperty';
 }
 
-/** Reads the body of a query; throws `BadQuestion`. */
-export function parseQuestion(siteUrl: string, text: string): PagedQuestion {
+/** Parses the body of a query. Throws `InvalidQuery`. */
+export function parseQuery(siteUrl: string, text: string): PagedQuery {
   const body = asObject(parseJson(text));
   const unknown = Object.keys(body).find((name) => !members.has(name));
   if (unknown !== undefined) {
-    throw new BadQuestion(`Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`);
+    throw new InvalidQuery(`Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`);
   }
   const firstDay = dayIn(body, 'startDate');
   const lastDay = dayIn(body, 'endDate');
-  if (firstDay > lastDay) throw new BadQuestion('startDate must be less than or equal to endDate.');
+  if (firstDay > lastDay) throw new InvalidQuery('startDate must be less than or equal to endDate.');
   const type = oneOf(searchTypes, body['type'] ?? body['searchType'] ?? 'web', 'type');
   const asked = asList(body['dimensions'], 'dimensions');
   const grouped = asked.map((name, nth): Dimension => oneOf(dimensions, name, `dimensions[${nth}]`));
@@ -141,6 +141,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadQuestion('Invalid JSON payload received.');
+    throw new InvalidQuery('Invalid JSON payload received.');
   }
 }

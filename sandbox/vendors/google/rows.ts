@@ -1,7 +1,7 @@
 import { dayName } from '../../world/calendar.ts';
-import { type Atom, atomsOf, scaleAtoms, type Sighting } from '../../world/figures/atoms.ts';
-import { type Catalogue, catalogueOf, type Item } from '../../world/figures/catalogue.ts';
-import { appearances, countries, devices } from '../../world/figures/wording.ts';
+import { type Atom, atomsOf, scaleAtoms, type Sighting } from '../../world/search-metrics/atoms.ts';
+import { type Catalogue, catalogueOf, type Item } from '../../world/search-metrics/catalogue.ts';
+import { appearances, countries, devices } from '../../world/search-metrics/wording.ts';
 import { type Filter, matches } from './filters.ts';
 import { scopeOf } from './property.ts';
 
@@ -11,15 +11,15 @@ export type SearchType = (typeof searchTypes)[number];
 export const dimensions = ['date', 'query', 'page', 'country', 'device', 'searchAppearance'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** Whether telling this apart means to count every page for itself. */
+/** Whether grouping by this dimension counts every page separately. */
 export function isOfPages(dimension: string): boolean {
   return dimension === 'page' || dimension === 'searchAppearance';
 }
 
-export interface Question {
+export interface RowQuery {
   siteUrl: string;
   type: SearchType;
-  /** Days since 1970-01-01, both included. */
+  /** Days since 1970-01-01, both inclusive. */
   firstDay: number;
   lastDay: number;
   dimensions: readonly Dimension[];
@@ -27,18 +27,18 @@ export interface Question {
   aggregation: 'byProperty' | 'byPage';
 }
 
-/** How much of a day is told: 1 all, less while it is being counted, another number after a restatement, 0 nothing. */
+/** The factor of a day's metrics: 1 for final, less for partial, another number for restated, 0 for none. */
 export type FactorOfDay = (day: string) => number;
 
 export interface Row {
   keys: string[];
   clicks: number;
   impressions: number;
-  /** Absent for Discover. */
+  /** Absent in Discover. */
   position?: number;
 }
 
-/** Rows that Google keeps for a day and a type. */
+/** The maximum number of rows that Google stores per day and type. */
 const maxRowsPerDay = 50_000;
 
 interface Sum {
@@ -52,18 +52,18 @@ interface Sum {
   rankSum: number;
 }
 
-/** What a question means for one site: which atoms it counts, and how they are told apart. */
+/** The plan of a query for one site: the included atoms and their groups. */
 interface Plan {
-  question: Question;
+  question: RowQuery;
   catalogue: Catalogue;
   counts(atom: Atom): boolean;
-  /** Whether each page is covered and asked for. */
+  /** Whether the property covers each page and the filters match it. */
   pages: readonly boolean[];
   keyOf(atom: Atom, page: number): number;
   valueOf(sum: Sum, dimension: Dimension): string;
 }
 
-function itemTest(question: Question): (item: Item) => boolean {
+function itemTest(question: RowQuery): (item: Item) => boolean {
   const queryFilters = question.filters.filter(({ dimension }) => dimension === 'query');
   const looks = question.filters.filter(({ dimension }) => dimension === 'searchAppearance');
   const isByQuery = question.dimensions.includes('query') || queryFilters.length > 0;
@@ -74,7 +74,7 @@ function itemTest(question: Question): (item: Item) => boolean {
   };
 }
 
-function planOf(question: Question, rowsPerDay: number): Plan | null {
+function planOf(question: RowQuery, rowsPerDay: number): Plan | null {
   const { type, filters } = question;
   const scope = scopeOf(question.siteUrl);
   if (scope === null || (type !== 'web' && type !== 'image' && type !== 'discover')) return null;
@@ -110,7 +110,7 @@ function planOf(question: Question, rowsPerDay: number): Plan | null {
   };
 }
 
-/** By page each page counts for itself; by property a result page counts once, with the best rank and all clicks. */
+/** By page, each page counts separately. By property, a result page counts once, with the best rank and all clicks. */
 function sightings(atom: Atom, { question, pages }: Plan): readonly Sighting[] {
   const isFirst = pages[atom.page] === true;
   const second = atom.second !== null && pages[atom.second.page] === true ? atom.second : null;
@@ -121,32 +121,32 @@ function sightings(atom: Atom, { question, pages }: Plan): readonly Sighting[] {
   return [{ page, impressions, rankSum, clicks: clicks + second.clicks }];
 }
 
-function add(sums: Map<number, Sum>, key: number, more: Sum): void {
-  const sum = sums.get(key);
-  if (sum === undefined) return void sums.set(key, more);
+function add(totals: Map<number, Sum>, key: number, more: Sum): void {
+  const sum = totals.get(key);
+  if (sum === undefined) return void totals.set(key, more);
   sum.impressions += more.impressions;
   sum.clicks += more.clicks;
   sum.rankSum += more.rankSum;
 }
 
-/** Ties stay in an order that has to do with nothing, but stays the same. */
+/** Ties have an arbitrary but stable order. */
 function byClicks(left: Sum, right: Sum): number {
   return right.clicks - left.clicks || left.item.hash - right.item.hash || left.page - right.page;
 }
 
-function sumsOfDay(plan: Plan, day: number, factor: number): Map<number, Sum> {
+function totalsOfDay(plan: Plan, day: number, factor: number): Map<number, Sum> {
   const whole = factor === 0 ? [] : atomsOf(plan.catalogue, day);
-  const sums = new Map<number, Sum>();
+  const totals = new Map<number, Sum>();
   for (const atom of factor === 1 ? whole : scaleAtoms(whole, factor)) {
     if (!plan.counts(atom)) continue;
     const { item, country, device } = atom;
     for (const { page, impressions, clicks, rankSum } of sightings(atom, plan)) {
       const sum = { day, item, page, country, device, impressions, clicks, rankSum };
-      add(sums, plan.keyOf(atom, page), sum);
+      add(totals, plan.keyOf(atom, page), sum);
     }
   }
-  if (sums.size <= maxRowsPerDay) return sums;
-  const best = [...sums].toSorted(([, left], [, right]) => byClicks(left, right));
+  if (totals.size <= maxRowsPerDay) return totals;
+  const best = [...totals].toSorted(([, left], [, right]) => byClicks(left, right));
   return new Map(best.slice(0, maxRowsPerDay));
 }
 
@@ -161,17 +161,17 @@ function asRow(sum: Sum, { question, valueOf }: Plan): Row {
   };
 }
 
-/** All rows that answer a question, most clicks first; by date alone the oldest first. */
-export function rowsOf(question: Question, rowsPerDay: number, factorOf: FactorOfDay): Row[] {
+/** All rows of a query ordered by clicks, or by date if date is the only dimension. */
+export function rowsOf(question: RowQuery, rowsPerDay: number, factorOf: FactorOfDay): Row[] {
   const plan = planOf(question, rowsPerDay);
   if (plan === null) return [];
   const isByDate = question.dimensions.includes('date');
   const dated: Sum[] = [];
   const merged = new Map<number, Sum>();
   for (let day = question.firstDay; day <= question.lastDay; day += 1) {
-    const sums = sumsOfDay(plan, day, factorOf(dayName(day)));
-    if (isByDate) for (const sum of sums.values()) dated.push(sum);
-    else for (const [key, sum] of sums) add(merged, key, sum);
+    const totals = totalsOfDay(plan, day, factorOf(dayName(day)));
+    if (isByDate) for (const sum of totals.values()) dated.push(sum);
+    else for (const [key, sum] of totals) add(merged, key, sum);
   }
   const all = isByDate ? dated : [...merged.values()];
   const isByDateAlone = isByDate && question.dimensions.length === 1;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Where the consent screen sends the browser. */
+/** The URL to which the consent screen redirects. */
 async function consent(more: Record<string, string> = {}): Promise<URL> {
   const address = client.generateAuthUrl({ access_type: 'offline', scope, state: 'state-1', ...more });
   const response = await fetch(address, { redirect: 'manual' });
@@ -42,7 +42,7 @@ async function token(form: Record<string, string>) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test('a consent becomes tokens, once', async () => {
+test('a code is exchanged for tokens once', async () => {
   const target = await consent(proof);
   expect(target.searchParams.get('mode')).toBe('test');
   expect(target.searchParams.get('state')).toBe('state-1');
@@ -54,7 +54,7 @@ test('a consent becomes tokens, once', async () => {
   await expect(client.getToken({ code, codeVerifier })).rejects.toThrow(/invalid_grant/u);
 });
 
-test('asks for what the consent was given for', async () => {
+test('the exchange requires the parameters of the consent', async () => {
   const codeOf = async () => (await consent(proof)).searchParams.get('code') ?? '';
   const grant = { grant_type: 'authorization_code', redirect_uri: redirectUri };
   const wrong = await token({ ...grant, code: await codeOf(), code_verifier: 'w'.repeat(43) });
@@ -68,14 +68,14 @@ test('asks for what the consent was given for', async () => {
   expect(body).not.toHaveProperty('refresh_token');
 });
 
-test('a denial comes back with the state', async () => {
+test('a denial returns the state', async () => {
   sandbox.setGoogle({ isDenied: true });
   const { searchParams } = await consent();
   expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'state-1']);
   expect(searchParams.has('code')).toBe(false);
 });
 
-test('refuses a consent without client or address, and unknown clients', async () => {
+test('a consent without client or redirect URI, and unknown clients, are rejected', async () => {
   const address = `${sandbox.url}/google/o/oauth2/v2/auth?response_type=code&client_id=client`;
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(400);
   const refresh = { grant_type: 'refresh_token', refresh_token: '1//token' };
@@ -86,7 +86,7 @@ test('refuses a consent without client or address, and unknown clients', async (
   expect((await token({ ...refresh, grant_type: 'password' })).body.error).toBe('unsupported_grant_type');
 });
 
-test('revoked grants stay refused until they are restored', async () => {
+test('revoked grants are rejected until they are restored', async () => {
   const refresh = { grant_type: 'refresh_token', refresh_token: '1//token' };
   sandbox.setGoogle({ isRevoked: true });
   expect(await token(refresh)).toEqual({
@@ -97,7 +97,7 @@ test('revoked grants stay refused until they are restored', async () => {
   expect((await token(refresh)).status).toBe(200);
 });
 
-test('a token that is revoked stays so; others are as before', async () => {
+test('a revoked token stays revoked, and others remain valid', async () => {
   const refresh = (name: string) => token({ grant_type: 'refresh_token', refresh_token: name });
   const revoke = async (name: string) => {
     const body = new URLSearchParams({ token: name });
@@ -109,7 +109,7 @@ test('a token that is revoked stays so; others are as before', async () => {
   expect(await revoke('1//one')).toBe(400);
 });
 
-test('admits a service account with plausible claims', async () => {
+test('a service account with plausible claims is accepted', async () => {
   const sign = (claims: object) =>
     ['{}', JSON.stringify(claims), 'signature']
       .map((part) => Buffer.from(part).toString('base64url'))

@@ -11,12 +11,12 @@ interface Consent {
 }
 
 export interface SignIn {
-  /** The consent screen: says yes at once, unless told otherwise, and sends the browser back. */
+  /** The consent screen. It agrees at once, unless `isDenied`, and redirects back. */
   authorise(call: Call, settings: GoogleSettings): Reply;
   exchange(call: Call, settings: GoogleSettings): Reply;
-  /** Ends a refresh token. */
+  /** Revokes a refresh token. */
   revoke(call: Call): Reply;
-  /** Forgets codes not yet exchanged, and which tokens were ended. */
+  /** Deletes pending codes and revoked tokens. */
   reset(): void;
 }
 
@@ -43,7 +43,7 @@ function proves(verifier: string, { method, value }: NonNullable<Consent['challe
   return (method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier) === value;
 }
 
-/** What a consent's code is worth when it comes back. */
+/** Exchanges the code of a consent for tokens. */
 function redeem(consent: Consent | undefined, form: URLSearchParams): Reply {
   if (consent === undefined) return tokenError(400, 'invalid_grant', 'Malformed auth code.');
   if (form.get('redirect_uri') !== consent.redirectUri) {
@@ -70,7 +70,7 @@ function claimsOf(assertion: string): Record<string, unknown> {
   }
 }
 
-/** A service account's assertion. The signature is not looked at, nor the clock, which a test may have moved. */
+/** Accepts a service account's assertion. It does not check the signature, or the clock, which a test may have changed. */
 function admit(assertion: string): Reply {
   const { iss, aud, exp, iat, scope } = claimsOf(assertion);
   const isTimely = typeof exp === 'number' && typeof iat === 'number' && exp > iat && exp - iat <= 3600;
@@ -105,7 +105,11 @@ function authorise({ query }: Call, consents: Map<string, Consent>, isDenied: bo
     target.searchParams.set('code', code);
     target.searchParams.set('scope', scope);
   }
-  return { status: 302, headers: { location: target.href }, body: 'Sandbox: nobody was asked for consent.' };
+  return {
+    status: 302,
+    headers: { location: target.href },
+    body: 'Sandbox: consent was given automatically.',
+  };
 }
 
 export function createSignIn(): SignIn {

@@ -2,19 +2,19 @@ import { dayNumber } from '../../world/calendar.ts';
 import { type Dimension, isOfPages, type Row, rowsOf, type SearchType } from './rows.ts';
 
 interface TruthOptions {
-  /** Default none: one row, or none where nobody came. */
+  /** None by default: the result is one row, or no row without impressions. */
   dimensions?: readonly Dimension[];
-  /** Default: by page where pages are told apart and for Discover, else by property. */
+  /** By default by page for Discover and if a dimension requires it, otherwise by property. */
   aggregation?: 'byProperty' | 'byPage';
-  /** As set for the sandbox. */
+  /** The setting of the sandbox. */
   rowsPerDay?: number;
-  /** As the day was restated in the sandbox. */
+  /** The factor by which the day was restated. */
   factor?: number;
 }
 
 /**
- * What Google finally says of a property's day (`YYYY-MM-DD`), by whatever way and in however many pages it is asked:
- * complete, in the order of the API, and without the limits of the last three days and sixteen months.
+ * Returns all final rows of a property for a day (`YYYY-MM-DD`), in the order of the API and without the limits of the last three days
+ * and sixteen months. Tests compare stored metrics with them.
  */
 export function truthOf(siteUrl: string, day: string, type: SearchType, options: TruthOptions = {}): Row[] {
   const { dimensions = [], rowsPerDay = 400, factor = 1 } = options;

@@ -1,6 +1,6 @@
 import { hashText, pick } from '../../world/hash.ts';
 import type { Landing } from '../../world/landing.ts';
-import type { Told } from '../answers/answer-vendor.ts';
+import type { AnswerReply } from '../answers/answer-vendor.ts';
 import { piecesOf } from '../answers/marked-text.ts';
 
 interface Annotation {
@@ -26,20 +26,20 @@ interface Item {
   [member: string]: unknown;
 }
 
-/** An object of the Responses API, as far as it is filled in. */
+/** A response object of the Responses API with the simulated fields. */
 export interface ResponseBody {
   status: 'completed' | 'incomplete';
   output: Item[];
   [member: string]: unknown;
 }
 
-/** Marks by which pages can tell where their readers come from. */
+/** Tracking parameters that OpenAI adds to cited URLs. */
 const senders = ['chatgpt.com', 'openai'];
 
-/** The answer of `POST /v1/responses`. */
-export function responseBody(told: Told): ResponseBody {
-  const { id, model, nowMs, fate, tokens } = told;
-  const isCut = fate === 'cut_short';
+/** The response of `POST /v1/responses`. */
+export function responseBody(reply: AnswerReply): ResponseBody {
+  const { id, model, nowMs, failureMode, tokens } = reply;
+  const isCut = failureMode === 'cut_short';
   return {
     id: `resp_${id}`,
     object: 'response',
@@ -51,7 +51,7 @@ export function responseBody(told: Told): ResponseBody {
     instructions: null,
     max_output_tokens: null,
     model,
-    output: [...searchItems(told), messageItem(told)],
+    output: [...searchItems(reply), messageItem(reply)],
     parallel_tool_calls: true,
     previous_response_id: null,
     tool_choice: 'auto',
@@ -66,35 +66,35 @@ export function responseBody(told: Told): ResponseBody {
   };
 }
 
-function searchItems({ answer, id, fate }: Told): Item[] {
+function searchItems({ answer, id, failureMode }: AnswerReply): Item[] {
   const sources = answer.sources.map(({ url }) => ({ type: 'url', url }));
   return answer.queries.flatMap((query, nth): Item[] => [
     { type: 'reasoning', id: `rs_${id}${nth}`, summary: [] },
     {
       type: 'web_search_call',
       id: `ws_${id}${nth}`,
-      status: fate === 'task_error' ? 'failed' : 'completed',
+      status: failureMode === 'task_error' ? 'failed' : 'completed',
       action: { type: 'search', query, queries: [query], sources },
     },
   ]);
 }
 
-function messageItem(told: Told): Item {
-  const { id, fate } = told;
+function messageItem(reply: AnswerReply): Item {
+  const { id, failureMode } = reply;
   const content =
-    fate === 'content_filter'
+    failureMode === 'content_filter'
       ? { type: 'refusal' as const, refusal: 'I’m sorry, but I cannot help with that.' }
-      : textContent(told);
+      : textContent(reply);
   return {
     type: 'message',
     id: `msg_${id}`,
-    status: fate === 'cut_short' ? 'incomplete' : 'completed',
+    status: failureMode === 'cut_short' ? 'incomplete' : 'completed',
     role: 'assistant',
     content: [content],
   };
 }
 
-function textContent({ answer }: Told): TextContent {
+function textContent({ answer }: AnswerReply): TextContent {
   let text = '';
   const annotations: Annotation[] = [];
   for (const piece of piecesOf(answer)) {

@@ -4,7 +4,7 @@ import type { ResponseBody } from './response-body.ts';
 type Members = Record<string, unknown>;
 type Item = ResponseBody['output'][number];
 
-/** The same answer as a stream tells it: each item begins, grows and ends, and the last event holds everything. */
+/** The events of a streamed response: each item is added, extended and completed, and the last event contains the whole response. */
 export function responseEvents(body: ResponseBody): { event: string; data: Members }[] {
   const begun = { ...body, status: 'in_progress', output: [], usage: null };
   const events: Members[] = [

@@ -3,16 +3,16 @@ import type { WorldAnswer } from '../../world/answers.ts';
 import { between, hexDigits, mix } from '../../world/hash.ts';
 import { featureMembers } from './feature-members.ts';
 import type { SerpApiSearch } from './search.ts';
-import { elementsIn } from './stretch.ts';
+import { elementsIn } from './result-range.ts';
 
 type Body = Record<string, unknown>;
 
 interface Answered {
   search: SerpApiSearch;
   results: ResultSet;
-  /** What the page says in words, if it does. */
+  /** The AI overview of the page, if it has one. */
   overview: WorldAnswer | null;
-  /** Acts out an engine that silently shows nothing. */
+  /** Simulates an engine that returns no results without an error. */
   isEmpty: boolean;
   serial: number;
   nowMs: number;
@@ -37,10 +37,10 @@ function metadata({ search, serial, nowMs }: Answered): Body {
   };
 }
 
-function parameters({ engine, phrase, country, language, location, device, stretch }: SerpApiSearch): Body {
+function parameters({ engine, phrase, country, language, location, device, range }: SerpApiSearch): Body {
   const place = location === null ? {} : { location_requested: location, location_used: location };
   const first =
-    stretch.offset === 0 ? {} : { [offsetNames[engine]]: stretch.offset + (engine === 'bing' ? 1 : 0) };
+    range.offset === 0 ? {} : { [offsetNames[engine]]: range.offset + (engine === 'bing' ? 1 : 0) };
   const region = country.toLowerCase();
   if (engine === 'google') {
     return {
@@ -72,13 +72,13 @@ function organicResults(results: ResultSet, ranks: readonly number[]): Body[] {
   });
 }
 
-/** Links to further pages: by how many results this one showed. */
+/** Links to further pages, whose offsets depend on the number of results on this page. */
 function pagination({ search, results }: Answered, shown: number): Body {
-  const { engine, phrase, stretch } = search;
+  const { engine, phrase, range } = search;
   const isGoogle = engine === 'google';
-  const next = stretch.offset + (isGoogle ? 10 : shown);
+  const next = range.offset + (isGoogle ? 10 : shown);
   const hasNext = isGoogle ? results.pages.length > next / 10 : results.organic.length > next;
-  const current = isGoogle ? Math.floor(stretch.offset / 10) + 1 : 1;
+  const current = isGoogle ? Math.floor(range.offset / 10) + 1 : 1;
   if (!hasNext) return { serpapi_pagination: { current } };
   const offset = String(engine === 'bing' ? next + 1 : next);
   const query = new URLSearchParams({ engine, q: phrase, [offsetNames[engine]]: offset }).toString();
@@ -86,11 +86,11 @@ function pagination({ search, results }: Answered, shown: number): Body {
   return { serpapi_pagination: { current, next_link: link, next: link } };
 }
 
-/** The JSON of a successful search. One without results has `error` and no `organic_results`, and is still a success. */
+/** The JSON of a successful search. Without results, it has `error` and no `organic_results`, but is still a success. */
 export function serpApiBody(answered: Answered): Body {
   const { search, results, overview, isEmpty } = answered;
   const head = { search_metadata: metadata(answered), search_parameters: parameters(search) };
-  const elements = isEmpty ? [] : elementsIn(results, search.stretch);
+  const elements = isEmpty ? [] : elementsIn(results, search.range);
   const ranks = elements.map(({ organicRank }) => organicRank).filter((rank) => rank !== null);
   if (ranks.length === 0) {
     return {

@@ -53,11 +53,11 @@ function entries(results: ResultSet, kind: 'video' | 'images' | 'top_stories' | 
 
 interface Shown {
   results: ResultSet;
-  /** Null where it needs a second call. */
+  /** Null if the overview requires a second call. */
   overview: WorldAnswer | null;
 }
 
-/** The members of an answer that stand for one kind of element. */
+/** The response fields of one kind of element. */
 function membersOf(kind: FeatureKind, count: number, { results, overview }: Shown): Body {
   switch (kind) {
     case 'paid':
@@ -119,7 +119,7 @@ function membersOf(kind: FeatureKind, count: number, { results, overview }: Show
   }
 }
 
-/** Everything but the organic results that stands among `elements`. */
+/** The response fields of all `elements` except organic results. */
 export function featureMembers(
   results: ResultSet,
   elements: readonly Element[],

@@ -1,6 +1,6 @@
 import type { ResultSet } from '../../world.ts';
 
-/** What an overview is asked for with, when it is not on the result page itself. */
+/** The token that requests an AI overview that is not part of the result page. */
 interface Held {
   prompt: string;
   country: string;
@@ -10,7 +10,7 @@ export function pageToken(held: Held): string {
   return Buffer.from(JSON.stringify(held)).toString('base64url');
 }
 
-/** Null for a token that is none of ours. */
+/** Parses a token; null if it is invalid. */
 export function readPageToken(token: string): Held | null {
   try {
     const { prompt, country } = JSON.parse(Buffer.from(token, 'base64url').toString()) as Partial<Held>;
@@ -20,7 +20,7 @@ export function readPageToken(token: string): Held | null {
   }
 }
 
-/** Half of the overviews stand on the result page; the others need a second call with a token. */
+/** Whether the result page contains its AI overview. Half of the overviews require a second call with a token. */
 export function showsOverview({ features, query, seed }: ResultSet): boolean {
   return query.engine === 'google' && features.includes('ai_overview') && seed % 2 !== 0;
 }

@@ -1,7 +1,7 @@
 import type { Device, Engine } from '../../world/query.ts';
 import { countryOf, languageOf, placeWithin } from '../places.ts';
 import { type Call, json, type Reply } from '../vendor.ts';
-import { type Stretch, stretchOf } from './stretch.ts';
+import { type ResultRange, parseRange } from './result-range.ts';
 
 export interface SerpApiSearch {
   engine: Exclude<Engine, 'brave'>;
@@ -10,14 +10,14 @@ export interface SerpApiSearch {
   language: string;
   location: string | null;
   device: Device;
-  stretch: Stretch;
+  range: ResultRange;
 }
 
 function badRequest(error: string): Reply {
   return json(400, { error });
 }
 
-/** Country and language, each engine in its own parameters: `gl`/`hl`, `cc` or `mkt`, `kl`. Null if one is unknown. */
+/** Parses country and language from each engine's parameters: `gl`/`hl`, `cc` or `mkt`, `kl`. Null if one is unknown. */
 function localeOf(
   engine: SerpApiSearch['engine'],
   query: URLSearchParams,
@@ -34,7 +34,7 @@ function localeOf(
   return country === null || language === null ? null : { country, language };
 }
 
-/** A checked search, or the refusal of a bad one. */
+/** Parses a search, or returns the error response of an invalid one. */
 export function parseSearch({ query }: Call): SerpApiSearch | Reply {
   const engine = query.get('engine') ?? 'google';
   if (engine !== 'google' && engine !== 'bing' && engine !== 'duckduckgo') {
@@ -47,8 +47,8 @@ export function parseSearch({ query }: Call): SerpApiSearch | Reply {
   const device = query.get('device') ?? 'desktop';
   if (device !== 'desktop' && device !== 'mobile' && device !== 'tablet')
     return badRequest(`Unsupported \`${device}\` device.`);
-  const stretch = stretchOf(engine, query);
-  if (stretch === null) return badRequest('Pagination parameters must be whole numbers.');
+  const range = parseRange(engine, query);
+  if (range === null) return badRequest('Pagination parameters must be whole numbers.');
   const shown = device === 'mobile' ? 'mobile' : 'desktop';
-  return { engine, phrase, ...locale, location: placeWithin(query.get('location')), device: shown, stretch };
+  return { engine, phrase, ...locale, location: placeWithin(query.get('location')), device: shown, range };
 }

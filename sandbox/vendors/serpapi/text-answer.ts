@@ -1,4 +1,4 @@
-import type { Stage } from '../../control/stage.ts';
+import type { SandboxContext } from '../../control/sandbox-context.ts';
 import { hexDigits } from '../../world/hash.ts';
 import { markdownOf } from '../answers/marked-text.ts';
 import { countryOf } from '../places.ts';
@@ -7,24 +7,24 @@ import { readPageToken } from './page-token.ts';
 import { textBlocks } from './text-blocks.ts';
 
 const titles = { google_ai_overview: 'Google AI Overview', google_ai_mode: 'Google AI Mode' };
-type ToldEngine = keyof typeof titles;
+type TextEngine = keyof typeof titles;
 
 interface Question {
-  engine: ToldEngine;
+  engine: TextEngine;
   prompt: string;
   country: string;
 }
 
-/** Whether the call asks for an answer in words. */
-export function isToldEngine(engine: string | null): engine is ToldEngine {
+/** Whether the engine returns a generated text. */
+export function isTextEngine(engine: string | null): engine is TextEngine {
   return engine === 'google_ai_overview' || engine === 'google_ai_mode';
 }
 
-/** The question of such a call: an overview is known by its token. Or the refusal of a bad one. */
-export function parseQuestion(engine: ToldEngine, { query }: Call): Question | Reply {
+/** Parses the question, which an AI overview has in its token, or returns the error response of an invalid call. */
+export function parseQuestion(engine: TextEngine, { query }: Call): Question | Reply {
   if (engine === 'google_ai_overview') {
-    const held = readPageToken(query.get('page_token') ?? '');
-    return held === null ? json(400, { error: 'Invalid `page_token` parameter.' }) : { engine, ...held };
+    const parsed = readPageToken(query.get('page_token') ?? '');
+    return parsed === null ? json(400, { error: 'Invalid `page_token` parameter.' }) : { engine, ...parsed };
   }
   const prompt = query.get('q') ?? '';
   if (prompt.trim() === '') return json(400, { error: 'Missing query `q` parameter.' });
@@ -32,21 +32,25 @@ export function parseQuestion(engine: ToldEngine, { query }: Call): Question | R
   return country === null ? json(400, { error: 'Unsupported country.' }) : { engine, prompt, country };
 }
 
-/** AI Mode's members stand at the top of the body, an overview's within one of them. */
-export async function toldBody(question: Question, stage: Stage, serial: number): Promise<object> {
+/** The fields of AI Mode are at the top level of the body; those of an AI overview are in `ai_overview`. */
+export async function textAnswerBody(
+  question: Question,
+  context: SandboxContext,
+  serial: number,
+): Promise<object> {
   const { engine, prompt } = question;
   const head = {
     search_metadata: { id: hexDigits(24, serial), status: 'Success', total_time_taken: 0.01 },
     search_parameters: { engine, ...(engine === 'google_ai_mode' ? { q: prompt } : {}) },
   };
-  const answer = await stage.tell(question);
+  const answer = await context.answer(question);
   const blocks = textBlocks(answer);
   return engine === 'google_ai_mode'
     ? { ...head, ...blocks, reconstructed_markdown: markdownOf(answer) }
     : { ...head, ai_overview: blocks };
 }
 
-/** A search that found no answer is a success all the same. */
+/** A search without an answer is still a success. */
 export function emptyBody({ engine }: Question, serial: number): object {
   const search_metadata = { id: hexDigits(24, serial), status: 'Success' };
   return { search_metadata, error: `${titles[engine]} hasn't returned any results for this query.` };

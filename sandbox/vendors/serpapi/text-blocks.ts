@@ -2,7 +2,7 @@ import type { WorldAnswer } from '../../world/answers.ts';
 
 type Block = Record<string, unknown>;
 
-/** An answer of Google's in SerpApi's blocks: plain texts, each with the indexes of its references. */
+/** Converts a Google answer to SerpApi's text blocks, each with the indexes of its references. */
 export function textBlocks({ parts, sources }: WorldAnswer): { text_blocks: Block[]; references: Block[] } {
   const blocks: Block[] = [];
   let list: Block[] | null = null;

@@ -1,7 +1,7 @@
 import { type Call, header, json, type Reply } from '../vendor.ts';
 import type { Books } from './books.ts';
 import { expire, openCheckout } from './checkout.ts';
-import { issue, settle } from './months.ts';
+import { issue, markPaid } from './months.ts';
 import { freshId, type Session, type Subscription } from './objects.ts';
 import { type Form, readForm, textAt, textsAt } from './read-form.ts';
 
@@ -11,7 +11,7 @@ export function stripeError(status: number, type: string, message: string): Repl
   return json(status, { error: { type, message } });
 }
 
-/** Answers one call of the API, and the same one again with the same reply, if it names an idempotency key. */
+/** Handles one API call. A repeated idempotency key returns the first response. */
 export function answerApi(books: Books, call: Call): Reply {
   const key = header(call, 'idempotency-key');
   const request = `${call.method} ${call.path} ${call.body}`;
@@ -47,7 +47,7 @@ function perform(books: Books, call: Call): Reply {
   return json(200, found);
 }
 
-/** Ids are `:id` in the name of an action. */
+/** The name of an action has `:id` in place of ids. */
 function nameOf(part: string): string {
   return /_(?:test_)?[0-9a-f]{32}$/u.test(part) ? ':id' : part;
 }
@@ -80,7 +80,7 @@ function act(books: Books, { action, parts, form, call, baseUrl }: Asked): Answe
     case 'POST invoices/:id/pay':
       return payInvoice(books, id);
     case 'GET credit_notes':
-      return listCreditNotes(books, call.query.get('invoice') ?? '');
+      return listCreditNotes(books, call.query);
     case 'POST credit_notes':
       return credit(books, form);
     case 'GET events':
@@ -93,7 +93,7 @@ function act(books: Books, { action, parts, form, call, baseUrl }: Asked): Answe
   }
 }
 
-/** With its subscription and that one’s latest invoice expanded, whether that was asked for or not. */
+/** A session with its subscription and the latest invoice always expanded. */
 function readSession(books: Books, session: Session | undefined): Answer {
   if (session === undefined) return null;
   if (session.status === 'open' && session.expires_at <= books.now()) expire(books, session);
@@ -129,14 +129,14 @@ function updateSubscription(
     item.current_period_start = books.now();
     item.current_period_end = Number(trialEnd);
   }
-  books.tell('customer.subscription.updated', subscription);
+  books.emit('customer.subscription.updated', subscription);
   return subscription;
 }
 
 function cancelSubscription(books: Books, subscription: Subscription | undefined): Answer {
   if (subscription === undefined || subscription.status === 'canceled') return null;
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
-  books.tell('customer.subscription.deleted', subscription);
+  books.emit('customer.subscription.deleted', subscription);
   return subscription;
 }
 
@@ -144,7 +144,7 @@ function listOf(data: readonly object[]): Answer {
   return { object: 'list', data, has_more: false };
 }
 
-/** The newest first. */
+/** Newest first. */
 function listInvoices(books: Books, subscription: string, limit: number): Answer {
   const all = [...books.invoices.values()].filter(
     ({ parent }) => parent.subscription_details.subscription === subscription,
@@ -152,9 +152,13 @@ function listInvoices(books: Books, subscription: string, limit: number): Answer
   return listOf(all.toReversed().slice(0, limit || 10));
 }
 
-/** The newest first. */
-function listCreditNotes(books: Books, invoice: string): Answer {
-  return listOf([...books.creditNotes.values()].filter((note) => note.invoice === invoice).toReversed());
+/** Newest first, in pages of `limit` after the note `starting_after`. */
+function listCreditNotes(books: Books, query: URLSearchParams): Answer {
+  const all = [...books.creditNotes.values()].filter((note) => note.invoice === query.get('invoice'));
+  const notes = all.toReversed();
+  const start = notes.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  const end = start + Number(query.get('limit') ?? 10);
+  return { object: 'list', data: notes.slice(start, end), has_more: end < notes.length };
 }
 
 function payInvoice(books: Books, id: string): Answer | 'refused' {
@@ -162,7 +166,7 @@ function payInvoice(books: Books, id: string): Answer | 'refused' {
   if (invoice === undefined) return null;
   if (invoice.status === 'draft') issue(books, invoice);
   if (invoice.status !== 'open') return 'refused';
-  settle(books, invoice);
+  markPaid(books, invoice);
   return invoice;
 }
 
@@ -184,6 +188,6 @@ function credit(books: Books, form: Form): Answer | 'refused' {
     created: books.now(),
   };
   books.creditNotes.set(note.id, note);
-  books.tell('credit_note.created', note);
+  books.emit('credit_note.created', note);
   return note;
 }

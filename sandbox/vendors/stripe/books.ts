@@ -9,22 +9,22 @@ import {
 } from './objects.ts';
 import { signBody } from './sign-event.ts';
 
-/** Everything that the stand-in knows. */
+/** The state of the Stripe account. */
 export interface Books {
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
   invoices: Map<string, Invoice>;
   creditNotes: Map<string, CreditNote>;
-  /** The oldest first. */
+  /** Oldest first. */
   events: StripeEvent[];
-  /** Replies by idempotency key, with the request that they answered. */
+  /** Responses by idempotency key, with their request. */
   replies: Map<string, { request: string; reply: { status: number; body: string } }>;
-  /** Where events are sent; nowhere where null. */
+  /** The URL that receives events; null for none. */
   webhookUrl: string | null;
   /** Seconds since 1970. */
   now(): number;
-  /** Says that something has happened, as things stand now. */
-  tell(type: string, object: StripeObject): void;
+  /** Records an event with a snapshot of the object and sends it to the webhook. */
+  emit(type: string, object: StripeObject): void;
   reset(): void;
 }
 
@@ -42,7 +42,7 @@ export function openBooks(): Books & { setClock(nowMs: () => number): void } {
     webhookUrl: null as string | null,
     now: () => Math.floor(clock() / 1000),
     setClock: (nowMs: () => number) => void (clock = nowMs),
-    tell(type: string, object: StripeObject) {
+    emit(type: string, object: StripeObject) {
       const data = { object: structuredClone(object) };
       const event: StripeEvent = { id: freshId('evt'), object: 'event', type, created: books.now(), data };
       books.events.push(event);
@@ -50,7 +50,7 @@ export function openBooks(): Books & { setClock(nowMs: () => number): void } {
     },
     reset() {
       const { sessions, subscriptions, invoices, creditNotes, replies } = books;
-      for (const shelf of [sessions, subscriptions, invoices, creditNotes, replies]) shelf.clear();
+      for (const map of [sessions, subscriptions, invoices, creditNotes, replies]) map.clear();
       books.events.length = 0;
       books.webhookUrl = null;
     },
@@ -58,7 +58,7 @@ export function openBooks(): Books & { setClock(nowMs: () => number): void } {
   return books;
 }
 
-/** Once: whoever misses an event has to ask. */
+/** Sends an event once, without retries. */
 async function send(url: string, event: StripeEvent, seconds: number): Promise<void> {
   const body = JSON.stringify(event);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signBody(body, seconds) };

@@ -3,7 +3,7 @@ import { freshId, type Session } from './objects.ts';
 import type { Books } from './books.ts';
 import { invoiceMonth, type Outcome, subscribe } from './months.ts';
 
-/** Opens a page to pay on; null where members are missing. */
+/** Creates a checkout session; null if required fields are missing. */
 export function openCheckout(books: Books, form: Form, baseUrl: string): Session | null {
   const price = 'line_items.0.price_data';
   const amount = Number(textAt(form, `${price}.unit_amount`) || Number.NaN);
@@ -34,14 +34,14 @@ export function openCheckout(books: Books, form: Form, baseUrl: string): Session
   return session;
 }
 
-/** Nobody can pay any more. */
+/** Expires a session, so that it cannot be paid. */
 export function expire(books: Books, session: Session): void {
   session.status = 'expired';
   session.url = null;
-  books.tell('checkout.session.expired', session);
+  books.emit('checkout.session.expired', session);
 }
 
-/** Somebody has given their card on the page, and the bank has said yes or no. */
+/** Completes a session after the bank accepted or declined the card. */
 export function completeCheckout(books: Books, session: Session, outcome: Outcome): void {
   const subscription = subscribe(books, session);
   session.status = 'complete';
@@ -50,6 +50,6 @@ export function completeCheckout(books: Books, session: Session, outcome: Outcom
   session.payment_status = outcome === 'paid' ? 'paid' : 'unpaid';
   invoiceMonth(books, subscription, outcome);
   if (outcome === 'failed') subscription.status = 'incomplete';
-  books.tell('checkout.session.completed', session);
-  if (outcome === 'failed') books.tell('checkout.session.async_payment_failed', session);
+  books.emit('checkout.session.completed', session);
+  if (outcome === 'failed') books.emit('checkout.session.async_payment_failed', session);
 }

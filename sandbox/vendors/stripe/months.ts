@@ -1,10 +1,10 @@
 import type { Books } from './books.ts';
 import { freshId, type Invoice, monthLater, type Session, type Subscription } from './objects.ts';
 
-/** `draft`: the invoice waits for about an hour before it is issued. */
+/** `draft`: the invoice is not finalized yet, as in the first hour of a renewal. */
 export type Outcome = 'paid' | 'failed' | 'draft';
 
-/** Begins the subscription of a checkout, with its first month. */
+/** Creates the subscription of a checkout with its first month. */
 export function subscribe(books: Books, session: Session): Subscription {
   const start = books.now();
   const subscription: Subscription = {
@@ -33,7 +33,7 @@ export function subscribe(books: Books, session: Session): Subscription {
   return subscription;
 }
 
-/** Begins the next month; the moment is that of Stripe’s test clock, whatever the time is. */
+/** Starts the next month, as Stripe’s test clock does, regardless of the current time. */
 export function renew(books: Books, subscription: Subscription, outcome: Outcome): void {
   const [item] = subscription.items.data;
   if (item === undefined || !['active', 'trialing', 'past_due'].includes(subscription.status)) return;
@@ -41,10 +41,10 @@ export function renew(books: Books, subscription: Subscription, outcome: Outcome
   item.current_period_end = monthLater(item.current_period_start);
   subscription.trial_end = null;
   invoiceMonth(books, subscription, outcome);
-  books.tell('customer.subscription.updated', subscription);
+  books.emit('customer.subscription.updated', subscription);
 }
 
-/** Invoices the month under way, and tries to have it paid; while collection is paused, nothing is owed. */
+/** Invoices the current month and attempts the payment. While collection is paused, the invoice is void. */
 export function invoiceMonth(books: Books, subscription: Subscription, outcome: Outcome): void {
   const [item] = subscription.items.data;
   if (item === undefined) return;
@@ -72,12 +72,12 @@ export function invoiceMonth(books: Books, subscription: Subscription, outcome: 
   subscription.latest_invoice = invoice.id;
   if (isPaused || outcome === 'draft') return;
   issue(books, invoice);
-  if (outcome === 'paid') return settle(books, invoice);
+  if (outcome === 'paid') return markPaid(books, invoice);
   subscription.status = 'past_due';
-  books.tell('invoice.payment_failed', invoice);
+  books.emit('invoice.payment_failed', invoice);
 }
 
-/** What was a draft has a number, and is to be paid. */
+/** Finalizes a draft: it gets a number and is due. */
 export function issue(books: Books, invoice: Invoice): void {
   const numbered = [...books.invoices.values()].filter(({ number }) => number !== null);
   invoice.number = `SANDBOX-${String(numbered.length + 1).padStart(4, '0')}`;
@@ -86,11 +86,11 @@ export function issue(books: Books, invoice: Invoice): void {
   invoice.status_transitions.finalized_at = invoice.created;
 }
 
-/** The money has come. */
-export function settle(books: Books, invoice: Invoice): void {
+/** Marks an invoice as paid. */
+export function markPaid(books: Books, invoice: Invoice): void {
   invoice.status = 'paid';
   invoice.status_transitions.paid_at = invoice.created;
   const subscription = books.subscriptions.get(invoice.parent.subscription_details.subscription);
   if (subscription?.status === 'past_due') subscription.status = 'active';
-  books.tell('invoice.paid', invoice);
+  books.emit('invoice.paid', invoice);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stripe’s objects, with the members that are used. Moments are seconds since 1970, amounts are in minor units. */
+/** Stripe’s objects with the fields that Cairn uses. Times are seconds since 1970, amounts are in minor units. */
 export interface Session {
   id: string;
   object: 'checkout.session';
@@ -79,12 +79,12 @@ export interface StripeEvent {
 
 export type StripeObject = Session | Subscription | Invoice | CreditNote;
 
-/** An id as Stripe’s, which no other run gives again. */
+/** A unique id in Stripe’s format. */
 export function freshId(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '')}`;
 }
 
-/** The same moment of the next month, or the last day of a shorter one. */
+/** The same time in the next month, or its last day if it is shorter. */
 export function monthLater(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();

@@ -2,7 +2,7 @@ export interface Form {
   [name: string]: Form | string | undefined;
 }
 
-/** A body as Stripe takes it, `items[0][price]=5`, as an object; lists are objects with numbers for names. */
+/** Parses a form such as `items[0][price]=5` into an object. Lists become objects with numeric keys. */
 export function readForm(body: string): Form {
   const form: Form = {};
   for (const [path, value] of new URLSearchParams(body)) {
@@ -18,7 +18,7 @@ export function readForm(body: string): Form {
   return form;
 }
 
-/** What stands at a path such as `line_items.0.quantity`; empty where nothing does. */
+/** The text at a path such as `line_items.0.quantity`; empty if there is none. */
 export function textAt(form: Form, path: string): string {
   const found = path
     .split('.')
@@ -26,7 +26,7 @@ export function textAt(form: Form, path: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The members of an object of texts, such as `metadata`. */
+/** The text fields of an object such as `metadata`. */
 export function textsAt(form: Form, name: string): Record<string, string> {
   const found = form[name];
   if (typeof found !== 'object') return {};

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** The secret of every webhook of the stand-in. */
+/** The signing secret of all webhooks. */
 export const webhookSecret = 'whsec_sandbox';
 
-/** The `Stripe-Signature` of a body that is sent at a moment. */
+/** The `Stripe-Signature` header of a body at a time in seconds. */
 export function signBody(body: string, seconds: number, secret: string = webhookSecret): string {
   const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${seal}`;

@@ -2,30 +2,33 @@ import { hashText, mix } from '../hash.ts';
 import { population, type Site } from '../sites.ts';
 import { topicOf } from '../topics.ts';
 
-const mostGuests = 8;
-const mostRivals = 8;
-const mostPublishers = 6;
+const maxTrackedSites = 8;
+const maxBrands = 8;
+const maxPublishers = 6;
 
 /**
- * The sites that may be named: guests, fewer than all where there are many, and the invented brands of the subject in that
- * country, the same ones for every prompt about it.
+ * The sites that answers may name: up to eight tracked sites and eight invented brands of the subject in the country. They are the same
+ * for every prompt about the subject.
  */
-export function candidatesOf(subject: string, country: string, guests: readonly Site[]): Site[] {
+export function candidatesOf(subject: string, country: string, trackedSites: readonly Site[]): Site[] {
   const topic = topicOf(subject);
-  const rivals = population.filter((site) => site.topic === topic && serves(site, country));
-  return [...chosen(guests, hashText(subject), mostGuests), ...chosen(rivals, hashText(topic), mostRivals)];
+  const brands = population.filter((site) => site.topic === topic && serves(site, country));
+  return [
+    ...chosen(trackedSites, hashText(subject), maxTrackedSites),
+    ...chosen(brands, hashText(topic), maxBrands),
+  ];
 }
 
-/** Sites about everything, which are cited and never named. */
+/** General sites, which are cited but never named. */
 export function publishersOf(subject: string, country: string): Site[] {
   const publishers = population.filter((site) => site.topic === null && serves(site, country));
-  return chosen(publishers, hashText(subject), mostPublishers);
+  return chosen(publishers, hashText(subject), maxPublishers);
 }
 
 function serves(site: Site, country: string): boolean {
   return site.country === null || site.country === country;
 }
 
-function chosen(sites: readonly Site[], seed: number, most: number): Site[] {
-  return sites.toSorted((a, b) => mix(seed, a.hash) - mix(seed, b.hash)).slice(0, most);
+function chosen(sites: readonly Site[], seed: number, max: number): Site[] {
+  return sites.toSorted((a, b) => mix(seed, a.hash) - mix(seed, b.hash)).slice(0, max);
 }

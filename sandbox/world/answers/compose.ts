@@ -4,19 +4,19 @@ import type { Site } from '../sites.ts';
 import type { Language } from './language.ts';
 import { phrases } from './phrases.ts';
 
-/** A stretch of an answer, in markdown, without the mark of a heading or an item. */
+/** A segment of an answer in Markdown, without its heading or list marker. */
 export interface AnswerPart {
   kind: 'paragraph' | 'heading' | 'item';
   text: string;
-  /** Indexes into the sources. */
+  /** Indexes of the sources. */
   sources: readonly number[];
 }
 
-/** What an answer is to say. */
+/** The content of an answer. */
 export interface Outline {
-  /** In the order in which they are named. */
+  /** The named sites, in order. */
   named: readonly { site: Site; isCited: boolean }[];
-  /** Cited, and not named. */
+  /** Sites that are cited but not named. */
   unnamed: readonly Site[];
   subject: string;
   language: Language;
@@ -29,7 +29,7 @@ interface Draft {
   cited: Site[];
 }
 
-/** Puts an answer into words; `sources` are in the order of their first use, each once. */
+/** Writes an answer. `sources` are unique and in the order of their first use. */
 export function compose(outline: Outline): { parts: AnswerPart[]; sources: Landing[] } {
   const drafts = draftsOf(outline);
   const citing = drafts.filter(({ kind }) => kind !== 'heading').slice(0, -1);
@@ -80,7 +80,7 @@ function paragraph(text: string): Draft {
   return { kind: 'paragraph', text, cited: [] };
 }
 
-/** Now and then a brand is named together with its domain. */
+/** Sometimes adds the domain to a brand's name. */
 function nameOf({ name, host }: Site, chance: number): string {
   return chance < 0.15 ? `${name} (${host.replace(/^www\./u, '')})` : name;
 }

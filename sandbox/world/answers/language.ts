@@ -1,7 +1,7 @@
 const spaced = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof spaced)[number] | 'ja';
 
-/** Words that make a question of a subject: they tell the language, and are left out of what is searched for. */
+/** Stop words of questions. They identify the language and are not part of the subject. */
 const questionWords: Record<(typeof spaced)[number], readonly string[]> = {
   en: words(
     'what which who where how is are the a an do does can should i my me you for to in of with best good top and or buy',
@@ -31,7 +31,7 @@ function wordsOf(prompt: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The language of a prompt by its commonest small words; English where none is known. */
+/** The language of a prompt by its stop words; English by default. */
 export function languageOf(prompt: string): Language {
   if (japanese.test(prompt)) return 'ja';
   const asked = wordsOf(prompt);
@@ -41,7 +41,7 @@ export function languageOf(prompt: string): Language {
   return likeliest;
 }
 
-/** What a prompt is about, without what makes it a question; the prompt itself where nothing else is in it. */
+/** The subject of a prompt: its words without stop words, or the whole prompt if there are no others. */
 export function subjectOf(prompt: string, language: Language): string {
   const subject =
     language === 'ja'

@@ -1,5 +1,5 @@
 import { smoothNoise } from '../drift.ts';
-import { asksFor } from '../guests.ts';
+import { asksFor } from '../tracked-sites.ts';
 import { hashText, mix, unit } from '../hash.ts';
 import { normalisePhrase } from '../query.ts';
 import type { Site } from '../sites.ts';
@@ -15,7 +15,7 @@ export const answerEngines = [
 ] as const;
 export type AnswerEngine = (typeof answerEngines)[number];
 
-/** How often an engine names what it knows, and cites a page of what it named. */
+/** The rates at which an engine names the sites that it knows and cites the sites that it named. */
 const habits: Record<AnswerEngine, { naming: number; citing: number }> = {
   openai: { naming: 0.05, citing: 0.55 },
   perplexity: { naming: 0, citing: 0.7 },
@@ -28,17 +28,17 @@ const habits: Record<AnswerEngine, { naming: number; citing: number }> = {
 const citingUnnamed = 0.06;
 
 export interface Likelihood {
-  /** How often an answer names the site. */
+  /** The rate at which answers name the site. */
   mentioned: number;
-  /** How often a page of it is a source of the answer. */
+  /** The rate at which answers cite a page of the site. */
   cited: number;
   citedIfMentioned: number;
   citedIfNot: number;
 }
 
 /**
- * How likely an answer names and cites a site: by the site's fame, what the engine knows of it, how well it fits the prompt, and
- * a slow trend. Country and language make no difference.
+ * The probability that an answer names and cites a site. It depends on the site's fame, the engine's knowledge of the site, its relevance
+ * to the prompt and a slow trend, but not on country and language.
  */
 export function likelihoodOf(
   asked: { engine: AnswerEngine; prompt: string; day: number },
@@ -52,7 +52,7 @@ export function likelihoodOf(
   const fit = 0.4 * (unit(mix(hashText(phrase), site.hash)) - 0.5);
   const trend = 0.12 * smoothNoise(known, asked.day / 24);
   const usual = Math.min(0.95, Math.max(0.02, fame + familiarity + fit + trend));
-  // Whoever is asked for by name is named in return.
+  // A site that the prompt names is always named.
   const mentioned = asksFor(phrase, site.brand) ? 1 : usual;
   const citedIfNot = citing === 0 ? 0 : citingUnnamed;
   const cited = mentioned * citing + (1 - mentioned) * citedIfNot;

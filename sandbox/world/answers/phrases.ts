@@ -1,19 +1,19 @@
 import type { Language } from './language.ts';
 
-/** How answers are worded: `{subject}` is what was asked about, `{name}` a brand. */
+/** Templates of answers. `{subject}` is the subject of the prompt, and `{name}` a brand. */
 interface Phrases {
   openings: readonly string[];
-  /** Said where no brand comes to mind. */
+  /** Used if the answer names no brand. */
   undecided: readonly string[];
   reasons: readonly string[];
   /** Whole sentences, for answers without a list. */
   sentences: readonly string[];
   headings: readonly string[];
-  /** How one chooses; a publisher is often their source. */
+  /** Advice on how to choose, which often cites a publisher. */
   advice: readonly string[];
-  /** Names the first brand again, inflected where the language does so. */
+  /** Names the first brand again, inflected if the language requires it. */
   closings: readonly string[];
-  /** Says that nothing of this is true. */
+  /** States that the content is invented. */
   notice: string;
   searches: readonly string[];
 }

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { mix, unit } from '../hash.ts';
-import { createLru } from '../lru.ts';
 import { type Catalogue, foreignCountry, type Item } from './catalogue.ts';
 
-/** How often one page was seen and clicked. The mean position is `rankSum / impressions`. */
+/** Impressions and clicks of one page. The mean position is `rankSum / impressions`. */
 export interface Sighting {
   page: number;
   impressions: number;
@@ -10,18 +10,18 @@ export interface Sighting {
   rankSum: number;
 }
 
-/** What the searchers of one country with one device did on one day when they searched for one item. */
+/** The searches for one item from one country with one device on one day. */
 export interface Atom extends Sighting {
   item: Item;
-  /** Index into the countries. */
+  /** Index of the country. */
   country: number;
-  /** Index into the devices. */
+  /** Index of the device. */
   device: number;
-  /** A second page of the site on some of the same result pages. */
+  /** A second page of the site on some of the result pages. */
   second: Sighting | null;
 }
 
-/** A day's circumstances, the same for every item. */
+/** The factors of a day, which are the same for every item. */
 interface Day {
   number: number;
   volume: number;
@@ -29,7 +29,7 @@ interface Day {
 
 const discoverSilence = 0.35;
 
-/** Weekday, season, slow trend and chance of a day; about 1, 0 on days that show nothing. */
+/** The product of weekday, season, trend and noise. It is about 1, and 0 on days without data. */
 function volumeOf({ hash, channel }: Catalogue, number: number): number {
   const chance = unit(mix(hash, number));
   if (channel === 'discover' && chance < discoverSilence) return 0;
@@ -45,7 +45,7 @@ function impressionsOf(item: Item, { volume }: Day, chance: number): number {
   return Math.max(1, Math.round(item.weight * volume * (0.7 + 0.6 * chance)));
 }
 
-/** Shares of country and device; the rest of the searchers sit at home before a desktop. */
+/** Shares of countries and devices. The remaining searches come from the home country on a desktop. */
 const cells = [
   { nth: 8, isHome: true, device: 0, share: 0.45 },
   { nth: 9, isHome: false, device: 0, share: 0.1 },
@@ -67,11 +67,11 @@ function rankSumOf(impressions: number, rank: number): number {
 interface Draws {
   seed: number;
   impressions: number;
-  /** Of the item on the day, before the searcher's device and chance. */
+  /** The position of the item on the day, before the effects of device and noise. */
   rank: number;
 }
 
-/** The second page is shown for some of the impressions, lower down, and gets some of the clicks left over. */
+/** The second page appears in some of the impressions at a lower position and gets some of the remaining clicks. */
 function secondOf(
   catalogue: Catalogue,
   item: Item,
@@ -117,7 +117,7 @@ function addAtoms(atoms: Atom[], catalogue: Catalogue, item: Item, day: Day): vo
   let given = 0;
   for (const { nth, isHome, device, share } of cells) {
     upTo = Math.min(1, upTo + share);
-    // The rounding point is drawn, so that a single impression may fall into any of the cells.
+    // A random rounding point lets a single impression fall into any cell.
     const end = upTo === 1 ? impressions : Math.min(impressions, Math.floor(impressions * upTo + first));
     if (end === given) continue;
     const country = isHome ? catalogue.home : foreignCountry(catalogue, item);
@@ -135,9 +135,9 @@ function inventDay(catalogue: Catalogue, number: number): Atom[] {
   return atoms;
 }
 
-const latest = createLru<{ catalogue: Catalogue; atoms: readonly Atom[] }>(4);
+const latest = new LRUCache<string, { catalogue: Catalogue; atoms: readonly Atom[] }>({ max: 4 });
 
-/** Everything that searchers did on a day (days since 1970-01-01): a pure function of catalogue and day. */
+/** All searches on a day (days since 1970-01-01): a pure function of catalogue and day. */
 export function atomsOf(catalogue: Catalogue, number: number): readonly Atom[] {
   const key = `${catalogue.hash}|${number}`;
   const known = latest.get(key);
@@ -154,7 +154,7 @@ function scaleSighting(sighting: Sighting, factor: number, chance: number): Sigh
   return { page: sighting.page, impressions, clicks, rankSum };
 }
 
-/** The same day counted up to a part of it (`factor` below 1: nothing is more than before) or counted anew. */
+/** Scales a day that is partial (`factor` below 1, so no value increases) or restated. */
 export function scaleAtoms(atoms: readonly Atom[], factor: number): Atom[] {
   return atoms.flatMap((atom): Atom[] => {
     const chance = unit(mix(atom.item.hash, atom.country * 3 + atom.device));

@@ -1,27 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import { hashText, mix, unit } from '../hash.ts';
-import { createLru } from '../lru.ts';
-import { guestSite } from '../sites.ts';
+import { toTrackedSite } from '../sites.ts';
 import { type Asked, brandQueries, countries, pagePath, queryText, subjectsOf } from './wording.ts';
 
-/** Where searchers meet the site. Other kinds of result pages show nothing of it. */
+/** The search types in which the site appears. */
 export type Channel = 'web' | 'image' | 'discover' | 'bing';
 
-/** What people search for, as long as the site exists. */
+/** A query, or a Discover page, that stays the same as long as the site exists. */
 export interface Item {
   nth: number;
   text: string;
   hash: number;
-  /** Indexes into the pages. Now and then a second page stands on the same result page. */
+  /** Indexes of the pages. Some result pages contain a second page. */
   page: number;
   secondPage: number | null;
-  /** Index into the appearances, or null for a plain result. */
+  /** Index of the search appearance, or null for a plain result. */
   appearance: number | null;
   /** Mean rank before drift, from 1. */
   rank: number;
-  /** Impressions of an average day; those of the tail come on some days only. */
+  /** Impressions on an average day. Long-tail items have impressions only on some days. */
   weight: number;
   isTail: boolean;
-  /** So rarely searched for that nobody is told who searched: missing in rows by query, counted elsewhere. */
+  /** Anonymized because it is rare: missing in rows by query, but included in other totals. */
   isWithheld: boolean;
   isBrand: boolean;
 }
@@ -29,7 +29,7 @@ export interface Item {
 export interface Catalogue {
   channel: Channel;
   hash: number;
-  /** Index into the countries: where most searchers are. */
+  /** Index of the country with most searches. */
   home: number;
   items: readonly Item[];
   /** Paths, the home page first. */
@@ -68,10 +68,10 @@ function inventItem(index: number, site: Shop): Item {
 function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue {
   const rows = Math.max(brandQueries * 2, Math.round(rowsPerDay * shares[channel]));
   const hash = hashText(`${domain}|${channel}`);
-  const guest = guestSite(domain);
-  const subjects = subjectsOf(guest?.name ?? '');
+  const trackedSite = toTrackedSite(domain);
+  const subjects = subjectsOf(trackedSite?.name ?? '');
   const pages = Math.max(6, Math.ceil(rows / 8));
-  const site = { brand: guest?.brand || 'brand', subjects, hash, rows, pages };
+  const site = { brand: trackedSite?.brand || 'brand', subjects, hash, rows, pages };
   return {
     channel,
     hash,
@@ -81,11 +81,11 @@ function invent(domain: string, channel: Channel, rowsPerDay: number): Catalogue
   };
 }
 
-const known = createLru<Catalogue>(8);
+const known = new LRUCache<string, Catalogue>({ max: 8 });
 
 /**
- * A site's queries and pages: about `rowsPerDay` of its queries (a fifth of it for images, a tenth for Discover) are
- * seen and named on a day.
+ * The queries and pages of a site. About `rowsPerDay` queries appear in the rows of a day (a fifth of it for images, a tenth for
+ * Discover).
  */
 export function catalogueOf(domain: string, channel: Channel, rowsPerDay: number): Catalogue {
   const key = `${domain}|${channel}|${rowsPerDay}`;
@@ -94,7 +94,7 @@ export function catalogueOf(domain: string, channel: Channel, rowsPerDay: number
   return catalogue;
 }
 
-/** Another country than the site's own, for some searchers of an item. */
+/** A country other than the site's own, for some searches of an item. */
 export function foreignCountry(catalogue: Catalogue, item: Item): number {
   return (catalogue.home + 1 + (item.hash % (countries.length - 1))) % countries.length;
 }

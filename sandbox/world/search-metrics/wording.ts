@@ -1,7 +1,7 @@
 import { pick } from '../hash.ts';
 import { knownTopicOf } from '../topics.ts';
 
-/** What people ask a site for, by its subject; whoever has another is asked for a bit of everything. */
+/** Search subjects by topic of the site, with a general list for other sites. */
 const goods: Record<string, string> = {
   wheels:
     'bike|bicycle|e-bike|bike helmet|saddle|pedals|bike tyre|bike chain|bike lock|pump|child seat|cargo trailer|handlebar|cycling gloves|bike lights|bike rack|brake pads|mudguards|pannier|tricycle',
@@ -15,7 +15,7 @@ const everything =
     ' ',
   );
 
-/** What people ask a site for, by its readable name. */
+/** The search subjects of a site by its display name. */
 export function subjectsOf(name: string): readonly string[] {
   return goods[knownTopicOf(name.toLowerCase()) ?? '']?.split('|') ?? everything;
 }
@@ -31,7 +31,7 @@ const endings =
 const brandForms = ['', ' login', ' reviews', ' shop', ' contact', ' discount', ' app', ' opening hours'];
 const sections = ['blog', 'guides', 'products', 'topics', 'help', 'compare'];
 
-/** How many of a site's queries ask for the site itself: the first ones. */
+/** The number of branded queries, which are the first ones. */
 export const brandQueries = brandForms.length;
 
 export interface Asked {
@@ -40,7 +40,7 @@ export interface Asked {
   hash: number;
 }
 
-/** The `index`-th query of a site: lower case, never the same twice. */
+/** The `index`-th query of a site, lowercase and unique. */
 export function queryText({ brand, subjects, hash }: Asked, index: number): string {
   if (index < brandForms.length) return brand + pick(brandForms, index);
   const nth = index - brandForms.length;
@@ -66,7 +66,7 @@ export function pagePath(subjects: readonly string[], index: number): string {
   return index % 31 === 9 ? `${path}#answer` : path;
 }
 
-/** Searchers' countries, ISO 3166-1 alpha-3 as Google writes them; `zzz` is unknown. */
+/** Countries of searches as Google's lowercase ISO 3166-1 alpha-3 codes; `zzz` is unknown. */
 export const countries: readonly string[] =
   'usa gbr deu fra ind can aus esp ita nld bra pol swe jpn mex che aut irl zaf idn zzz'.split(' ');
 
