@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// Written into the page by the server, another one for each answer.
+// The server replaces it in each response.
 const noncePlaceholder = 'CSP_NONCE';
 
 /**
- * Files that are loaded together are one file: each is asked for by itself, and a browser asks for few at a time. What every page
- * loads, what many of them show, and the two large parts that only some of them show. The rest falls to the pages by itself.
+ * Modules that are loaded together share a chunk, because a browser requests few files at a time: code of every page, components of
+ * many pages, and two large libraries of some pages. All other code is split by page.
  */
 const groups = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },

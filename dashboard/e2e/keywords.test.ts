@@ -1,60 +1,61 @@
 import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAccess } from '../../test/check-access.ts';
-import { type DashboardStage, openDashboard } from '../../test/dashboard-stage.ts';
-import { look } from '../../test/look.ts';
-import { clientOf, dayMs, minuteMs, settleDown } from '../../test/track.ts';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { dayMs, minuteMs } from '../../src/platform/durations.ts';
+import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
 
 const domain = 'tracked.example.com';
-let stage: DashboardStage;
+let fixture: DashboardFixture;
 let websiteId = '';
 
 beforeAll(async () => {
-  stage = await openDashboard();
-  stage.app.sandbox.addGuests([domain]);
-  websiteId = await clientOf(stage.app).addWebsite(domain);
+  fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites([domain]);
+  websiteId = await clientOf(fixture.app).addWebsite(domain);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const list = () => `/websites/${websiteId}/keywords`;
+const listPath = () => `/websites/${websiteId}/keywords`;
 const rowOf = (page: Page, keyword: string) => page.getByRole('row').filter({ hasText: keyword });
-const chosen = (page: Page) => page.getByRole('toolbar', { name: 'Chosen rows' });
+const bulkBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 
 test('keywords are pasted, and their positions arrive without reloading', async () => {
-  const { page, troubles } = await stage.visit(list());
-  await page.getByText('No keyword yet').waitFor();
-  await checkAccess(page);
-  await look(page, 'keywords-empty');
+  const { page, problems } = await fixture.visit(listPath());
+  await page.getByText('No keywords yet').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-empty');
   await page.getByRole('button', { name: 'Add keywords' }).click();
   const dialog = page.getByRole('dialog');
   const phrases = ['running shoes', 'Running  shoes', 'trail shoes', 'hiking boots', 'wool socks', domain];
   await dialog.getByLabel('Keywords').fill(phrases.join('\n'));
-  await dialog.getByText('5 to add, 1 repeated and left out').waitFor();
+  await dialog.getByText('5 to add, 1 duplicates skipped').waitFor();
   await dialog.getByLabel('Tags').fill('shop');
   await dialog.getByLabel('Tags').press('Enter');
-  await checkAccess(page);
-  await look(page, 'keywords-add');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-add');
   await dialog.getByRole('button', { name: 'Add 5 keywords' }).click();
-  await rowOf(page, 'trail shoes').getByText('waiting').waitFor();
-  await stage.app.drain();
-  await settleDown(stage.app);
+  await rowOf(page, 'trail shoes').getByText('Waiting').waitFor();
+  await fixture.app.drain();
+  await drainDelayedJobs(fixture.app);
   await rowOf(page, domain).getByText('1', { exact: true }).first().waitFor();
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('a phrase that cannot be one is named by its line, and nothing is added', async () => {
-  const { page } = await stage.visit(list());
+test('an invalid phrase is reported with its line number, and no keyword is added', async () => {
+  const { page } = await fixture.visit(listPath());
   await page.getByRole('button', { name: 'Add keywords' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Keywords').fill(`fine\n\n${'x'.repeat(401)}`);
   await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
   await dialog.getByText(/Line 3/).waitFor();
-  expect((await clientOf(stage.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
+  expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
 });
 
-test('found, not found, failed and waiting look different, and each can be listed alone', async () => {
-  const { db } = stage.app.stores.database;
+test('found, not found, failed and waiting keywords look different, and the list can be filtered by each', async () => {
+  const { db } = fixture.app.stores.database;
   await sql`
     update keywords set check_status = 'not_ranked', position = null, checked_depth = 30, position_at = now()
     where keyword = 'wool socks'`.execute(db);
@@ -64,12 +65,12 @@ test('found, not found, failed and waiting look different, and each can be liste
   await sql`
     update keywords set check_status = 'pending', position = null, position_at = null, checked_at = null
     where keyword = 'trail shoes'`.execute(db);
-  const { page, troubles } = await stage.visit(list());
+  const { page, problems } = await fixture.visit(listPath());
   await rowOf(page, 'wool socks').getByText('> 30').waitFor();
-  await rowOf(page, 'hiking boots').getByText('failed', { exact: true }).waitFor();
-  await rowOf(page, 'trail shoes').getByText('waiting').waitFor();
-  await checkAccess(page);
-  await look(page, 'keywords');
+  await rowOf(page, 'hiking boots').getByText('Failed', { exact: true }).waitFor();
+  await rowOf(page, 'trail shoes').getByText('Waiting').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords');
   const bands = page.getByRole('group', { name: 'Position' });
   for (const [band, keyword, search] of [
     ['Not found', 'wool socks', '?position=none'],
@@ -82,57 +83,59 @@ test('found, not found, failed and waiting look different, and each can be liste
     expect(new URL(page.url()).search).toBe(search);
   }
   await page.getByLabel('Search keywords').fill('nothing like it');
-  await page.getByText('No keyword fits these filters').waitFor();
-  expect(troubles).toEqual([]);
+  await page.getByText('No results').waitFor();
+  expect(problems).toEqual([]);
 });
 
-test('many are chosen, tagged, paused and deleted', async () => {
-  const { page, troubles } = await stage.visit(`${list()}?sort=keyword`);
+test('selected keywords are tagged, paused and deleted', async () => {
+  const { page, problems } = await fixture.visit(`${listPath()}?sort=keyword`);
   for (const keyword of ['hiking boots', 'wool socks']) {
-    await rowOf(page, keyword).getByLabel('Choose this row').check();
+    await rowOf(page, keyword).getByLabel('Select row').check();
   }
-  await chosen(page).getByText('2 chosen').waitFor();
-  await look(page, 'keywords-chosen');
-  await chosen(page).getByRole('button', { name: 'Tags' }).click();
+  await bulkBar(page)
+    .getByText(/^2 selected$/)
+    .waitFor();
+  await captureScreenshots(page, 'keywords-selected');
+  await bulkBar(page).getByRole('button', { name: 'Tags' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Add').fill('winter');
   await dialog.getByLabel('Add').press('Enter');
-  await checkAccess(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save tags' }).click();
   await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'wool socks').getByText('winter').waitFor();
-  await rowOf(page, 'wool socks').getByLabel('Choose this row').check();
-  await chosen(page).getByRole('button', { name: 'Pause' }).click();
+  await rowOf(page, 'wool socks').getByLabel('Select row').check();
+  await bulkBar(page).getByRole('button', { name: 'Pause' }).click();
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await dialog.waitFor({ state: 'detached' });
   await rowOf(page, 'wool socks').getByText('Paused').waitFor({ state: 'attached' });
-  await rowOf(page, 'wool socks').getByLabel('Choose this row').check();
-  await chosen(page).getByRole('button', { name: 'Delete' }).click();
-  await checkAccess(page);
+  await rowOf(page, 'wool socks').getByLabel('Select row').check();
+  await bulkBar(page).getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' }).click();
   await rowOf(page, 'wool socks').waitFor({ state: 'detached' });
-  const left = await clientOf(stage.app).keywords(`websiteId=${websiteId}`);
-  expect(left.map(({ keyword, tags }: any) => [keyword, tags])).toContainEqual([
+  const remaining = await clientOf(fixture.app).keywords(`websiteId=${websiteId}`);
+  expect(remaining.map(({ keyword, tags }: any) => [keyword, tags])).toContainEqual([
     'hiking boots',
     ['shop', 'winter'],
   ]);
-  expect(left).toHaveLength(4);
-  expect(troubles).toEqual([]);
+  expect(remaining).toHaveLength(4);
+  expect(problems).toEqual([]);
 });
 
-test('who may not change anything is offered nothing of it', async () => {
-  const { page, troubles } = await stage.visit(list(), { as: await stage.invite('viewer') });
+test('a viewer is offered no actions', async () => {
+  const { page, problems } = await fixture.visit(listPath(), { as: await fixture.invite('viewer') });
   await rowOf(page, 'running shoes').waitFor();
   expect(await page.getByRole('button', { name: 'Add keywords' }).count()).toBe(0);
-  expect(await page.getByLabel('Choose this row').count()).toBe(0);
+  expect(await page.getByLabel('Select row').count()).toBe(0);
   await page.getByRole('link', { name: 'running shoes' }).click();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   expect(await page.getByRole('button', { name: /Check now|Pause|Delete/ }).count()).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('a keyword shows its days, what happened on them, and two result pages side by side', async () => {
-  const { app } = stage;
+test('a keyword page shows its checks, its events and two SERPs side by side', async () => {
+  const { app } = fixture;
   const [{ id }] = await clientOf(app).keywords(`websiteId=${websiteId}&search=${domain}`);
   const check = async () => {
     app.advance(dayMs);
@@ -146,34 +149,42 @@ test('a keyword shows its days, what happened on them, and two result pages side
   }
   await check();
   for (const vendor of ['dataforseo', 'serpapi'] as const) app.sandbox.setFailure(vendor, {});
-  const { page, troubles } = await stage.visit(`${list()}/${id}?range=30`);
+  const { page, problems } = await fixture.visit(`${listPath()}/${id}?range=30`);
   await page.getByRole('heading', { name: domain }).waitFor();
-  await page.getByRole('img', { name: /Checks by day.*Found on 3 days.*Check failed on 1 days/ }).waitFor();
-  await page.getByRole('list', { name: 'What happened' }).getByText('Check failed').waitFor();
-  const now = page.getByRole('region', { name: 'Now', exact: true });
-  await now.getByText('this website').first().waitFor();
-  await page.getByRole('region', { name: 'Then', exact: true }).getByText('this website').first().waitFor();
-  await checkAccess(page);
-  await look(page, 'keyword');
+  await page.getByRole('img', { name: /Checks by day.*Found: 3.*Check failed: 1/ }).waitFor();
+  await page.getByRole('list', { name: 'Events' }).getByText('Check failed').waitFor();
+  const later = page.getByRole('region', { name: 'Later', exact: true });
+  await later.getByText('this website').first().waitFor();
+  await page
+    .getByRole('region', { name: 'Earlier', exact: true })
+    .getByText('this website')
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keyword');
   const [, second] = await clientOf(app).history(id);
-  await page.getByLabel('Then: day').fill(second.date);
+  await page.getByLabel('Earlier: day').fill(second.date);
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(second.date);
-  await page.getByRole('region', { name: 'Then', exact: true }).getByText('this website').first().waitFor();
+  await page
+    .getByRole('region', { name: 'Earlier', exact: true })
+    .getByText('this website')
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await page.getByText('1 ordered').waitFor();
-  // It is the one that failed, which is tried again.
+  await page.getByText('1 checks started').waitFor();
+  // The failed check is retried.
   app.advance(10 * minuteMs);
   await app.drain();
   expect((await clientOf(app).history(id)).at(-1).checkStatus).toBe('ranked');
   await page.getByRole('link', { name: 'Keywords' }).first().click();
-  await page.getByRole('img', { name: 'Positions of 30 days, now 1' }).waitFor();
-  await look(page, 'keywords-days');
-  expect(troubles).toEqual([]);
+  await page.getByRole('img', { name: 'Positions over 30 days, now 1' }).waitFor();
+  await captureScreenshots(page, 'keywords-days');
+  expect(problems).toEqual([]);
 });
 
-test('another account has none of it', async () => {
-  const { page } = await stage.visit(list(), {
-    as: await stage.invite('owner', stage.app.theirs.accountId),
+test('another account cannot open the list', async () => {
+  const { page } = await fixture.visit(listPath(), {
+    as: await fixture.invite('owner', fixture.app.theirs.accountId),
   });
   await page
     .getByText(/website does not exist|not found/i)

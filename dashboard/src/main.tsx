@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient } from './session/query-client.ts';
 import { createDashboardRouter } from './router.tsx';
 import { colorSchemeStore, cssVariables, styleNonce, theme } from './theme.ts';
 

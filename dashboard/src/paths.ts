@@ -1,11 +1,11 @@
 import { stringifySearch } from './search/stringify-search.ts';
 
-/** Every address of the dashboard, below `/dashboard`. Whoever links, links by these. */
+/** Every URL of the dashboard, below `/dashboard`. All links use these functions. */
 export const paths = {
   home: () => '/',
   signIn: (next?: string) => withSearch('/sign-in', { next }),
   signUp: () => '/sign-up',
-  /** Where an invitation leads; its secret stands behind the `#`, which no server sees. */
+  /** The target of an invitation. Its secret is in the fragment, which browsers do not send to the server. */
   join: () => '/join',
   secondFactor: (next?: string) => withSearch('/second-factor', { next }),
   forgottenPassword: () => '/forgotten-password',

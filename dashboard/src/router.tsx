@@ -19,6 +19,7 @@ import { websitesRoutes } from './pages/websites/websites-routes.ts';
 import { parseSearch } from './search/parse-search.ts';
 import { stringifySearch } from './search/stringify-search.ts';
 import { accountRoute } from './shell/account-route.tsx';
+import { FaultPage } from './shell/fault-page.tsx';
 import { rootRoute } from './shell/root-route.tsx';
 
 const routeTree = rootRoute.addChildren([
@@ -51,8 +52,10 @@ export function createDashboardRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // What is fresh is for the queries to know.
+    // Queries decide on their own whether their data is fresh.
     defaultPreloadStaleTime: 0,
+    // Every page has its own boundary, so that a failure replaces the page and the shell stays.
+    defaultErrorComponent: FaultPage,
     scrollRestoration: true,
   });
 }

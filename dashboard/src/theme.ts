@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  Input,
   Notification,
 } from '@mantine/core';
 
@@ -48,7 +49,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // A calm tint; in its own colour a title would be too pale to be read on it.
+    // A title in the colour of the tint would have too little contrast.
     Alert: Alert.extend({
       styles: {
         root: {
@@ -58,6 +59,8 @@ export const theme = createTheme({
         title: { color: 'var(--mantine-color-text)' },
       },
     }),
+    // An imported file can have many errors.
+    InputWrapper: Input.Wrapper.extend({ styles: { error: { whiteSpace: 'pre-line' } } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     Modal: Modal.extend({
       styles: {
@@ -69,7 +72,7 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text stays readable: 4.5 to 1 and more in both themes. */
+/** Dimmed text has a contrast of at least 4.5:1 in both themes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -101,10 +104,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
 
 export const colorSchemeStore = localStorageColorSchemeManager({ key: 'cairn-color-scheme' });
 
-/** Styles that are made while the page runs carry the server's nonce, or the policy refuses them. */
+/** Styles created at run time need the server's nonce, or the Content-Security-Policy blocks them. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 }
 
-// What locks the page behind a dialog takes its nonce from here.
+// The scroll lock of dialogs reads its nonce from here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

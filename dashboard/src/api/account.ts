@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readAs } from '../format/reader.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { setLocale } from '../format/locale.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Account = Schemas['Account'];
 
-/** What is read is taken over at once: numbers and moments are written as the account says. */
+/** Reading the account also sets the locale and the time zone of all formats. */
 export const accountQuery = () =>
   queryOptions({
     queryKey: ['account'],
     queryFn: async ({ signal }) => {
-      const told = await ask(api.GET('/account', { signal }));
-      readAs(told.data);
-      return told;
+      const response = await request(api.GET('/account', { signal }));
+      setLocale(response.data);
+      return response;
     },
   });
 
-export const changeAccount = (body: Partial<Pick<Account, 'name' | 'locale' | 'timeZone'>>) =>
-  ask(api.PATCH('/account', { body }));
+export const updateAccount = (body: Partial<Pick<Account, 'name' | 'locale' | 'timeZone'>>) =>
+  request(api.PATCH('/account', { body }));

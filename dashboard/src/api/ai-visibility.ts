@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
 
 export type Visibility = Schemas['Visibility'];
-export type EngineFigures = Visibility['engines'][number];
-export type Engine = EngineFigures['engine'];
+export type EngineMetrics = Visibility['engines'][number];
+export type Engine = EngineMetrics['engine'];
 export type NamedBrand = Visibility['brands'][number];
 export type Answer = Schemas['Answer'];
 export type CitedSource = Schemas['CitedSource'];
 export type Sampling = Schemas['Sampling'];
 type NewSampling = Schemas['NewSampling'];
 
-const rowsAtOnce = 100;
+const pageSize = 100;
 const path = (id: string) => ({ path: { id } });
 
-/** Everything of a website's AI visibility: whatever is said of its brands or prompts makes all of it stale. */
+/** Prefix of every AI visibility query of a website. A change of prompts or brands invalidates them all. */
 export const visibilityKey = (websiteId: string) => ['ai-visibility', websiteId] as const;
 
 export interface VisibilityFilter {
@@ -25,13 +25,13 @@ export interface VisibilityFilter {
   tag?: string[];
 }
 
-/** The days asked for, against as many before them. */
+/** The last `days` days, compared with the same number of days before. */
 export const visibilityQuery = (websiteId: string, { days, ...filter }: VisibilityFilter) =>
   queryOptions({
-    queryKey: [...visibilityKey(websiteId), 'figures', days, filter],
+    queryKey: [...visibilityKey(websiteId), 'metrics', days, filter],
     queryFn: ({ signal }) => {
       const query = { ...filter, range: `${days}d`, compare: 'previous' } as const;
-      return ask(
+      return request(
         api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(websiteId), query }, signal }),
       );
     },
@@ -51,8 +51,8 @@ export interface AnswerFilter {
 
 export const answersQuery = (websiteId: string, filter: AnswerFilter) =>
   listQuery([...visibilityKey(websiteId), 'answers', filter], (cursor, signal) => {
-    const query = { ...filter, limit: rowsAtOnce, cursor };
-    return ask(
+    const query = { ...filter, limit: pageSize, cursor };
+    return request(
       api.GET('/v1/websites/{id}/ai-visibility/answers', {
         params: { ...path(websiteId), query },
         signal,
@@ -64,7 +64,7 @@ export const answerQuery = (websiteId: string, answerId: string) =>
   queryOptions({
     queryKey: [...visibilityKey(websiteId), 'answers', answerId],
     queryFn: ({ signal }) =>
-      ask(
+      request(
         api.GET('/v1/websites/{id}/ai-visibility/answers/{answerId}', {
           params: { path: { id: websiteId, answerId } },
           signal,
@@ -82,8 +82,8 @@ const sourceParameters = ({ days, ...filter }: SourceFilter) => ({ ...filter, ra
 
 export const sourcesQuery = (websiteId: string, filter: SourceFilter) =>
   listQuery([...visibilityKey(websiteId), 'sources', filter], (cursor, signal) => {
-    const query = { ...sourceParameters(filter), limit: rowsAtOnce, cursor };
-    return ask(
+    const query = { ...sourceParameters(filter), limit: pageSize, cursor };
+    return request(
       api.GET('/v1/websites/{id}/ai-visibility/citations', {
         params: { ...path(websiteId), query },
         signal,
@@ -101,8 +101,8 @@ export const samplingQuery = (websiteId: string) =>
   queryOptions({
     queryKey: [...visibilityKey(websiteId), 'sampling'],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/websites/{id}/ai-visibility/sampling', { params: path(websiteId), signal })),
+      request(api.GET('/v1/websites/{id}/ai-visibility/sampling', { params: path(websiteId), signal })),
   });
 
-export const putSampling = (websiteId: string, body: NewSampling) =>
-  ask(api.PUT('/v1/websites/{id}/ai-visibility/sampling', { params: path(websiteId), body }));
+export const replaceSampling = (websiteId: string, body: NewSampling) =>
+  request(api.PUT('/v1/websites/{id}/ai-visibility/sampling', { params: path(websiteId), body }));

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Assignee = Schemas['Member'];
 
-/** Whom work can be given to. */
+/** Members to whom work can be assigned. */
 export const assigneesQuery = () =>
   queryOptions({
     queryKey: ['members'],
-    queryFn: ({ signal }) => ask(api.GET('/members', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/members', { signal })),
   });

@@ -1,34 +1,34 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { askIfThere } from './ask-if-there.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { fetchIfAvailable } from './fetch-if-available.ts';
+import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
 
 export type AuditSummary = Schemas['AuditSummary'];
 export type AuditIssue = Schemas['AuditIssue'];
 export type AuditPage = Schemas['AuditPage'];
-export type CheckSum = AuditSummary['checks'][number];
+export type RuleSummary = AuditSummary['checks'][number];
 export type Severity = AuditIssue['severity'];
 export type Category = AuditIssue['category'];
 export type IssueState = AuditIssue['state'];
 
-const rowsAtOnce = 200;
+const pageSize = 200;
 const path = (id: string) => ({ path: { id } });
 
-/** Everything of a website's audits: another audit makes all of it stale. */
+/** Prefix of every audit query of a website. A new audit invalidates them all. */
 export const auditsKey = (websiteId: string) => ['audits', websiteId] as const;
 
-/** What only an audit can answer. */
+/** Queries that need a finished audit. */
 const ofAudit = <Data>(client: QueryClient, websiteId: string, question: () => Promise<Data>) =>
-  askIfThere({ client, websiteId, source: 'audit' }, question);
+  fetchIfAvailable({ client, websiteId, source: 'audit' }, question);
 
-/** The newest audit that is ready. A problem where there is none is an answer, and not asked for again by itself. */
+/** The newest finished audit. The problem "no audit yet" is final and not retried. */
 export const auditQuery = (websiteId: string) =>
   queryOptions({
     queryKey: [...auditsKey(websiteId), 'summary'],
     queryFn: ({ signal, client }) =>
       ofAudit(client, websiteId, () =>
-        ask(api.GET('/v1/websites/{id}/audit', { params: path(websiteId), signal })),
+        request(api.GET('/v1/websites/{id}/audit', { params: path(websiteId), signal })),
       ),
     retry: false,
   });
@@ -44,9 +44,9 @@ export interface IssueFilter {
 
 export const issuesQuery = (websiteId: string, filter: IssueFilter) =>
   listQuery([...auditsKey(websiteId), 'issues', filter], (cursor, signal, client) => {
-    const query = { ...filter, limit: rowsAtOnce, cursor };
+    const query = { ...filter, limit: pageSize, cursor };
     return ofAudit(client, websiteId, () =>
-      ask(api.GET('/v1/websites/{id}/audit/issues', { params: { ...path(websiteId), query }, signal })),
+      request(api.GET('/v1/websites/{id}/audit/issues', { params: { ...path(websiteId), query }, signal })),
     );
   });
 
@@ -71,18 +71,18 @@ export interface PageFilter {
 
 export const auditPagesQuery = (websiteId: string, filter: PageFilter) =>
   listQuery([...auditsKey(websiteId), 'pages', filter], (cursor, signal, client) => {
-    const query = { ...filter, limit: rowsAtOnce, cursor };
+    const query = { ...filter, limit: pageSize, cursor };
     return ofAudit(client, websiteId, () =>
-      ask(api.GET('/v1/websites/{id}/audit/pages', { params: { ...path(websiteId), query }, signal })),
+      request(api.GET('/v1/websites/{id}/audit/pages', { params: { ...path(websiteId), query }, signal })),
     );
   });
 
-/** The address of the same list as a file. */
+/** URL of the same list as CSV. */
 export const auditCsvPath = (
   websiteId: string,
   list: 'issues' | 'pages',
   filter: IssueFilter | PageFilter,
 ): string => `/v1/websites/${websiteId}/audit/${list}${searchText({ ...filter })}`;
 
-export const orderAudit = (websiteId: string) =>
-  ask(api.POST('/v1/websites/{id}/audits', { params: path(websiteId) }));
+export const startAudit = (websiteId: string) =>
+  request(api.POST('/v1/websites/{id}/audits', { params: path(websiteId) }));

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 import { searchText } from './search-text.ts';
 
 export type Backlink = Schemas['Backlink'];
-export type WholeBacklink = Schemas['WholeBacklink'];
+export type BacklinkDetail = Schemas['BacklinkDetail'];
 export type BacklinkSummary = Schemas['BacklinkSummary'];
 export type BacklinkChange = Schemas['BacklinkChange'];
 export type ReferringDomain = Schemas['ReferringDomain'];
@@ -28,19 +28,19 @@ export interface LinkFilter {
   sort: LinkSort;
 }
 
-const rowsAtOnce = 200;
+const pageSize = 200;
 const path = (id: string) => ({ path: { id } });
 
-/** Everything of a website's backlinks: a file that was taken makes all of it stale. */
+/** Prefix of every backlink query of a website. An import invalidates them all. */
 export const backlinksKey = (websiteId: string) => ['backlinks', websiteId] as const;
 
-/** Sums, and the days or months of the range. */
+/** Totals, and the days or months of the range. */
 export const linkSummaryQuery = (websiteId: string, days: number, interval: 'day' | 'month') =>
   queryOptions({
     queryKey: [...backlinksKey(websiteId), 'summary', days, interval],
     queryFn: ({ signal }) => {
       const query = { range: `${days}d`, interval };
-      return ask(
+      return request(
         api.GET('/v1/websites/{id}/backlinks/summary', { params: { ...path(websiteId), query }, signal }),
       );
     },
@@ -60,18 +60,18 @@ function listParameters({ search, sourceDomain, targetPath, ...filter }: LinkFil
 
 export const linksQuery = (websiteId: string, filter: LinkFilter) =>
   listQuery<Backlink>([...backlinksKey(websiteId), 'links', filter], (cursor, signal) => {
-    const query = { ...listParameters(filter), limit: rowsAtOnce, cursor };
-    return ask(api.GET('/v1/websites/{id}/backlinks', { params: { ...path(websiteId), query }, signal }));
+    const query = { ...listParameters(filter), limit: pageSize, cursor };
+    return request(api.GET('/v1/websites/{id}/backlinks', { params: { ...path(websiteId), query }, signal }));
   });
 
-/** The address of the same list as a file. */
+/** URL of the same list as CSV. */
 export const linksCsvPath = (websiteId: string, filter: LinkFilter): string =>
   `/v1/websites/${websiteId}/backlinks${searchText(listParameters(filter))}`;
 
 export const domainsQuery = (websiteId: string, status: LinkStatus[] | undefined) =>
   listQuery<ReferringDomain>([...backlinksKey(websiteId), 'domains', status], (cursor, signal) => {
-    const query = { status, limit: rowsAtOnce, cursor };
-    return ask(
+    const query = { status, limit: pageSize, cursor };
+    return request(
       api.GET('/v1/websites/{id}/referring-domains', { params: { ...path(websiteId), query }, signal }),
     );
   });
@@ -81,8 +81,8 @@ export const domainsCsvPath = (websiteId: string, status: LinkStatus[] | undefin
 
 export const linkChangesQuery = (websiteId: string, kind: ChangeKind[] | undefined) =>
   listQuery<BacklinkChange>([...backlinksKey(websiteId), 'changes', kind], (cursor, signal) => {
-    const query = { kind, limit: rowsAtOnce, cursor };
-    return ask(
+    const query = { kind, limit: pageSize, cursor };
+    return request(
       api.GET('/v1/websites/{id}/backlinks/changes', { params: { ...path(websiteId), query }, signal }),
     );
   });
@@ -95,9 +95,9 @@ export const linkQuery = (websiteId: string, backlinkId: string) =>
     queryKey: [...backlinksKey(websiteId), backlinkId],
     queryFn: ({ signal }) => {
       const params = { path: { id: websiteId, backlinkId } };
-      return ask(api.GET('/v1/websites/{id}/backlinks/{backlinkId}', { params, signal }));
+      return request(api.GET('/v1/websites/{id}/backlinks/{backlinkId}', { params, signal }));
     },
   });
 
 export const importLinks = ({ websiteId, csv }: { websiteId: string; csv: string }) =>
-  ask(api.POST('/websites/{id}/backlinks/import', { params: path(websiteId), body: { csv } }));
+  request(api.POST('/websites/{id}/backlinks/import', { params: path(websiteId), body: { csv } }));

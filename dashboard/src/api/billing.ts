@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Subscription = Schemas['Subscription'];
 export type Invoice = Schemas['Invoice'];
@@ -14,22 +14,24 @@ export const billingKey = ['billing'] as const;
 
 export const subscriptionsQuery = (filter: { campaignId?: string[]; state?: Subscription['state'][] } = {}) =>
   listQuery([...billingKey, 'subscriptions', filter], (cursor, signal) =>
-    ask(api.GET('/billing/subscriptions', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
+    request(
+      api.GET('/billing/subscriptions', { params: { query: { ...filter, cursor, limit: 100 } }, signal }),
+    ),
   );
 
 export const invoicesQuery = (filter: BillingFilter = {}) =>
   listQuery([...billingKey, 'invoices', filter], (cursor, signal) =>
-    ask(api.GET('/billing/invoices', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
+    request(api.GET('/billing/invoices', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
   );
 
 export const balanceQuery = () =>
   queryOptions({
     queryKey: [...billingKey, 'balance'],
-    queryFn: ({ signal }) => ask(api.GET('/billing/balance', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/billing/balance', { signal })),
   });
 
 export const markPaid = (id: string) =>
-  ask(api.POST('/billing/invoices/{id}/paid', { params: { path: { id } } }));
+  request(api.POST('/billing/invoices/{id}/paid', { params: { path: { id } } }));
 
-/** For a plain link: the browser shows it. */
+/** For a plain link: the browser displays the file. */
 export const invoicePdf = (id: string) => `/dashboard/api/billing/invoices/${id}/pdf`;

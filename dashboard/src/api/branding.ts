@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
 
-/** How reports look; null where the account has said nothing. */
+/** The branding of reports; null if the account has set none. */
 export type Branding = Schemas['Branding'];
 
 export const brandingQuery = () =>
   queryOptions({
     queryKey: ['branding'],
-    queryFn: ({ signal }) => ask(api.GET('/reports/branding', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/reports/branding', { signal })),
   });
 
-export const changeBranding = (body: Branding) => ask(api.PATCH('/reports/branding', { body }));
+export const updateBranding = (body: Branding) => request(api.PATCH('/reports/branding', { body }));

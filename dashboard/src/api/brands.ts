@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { visibilityKey } from './ai-visibility.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
+import { mapErrors } from './map-errors.ts';
 
 export type Brand = Schemas['Brand'];
 export type GivenBrand = Schemas['Brands']['brands'][number];
@@ -14,22 +15,25 @@ export const brandsQuery = (websiteId: string) =>
   });
 
 async function readBrands(websiteId: string, signal?: AbortSignal) {
-  return ask(api.GET('/v1/websites/{id}/ai-visibility/brands', { params: path(websiteId), signal }));
+  return request(api.GET('/v1/websites/{id}/ai-visibility/brands', { params: path(websiteId), signal }));
 }
 
 /**
- * Changes the list as it is on the server now, not as it was read: somebody else may have changed it meanwhile, and who comes
- * between is found by the entity tag.
+ * Changes the list that the server has now, because another member may have changed it since this page read it. `If-Match` detects a
+ * change in between.
  */
 export async function changeBrands(websiteId: string, change: (all: readonly Brand[]) => GivenBrand[]) {
-  const asked = api.GET('/v1/websites/{id}/ai-visibility/brands', { params: path(websiteId) });
-  const { data } = await ask(asked);
-  const tag = (await asked).response.headers.get('etag');
-  return ask(
-    api.PUT('/v1/websites/{id}/ai-visibility/brands', {
-      params: path(websiteId),
-      body: { brands: change(data) },
-      headers: tag === null ? {} : { 'If-Match': tag },
-    }),
-  );
+  const pending = api.GET('/v1/websites/{id}/ai-visibility/brands', { params: path(websiteId) });
+  const { data } = await request(pending);
+  const tag = (await pending).response.headers.get('etag');
+  const replacing = api.PUT('/v1/websites/{id}/ai-visibility/brands', {
+    params: path(websiteId),
+    body: { brands: change(data) },
+    headers: tag === null ? {} : { 'If-Match': tag },
+  });
+  // The other brands are stored, so only the changed one can be invalid.
+  return mapErrors(request(replacing), (error) => ({
+    ...error,
+    path: error.path.replace(/^brands\[\d+\]\./, ''),
+  }));
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 import { campaignsKey } from './campaigns.ts';
 
 export type Report = Schemas['Report'];
@@ -12,7 +12,7 @@ const path = (id: string) => ({ params: { path: { id } } });
 
 export const reportsQuery = (campaignId: string) =>
   listQuery([...campaignsKey, campaignId, 'reports'], (cursor, signal) =>
-    ask(
+    request(
       api.GET('/v1/campaigns/{id}/reports', {
         params: { path: { id: campaignId }, query: { cursor, limit: 100 } },
         signal,
@@ -20,31 +20,31 @@ export const reportsQuery = (campaignId: string) =>
     ),
   );
 
-/** A problem `reporting_not_included` where the campaign has no reports. */
+/** Fails with `reporting_not_included` if the campaign has no reports. */
 export const recipientsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...campaignsKey, campaignId, 'recipients'],
     queryFn: ({ signal }) =>
-      ask(api.GET('/campaigns/{id}/reports/recipients', { ...path(campaignId), signal })),
+      request(api.GET('/campaigns/{id}/reports/recipients', { ...path(campaignId), signal })),
   });
 
 export const reportLinksQuery = (reportId: string) =>
   queryOptions({
     queryKey: [...campaignsKey, 'report', reportId, 'links'],
-    queryFn: ({ signal }) => ask(api.GET('/reports/{id}/links', { ...path(reportId), signal })),
+    queryFn: ({ signal }) => request(api.GET('/reports/{id}/links', { ...path(reportId), signal })),
   });
 
 export const reportMailsQuery = (reportId: string) =>
   queryOptions({
     queryKey: [...campaignsKey, 'report', reportId, 'mails'],
-    queryFn: ({ signal }) => ask(api.GET('/reports/{id}/mails', { ...path(reportId), signal })),
+    queryFn: ({ signal }) => request(api.GET('/reports/{id}/mails', { ...path(reportId), signal })),
   });
 
 export const briefsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...campaignsKey, campaignId, 'briefs'],
     queryFn: ({ signal }) =>
-      ask(
+      request(
         api.GET('/v1/campaigns/{id}/briefs', {
           params: { path: { id: campaignId }, query: { limit: 200 } },
           signal,
@@ -52,18 +52,18 @@ export const briefsQuery = (campaignId: string) =>
       ),
   });
 
-export const makeReport = ({ campaignId, month }: { campaignId: string; month?: number }) =>
-  ask(api.POST('/campaigns/{id}/reports', { ...path(campaignId), body: { month } }));
+export const createReport = ({ campaignId, month }: { campaignId: string; month?: number }) =>
+  request(api.POST('/campaigns/{id}/reports', { ...path(campaignId), body: { month } }));
 
-export const putRecipients = ({ campaignId, recipients }: { campaignId: string; recipients: string[] }) =>
-  ask(api.PUT('/campaigns/{id}/reports/recipients', { ...path(campaignId), body: { recipients } }));
+export const replaceRecipients = ({ campaignId, recipients }: { campaignId: string; recipients: string[] }) =>
+  request(api.PUT('/campaigns/{id}/reports/recipients', { ...path(campaignId), body: { recipients } }));
 
-export const makeReportLink = (reportId: string) =>
-  ask(api.POST('/reports/{id}/links', { ...path(reportId), body: {} }));
+export const createReportLink = (reportId: string) =>
+  request(api.POST('/reports/{id}/links', { ...path(reportId), body: {} }));
 
 export const revokeReportLink = ({ reportId, linkId }: { reportId: string; linkId: string }) =>
-  ask(api.DELETE('/reports/{id}/links/{linkId}', { params: { path: { id: reportId, linkId } } }));
+  request(api.DELETE('/reports/{id}/links/{linkId}', { params: { path: { id: reportId, linkId } } }));
 
-/** For a plain link: the browser shows it. */
+/** For a plain link: the browser displays the file. */
 export const reportPdf = ({ id, campaignId }: Report) =>
   `/dashboard/api/v1/campaigns/${campaignId}/reports/${id}/pdf`;

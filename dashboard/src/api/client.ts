@@ -1,37 +1,50 @@
 import createClient from 'openapi-fetch';
-import { ApiProblem, toProblem } from './problem.ts';
+import { toProblem, unreachableProblem } from './problem.ts';
 import type { components, paths } from './schema.d.ts';
 
 export type Schemas = components['schemas'];
 
-/** The program's own API, in the session that the cookies name. Failures are data here: see `ask`. */
+/** The typed client of Cairn's own API. It sends the session's cookies, and returns failures as data: see `request`. */
 export const api = createClient<paths>({
   baseUrl: '/dashboard/api',
   querySerializer: { array: { style: 'form', explode: true } },
 });
 
-interface Told<Data> {
+interface Outcome<Data> {
   data?: Data;
   error?: unknown;
   response: Response;
 }
 
 /**
- * What the API answers, whole: `data`, and `page` and `meta` where there are.
- * @throws ApiProblem whatever goes wrong, the network included
+ * The whole body of a response: `data`, and `page` and `meta` if present.
+ * @throws ApiProblem for every failure, including a network failure
  */
-export async function ask<Data>(asking: Promise<Told<Data>>): Promise<Data> {
-  const told = await asking.catch((error: unknown) => {
-    throw error instanceof DOMException ? error : new ApiProblem(unreachable);
-  });
-  if (!told.response.ok) throw toProblem(told.error, told.response);
-  return told.data as Data;
+export async function request<Data>(pending: Promise<Outcome<Data>>): Promise<Data> {
+  const { data, error, response } = await pending.catch(throwUnreachable);
+  if (!response.ok) throw toProblem(error, response);
+  return data as Data;
 }
 
-const unreachable = {
-  status: 0,
-  code: 'unreachable',
-  detail: 'Cairn does not answer. Check your connection, or whether it runs.',
-  errors: [],
-  requestId: null,
-};
+/**
+ * The body of a route that is not part of the API's document.
+ * @throws ApiProblem for every failure, including a network failure
+ */
+export async function requestJson<Data>(path: string, signal: AbortSignal): Promise<Data> {
+  const response = await fetch(path, { signal }).catch(throwUnreachable);
+  if (!response.ok) throw toProblem(await response.json().catch(() => null), response);
+  return (await response.json()) as Data;
+}
+
+/** An aborted request stays what it is. */
+function throwUnreachable(error: unknown): never {
+  if (error instanceof DOMException) throw error;
+  throw unreachableProblem('Cairn does not respond. Check your connection and that the server is running.');
+}
+
+/** Whether the server responds. The request needs no session and counts against no rate limit. */
+export async function isServerReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const response = await fetch('/dashboard/api/state').catch(() => null);
+  return response?.ok === true;
+}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Competitor = Schemas['Competitor'];
 export type CompetitorStatus = Competitor['status'];
@@ -7,40 +7,44 @@ export type CompetitorStatus = Competitor['status'];
 const statuses: CompetitorStatus[] = ['suggested', 'confirmed', 'hidden'];
 const path = (id: string) => ({ path: { id } });
 
-/** Everything of a website's competitors: whatever is said of one makes all of it stale. */
+/** Prefix of every competitor query of a website. A change of one competitor invalidates them all. */
 export const competitorsKey = (websiteId: string) => ['competitors', websiteId] as const;
 
-/** All of them, hidden ones too: there are a thousand at most. */
+/** All competitors, including hidden ones. There are at most 1000. */
 export const competitorsQuery = (websiteId: string, days: number) =>
   queryOptions({
     queryKey: [...competitorsKey(websiteId), days],
     queryFn: ({ signal }) => {
       const query = { range: `${days}d`, status: statuses };
-      return ask(api.GET('/v1/websites/{id}/competitors', { params: { ...path(websiteId), query }, signal }));
+      return request(
+        api.GET('/v1/websites/{id}/competitors', { params: { ...path(websiteId), query }, signal }),
+      );
     },
     placeholderData: (before) => before,
   });
 
-/** By day: the website's own first, then those of its foremost competitors. */
+/** Share of voice by day: the website, then its strongest competitors. */
 export const sharesQuery = (websiteId: string, days: number) =>
   queryOptions({
     queryKey: [...competitorsKey(websiteId), 'shares', days],
     queryFn: ({ signal }) => {
       const query = { range: `${days}d` };
-      return ask(
+      return request(
         api.GET('/v1/websites/{id}/share-of-voice', { params: { ...path(websiteId), query }, signal }),
       );
     },
     placeholderData: (before) => before,
   });
 
-/** The days asked for and as many before them, to compare with. */
+/** The last `days` days, compared with the same number of days before. */
 export const ownRankingsQuery = (websiteId: string, days: number) =>
   queryOptions({
     queryKey: ['rankings', websiteId, days],
     queryFn: ({ signal }) => {
       const query = { range: `${days}d` };
-      return ask(api.GET('/v1/websites/{id}/rankings', { params: { ...path(websiteId), query }, signal }));
+      return request(
+        api.GET('/v1/websites/{id}/rankings', { params: { ...path(websiteId), query }, signal }),
+      );
     },
     placeholderData: (before) => before,
   });
@@ -54,7 +58,7 @@ export const setCompetitor = ({
   domain: string;
   status: CompetitorStatus;
 }) =>
-  ask(
+  request(
     api.PUT('/v1/websites/{id}/competitors/{domain}', {
       params: { path: { id: websiteId, domain } },
       body: { status },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Connections = Schemas['Connections'];
 export type Connection = Schemas['Connection'];
@@ -11,28 +11,28 @@ const path = (id: string) => ({ params: { path: { id } } });
 export const connectionsQuery = () =>
   queryOptions({
     queryKey: ['connections'],
-    queryFn: ({ signal }) => ask(api.GET('/connections', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/connections', { signal })),
   });
 
-/** Where the browser is to go for a sign-in at Google. */
-export const beginGoogleSignIn = (body: { origin: string; label?: string }) =>
-  ask(api.POST('/connections/google', { body }));
+/** The URL of Google's consent page. */
+export const startGoogleSignIn = (body: { origin: string; label?: string }) =>
+  request(api.POST('/connections/google', { body }));
 
 export const connectServiceAccount = (body: { keyFile: string; label?: string }) =>
-  ask(api.POST('/connections/service-account', { body }));
+  request(api.POST('/connections/service-account', { body }));
 
 export const connectBing = (body: { apiKey: string; label?: string }) =>
-  ask(api.POST('/connections/bing', { body }));
+  request(api.POST('/connections/bing', { body }));
 
-export const refreshConnection = (id: string) => ask(api.POST('/connections/{id}/refresh', path(id)));
+export const refreshConnection = (id: string) => request(api.POST('/connections/{id}/refresh', path(id)));
 
-export const disconnect = (id: string) => ask(api.DELETE('/connections/{id}', path(id)));
+export const disconnect = (id: string) => request(api.DELETE('/connections/{id}', path(id)));
 
-export const chooseProperty = ({
+export const setProperty = ({
   websiteId,
   ...body
 }: {
   websiteId: string;
   provider: SearchProvider;
   siteUrl: string;
-}) => ask(api.PUT('/websites/{id}/property', { ...path(websiteId), body }));
+}) => request(api.PUT('/websites/{id}/property', { ...path(websiteId), body }));

@@ -1,20 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
+import { pollInterval } from './poll-interval.ts';
 
 export type Export = Schemas['Export'];
 
-const makingPollMs = 2_000;
+const preparingPollMs = 2_000;
 
-/** Asked again and again while a file is being made. */
+/** Polls while an export is being prepared. */
 export const exportsQuery = () =>
   queryOptions({
     queryKey: ['exports'],
-    queryFn: ({ signal }) => ask(api.GET('/exports', { signal })),
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((one) => one.state === 'making') === true ? makingPollMs : false,
+    queryFn: ({ signal }) => request(api.GET('/exports', { signal })),
+    refetchInterval: pollInterval<{ data: Export[] }>((list) =>
+      list?.data.some(({ state }) => state === 'preparing') === true ? preparingPollMs : false,
+    ),
   });
 
-export const requestExport = () => ask(api.POST('/exports'));
+export const requestExport = () => request(api.POST('/exports'));
 
-/** For a plain link: the browser saves it. */
+/** For a plain link: the browser saves the file. */
 export const exportFile = (id: string) => `/dashboard/api/exports/${id}/file`;

@@ -1,27 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isAbsent, type RefusingSource } from './absent-sources.ts';
+import { isUnavailable, type GuardedSource } from './unavailable-sources.ts';
 import { ApiProblem } from './problem.ts';
 import { type Website, websiteQuery, websitesQuery } from './websites.ts';
 
-interface Asked {
+interface SourceRequest {
   client: QueryClient;
   websiteId: string;
-  source: RefusingSource;
+  source: GuardedSource;
 }
 
 /**
- * Asks about a source of a website, unless there is nothing of it: then the question is refused here, as the API would refuse it.
- * Only where the source is said to be absent is the website asked for first; otherwise, also where nothing is known of the website, the
- * question goes out at once.
- * @throws ApiProblem whatever goes wrong
+ * Fetches data of a source, unless the website says that the source has none. In that case it fails with the problem that the API
+ * would send. The cached website is checked again first, because it may be older than the first data.
+ * @throws ApiProblem for every failure
  */
-export async function askIfThere<Data>(asked: Asked, ask: () => Promise<Data>): Promise<Data> {
-  const { client, websiteId, source } = asked;
+export async function fetchIfAvailable<Data>(
+  target: SourceRequest,
+  fetchData: () => Promise<Data>,
+): Promise<Data> {
+  const { client, websiteId, source } = target;
   const known = findWebsite(client, websiteId);
-  if (known === undefined || !isAbsent(known.sources, source)) return ask();
+  if (known === undefined || !isUnavailable(known.sources, source)) return fetchData();
   const { sources } = (await client.fetchQuery(websiteQuery(websiteId))).data;
-  if (isAbsent(sources, source)) throw refusalOf(sources, source);
-  return ask();
+  if (isUnavailable(sources, source)) throw unavailableProblem(sources, source);
+  return fetchData();
 }
 
 function findWebsite(client: QueryClient, websiteId: string): Website | undefined {
@@ -30,21 +32,24 @@ function findWebsite(client: QueryClient, websiteId: string): Website | undefine
   return website?.data ?? websites?.data.find(({ id }) => id === websiteId);
 }
 
-/** What the API says of a source of which nothing is there. */
-export const refusalOf = (sources: Website['sources'], name: RefusingSource): ApiProblem =>
+/** The problem that the API sends for a source without data. */
+export const unavailableProblem = (sources: Website['sources'], name: GuardedSource): ApiProblem =>
   new ApiProblem(refusals[name](sources[name]));
 
-type Source = Website['sources'][RefusingSource];
+type Source = Website['sources'][GuardedSource];
 
-const refusals: Record<RefusingSource, (source: Source) => ApiProblem['told']> = {
+const refusals: Record<GuardedSource, (source: Source) => ApiProblem['body']> = {
   searchConsole: ({ status }) =>
     status === 'collecting'
-      ? refusal('search_console_collecting', 'The first figures are still being collected.')
-      : refusal('search_console_not_connected', 'No search engine tells figures of this website.'),
+      ? refusal('search_console_collecting', 'The first data is still being collected.')
+      : refusal(
+          'search_console_not_connected',
+          'No Search Console property or Bing site is connected to this website.',
+        ),
   audit: ({ status, error }) => {
-    if (status === 'collecting') return refusal('audit_not_ready', 'The first audit is still under way.');
+    if (status === 'collecting') return refusal('audit_not_ready', 'The first audit is still in progress.');
     const why = error === null ? '' : ` The last one failed: ${error.message}`;
-    return refusal('audit_missing', `No audit of the website has succeeded so far.${why}`);
+    return refusal('audit_missing', `No audit of the website has succeeded yet.${why}`);
   },
 };
 

@@ -1,5 +1,5 @@
-/** An `Idempotency-Key`: a deed that is sent again under the same one is done once. */
-export function deedKey(): string {
+/** An `Idempotency-Key`. The server runs requests with the same key once. */
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

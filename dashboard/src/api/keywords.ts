@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
 
 export type Keyword = Schemas['Keyword'];
 export type ListedKeyword = Schemas['ListedKeyword'];
 export type KeywordDay = Schemas['KeywordDay'];
 export type KeywordSummary = Schemas['KeywordSummary'];
-export type ResultPage = Schemas['ResultPage'];
+export type Serp = Schemas['Serp'];
 export type CheckStatus = Keyword['checkStatus'];
 export type Device = Keyword['device'];
 type NewKeywords = Schemas['NewKeywords'];
-type KeywordChanges = Schemas['KeywordChanges'];
+type KeywordBulkUpdate = Schemas['KeywordBulkUpdate'];
 
 export const keywordSorts = [
   'keyword',
@@ -35,34 +35,41 @@ export interface KeywordFilter {
   sort: KeywordSort;
 }
 
-/** As many as a screen has room for, and the next while these are read. */
-export const rowsAtOnce = 100;
-/** The days of a row's line. */
+/** Rows per request: about two screens. */
+export const pageSize = 100;
+/** Days of a row's sparkline. */
 export const lineDays = 30;
-/** Sent in one request at most. */
-export const mostAtOnce = 1000;
+/** Maximum number of keywords per request. */
+export const maxBatchSize = 1000;
 
 const key = ['keywords'] as const;
 const one = (id: string) => ({ path: { id } });
-const byDeed = (deed: string) => ({ headers: { 'Idempotency-Key': deed } });
+const withIdempotencyKey = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
 
-/** Everything of a website's keywords: whatever is done to some makes all of it stale. */
-export const keywordsKey = (websiteId: string) => [...key, { websiteId }] as const;
+/** Prefix of every keyword query of a website. A change of some keywords invalidates them all. */
+const keywordsKey = (websiteId: string) => [...key, { websiteId }] as const;
+
+/** Every keyword query of a website, for actions on its keywords. */
+export const keywordKeys = (websiteId: string) => [
+  keywordsKey(websiteId),
+  [...key, 'summary', websiteId],
+  [...key, websiteId],
+];
 
 function listParameters(websiteId: string, { search, ...filter }: KeywordFilter) {
   return { websiteId: [websiteId], ...filter, search: search === undefined ? undefined : [search] };
 }
 
 /**
- * The website is named within an object: then events do not make a list stale that has been read a long way down.
- * `useFreshRows` decides when it is asked for anew.
+ * The website id is nested in an object of the key, so that live events do not refetch a long list. `useFreshRows` decides when to
+ * refetch it.
  */
 export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
   listQuery<ListedKeyword>([...keywordsKey(websiteId), 'list', filter], (cursor, signal) =>
-    ask(
+    request(
       api.GET('/v1/keywords', {
         params: {
-          query: { ...listParameters(websiteId, filter), limit: rowsAtOnce, cursor },
+          query: { ...listParameters(websiteId, filter), limit: pageSize, cursor },
         },
         signal,
       }),
@@ -71,15 +78,15 @@ export const keywordsQuery = (websiteId: string, filter: KeywordFilter) =>
 
 export const recentDaysKey = (websiteId: string) => [...keywordsKey(websiteId), 'days'] as const;
 
-/** The recent days of some rows. They come from another store than the rows, which do not wait for them. */
+/** The recent days of some rows. They come from ClickHouse, so the rows do not wait for them. */
 export const recentDaysQuery = (websiteId: string, ids: string[]) =>
   queryOptions({
     queryKey: [...recentDaysKey(websiteId), ids],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
+      request(api.GET('/v1/keywords', { params: { query: { id: ids, history: `${lineDays}d` } }, signal })),
   });
 
-/** The address of the same list as a file. */
+/** URL of the same list as CSV. */
 export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(listParameters(websiteId, filter))) {
@@ -92,20 +99,20 @@ export const keywordSummaryQuery = (websiteId: string) =>
   queryOptions({
     queryKey: [...key, 'summary', websiteId],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/websites/{id}/keywords/summary', { params: one(websiteId), signal })),
+      request(api.GET('/v1/websites/{id}/keywords/summary', { params: one(websiteId), signal })),
   });
 
 export const keywordQuery = (websiteId: string, id: string) =>
   queryOptions({
     queryKey: [...key, websiteId, id],
-    queryFn: ({ signal }) => ask(api.GET('/v1/keywords/{id}', { params: one(id), signal })),
+    queryFn: ({ signal }) => request(api.GET('/v1/keywords/{id}', { params: one(id), signal })),
   });
 
 export const keywordHistoryQuery = (websiteId: string, id: string, days: number) =>
   queryOptions({
     queryKey: [...key, websiteId, id, 'history', days],
     queryFn: ({ signal }) =>
-      ask(
+      request(
         api.GET('/v1/keywords/{id}/history', {
           params: { ...one(id), query: { range: `${days}d` } },
           signal,
@@ -114,16 +121,16 @@ export const keywordHistoryQuery = (websiteId: string, id: string, days: number)
     placeholderData: (before) => before,
   });
 
-/** The result page of a day, or the last one before it; null where none has been collected. Nothing is asked where no day is named. */
+/** The result page of a day, or the last one before it; null if none has been collected. Disabled without a day. */
 export const resultPageQuery = (websiteId: string, id: string, date: string | undefined) =>
   queryOptions({
     queryKey: [...key, websiteId, id, 'page', date],
     enabled: date !== undefined,
     queryFn: async ({ signal }) => {
-      const asked = ask(
+      const pending = request(
         api.GET('/v1/keywords/{id}/serp', { params: { ...one(id), query: { date } }, signal }),
       );
-      return asked.then(
+      return pending.then(
         ({ data }) => data,
         (error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'serp_not_found') return null;
@@ -133,14 +140,20 @@ export const resultPageQuery = (websiteId: string, id: string, date: string | un
     },
   });
 
-export const addKeywords = ({ deed, ...body }: NewKeywords & { deed: string }) =>
-  ask(api.POST('/v1/keywords', { body, ...byDeed(deed) }));
+export const addKeywords = ({ idempotencyKey, ...body }: NewKeywords & { idempotencyKey: string }) =>
+  request(api.POST('/v1/keywords', { body, ...withIdempotencyKey(idempotencyKey) }));
 
-export const changeKeywords = ({ deed, ...body }: KeywordChanges & { deed: string }) =>
-  ask(api.POST('/v1/keywords/changes', { body, ...byDeed(deed) }));
+export const changeKeywords = ({ idempotencyKey, ...body }: KeywordBulkUpdate & { idempotencyKey: string }) =>
+  request(api.POST('/v1/keywords/changes', { body, ...withIdempotencyKey(idempotencyKey) }));
 
-export const deleteKeywords = ({ deed, ids }: { ids: string[]; deed: string }) =>
-  ask(api.POST('/v1/keywords/deletions', { body: { ids }, ...byDeed(deed) }));
+export const deleteKeywords = ({ idempotencyKey, ids }: { ids: string[]; idempotencyKey: string }) =>
+  request(api.POST('/v1/keywords/deletions', { body: { ids }, ...withIdempotencyKey(idempotencyKey) }));
 
-export const checkKeyword = ({ id, deed }: { id: string; deed: string }) =>
-  ask(api.POST('/v1/keywords/{id}/checks', { params: one(id), body: {}, ...byDeed(deed) }));
+export const checkKeyword = ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+  request(
+    api.POST('/v1/keywords/{id}/checks', {
+      params: one(id),
+      body: {},
+      ...withIdempotencyKey(idempotencyKey),
+    }),
+  );

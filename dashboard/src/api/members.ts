@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '../session/session-query.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
+
+/** Role of a member, in descending order of rights. */
+export type Role = 'owner' | 'manager' | 'viewer';
 
 export type Member = Schemas['Member'];
 export type Invitation = Schemas['Invitation'];
@@ -9,15 +11,23 @@ export type SentInvitation = Schemas['SentInvitation'];
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: ['invitations'],
-    queryFn: ({ signal }) => ask(api.GET('/invitations', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/invitations', { signal })),
   });
 
-export const inviteMember = (body: { email: string; role: Role }) => ask(api.POST('/invitations', { body }));
+export const signInFailuresQuery = () =>
+  queryOptions({
+    queryKey: ['sign-in-failures'],
+    queryFn: ({ signal }) => request(api.GET('/sign-in-failures', { signal })),
+  });
 
-export const withdrawInvitation = (id: string) =>
-  ask(api.DELETE('/invitations/{id}', { params: { path: { id } } }));
+export const inviteMember = (body: { email: string; role: Role }) =>
+  request(api.POST('/invitations', { body }));
 
-export const changeRole = ({ id, role }: { id: string; role: Role }) =>
-  ask(api.PATCH('/members/{id}', { params: { path: { id } }, body: { role } }));
+export const revokeInvitation = (id: string) =>
+  request(api.DELETE('/invitations/{id}', { params: { path: { id } } }));
 
-export const removeMember = (id: string) => ask(api.DELETE('/members/{id}', { params: { path: { id } } }));
+export const updateRole = ({ id, role }: { id: string; role: Role }) =>
+  request(api.PATCH('/members/{id}', { params: { path: { id } }, body: { role } }));
+
+export const removeMember = (id: string) =>
+  request(api.DELETE('/members/{id}', { params: { path: { id } } }));

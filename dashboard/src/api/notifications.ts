@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
+import { pollInterval } from './poll-interval.ts';
 
 export type Rule = Schemas['NotificationRule'];
 export type RuleKind = Rule['kind'];
 export type NewRule = Schemas['NewNotificationRule'];
 export type RulePatch = Schemas['NotificationRulePatch'];
-export type Notice = Schemas['Notice'];
-export interface Pace {
+export type Notice = Schemas['Notification'];
+export interface MailSchedule {
   pace: 'hourly' | 'daily';
-  /** In the account’s time zone. */
+  /** Hour of the day in the account's time zone. */
   dailyHour: number;
 }
 
@@ -20,28 +21,28 @@ const noticesPollMs = 30_000;
 export const rulesQuery = () =>
   queryOptions({
     queryKey: ['notification-rules'],
-    queryFn: ({ signal }) => ask(api.GET('/notifications/rules', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/notifications/rules', { signal })),
   });
 
-export const makeRule = (body: NewRule) => ask(api.POST('/notifications/rules', { body }));
+export const createRule = (body: NewRule) => request(api.POST('/notifications/rules', { body }));
 
-export const changeRule = ({ id, ...body }: RulePatch & { id: string }) =>
-  ask(api.PATCH('/notifications/rules/{id}', { ...path(id), body }));
+export const updateRule = ({ id, ...body }: RulePatch & { id: string }) =>
+  request(api.PATCH('/notifications/rules/{id}', { ...path(id), body }));
 
-export const deleteRule = (id: string) => ask(api.DELETE('/notifications/rules/{id}', path(id)));
+export const deleteRule = (id: string) => request(api.DELETE('/notifications/rules/{id}', path(id)));
 
-/** What was told, the newest first; asked for again and again, as no event says so. */
+/** Notifications, newest first. Polled, because no live event announces them. */
 export const noticesQuery = () => ({
   ...listQuery<Notice>(['notices'], (cursor, signal) =>
-    ask(api.GET('/notifications', { params: { query: { limit: noticesPerPage, cursor } }, signal })),
+    request(api.GET('/notifications', { params: { query: { limit: noticesPerPage, cursor } }, signal })),
   ),
-  refetchInterval: noticesPollMs,
+  refetchInterval: pollInterval(() => noticesPollMs),
 });
 
-export const paceQuery = () =>
+export const mailScheduleQuery = () =>
   queryOptions({
     queryKey: ['notification-pace'],
-    queryFn: ({ signal }) => ask(api.GET('/notifications/settings', { signal })),
+    queryFn: ({ signal }) => request(api.GET('/notifications/settings', { signal })),
   });
 
-export const setPace = (body: Pace) => ask(api.PUT('/notifications/settings', { body }));
+export const setMailSchedule = (body: MailSchedule) => request(api.PUT('/notifications/settings', { body }));

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 
-export type Placement = Schemas['PlacementAtWork'];
-export type WorkedPlacement = Schemas['WorkedPlacement'];
+export type Placement = Schemas['OverviewPlacement'];
+export type PlacementDetails = Schemas['PlacementDetails'];
 export type QueuedPlacement = Schemas['QueuedPlacement'];
 export type PlacementStatus = Placement['status'];
-export type Wait = NonNullable<WorkedPlacement['waitingFor']>;
+export type Wait = NonNullable<PlacementDetails['waitingFor']>;
 
 interface PlacementFilter {
   status?: PlacementStatus[];
@@ -16,27 +16,27 @@ interface PlacementFilter {
   websiteId?: string[];
 }
 
-/** Where a placement is. */
-interface PlacementPlace {
+/** Ids in the path of a placement. */
+interface PlacementPath {
   campaignId: string;
   placementId: string;
 }
 
 export const placementsKey = ['placements'] as const;
-const path = ({ campaignId, placementId }: PlacementPlace) => ({
+const path = ({ campaignId, placementId }: PlacementPath) => ({
   params: { path: { id: campaignId, placementId } },
 });
 
 export const placementQueueQuery = (filter: PlacementFilter) =>
   listQuery([...placementsKey, 'queue', filter], (cursor, signal) =>
-    ask(api.GET('/placements', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
+    request(api.GET('/placements', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
   );
 
-export const placementQuery = (place: PlacementPlace) =>
+export const placementQuery = (placement: PlacementPath) =>
   queryOptions({
-    queryKey: [...placementsKey, place.campaignId, place.placementId],
+    queryKey: [...placementsKey, placement.campaignId, placement.placementId],
     queryFn: ({ signal }) =>
-      ask(api.GET('/campaigns/{id}/placements/{placementId}', { ...path(place), signal })),
+      request(api.GET('/campaigns/{id}/placements/{placementId}', { ...path(placement), signal })),
   });
 
 export const decidePlacements = ({
@@ -47,41 +47,56 @@ export const decidePlacements = ({
   approve?: string[];
   reject?: string[];
   reason?: string;
-}) => ask(api.POST('/campaigns/{id}/placements/decisions', { params: { path: { id: campaignId } }, body }));
+}) =>
+  request(api.POST('/campaigns/{id}/placements/decisions', { params: { path: { id: campaignId } }, body }));
 
-/** What an operator says of a placement. */
-export type Saying =
-  | { verb: 'order' | 'accept' | 'check-now' }
-  | { verb: 'publish'; url: string }
-  | { verb: 'decline' | 'withdraw'; reason: string }
-  | { verb: 'claim-settled'; outcome: 'accepted' | 'refused'; reason?: string };
+/** An operator's action on a placement. */
+export type PlacementAction =
+  | { name: 'order' | 'accept' | 'check-now' }
+  | { name: 'publish'; url: string }
+  | { name: 'decline' | 'withdraw'; reason: string }
+  | { name: 'resolve-claim'; outcome: 'accepted' | 'refused'; reason?: string };
 
-export function sayOfPlacement({ place, saying }: { place: PlacementPlace; saying: Saying }) {
-  const at = path(place);
-  switch (saying.verb) {
+export function runPlacementAction({
+  placement,
+  action,
+}: {
+  placement: PlacementPath;
+  action: PlacementAction;
+}) {
+  const params = path(placement);
+  switch (action.name) {
     case 'publish':
-      return ask(
-        api.POST('/campaigns/{id}/placements/{placementId}/publish', { ...at, body: { url: saying.url } }),
+      return request(
+        api.POST('/campaigns/{id}/placements/{placementId}/publish', {
+          ...params,
+          body: { url: action.url },
+        }),
       );
     case 'decline':
     case 'withdraw': {
-      const body = { reason: saying.reason };
-      return ask(api.POST(`/campaigns/{id}/placements/{placementId}/${saying.verb}`, { ...at, body }));
+      const body = { reason: action.reason };
+      return request(
+        api.POST(`/campaigns/{id}/placements/{placementId}/${action.name}`, { ...params, body }),
+      );
     }
-    case 'claim-settled': {
-      const { outcome, reason } = saying;
+    case 'resolve-claim': {
+      const { outcome, reason } = action;
       const body = { outcome, reason };
-      return ask(api.POST('/campaigns/{id}/placements/{placementId}/claim-settled', { ...at, body }));
+      return request(api.POST('/campaigns/{id}/placements/{placementId}/resolve-claim', { ...params, body }));
     }
     default:
-      return ask(api.POST(`/campaigns/{id}/placements/{placementId}/${saying.verb}`, at));
+      return request(api.POST(`/campaigns/{id}/placements/{placementId}/${action.name}`, params));
   }
 }
 
-export const assignPlacement = ({ assigneeId, ...place }: PlacementPlace & { assigneeId: string | null }) =>
-  ask(
+export const assignPlacement = ({
+  assigneeId,
+  ...placement
+}: PlacementPath & { assigneeId: string | null }) =>
+  request(
     api.PATCH('/campaigns/{id}/placements/{placementId}/assignment', {
-      ...path(place),
+      ...path(placement),
       body: { assigneeId },
     }),
   );

@@ -1,45 +1,78 @@
-/** What a failed request said (RFC 9457), as much of it as pages use. */
-export interface ProblemTold {
-  /** 0 where nobody answered. */
+export interface FieldError {
+  /** `domain`, `keywords[3].keyword`. */
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** The fields of an error response (RFC 9457) that pages use. */
+export interface ProblemBody {
+  /** 0 if no response arrived. */
   status: number;
   /** Stable: decide by it. */
   code: string;
   detail: string;
-  /** Each bad member: `domain`, `keywords[3].keyword`. */
-  errors: { path: string; code: string; message: string }[];
+  /** One entry for each invalid field. */
+  errors: FieldError[];
   requestId: string | null;
-  /** What is there already, where that is the trouble. */
+  /** The time after which the server accepts the request again, from `Retry-After`. */
+  retryAfterMs?: number;
+  /** The resource that a duplicate conflicts with. */
   existing?: { id: string; href: string };
 }
 
-export class ApiProblem extends Error {
-  readonly told: ProblemTold;
+const rateLimitedStatus = 429;
 
-  constructor(told: ProblemTold) {
-    super(told.detail);
+export class ApiProblem extends Error {
+  readonly body: ProblemBody;
+
+  constructor(body: ProblemBody) {
+    super(body.detail);
     this.name = 'ApiProblem';
-    this.told = told;
+    this.body = body;
   }
 
   get code(): string {
-    return this.told.code;
+    return this.body.code;
   }
 
-  /** What is wrong with one member of the request, in words. */
-  member(path: string): string | undefined {
-    return this.told.errors.find((error) => error.path === path)?.message;
+  /** Whether the same request may succeed later: no response, a failure of the server, or a rate limit. */
+  get isTransient(): boolean {
+    const { status, code } = this.body;
+    return code === 'unreachable' || status === rateLimitedStatus || status >= 500;
   }
 }
 
-/** An answer that is no success; one that is no problem either comes from something in between. */
-export function toProblem(body: unknown, { status }: Response): ApiProblem {
-  const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemTold>;
-  const { code = 'unknown', detail = `The server answered ${status}.`, errors = [], requestId = null } = told;
-  const existing = told.existing === undefined ? {} : { existing: told.existing };
-  return new ApiProblem({ status, code, detail, errors, requestId, ...existing });
+/** The server responds, but has no such file any more, because it was upgraded. */
+export const outdatedPageProblem = (): ApiProblem =>
+  new ApiProblem({
+    status: 0,
+    code: 'page_outdated',
+    detail: 'Cairn was upgraded. Reload the page to continue.',
+    errors: [],
+    requestId: null,
+  });
+
+/** An error response as a problem. A proxy in between may send one without a problem in its body. */
+export function toProblem(body: unknown, { status, headers }: Response): ApiProblem {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemBody>;
+  const {
+    code = 'unknown',
+    detail = `The server responded with ${status}.`,
+    errors = [],
+    requestId = null,
+  } = given;
+  const existing = given.existing === undefined ? {} : { existing: given.existing };
+  const seconds = Number(headers.get('retry-after') ?? '');
+  const retryAfter = seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+  return new ApiProblem({ status, code, detail, errors, requestId, ...existing, ...retryAfter });
 }
 
-/** Anything thrown as a problem: faults of the page itself, too, are to be told. */
+/** No response arrived. */
+export const unreachableProblem = (detail: string): ApiProblem =>
+  new ApiProblem({ status: 0, code: 'unreachable', detail, errors: [], requestId: null });
+
+/** Any thrown value as a problem, so that defects of the page itself are shown too. */
 export function asProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const detail = error instanceof Error ? error.message : 'Something went wrong on this page.';

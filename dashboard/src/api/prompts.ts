@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
+import { listQuery } from './list-query.ts';
 import { visibilityKey } from './ai-visibility.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Prompt = Schemas['Prompt'];
 type NewPrompts = Schemas['NewPrompts'];
 type PromptPatch = Schemas['PromptPatch'];
 
-const rowsAtOnce = 200;
+const pageSize = 200;
 const path = (id: string) => ({ path: { id } });
 const one = (id: string, promptId: string) => ({ params: { path: { id, promptId } } });
-/** Sent in one request at most. */
-export const mostPromptsAtOnce = 200;
+/** Maximum number of prompts per request. */
+export const maxPromptsPerRequest = 200;
 
 export interface PromptFilter {
   status?: Prompt['status'][];
@@ -23,8 +23,8 @@ export interface PromptFilter {
 export const promptsQuery = (websiteId: string, { search, ...filter }: PromptFilter) =>
   listQuery([...visibilityKey(websiteId), 'prompts', filter, search], (cursor, signal) => {
     const texts = search === undefined ? undefined : [search];
-    const query = { ...filter, search: texts, limit: rowsAtOnce, cursor };
-    return ask(
+    const query = { ...filter, search: texts, limit: pageSize, cursor };
+    return request(
       api.GET('/v1/websites/{id}/ai-visibility/prompts', {
         params: { ...path(websiteId), query },
         signal,
@@ -32,25 +32,28 @@ export const promptsQuery = (websiteId: string, { search, ...filter }: PromptFil
     );
   });
 
-/** All of them, for choosing one: a website has some hundreds at most. */
+/** All prompts, for a select field. A website has a few hundred at most. */
 export const allPromptsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: [...visibilityKey(websiteId), 'prompts', 'all'],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/websites/{id}/ai-visibility/prompts', { params: path(websiteId), signal })),
+      request(api.GET('/v1/websites/{id}/ai-visibility/prompts', { params: path(websiteId), signal })),
   });
 
-export const addPrompts = (websiteId: string, { deed, ...body }: NewPrompts & { deed: string }) =>
-  ask(
+export const addPrompts = (
+  websiteId: string,
+  { idempotencyKey, ...body }: NewPrompts & { idempotencyKey: string },
+) =>
+  request(
     api.POST('/v1/websites/{id}/ai-visibility/prompts', {
       params: path(websiteId),
       body,
-      headers: { 'Idempotency-Key': deed },
+      headers: { 'Idempotency-Key': idempotencyKey },
     }),
   );
 
 export const changePrompt = (websiteId: string, { id, ...body }: PromptPatch & { id: string }) =>
-  ask(api.PATCH('/v1/websites/{id}/ai-visibility/prompts/{promptId}', { ...one(websiteId, id), body }));
+  request(api.PATCH('/v1/websites/{id}/ai-visibility/prompts/{promptId}', { ...one(websiteId, id), body }));
 
 export const deletePrompt = (websiteId: string, id: string) =>
-  ask(api.DELETE('/v1/websites/{id}/ai-visibility/prompts/{promptId}', one(websiteId, id)));
+  request(api.DELETE('/v1/websites/{id}/ai-visibility/prompts/{promptId}', one(websiteId, id)));

@@ -1,5 +1,5 @@
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Publisher = Schemas['Publisher'];
 export type ImportedPublishers = Schemas['ImportedPublishers'];
@@ -16,11 +16,11 @@ export const publishersQuery = ({ isPaused, ...filter }: PublisherFilter) =>
   listQuery([...publishersKey, filter, isPaused], (cursor, signal) => {
     const paused = isPaused === undefined ? {} : { isPaused: isPaused === 'true' };
     const query = { ...filter, ...paused, cursor, limit: 100 };
-    return ask(api.GET('/publishers', { params: { query }, signal }));
+    return request(api.GET('/publishers', { params: { query }, signal }));
   });
 
 export const importPublishers = ({ csv, partial }: { csv: string; partial: boolean }) =>
-  ask(api.POST('/publishers/import', { body: { csv, partial } }));
+  request(api.POST('/publishers/import', { body: { csv, partial } }));
 
 export const pausePublisher = ({ id, isPaused }: { id: string; isPaused: boolean }) =>
-  ask(api.PATCH('/publishers/{id}', { params: { path: { id } }, body: { isPaused } }));
+  request(api.PATCH('/publishers/{id}', { params: { path: { id } }, body: { isPaused } }));

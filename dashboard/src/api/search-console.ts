@@ -1,86 +1,88 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { askIfThere } from './ask-if-there.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { fetchIfAvailable } from './fetch-if-available.ts';
+import { api, request, type Schemas } from './client.ts';
 import type { operations } from './schema.d.ts';
 
-export type Sums = Schemas['SearchConsoleTotals'];
-export type FigureRow = Schemas['SearchConsoleRow'];
+export type Totals = Schemas['SearchConsoleTotals'];
+export type MetricRow = Schemas['SearchConsoleRow'];
 export type Sync = Schemas['SearchConsoleSync'];
 export type Opportunity = Schemas['Opportunity'];
 
-type Asked = NonNullable<operations['readSearchConsole']['parameters']['query']>;
-type Answer = operations['readSearchConsole']['responses'][200]['content']['application/json'];
-export type FiguresMeta = Answer['meta'];
-export type Dimension = Exclude<Asked['dimension'], 'date' | undefined>;
-export type FigureSort = NonNullable<Asked['sort']>;
+type Parameters = NonNullable<operations['getSearchPerformance']['parameters']['query']>;
+type Answer = operations['getSearchPerformance']['responses'][200]['content']['application/json'];
+export type MetricsMeta = Answer['meta'];
+export type Dimension = Exclude<Parameters['dimension'], 'date' | undefined>;
+export type MetricSort = NonNullable<Parameters['sort']>;
 export type OpportunitiesMeta =
   operations['listOpportunities']['responses'][200]['content']['application/json']['meta'];
 
-/** Which days of which figures, and what narrows them. */
-export type Narrowed = Pick<
-  Asked,
+/** Date range, search type and filters. */
+export type MetricFilter = Pick<
+  Parameters,
   'range' | 'startDate' | 'endDate' | 'searchType' | 'source' | 'query' | 'page' | 'country' | 'device'
 >;
-/** The same, as figures may be compared with those before. */
-export type FiguresView = Narrowed & Pick<Asked, 'compare'>;
+/** The same, optionally compared with the previous period. */
+export type MetricsView = MetricFilter & Pick<Parameters, 'compare'>;
 
-const rowsAtOnce = 200;
+const pageSize = 200;
 const keyOf = (websiteId: string) => ['search-console', websiteId] as const;
 
-interface Asking {
+interface FetchContext {
   client: QueryClient;
   signal: AbortSignal;
 }
 
-/** Totals are one object and rows a list; which of both it is, is for whoever asks to know. */
-export const readConsole = (websiteId: string, query: Asked, { client, signal }: Asking) =>
-  askIfThere({ client, websiteId, source: 'searchConsole' }, () =>
-    ask(api.GET('/v1/websites/{id}/search-console', { params: { path: { id: websiteId }, query }, signal })),
+/** The response is one object for totals and a list for rows. The caller knows which by its query. */
+export const readConsole = (websiteId: string, query: Parameters, { client, signal }: FetchContext) =>
+  fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
+    request(
+      api.GET('/v1/websites/{id}/search-console', { params: { path: { id: websiteId }, query }, signal }),
+    ),
   );
 
-export const consoleTotalsQuery = (websiteId: string, view: FiguresView) =>
+export const consoleTotalsQuery = (websiteId: string, view: MetricsView) =>
   queryOptions({
     queryKey: [...keyOf(websiteId), 'totals', view],
-    queryFn: async (asking) => {
-      const told = await readConsole(websiteId, view, asking);
-      return { meta: told.meta, data: told.data as Sums };
+    queryFn: async (context) => {
+      const body = await readConsole(websiteId, view, context);
+      return { meta: body.meta, data: body.data as Totals };
     },
     placeholderData: keepPreviousData,
   });
 
-export const consoleDaysQuery = (websiteId: string, view: FiguresView) =>
+export const consoleDaysQuery = (websiteId: string, view: MetricsView) =>
   queryOptions({
     queryKey: [...keyOf(websiteId), 'days', view],
-    queryFn: async (asking) => {
-      const told = await readConsole(websiteId, { ...view, dimension: 'date', sort: 'key' }, asking);
-      return { meta: told.meta, data: told.data as FigureRow[] };
+    queryFn: async (context) => {
+      const body = await readConsole(websiteId, { ...view, dimension: 'date', sort: 'key' }, context);
+      return { meta: body.meta, data: body.data as MetricRow[] };
     },
     placeholderData: keepPreviousData,
   });
 
-/** What each page of rows says besides its rows. */
-export interface FigurePage {
-  data: FigureRow[];
+/** One page of rows with its metadata. */
+export interface MetricPage {
+  data: MetricRow[];
   page: { nextCursor: string | null; limit: number };
-  meta: FiguresMeta;
+  meta: MetricsMeta;
 }
 
-interface RowsWish {
+interface RowsRequest {
   dimension: Dimension;
-  sort: FigureSort;
+  sort: MetricSort;
 }
 
-export const consoleRowsQuery = (websiteId: string, view: FiguresView, wish: RowsWish) =>
-  listQuery<FigureRow>([...keyOf(websiteId), 'rows', view, wish], async (cursor, signal, client) => {
-    const query = { ...view, ...wish, limit: rowsAtOnce, cursor };
-    return (await readConsole(websiteId, query, { client, signal })) as FigurePage;
+export const consoleRowsQuery = (websiteId: string, view: MetricsView, rows: RowsRequest) =>
+  listQuery<MetricRow>([...keyOf(websiteId), 'rows', view, rows], async (cursor, signal, client) => {
+    const query = { ...view, ...rows, limit: pageSize, cursor };
+    return (await readConsole(websiteId, query, { client, signal })) as MetricPage;
   });
 
-/** The address of the same rows as a file. */
-export function consoleCsvPath(websiteId: string, view: FiguresView, wish: RowsWish): string {
+/** URL of the same rows as CSV. */
+export function consoleCsvPath(websiteId: string, view: MetricsView, rows: RowsRequest): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...view, ...wish })) {
+  for (const [name, value] of Object.entries({ ...view, ...rows })) {
     for (const text of [value ?? []].flat()) query.append(name, text);
   }
   return `/v1/websites/${websiteId}/search-console?${query.toString()}`;
@@ -90,34 +92,36 @@ export const syncsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: [...keyOf(websiteId), 'syncs'],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/websites/{id}/search-console/syncs', { params: { path: { id: websiteId } }, signal })),
+      request(
+        api.GET('/v1/websites/{id}/search-console/syncs', { params: { path: { id: websiteId } }, signal }),
+      ),
   });
 
-/** What pages of opportunities say besides their rows. */
+/** One page of opportunities with its metadata. */
 export interface OpportunityPage {
   data: Opportunity[];
   page: { nextCursor: string | null; limit: number };
   meta: OpportunitiesMeta;
 }
 
-export const opportunitiesQuery = (websiteId: string, view: Narrowed, targetPosition: number) =>
+export const opportunitiesQuery = (websiteId: string, view: MetricFilter, targetPosition: number) =>
   listQuery<Opportunity>(
     [...keyOf(websiteId), 'opportunities', view, targetPosition],
     async (cursor, signal, client) => {
-      // Pages are no filter of opportunities.
+      // Opportunities cannot be filtered by page.
       const { page: _page, ...wanted } = view;
-      const query = { ...wanted, targetPosition, limit: rowsAtOnce, cursor };
+      const query = { ...wanted, targetPosition, limit: pageSize, cursor };
       const path = '/v1/websites/{id}/search-console/opportunities';
-      const told = await askIfThere({ client, websiteId, source: 'searchConsole' }, () =>
-        ask(api.GET(path, { params: { path: { id: websiteId }, query }, signal })),
+      const body = await fetchIfAvailable({ client, websiteId, source: 'searchConsole' }, () =>
+        request(api.GET(path, { params: { path: { id: websiteId }, query }, signal })),
       );
-      return told as OpportunityPage;
+      return body as OpportunityPage;
     },
   );
 
-/** Tracks queries as keywords, with the website's own defaults; those that are tracked already stay as they are. */
+/** Tracks queries as keywords with the website's defaults. Queries that are tracked already do not change. */
 export const adoptQueries = (websiteId: string, queries: string[]) =>
-  ask(
+  request(
     api.POST('/v1/websites/{id}/search-console/opportunities/keywords', {
       params: { path: { id: websiteId } },
       body: { queries },

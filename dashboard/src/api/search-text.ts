@@ -1,4 +1,4 @@
-/** Members as a query string with its `?`, where the address of a request is needed and not the request. */
+/** A query string with its `?`, for URLs that the browser opens itself. */
 export function searchText(members: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(members)) {

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
 
-export type Task = Schemas['TaskAtWork'];
-export type WorkedTask = Schemas['WorkedTask'];
+export type Task = Schemas['OverviewTask'];
+export type TaskDetails = Schemas['TaskDetails'];
 export type QueuedTask = Schemas['QueuedTask'];
 export type TaskStatus = Task['status'];
 export type Severity = Task['severity'];
-export const taskVerbs = ['start', 'done', 'reopen'] as const;
-export type TaskVerb = (typeof taskVerbs)[number];
+export const taskActions = ['start', 'done', 'reopen'] as const;
+export type TaskAction = (typeof taskActions)[number];
 
 interface TaskFilter {
   status?: TaskStatus[];
@@ -17,36 +17,36 @@ interface TaskFilter {
   websiteId?: string[];
 }
 
-/** Where a task is. */
-export interface TaskPlace {
+/** Ids in the path of a task. */
+export interface TaskPath {
   campaignId: string;
   taskId: string;
 }
 
 export const tasksKey = ['tasks'] as const;
-const path = ({ campaignId, taskId }: TaskPlace) => ({ params: { path: { id: campaignId, taskId } } });
+const path = ({ campaignId, taskId }: TaskPath) => ({ params: { path: { id: campaignId, taskId } } });
 
 export const taskQueueQuery = (filter: TaskFilter) =>
   listQuery([...tasksKey, 'queue', filter], (cursor, signal) =>
-    ask(api.GET('/tasks', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
+    request(api.GET('/tasks', { params: { query: { ...filter, cursor, limit: 100 } }, signal })),
   );
 
-export const taskQuery = (place: TaskPlace) =>
+export const taskQuery = (task: TaskPath) =>
   queryOptions({
-    queryKey: [...tasksKey, place.campaignId, place.taskId],
-    queryFn: ({ signal }) => ask(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(place), signal })),
+    queryKey: [...tasksKey, task.campaignId, task.taskId],
+    queryFn: ({ signal }) => request(api.GET('/campaigns/{id}/tasks/{taskId}', { ...path(task), signal })),
   });
 
-export const changeTask = ({ verb, ...place }: TaskPlace & { verb: TaskVerb }) =>
-  ask(api.POST(`/campaigns/{id}/tasks/{taskId}/${verb}`, path(place)));
+export const changeTask = ({ action, ...task }: TaskPath & { action: TaskAction }) =>
+  request(api.POST(`/campaigns/{id}/tasks/{taskId}/${action}`, path(task)));
 
-export const assignTask = ({ assigneeId, ...place }: TaskPlace & { assigneeId: string | null }) =>
-  ask(api.PATCH('/campaigns/{id}/tasks/{taskId}/assignment', { ...path(place), body: { assigneeId } }));
+export const assignTask = ({ assigneeId, ...task }: TaskPath & { assigneeId: string | null }) =>
+  request(api.PATCH('/campaigns/{id}/tasks/{taskId}/assignment', { ...path(task), body: { assigneeId } }));
 
-/** Approves or rejects what a model has written, by page. */
+/** Approves or rejects the model's drafts, by page. */
 export const decideDrafts = ({
   approve,
   reject,
-  ...place
-}: TaskPlace & { approve?: string[]; reject?: string[] }) =>
-  ask(api.POST('/campaigns/{id}/tasks/{taskId}/drafts', { ...path(place), body: { approve, reject } }));
+  ...task
+}: TaskPath & { approve?: string[]; reject?: string[] }) =>
+  request(api.POST('/campaigns/{id}/tasks/{taskId}/drafts', { ...path(task), body: { approve, reject } }));

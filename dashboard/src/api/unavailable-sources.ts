@@ -3,17 +3,17 @@ import type { Schemas } from './client.ts';
 type Website = Schemas['Website'];
 type Status = Website['sources']['audit']['status'];
 
-/** Sources that refuse questions as long as there is nothing of them. */
-export type RefusingSource = 'searchConsole' | 'audit';
+/** Sources whose endpoints respond with 409 while they have no data. */
+export type GuardedSource = 'searchConsole' | 'audit';
 
-/** How a source fares while nothing of it can be there, unless something has succeeded. */
-const emptyStates: Record<RefusingSource, readonly Status[]> = {
+/** Statuses of a source that never succeeded in which it has no data. */
+const emptyStates: Record<GuardedSource, readonly Status[]> = {
   searchConsole: ['not_connected', 'collecting'],
   audit: ['not_connected', 'pending', 'collecting', 'failed'],
 };
 
-/** Whether there is nothing of a source: what is asked of it would be refused. */
-export function isAbsent(sources: Website['sources'], name: RefusingSource): boolean {
+/** Whether a source has no data, so that a request would respond with 409. */
+export function isUnavailable(sources: Website['sources'], name: GuardedSource): boolean {
   const { status, lastSuccessAt } = sources[name];
   return lastSuccessAt === null && emptyStates[name].includes(status);
 }

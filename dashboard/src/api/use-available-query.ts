@@ -1,18 +1,18 @@
 import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { isAbsent, type RefusingSource } from './absent-sources.ts';
-import { refusalOf } from './ask-if-there.ts';
+import { isUnavailable, type GuardedSource } from './unavailable-sources.ts';
+import { unavailableProblem } from './fetch-if-available.ts';
 import { websiteQuery, websitesQuery } from './websites.ts';
 
 interface OfSource {
   websiteId: string;
-  source: RefusingSource;
+  source: GuardedSource;
 }
 
 /**
- * `useQuery` for what `askIfThere` asks. As long as there is nothing of the source the query stays refused, also while it is asked
- * anew: a first collection tells of itself every second, and the page would flicker.
+ * `useQuery` with `fetchIfAvailable`. While the source has no data, the result stays the same problem even during a refetch: live
+ * events arrive every second during the first collection, and the page would flicker.
  */
-export function useIfThere<Data, Key extends QueryKey>(
+export function useAvailableQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
   { websiteId, source }: OfSource,
 ): UseQueryResult<Data> {
@@ -20,7 +20,8 @@ export function useIfThere<Data, Key extends QueryKey>(
   const websites = useQuery(websitesQuery()).data?.data;
   const website =
     useQuery(websiteQuery(websiteId)).data?.data ?? websites?.find(({ id }) => id === websiteId);
-  if (query.data !== undefined || website === undefined || !isAbsent(website.sources, source)) return query;
+  if (query.data !== undefined || website === undefined || !isUnavailable(website.sources, source))
+    return query;
   const refused = { status: 'error', isError: true, isPending: false, isLoading: false } as const;
-  return { ...query, ...refused, error: refusalOf(website.sources, source) } as UseQueryResult<Data>;
+  return { ...query, ...refused, error: unavailableProblem(website.sources, source) } as UseQueryResult<Data>;
 }

@@ -1,40 +1,46 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listQuery } from '../ui/table/use-rows.ts';
-import { api, ask, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+import { api, request, type Schemas } from './client.ts';
+import { pollInterval } from './poll-interval.ts';
 
 export type Webhook = Schemas['Webhook'];
-export type MadeWebhook = Schemas['MadeWebhook'];
 export type Delivery = Schemas['Delivery'];
 
 const path = (id: string) => ({ params: { path: { id } } });
 const deliveriesPerPage = 50;
 const sendingPollMs = 1_000;
-const restPollMs = 30_000;
+const idlePollMs = 30_000;
 
 export const webhooksQuery = () =>
-  queryOptions({ queryKey: ['webhooks'], queryFn: ({ signal }) => ask(api.GET('/webhooks', { signal })) });
+  queryOptions({
+    queryKey: ['webhooks'],
+    queryFn: ({ signal }) => request(api.GET('/webhooks', { signal })),
+  });
 
-export const makeWebhook = (body: { url: string }) => ask(api.POST('/webhooks', { body }));
+export const createWebhook = (body: { url: string }) => request(api.POST('/webhooks', { body }));
 
-export const changeWebhook = ({ id, ...body }: { id: string; url?: string; isOn?: boolean }) =>
-  ask(api.PATCH('/webhooks/{id}', { ...path(id), body }));
+export const updateWebhook = ({ id, ...body }: { id: string; url?: string; isEnabled?: boolean }) =>
+  request(api.PATCH('/webhooks/{id}', { ...path(id), body }));
 
-export const removeWebhook = (id: string) => ask(api.DELETE('/webhooks/{id}', path(id)));
+export const deleteWebhook = (id: string) => request(api.DELETE('/webhooks/{id}', path(id)));
 
-export const testWebhook = (id: string) => ask(api.POST('/webhooks/{id}/test', path(id)));
+export const rotateWebhookSecret = (id: string) => request(api.POST('/webhooks/{id}/secret', path(id)));
 
-/** Of all webhooks where none is named. */
+export const testWebhook = (id: string) => request(api.POST('/webhooks/{id}/test', path(id)));
+
+/** Without an id, the deliveries of all webhooks. */
 export const deliveriesKey = (...id: string[]) => ['webhook-deliveries', ...id];
 
-const isOnItsWay = ({ state, tries }: Delivery) =>
-  state === 'sending' || (state === 'waiting' && tries === 0);
+const isPending = ({ state, attempts }: Delivery) =>
+  state === 'sending' || (state === 'waiting' && attempts === 0);
 
-/** What a webhook was sent, the newest first; asked for again and again, every second while one is on its way. */
+/** Deliveries of a webhook, newest first. Polled every second while one is pending. */
 export const deliveriesQuery = (id: string) => ({
   ...listQuery<Delivery>(deliveriesKey(id), (cursor, signal) => {
     const params = { ...path(id).params, query: { limit: deliveriesPerPage, cursor } };
-    return ask(api.GET('/webhooks/{id}/deliveries', { params, signal }));
+    return request(api.GET('/webhooks/{id}/deliveries', { params, signal }));
   }),
-  refetchInterval: ({ state }: { state: { data?: { pages: { data: Delivery[] }[] } } }) =>
-    state.data?.pages[0]?.data.some(isOnItsWay) === true ? sendingPollMs : restPollMs,
+  refetchInterval: pollInterval<{ pages: { data: Delivery[] }[] }>((list) =>
+    list?.pages[0]?.data.some(isPending) === true ? sendingPollMs : idlePollMs,
+  ),
 });

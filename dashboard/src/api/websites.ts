@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from './client.ts';
+import { api, request, type Schemas } from './client.ts';
 
 export type Website = Schemas['Website'];
 export type NewWebsite = Schemas['NewWebsite'];
@@ -7,20 +7,21 @@ export type SourceName = keyof Website['sources'];
 
 const key = ['websites'] as const;
 
-/** All of them: the switcher, the list and the palette read the same answer. */
+/** All websites. The switcher, the list and the palette share this query. */
 export const websitesQuery = () =>
   queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => ask(api.GET('/v1/websites', { params: { query: { sort: 'domain' } }, signal })),
+    queryFn: ({ signal }) =>
+      request(api.GET('/v1/websites', { params: { query: { sort: 'domain' } }, signal })),
   });
 
 export const websiteQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) => ask(api.GET('/v1/websites/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => request(api.GET('/v1/websites/{id}', { params: { path: { id } }, signal })),
   });
 
-export const addWebsite = (body: NewWebsite) => ask(api.POST('/v1/websites', { body }));
+export const addWebsite = (body: NewWebsite) => request(api.POST('/v1/websites', { body }));
 
 export const deleteWebsite = (id: string) =>
-  ask(api.DELETE('/v1/websites/{id}', { params: { path: { id } } }));
+  request(api.DELETE('/v1/websites/{id}', { params: { path: { id } } }));

@@ -1,24 +1,24 @@
-/** A figure against the one of the period before. */
+/** A value compared with the previous period. */
 export interface Change {
   direction: 'up' | 'down' | 'same';
   isGood: boolean | null;
-  /** In words, for those who do not see the arrow: “up by 12 %”. */
+  /** For screen readers: "up by 12 %". */
   words: string;
-  /** Beside the arrow: “12 %”. */
+  /** Shown beside the arrow: "12 %". */
   amount: string;
 }
 
 interface ChangeOptions {
   format(amount: number): string;
-  /** What should become less, such as errors. */
+  /** For values that should decrease, such as errors. */
   lowerIsBetter?: boolean;
-  /** Positions: 3 is better than 8, and higher up. */
+  /** For positions: 3 is better than 8, and counts as up. */
   isRank?: boolean;
-  /** Shows the difference itself where true, else its share of the figure before. */
+  /** Shows the difference if true, otherwise its share of the previous value. */
   absolute?: boolean;
 }
 
-/** Null where there is nothing to compare with. */
+/** Null if one of the values is unknown. */
 export function describeChange(
   now: number | null | undefined,
   before: number | null | undefined,

@@ -1,17 +1,17 @@
-import { none } from './numbers.ts';
-import { byReader } from './reader.ts';
+import { unknownValue } from './numbers.ts';
+import { byLocale } from './locale.ts';
 
 const days = (options: Intl.DateTimeFormatOptions) =>
-  byReader(({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  byLocale(({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
 
 const dayFormat = days({ dateStyle: 'medium' });
 const shortDayFormat = days({ month: 'short', day: 'numeric' });
 const monthFormat = days({ month: 'short', year: 'numeric' });
-const timeFormat = byReader(
+const timeFormat = byLocale(
   ({ locale, timeZone }) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
-/** Words, and therefore in the language of the pages. */
+/** Relative times contain words, so they are in the language of the interface. */
 const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -22,9 +22,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** A calendar day of the API, `YYYY-MM-DD`: the same day everywhere. */
+/** A calendar day of the API (`YYYY-MM-DD`), independent of the time zone. */
 export const formatDay = (day: string | null | undefined) =>
-  day == null ? none : dayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  day == null ? unknownValue : dayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
 /** The same without the year, for axes. */
 export const formatShortDay = (day: string) =>
@@ -33,11 +33,11 @@ export const formatShortDay = (day: string) =>
 /** The month of a day: Nov 2026. */
 export const formatMonth = (day: string) => monthFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
-/** A moment, in the reader's time zone. */
+/** Date and time in the account's time zone. */
 export const formatTime = (moment: string | null | undefined) =>
-  moment == null ? none : timeFormat().format(new Date(moment));
+  moment == null ? unknownValue : timeFormat().format(new Date(moment));
 
-/** A moment as its distance from now: 3 hours ago. */
+/** A relative time: 3 hours ago. */
 export function formatAgo(moment: string | null | undefined, now: number): string {
   if (moment == null) return 'never';
   const seconds = (Date.parse(moment) - now) / 1000;

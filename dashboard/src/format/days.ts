@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Every day from the first to the last, `YYYY-MM-DD`: also those of which nothing is known. */
+/** Every day of a range, `YYYY-MM-DD`. */
 export function eachDay(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));

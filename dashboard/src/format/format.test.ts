@@ -3,11 +3,11 @@ import { describeChange } from './change.ts';
 import { formatAgo, formatDay, formatTime } from './dates.ts';
 import { eachDay } from './days.ts';
 import { formatMicros, formatMinor } from './money.ts';
-import { formatCount, formatShare, none } from './numbers.ts';
-import { readAs } from './reader.ts';
+import { formatCount, formatShare, unknownValue } from './numbers.ts';
+import { setLocale } from './locale.ts';
 
 describe('a change', () => {
-  test('says how much, in which direction, and whether that is good', () => {
+  test('has an amount, a direction, and says whether it is good', () => {
     expect(describeChange(110, 100, { format: formatShare })).toMatchObject({
       direction: 'up',
       isGood: true,
@@ -25,54 +25,58 @@ describe('a change', () => {
     });
   });
 
-  test('is none where the figures look the same', () => {
+  test('is none if the formatted values are equal', () => {
     expect(describeChange(100_001, 100_000, { format: formatShare })).toMatchObject({
       direction: 'same',
       isGood: null,
     });
   });
 
-  test('is not told where there is nothing to compare with', () => {
+  test('is null without a previous value', () => {
     expect(describeChange(5, null, { format: formatCount })).toBeNull();
     expect(describeChange(5, 0, { format: formatShare })).toBeNull();
   });
 });
 
-test('what is unknown is no zero', () => {
-  expect([formatCount(null), formatShare(undefined), formatCount(0)]).toEqual([none, none, '0']);
+test('an unknown value is not shown as zero', () => {
+  expect([formatCount(null), formatShare(undefined), formatCount(0)]).toEqual([
+    unknownValue,
+    unknownValue,
+    '0',
+  ]);
 });
 
-test('every day of a range is there, also across a month', () => {
+test('a range contains every day, also across a month', () => {
   expect(eachDay('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(eachDay('2026-03-02', '2026-03-01')).toEqual([]);
 });
 
-test('money is shown in its own currency and unit', () => {
+test('an amount is shown in its own currency and unit', () => {
   expect(formatMinor(89_900, 'USD')).toBe('$899.00');
   expect(formatMinor(500, 'JPY')).toBe('¥500');
   expect(formatMicros(1_250_000)).toBe('$1.25');
 });
 
-test('a moment is told by its distance', () => {
+test('a time is shown relative to now', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   expect(formatAgo('2026-03-02T09:00:00Z', now)).toBe('3 hours ago');
   expect([formatAgo(null, now), formatAgo('2026-03-02T11:59:50Z', now)]).toEqual(['never', 'just now']);
 });
 
-describe('by the reader', () => {
-  afterEach(() => readAs({ locale: 'en-US', timeZone: 'UTC' }));
+describe('the locale', () => {
+  afterEach(() => setLocale({ locale: 'en-US', timeZone: 'UTC' }));
 
-  test('numbers, money, days and moments are written anew once the reader reads otherwise', () => {
+  test('changes the format of numbers, money, days and times', () => {
     const moment = '2026-03-02T23:30:00Z';
-    readAs({ locale: 'en-US', timeZone: 'UTC' });
+    setLocale({ locale: 'en-US', timeZone: 'UTC' });
     expect([formatCount(12_345), formatTime(moment)]).toEqual(['12,345', 'Mar 2, 2026, 11:30 PM']);
-    readAs({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
+    setLocale({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
     expect([formatCount(12_345), formatTime(moment)]).toEqual(['12.345', '03.03.2026, 00:30']);
     expect(formatMicros(1_250_000)).toBe('1,25\u00a0$');
   });
 
-  test('a calendar day is the same day in every time zone', () => {
-    readAs({ locale: 'en-US', timeZone: 'America/Los_Angeles' });
+  test('does not shift a calendar day to another time zone', () => {
+    setLocale({ locale: 'en-US', timeZone: 'America/Los_Angeles' });
     expect(formatDay('2026-03-02')).toBe('Mar 2, 2026');
   });
 });

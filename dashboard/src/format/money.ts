@@ -1,7 +1,7 @@
-import { byReader } from './reader.ts';
+import { byLocale } from './locale.ts';
 
 const microsPerUnit = 1_000_000;
-const formats = byReader(({ locale }) => {
+const formats = byLocale(({ locale }) => {
   const made = new Map<string, Intl.NumberFormat>();
   return (currency: string) => {
     const format = made.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -9,18 +9,18 @@ const formats = byReader(({ locale }) => {
     return format;
   };
 });
-const dollars = byReader(
+const dollars = byLocale(
   ({ locale }) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 }),
 );
 
-/** An amount in the minor unit of its currency, as invoices have it: 89900 as $899.00. */
+/** An amount in the minor unit of its currency, the format of invoices: 89900 as $899.00. */
 export function formatMinor(amount: number, currency: string): string {
   const format = formats()(currency);
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Millionths of a US dollar, as budgets have them. */
+/** An amount in millionths of a US dollar, the format of budgets. */
 export const formatMicros = (micros: number) => formats()('USD').format(micros / microsPerUnit);
 
 /** A price that may be a fraction of a cent: $0.002. */

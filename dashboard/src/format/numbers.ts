@@ -1,7 +1,7 @@
-import { byReader } from './reader.ts';
+import { byLocale } from './locale.ts';
 
 const numbers = (options: Intl.NumberFormatOptions) =>
-  byReader(({ locale }) => new Intl.NumberFormat(locale, options));
+  byLocale(({ locale }) => new Intl.NumberFormat(locale, options));
 
 const whole = numbers({ maximumFractionDigits: 0 });
 const short = numbers({ notation: 'compact', maximumFractionDigits: 1 });
@@ -9,22 +9,22 @@ const share = numbers({ style: 'percent', maximumFractionDigits: 1 });
 const mean = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const decimal = numbers({ maximumFractionDigits: 2 });
 
-/** What a figure shows where there is none: unknown is not zero. */
-export const none = '–';
+/** Shown for an unknown value, which is not zero. */
+export const unknownValue = '–';
 
-type Shown = number | null | undefined;
+type Displayed = number | null | undefined;
 
 /** 12,345 */
-export const formatCount = (value: Shown) => (value == null ? none : whole().format(value));
+export const formatCount = (value: Displayed) => (value == null ? unknownValue : whole().format(value));
 
-/** 12.3K, for axes and narrow places. */
-export const formatShort = (value: Shown) => (value == null ? none : short().format(value));
+/** 12.3K, for axes and narrow columns. */
+export const formatShort = (value: Displayed) => (value == null ? unknownValue : short().format(value));
 
 /** 0.123 as 12.3 %. */
-export const formatShare = (value: Shown) => (value == null ? none : share().format(value));
+export const formatShare = (value: Displayed) => (value == null ? unknownValue : share().format(value));
 
 /** A mean position: 4.3 */
-export const formatMean = (value: Shown) => (value == null ? none : mean().format(value));
+export const formatMean = (value: Displayed) => (value == null ? unknownValue : mean().format(value));
 
-/** With two digits at most: 2.35 */
-export const formatDecimal = (value: Shown) => (value == null ? none : decimal().format(value));
+/** At most two decimals: 2.35 */
+export const formatDecimal = (value: Displayed) => (value == null ? unknownValue : decimal().format(value));

@@ -1,6 +1,6 @@
-import { byReader } from './reader.ts';
+import { byLocale } from './locale.ts';
 
-const points = byReader(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const points = byLocale(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
 
-/** A difference between two shares: 0.012 as “1.2 points”. */
+/** A difference of two shares: 0.012 as "1.2 points". */
 export const formatPoints = (difference: number) => `${points().format(difference * 100)} points`;

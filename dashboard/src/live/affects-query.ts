@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
 
-/** What the program says as it happens: what kind of thing, and of which website or campaign. */
-export type Told = { type: string } & Record<string, string | undefined>;
+/** A live event: its type, and the ids of the resources that changed. */
+export type LiveEvent = { type: string } & Record<string, string | undefined>;
 
-/** Lists in which something may have changed with what happens to a thing; those of its own kind where it has no row. */
+/** Queries of lists that an event affects, by the noun of its type. The default is the noun's plural. */
 const listsOf: Record<string, readonly string[]> = {
   campaign: ['campaigns', 'tasks', 'placements'],
   subscription: ['billing'],
@@ -11,20 +11,20 @@ const listsOf: Record<string, readonly string[]> = {
 };
 const publicId = /^[a-z]+_[0-9a-z]{26}$/;
 
-/** A query is about what its key or its answer names, and lists are about all of a kind: `website.changed` and `['websites']`. */
-export function concerns(
-  { type, ...ids }: Told,
+/** Whether an event affects a query: the query's key or data has an id of the event, or the query is a list of the same kind. */
+export function affectsQuery(
+  { type, ...ids }: LiveEvent,
   { queryKey, state }: Pick<Query, 'queryKey' | 'state'>,
 ): boolean {
-  // Something was missed: everything is read anew.
+  // Events were lost, so every query is refetched.
   if (type === 'resync') return true;
   const noun = type.split('.')[0] ?? '';
   const kind = String(queryKey[0]);
   const isList = !queryKey.some((part) => typeof part === 'string' && publicId.test(part));
   if (isList && kind === 'websites' && ids['websiteId'] !== undefined) return true;
   if (isList && (listsOf[noun] ?? [`${noun}s`]).includes(kind)) return true;
-  const about = [...queryKey, websiteOf(state.data)];
-  return about.some((part) => typeof part === 'string' && Object.values(ids).includes(part));
+  const mentioned = [...queryKey, websiteOf(state.data)];
+  return mentioned.some((part) => typeof part === 'string' && Object.values(ids).includes(part));
 }
 
 /** A campaign shows positions of its website. */

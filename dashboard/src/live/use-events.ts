@@ -1,31 +1,70 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { concerns, type Told } from './concerns.ts';
+import { affectsQuery, type LiveEvent } from './affects-query.ts';
 
 const gatherMs = 500;
+const firstReopenDelayMs = 10_000;
+const maxReopenDelayMs = 60_000;
 
-/** Keeps what is on the page up to date without reloading: whatever an event is about is asked for anew. */
+/** Refetches the queries that live events affect. */
 export function useEvents(isOn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOn) return undefined;
-    const stream = new EventSource('/dashboard/api/v1/events');
-    let waiting: Told[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      const gathered = waiting;
-      waiting = [];
-      timer = undefined;
-      void client.invalidateQueries({ predicate: (query) => gathered.some((told) => concerns(told, query)) });
-    };
-    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      waiting.push(JSON.parse(data) as Told);
-      // Many come at once while something is collected.
-      timer ??= setTimeout(settle, gatherMs);
-    });
+    const gatherer = gatherEvents(client);
+    const stop = readEvents(gatherer.add);
     return () => {
-      clearTimeout(timer);
-      stream.close();
+      stop();
+      gatherer.stop();
     };
   }, [client, isOn]);
+}
+
+/** Collections publish many events at once, so events are gathered before queries are refetched. */
+function gatherEvents(client: QueryClient) {
+  let waiting: LiveEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    const gathered = waiting;
+    waiting = [];
+    timer = undefined;
+    void client.invalidateQueries({
+      predicate: (query) => gathered.some((event) => affectsQuery(event, query)),
+    });
+  };
+  const add = (event: LiveEvent) => {
+    waiting.push(event);
+    timer ??= setTimeout(flush, gatherMs);
+  };
+  return { add, stop: () => clearTimeout(timer) };
+}
+
+/**
+ * Reads the stream until it is stopped. Browsers reconnect a broken stream, but not one that the server refused, for example while a
+ * database restarts. A new stream misses earlier events, so it begins with `resync`.
+ */
+function readEvents(add: (event: LiveEvent) => void): () => void {
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stream: EventSource;
+  const open = () => {
+    stream = new EventSource('/dashboard/api/v1/events');
+    stream.addEventListener('open', () => {
+      if (attempts > 0) add({ type: 'resync' });
+      attempts = 0;
+    });
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      add(JSON.parse(data) as LiveEvent),
+    );
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, Math.min(maxReopenDelayMs, firstReopenDelayMs * 2 ** attempts));
+      attempts += 1;
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    stream.close();
+  };
 }

@@ -1,4 +1,4 @@
-/** The opposite of `stringifySearch`: texts, lists where a name is repeated. */
+/** The inverse of `stringifySearch`: a repeated name becomes a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const query = new URLSearchParams(text);
   const entries = [...new Set(query.keys())].map((name) => {

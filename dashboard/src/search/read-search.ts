@@ -1,4 +1,4 @@
-/** Readers for `validateSearch` of a route: what an address says that makes no sense is left out. */
+/** Readers for `validateSearch` of a route. Invalid parameters are ignored. */
 export type Search = Record<string, unknown>;
 
 export function textOf(search: Search, name: string): string | undefined {
@@ -30,9 +30,9 @@ export function choicesOf<Choice extends string>(
   return known.length === 0 ? undefined : known;
 }
 
-export function wholeOf(search: Search, name: string): number | undefined {
+export function integerOf(search: Search, name: string): number | undefined {
   const [given] = [search[name]].flat();
-  // What was read once comes back as a number.
+  // A value that was read before is a number already.
   const value = typeof given === 'string' && given !== '' ? Number(given) : given;
   return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
@@ -41,7 +41,7 @@ export function wholeOf(search: Search, name: string): number | undefined {
 export function dayOf(search: Search, name: string): string | undefined {
   const value = textOf(search, name) ?? '';
   const moment = Date.parse(`${value}T00:00:00Z`);
-  // The 30th of February would be read as a day of March.
+  // `Date.parse` reads February 30 as a day in March.
   const isDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(`${value}T`);
   return isDay ? value : undefined;
 }

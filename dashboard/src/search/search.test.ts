@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSearch } from './parse-search.ts';
-import { choiceOf, choicesOf, dayOf, textOf, textsOf, wholeOf } from './read-search.ts';
+import { choiceOf, choicesOf, dayOf, textOf, textsOf, integerOf } from './read-search.ts';
 import { stringifySearch } from './stringify-search.ts';
 
-test('an address reads as it was written', () => {
+test('a query string parses to the parameters it was made from', () => {
   const search = { search: 'a & b', tag: ['x', 'y'], page: '2' };
   expect(stringifySearch({ ...search, none: undefined, empty: '' })).toBe(
     '?search=a+%26+b&tag=x&tag=y&page=2',
@@ -12,7 +12,7 @@ test('an address reads as it was written', () => {
   expect(stringifySearch({})).toBe('');
 });
 
-test('what makes no sense is left out', () => {
+test('an invalid parameter is ignored', () => {
   const search = {
     one: 'a',
     many: ['a', 'b'],
@@ -30,12 +30,12 @@ test('what makes no sense is left out', () => {
   expect(choiceOf(search, 'bad', choices)).toBeUndefined();
   expect(choicesOf(search, 'many', choices)).toEqual(['a', 'b']);
   expect(choicesOf(search, 'bad', choices)).toBeUndefined();
-  expect([wholeOf(search, 'whole'), wholeOf(search, 'half'), wholeOf(search, 'absent')]).toEqual([
+  expect([integerOf(search, 'whole'), integerOf(search, 'half'), integerOf(search, 'absent')]).toEqual([
     12,
     undefined,
     undefined,
   ]);
-  expect(wholeOf({ whole: 12 }, 'whole'), 'what was read once is read again').toBe(12);
+  expect(integerOf({ whole: 12 }, 'whole'), 'a number that was read before stays a number').toBe(12);
   expect(dayOf({ day: '2026-02-28' }, 'day')).toBe('2026-02-28');
   expect([dayOf(search, 'day'), dayOf(search, 'one')]).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-/** Search members as they stand in an address: plain words, repeated where there are several. */
+/** Query parameters as text with its `?`; a list repeats its name. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

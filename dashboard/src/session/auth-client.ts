@@ -3,36 +3,59 @@ import { createAuthClient } from 'better-auth/client';
 import { twoFactorClient } from 'better-auth/client/plugins';
 import { ApiProblem } from '../api/problem.ts';
 
-/** Signing in and up, second factors, passkeys, sessions. Loaded by the pages that need it. */
+/** The sign-in library. Only the pages that need it load it. */
 export const auth = createAuthClient({
   baseURL: `${location.origin}/dashboard/api/auth`,
   plugins: [twoFactorClient(), passkeyClient()],
 });
 
-interface Told<Data> {
+interface AuthOutcome<Data> {
   data: Data | null;
   error: { code?: string | undefined; message?: string | undefined; status: number } | null;
 }
 
-const words: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'E-mail address and password do not belong together.',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'Somebody signs in with this address already.',
+const messages: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The email address or the password is wrong.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email address already has an account.',
   SIGN_UP_CLOSED:
-    'Accounts are opened by invitation here. Ask an owner for one, or check that yours has not expired.',
-  INVALID_CODE: 'This code is not right, or no longer. Codes change every 30 seconds.',
-  INVALID_BACKUP_CODE: 'This is none of your unused backup codes.',
-  INVALID_PASSWORD: 'This is not your password.',
-  INVALID_TOKEN: 'The link has been used or is more than an hour old. Ask for another one.',
-  AUTH_CANCELLED: 'No passkey was chosen.',
-  SESSION_NOT_FRESH: 'Sign in again first: this needs a session of today.',
+    'Sign-up is by invitation only. Ask an owner for an invitation, or check that yours has not expired.',
+  INVALID_CODE: 'The code is wrong, was used before, or has expired. Codes change every 30 seconds.',
+  INVALID_EMAIL: 'Enter a valid email address.',
+  INVALID_NAME: 'Use one line of up to 100 characters for the name.',
+  EMAIL_NOT_VERIFIED: 'Confirm your email address first. We sent you a new link.',
+  TOO_MANY_FAILED_SIGN_INS:
+    'Too many failed sign-ins with this email address. Wait an hour, or reset the password.',
+  INVALID_BACKUP_CODE: 'This is not one of your unused backup codes.',
+  INVALID_PASSWORD: 'The password is wrong.',
+  INVALID_TOKEN: 'The link was used already or is older than an hour. Request a new one.',
+  AUTH_CANCELLED: 'No passkey was selected.',
+  SESSION_NOT_FRESH: 'Sign in again first. This action needs a recent session.',
 };
 
-/** @throws ApiProblem in words for people */
-export async function askAuth<Data>(asking: Promise<Told<Data>>): Promise<Data> {
-  const { data, error } = await asking;
+/** The field that an error concerns. Forms use these names for their values. */
+const fields: Record<string, string> = {
+  INVALID_NAME: 'name',
+  INVALID_EMAIL: 'email',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email',
+  INVALID_PASSWORD: 'password',
+  PASSWORD_TOO_SHORT: 'newPassword',
+  PASSWORD_TOO_LONG: 'newPassword',
+  INVALID_CODE: 'code',
+  INVALID_BACKUP_CODE: 'code',
+};
+
+/** @throws ApiProblem with a message for people */
+export async function requestAuth<Data>(pending: Promise<AuthOutcome<Data>>): Promise<Data> {
+  const { data, error } = await pending;
   if (error === null) return data as Data;
-  const { code = 'unknown', status, message } = error;
-  const slow = status === 429 ? 'Too many attempts. Wait a minute, then try again.' : undefined;
-  const detail = slow ?? words[code] ?? message ?? 'That did not work. Try again.';
-  throw new ApiProblem({ status, code, detail, errors: [], requestId: null });
+  const { status, message } = error;
+  const code = error.code === 'UNAUTHORIZED' ? 'unauthorized' : (error.code ?? 'unknown');
+  const limited =
+    status === 429 && messages[code] === undefined
+      ? 'Too many attempts. Wait a minute, then try again.'
+      : undefined;
+  const detail = limited ?? messages[code] ?? message ?? 'Something went wrong. Try again.';
+  const path = fields[code];
+  const errors = path === undefined ? [] : [{ path, code, message: detail }];
+  throw new ApiProblem({ status, code, detail, errors, requestId: null });
 }

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiProblem, toProblem } from '../api/problem.ts';
+import { requestJson } from '../api/client.ts';
+import type { Role } from '../api/members.ts';
 
-export type Role = 'owner' | 'manager' | 'viewer';
-
-/** Who is signed in. */
+/** The session of the signed-in member. */
 export interface Session {
   session: { id: string; token: string; expiresAt: string };
   user: {
@@ -17,8 +16,9 @@ export interface Session {
 }
 
 export const sessionKey = ['session'] as const;
+export const sessionEndedKey = ['session', 'ended'] as const;
 
-/** Null where nobody is signed in. Asked without the sign-in library, which only the pages that sign in carry. */
+/** Null without a session. It is read without the sign-in library, so that only the pages for signing in load that. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: sessionKey,
@@ -26,19 +26,16 @@ export const sessionQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-async function readSession({ signal }: { signal: AbortSignal }): Promise<Session | null> {
-  const answer = await fetch('/dashboard/api/auth/get-session', { signal }).catch((error: unknown) => {
-    if (error instanceof DOMException) throw error;
-    const detail = 'Cairn does not answer. Check your connection, or whether it runs.';
-    throw new ApiProblem({ status: 0, code: 'unreachable', detail, errors: [], requestId: null });
-  });
-  if (!answer.ok) throw toProblem(await answer.json().catch(() => null), answer);
-  return (await answer.json()) as Session | null;
-}
+/** Whether a response has said that the session of this page is over. */
+export const sessionEndedQuery = () =>
+  queryOptions({ queryKey: sessionEndedKey, queryFn: () => false, initialData: false, enabled: false });
+
+const readSession = ({ signal }: { signal: AbortSignal }) =>
+  requestJson<Session | null>('/dashboard/api/auth/get-session', signal);
 
 const rank: Record<Role, number> = { viewer: 0, manager: 1, owner: 2 };
 
-/** Whether somebody may do what needs this role. The server decides; pages only do not offer what it would refuse. */
-export function mayAct(session: Session | null | undefined, least: Role): boolean {
-  return session != null && rank[session.user.role] >= rank[least];
+/** Whether the session has at least this role. The server decides; pages hide actions that it would refuse. */
+export function hasRole(session: Session | null | undefined, minRole: Role): boolean {
+  return session != null && rank[session.user.role] >= rank[minRole];
 }

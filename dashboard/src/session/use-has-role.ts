@@ -1,8 +1,9 @@
+import type { Role } from '../api/members.ts';
 import { useQuery } from '@tanstack/react-query';
-import { mayAct, type Role, sessionQuery } from './session-query.ts';
+import { hasRole, sessionQuery } from './session-query.ts';
 
 /** Whether who is signed in may do what needs this role. */
-export function useMay(least: Role): boolean {
+export function useHasRole(minRole: Role): boolean {
   const { data: session } = useQuery(sessionQuery());
-  return mayAct(session, least);
+  return hasRole(session, minRole);
 }

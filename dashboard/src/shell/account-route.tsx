@@ -7,8 +7,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { rootRoute } from './root-route.tsx';
 
 /**
- * Around every page for which somebody must be signed in. It asks who that is while the page asks for its own data: whoever
- * is not signed in is sent away by the answers.
+ * The parent of every page that needs a session. The session is read in parallel with the data of the page; without one, the
+ * responses lead to the sign-in page.
  */
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -6,17 +6,19 @@ import { useEffect } from 'react';
 import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { useEvents } from '../live/use-events.ts';
-import { sessionQuery } from '../session/session-query.ts';
+import { sessionEndedQuery, sessionQuery } from '../session/session-query.ts';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
 import classes from './account-shell.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Mark } from './mark.tsx';
 import { Palette } from './palette.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /**
- * The page, drawn anew where the account reads numbers and days otherwise. It is shown once that is known, who may do what, and whether
- * everything is invented, or cannot be known: nothing is written otherwise afterwards, and nothing moves.
+ * The frame of a page. It waits for the account's locale, the session and the state of the installation, or for their failure, so
+ * that no number changes its format and nothing moves afterwards. A change of the locale renders the page again.
  */
 function AccountPage() {
   const account = useQuery(accountQuery());
@@ -34,18 +36,19 @@ function AccountPage() {
   );
 }
 
-/** Whether a query may still answer at its first try. */
-function isAwaited({ data, failureCount, errorUpdateCount }: UseQueryResult): boolean {
-  return data === undefined && failureCount + errorUpdateCount === 0;
+/** Whether the first attempt of a query is still running. It does not run while the browser is offline. */
+function isAwaited({ data, failureCount, errorUpdateCount, isPaused }: UseQueryResult): boolean {
+  return data === undefined && failureCount + errorUpdateCount === 0 && !isPaused;
 }
 
-/** Navigation at the side, a drawer on phones, and the page. */
+/** Navigation at the side (an overlay on phones) and the page. */
 export function AccountShell() {
   const { data: session } = useQuery(sessionQuery());
-  useEvents(session != null);
-  const [isOpen, drawer] = useDisclosure();
+  const { data: hasEnded } = useQuery(sessionEndedQuery());
+  useEvents(session != null && !hasEnded);
+  const [isOpen, menu] = useDisclosure();
   const router = useRouter();
-  const { close } = drawer;
+  const { close } = menu;
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
   if (session === null) return <SignInFirst />;
   return (
@@ -61,7 +64,7 @@ export function AccountShell() {
         <Group h="100%" px="md" gap="sm">
           <Burger
             opened={isOpen}
-            onClick={drawer.toggle}
+            onClick={menu.toggle}
             size="sm"
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
           />
@@ -72,9 +75,11 @@ export function AccountShell() {
         <Sidebar session={session} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
+        <ConnectionBanner />
         <AccountPage />
       </AppShell.Main>
       <Palette />
+      {session !== undefined && hasEnded && <SignInAgain session={session} />}
     </AppShell>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import classes from './sidebar.module.css';
 
-/** The name and its stones; leads home. */
+/** The logo, linked to the start page. */
 export function Mark() {
   return (
     <PlainLink href={paths.websites()} className={classes.mark}>

@@ -2,7 +2,7 @@ import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 
-/** Where an address leads nowhere. */
+/** Shown for a URL that no page has. */
 export function NotFoundPage() {
   return (
     <Container size="sm" py={64} component="main">
@@ -10,7 +10,7 @@ export function NotFoundPage() {
         <Title order={1} size="1.25rem">
           There is nothing here
         </Title>
-        <Text c="dimmed">The address may be mistyped, or what it named was deleted.</Text>
+        <Text c="dimmed">Check the URL. The page may have been deleted.</Text>
         <Button renderRoot={(props) => <PlainLink {...props} href={paths.websites()} />}>
           Go to your websites
         </Button>

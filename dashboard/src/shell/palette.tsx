@@ -7,14 +7,14 @@ import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
 import { accountSections, type Section, settingsSections, websiteSections } from './sections.ts';
 
-const mostShown = 12;
+const maxResults = 12;
 
-/** Ctrl-K: every section and every website by a few letters. */
+/** The command palette (Ctrl K): finds every section and website. */
 export function Palette() {
   const navigate = useNavigate();
   const { data } = useQuery(websitesQuery());
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
-  const go = (href: string) => void navigate({ to: href as never });
+  const go = (href: string) => void navigate({ href });
   const toAction = ({ label, icon: Picture, href }: Section): SpotlightActionData => ({
     id: href,
     label,
@@ -27,8 +27,8 @@ export function Palette() {
   return (
     <Spotlight
       shortcut={['mod + K']}
-      limit={mostShown}
-      nothingFound="Nothing goes by this name"
+      limit={maxResults}
+      nothingFound="No results"
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Go to…',
@@ -42,7 +42,7 @@ export function Palette() {
           group: 'Account',
           actions: [
             ...accountSections.map(toAction),
-            toAction({ label: 'Add a website', icon: IconPlus, href: paths.newWebsite() }),
+            toAction({ label: 'Add website', icon: IconPlus, href: paths.newWebsite() }),
           ],
         },
         { group: 'Websites', actions: websites },

@@ -1,10 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import { FaultPage } from './fault-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Above every page: what is shown where an address leads nowhere, and where a page fails. */
+/** The parent of every page, with the pages for unknown URLs and for failures. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: NotFoundPage,
-  errorComponent: FaultPage,
+  errorComponent: RootFaultPage,
 });
+
+/** A failure of the shell itself. */
+function RootFaultPage(props: ErrorComponentProps) {
+  return (
+    <main>
+      <FaultPage {...props} />
+    </main>
+  );
+}

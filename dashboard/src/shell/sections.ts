@@ -30,11 +30,11 @@ export interface Section {
   label: string;
   icon: Icon;
   href: string;
-  /** Lit on this address alone, and not on those below it. */
+  /** Active on exactly this URL, not on the ones below it. */
   isExact?: boolean;
 }
 
-/** What there is of a website. Each page that comes adds its row. */
+/** Sections of a website. */
 export const websiteSections = (websiteId: string): Section[] => [
   { label: 'Overview', icon: IconLayoutDashboard, href: paths.website(websiteId), isExact: true },
   { label: 'Keywords', icon: IconListSearch, href: paths.keywords(websiteId) },
@@ -42,20 +42,20 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: 'Competitors', icon: IconUsers, href: paths.competitors(websiteId) },
   { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
   { label: 'Backlinks', icon: IconLink, href: paths.backlinks(websiteId) },
-  { label: 'Audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
+  { label: 'Site audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
 ];
 
-/** What there is of the account. */
+/** Sections of the account. */
 export const accountSections: Section[] = [
   { label: 'Websites', icon: IconWorldWww, href: paths.websites(), isExact: true },
   { label: 'Campaigns', icon: IconRocket, href: paths.campaigns() },
   { label: 'Work queue', icon: IconListCheck, href: paths.work() },
   { label: 'Billing', icon: IconReceipt, href: paths.billing() },
-  { label: 'API keys', icon: IconKey, href: paths.keys() },
+  { label: 'API', icon: IconKey, href: paths.keys() },
   { label: 'Settings', icon: IconSettings, href: paths.settings() },
 ];
 
-/** What can be set, in the order of its tabs. */
+/** Settings, in the order of the tabs. */
 export const settingsSections: Section[] = [
   { label: 'Account', icon: IconBuilding, href: paths.account() },
   { label: 'Members', icon: IconUsersGroup, href: paths.members() },

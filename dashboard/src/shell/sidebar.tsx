@@ -10,7 +10,7 @@ import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteSwitcher } from './website-switcher.tsx';
 
-/** The website at hand with its sections, the account's, and who is signed in, once that is known. */
+/** The sections of the current website and of the account, and the signed-in member. */
 export function Sidebar({ session }: { session: Session | undefined }) {
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Sends whoever is not signed in away, once, and remembers where they wanted to go. */
+/** Redirects to the sign-in page once, and remembers the requested URL. */
 export function SignInFirst() {
   const router = useRouter();
   useEffect(() => {

@@ -12,7 +12,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Who is signed in, how the pages look, and the way out. */
+/** The signed-in member, the colour scheme, and signing out. */
 export function UserMenu({ session: { user } }: { session: Session }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const leaving = useMutation({ mutationFn: signOut });
@@ -46,7 +46,7 @@ export function UserMenu({ session: { user } }: { session: Session }) {
           leftSection={<IconShieldLock size={16} aria-hidden />}
           renderRoot={(props) => <PlainLink {...props} href={paths.security()} />}
         >
-          Sign-in and security
+          Security
         </Menu.Item>
         <Menu.Item
           component="a"
@@ -65,9 +65,9 @@ export function UserMenu({ session: { user } }: { session: Session }) {
   );
 }
 
-/** Everything that was read goes with the page. */
+/** A full page load discards all cached data. */
 async function signOut(): Promise<void> {
-  const { askAuth, auth } = await import('../session/auth-client.ts');
+  const { requestAuth: askAuth, auth } = await import('../session/auth-client.ts');
   await askAuth(auth.signOut());
   location.assign(`/dashboard${paths.signIn()}`);
 }

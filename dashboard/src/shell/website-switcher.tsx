@@ -9,7 +9,7 @@ import classes from './sidebar.module.css';
 
 const fewWebsites = 8;
 
-/** Another website, the same look at it. */
+/** Switches to another website and keeps the section. */
 export function WebsiteSwitcher({ websiteId }: { websiteId: string | undefined }) {
   const { data } = useQuery(websitesQuery());
   const [sought, setSought] = useState('');
@@ -20,7 +20,7 @@ export function WebsiteSwitcher({ websiteId }: { websiteId: string | undefined }
     <Menu width={232} position="bottom-start" shadow="md" onClose={() => setSought('')}>
       <Menu.Target>
         <UnstyledButton className={classes.switcher}>
-          <span className={classes.name}>{current?.domain ?? 'Choose a website'}</span>
+          <span className={classes.name}>{current?.domain ?? 'Select a website'}</span>
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -51,7 +51,7 @@ export function WebsiteSwitcher({ websiteId }: { websiteId: string | undefined }
           leftSection={<IconPlus size={16} aria-hidden />}
           renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
         >
-          Add a website
+          Add website
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

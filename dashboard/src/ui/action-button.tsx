@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 
-interface DeedButtonProps {
+interface ActionButtonProps {
   icon: Icon;
   label: string;
   onClick(): void;
@@ -9,14 +9,14 @@ interface DeedButtonProps {
   isDangerous?: boolean;
 }
 
-/** Something that can be done with what is chosen. */
-export function DeedButton({
+/** A button for an action on the selected rows. */
+export function ActionButton({
   icon: Picture,
   label,
   onClick,
   isPending,
   isDangerous = false,
-}: DeedButtonProps) {
+}: ActionButtonProps) {
   return (
     <Button
       size="xs"

@@ -4,7 +4,7 @@ import { formatAgo, formatTime } from '../format/dates.ts';
 
 const minuteMs = 60_000;
 
-/** A moment as its distance from now, which grows while one looks; the moment itself on hover. */
+/** A time relative to now, updated every minute. The absolute time is shown on hover. */
 export function Ago({ at }: { at: string | null | undefined }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), minuteMs, { autoInvoke: true });

@@ -10,12 +10,12 @@ interface PlainLinkProps extends Omit<RouterLink, 'to' | 'search' | 'params'> {
   href: string;
 }
 
-/** A link without a look of its own, for buttons and rows: `<Button component={PlainLink} href={paths.keys()}>`. */
+/** An unstyled link, for buttons and rows: `<Button component={PlainLink} href={paths.keys()}>`. */
 export function PlainLink({ href, ...rest }: PlainLinkProps) {
   const [to = '/', query = ''] = href.split('?');
-  // The addresses of `paths` are the router's own; it knows them as patterns only.
-  const place = { to, search: parseSearch(query) } as unknown as RouterLink;
-  return <Link {...rest} {...place} />;
+  // The router types its links by route pattern, `paths` returns complete URLs.
+  const target = { to, search: parseSearch(query) } as unknown as RouterLink;
+  return <Link {...rest} {...target} />;
 }
 
 interface AppLinkProps extends AnchorProps {

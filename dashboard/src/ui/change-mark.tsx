@@ -5,7 +5,7 @@ import classes from './change-mark.module.css';
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
-/** A change with an arrow for the eye and words for everyone: colour alone says nothing. */
+/** A change as an arrow and an amount, with words for screen readers. Colour is never the only signal. */
 export function ChangeMark({ change, than }: { change: Change; than?: string }) {
   const Arrow = arrows[change.direction];
   const tone = change.isGood === null ? 'same' : change.isGood ? 'good' : 'bad';
@@ -15,7 +15,7 @@ export function ChangeMark({ change, than }: { change: Change; than?: string }) 
       <span aria-hidden>{change.amount}</span>
       <VisuallyHidden>
         {change.words}
-        {than === undefined ? '' : ` against ${than}`}
+        {than === undefined ? '' : ` compared with ${than}`}
       </VisuallyHidden>
     </span>
   );

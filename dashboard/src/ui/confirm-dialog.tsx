@@ -1,25 +1,25 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '../api/use-action.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose(): void;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
-  /** The deed: “Revoke key”, never “OK”. */
+  /** A verb and a noun: "Revoke key", never "OK". */
   confirmLabel: string;
   onConfirm(): Promise<unknown>;
   isDangerous?: boolean;
-  /** The way out, where “Cancel” could be taken for the deed. */
+  /** The label of the other button if "Cancel" could be mistaken for the action. */
   closeLabel?: string;
-  /** To be typed first, for what cannot be undone. */
+  /** Text that must be typed first, for actions that cannot be undone. */
   typed?: string;
 }
 
-/** Asks before something is done that matters, does it, and stays open with the reason where it fails. */
+/** Asks for confirmation and runs the action. It stays open and shows the problem if the action fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,
@@ -33,10 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     closeLabel = 'Cancel',
   } = props;
   const [written, setWritten] = useState('');
-  const deed = useMutation({ mutationFn: onConfirm, onSuccess: close });
+  const action = useAction(onConfirm, { onSuccess: close });
   function close() {
     setWritten('');
-    deed.reset();
+    action.reset();
     onClose();
   }
   return (
@@ -51,21 +51,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div>{children}</div>
         {typed !== undefined && (
           <TextInput
-            label={`Type ${typed} to go on`}
+            label={`Type ${typed} to confirm`}
             value={written}
             onChange={(event) => setWritten(event.currentTarget.value)}
           />
         )}
-        {deed.isError && <ProblemNotice error={deed.error} />}
+        {action.isError && <ProblemNotice error={action.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             {closeLabel}
           </Button>
           <Button
             color={isDangerous ? 'red.8' : undefined}
-            loading={deed.isPending}
+            loading={action.isPending}
             disabled={typed !== undefined && written !== typed}
-            onClick={() => deed.mutate()}
+            onClick={() => action.mutate()}
           >
             {confirmLabel}
           </Button>

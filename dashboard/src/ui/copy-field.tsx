@@ -6,11 +6,11 @@ import classes from './copy-field.module.css';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Keeps the lines of a command. */
+  /** Preserves line breaks, for commands. */
   isBlock?: boolean;
 }
 
-/** Text to be taken elsewhere: an address, a secret that is shown once, a command. */
+/** Text to copy: a URL, a command, or a secret that is shown once. */
 export function CopyField({ label, value, isBlock = false }: CopyFieldProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function CopyField({ label, value, isBlock = false }: CopyFieldProps) {
         {label}
       </Text>
       <Group gap="xs" wrap="nowrap" align="flex-start" className={classes.field}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- may have to be scrolled by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <code className={isBlock ? classes.block : classes.line} tabIndex={0}>
           {value}
         </code>

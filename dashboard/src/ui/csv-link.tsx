@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { toProblem } from '../api/problem.ts';
+import { useAction } from '../api/use-action.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface CsvLinkProps {
-  /** Below `/dashboard/api`, with the list's own filters: `/v1/keywords?websiteId=…`. */
+  /** Path below `/dashboard/api`, including the filters of the list: `/v1/keywords?websiteId=…`. */
   path: string;
   /** Without `.csv`. */
   fileName: string;
 }
 
-/** The whole filtered list as a file. */
+/** Downloads the whole filtered list as CSV. */
 export function CsvLink({ path, fileName }: CsvLinkProps) {
-  const download = useMutation({ mutationFn: () => save(path, `${fileName}.csv`) });
+  const download = useAction(() => save(path, `${fileName}.csv`));
   return (
     <>
       <Button
@@ -31,9 +31,9 @@ export function CsvLink({ path, fileName }: CsvLinkProps) {
 }
 
 async function save(path: string, name: string): Promise<void> {
-  const answer = await fetch(`/dashboard/api${path}`, { headers: { accept: 'text/csv' } });
-  if (!answer.ok) throw toProblem(await answer.json().catch(() => null), answer);
-  const address = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
+  const response = await fetch(`/dashboard/api${path}`, { headers: { accept: 'text/csv' } });
+  if (!response.ok) throw toProblem(await response.json().catch(() => null), response);
+  const url = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
 }

@@ -1,45 +1,44 @@
-import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
-import { ProblemNotice } from './problem-notice.tsx';
+import { Button, Group } from '@mantine/core';
+import { ActionForm, type ActionFormProps } from './action-form.tsx';
 
-export interface DialogFormProps {
-  /** The mutation that it begins. */
-  deed: { isPending: boolean; error: Error | null };
-  /** The deed: “Connect”, never “OK”. */
+export interface DialogFormProps<Values extends object> extends ActionFormProps<Values> {
+  /** A verb and a noun: "Connect Google", never "OK". */
   submitLabel: string;
+  /** The label of the other button if "Cancel" could be mistaken for the action. */
+  cancelLabel?: string;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
   onCancel(): void;
-  children: ReactNode;
 }
 
-/** Fields in a dialog, what the server said against them, the way out, and the deed. */
-export function DialogForm(props: DialogFormProps) {
-  const { deed, submitLabel, isDangerous = false, isDisabled = false, onSubmit, onCancel, children } = props;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(event);
-  };
+/** The form of a dialog, with its buttons. */
+export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
+  const {
+    submitLabel,
+    cancelLabel = 'Cancel',
+    isDangerous = false,
+    isDisabled = false,
+    onCancel,
+    ...form
+  } = props;
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        {children}
-        {deed.error !== null && <ProblemNotice error={deed.error} />}
+    <ActionForm
+      {...form}
+      buttons={
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             type="submit"
             color={isDangerous ? 'red.8' : undefined}
-            loading={deed.isPending}
+            loading={form.action.isPending}
             disabled={isDisabled}
           >
             {submitLabel}
           </Button>
         </Group>
-      </Stack>
-    </form>
+      }
+    />
   );
 }

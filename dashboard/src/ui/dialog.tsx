@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface DialogProps {
   title: string;
   onClose(): void;
-  /** Shown this once: a click beside it would lose it for good. */
+  /** Contains something that is shown only once, so a click outside does not close it. */
   isPrecious?: boolean;
   children: ReactNode;
 }
 
-/** Something to be filled in or taken away before one goes on. It is there as long as it is rendered. */
+/** A modal dialog that is open while it is rendered. */
 export function Dialog({ title, onClose, isPrecious = false, children }: DialogProps) {
   return (
     <Modal

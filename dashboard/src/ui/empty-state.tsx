@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: Icon;
   title: string;
-  /** What will be here, and what to do for it. */
+  /** The content that will appear here, and how to get it. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** In place of a list that has nothing: says what belongs here and how it comes. */
+/** Replaces an empty list: describes its content and how to get it. */
 export function EmptyState({ icon: Picture, title, children, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

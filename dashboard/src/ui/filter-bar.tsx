@@ -10,19 +10,19 @@ type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 interface FilterBarProps {
   filters: readonly Filter[];
-  /** The route's search. */
+  /** The query parameters of the route. */
   values: Values;
-  /** Changes of the search; undefined leaves a member out. */
+  /** Changed query parameters; undefined removes one. */
   onChange(change: Record<string, string | string[] | undefined>): void;
-  /** The member that is free text, and what it looks through. */
+  /** The free-text parameter, and a label that names the searched columns. */
   search?: { name: string; label: string };
-  /** At the end: columns, CSV. */
+  /** Controls at the end of the bar, such as columns and CSV. */
   children?: ReactNode;
 }
 
 const pauseMs = 250;
 
-/** What a list is narrowed by. It all stands in the address, so that a view can be sent to somebody. */
+/** The filters of a list. They are part of the URL, so a filtered view can be shared. */
 export function FilterBar({ filters, values, onChange, search, children }: FilterBarProps) {
   const active = filters.filter(({ name }) => [values[name] ?? []].flat().length > 0);
   return (
@@ -58,20 +58,20 @@ interface SearchTextProps {
   onChange(text: string): void;
 }
 
-/** Typed at once, asked for after a pause. */
+/** Shows each keystroke immediately and searches after a pause. */
 function SearchText({ label, value, onChange }: SearchTextProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((next: string, at: string) => {
-    // Another page may have been asked for meanwhile, while this one still stands.
+  const sent = useRef(value);
+  const send = useDebouncedCallback((next: string, at: string) => {
+    // The user may have opened another page during the pause.
     if (location.pathname !== at) return;
-    told.current = next;
+    sent.current = next;
     onChange(next);
   }, pauseMs);
-  // The address may change by itself, as when somebody goes back.
+  // The URL also changes without typing, for example on "back".
   useEffect(() => {
-    if (value !== told.current) setText(value);
-    told.current = value;
+    if (value !== sent.current) setText(value);
+    sent.current = value;
   }, [value]);
   return (
     <TextInput
@@ -83,7 +83,7 @@ function SearchText({ label, value, onChange }: SearchTextProps) {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        tell(event.currentTarget.value, location.pathname);
+        send(event.currentTarget.value, location.pathname);
       }}
     />
   );

@@ -9,7 +9,7 @@ interface FilterChipProps {
   onChange(chosen: string | string[] | undefined): void;
 }
 
-/** One filter in use: what it says, a way to choose otherwise, and a way to drop it. */
+/** An active filter: its values, a menu to change them, and a button to remove it. */
 export function FilterChip({
   filter: { label, options, isMultiple = false },
   chosen,

@@ -1,9 +1,9 @@
-/** One thing that a list can be narrowed by. */
+/** A property that a list can be filtered by. */
 export interface Filter {
-  /** Its name in the address. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Whether several may be chosen: they mean any of them. */
+  /** Whether several values may be selected. A row matches if it has any of them. */
   isMultiple?: boolean;
 }

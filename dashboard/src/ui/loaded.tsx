@@ -5,12 +5,12 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** As large as what will come, so that nothing jumps. */
+  /** As large as the content, so that the layout does not shift. */
   skeleton?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What a query answers: its place while it is asked, the problem and a way to ask again, or the thing itself. */
+/** The state of a query: a skeleton while it loads, a problem with a retry button, or the content. */
 export function Loaded<Data>({ query, skeleton = <Skeleton height={160} />, children }: LoadedProps<Data>) {
   const { data, error, isPending, refetch } = query;
   if (data !== undefined) return children(data);

@@ -2,12 +2,12 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface OutsideLinkProps extends AnchorProps {
-  /** Anybody's: it comes from pages, answers or vendors. */
+  /** Untrusted: it comes from web pages, AI answers or providers. */
   url: string;
   children?: ReactNode;
 }
 
-/** A link out of the dashboard; mere text where the address is none of the web. */
+/** An external link. A URL that is neither http nor https is shown as text. */
 export function OutsideLink({ url, children = url, ...rest }: OutsideLinkProps) {
   const address = URL.parse(url);
   if (address === null || !/^https?:$/.test(address.protocol)) return <span>{children}</span>;

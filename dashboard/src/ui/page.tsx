@@ -5,15 +5,15 @@ import { AppLink } from './app-link.tsx';
 
 interface PageProps {
   title: string;
-  /** What the page is for, in one sentence. */
+  /** The purpose of the page, in one sentence. */
   description?: ReactNode;
-  /** The way to it, without the page itself. */
+  /** The pages above this one. */
   crumbs?: { label: string; href: string }[];
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page: its heading, the way to it, what can be done, and everything else. */
+/** A page: breadcrumbs, heading, actions and content. */
 export function Page({ title, description, crumbs = [], actions, children }: PageProps) {
   useDocumentTitle(`${[title, ...crumbs.map(({ label }) => label).toReversed()].join(' · ')} · Cairn`);
   return (

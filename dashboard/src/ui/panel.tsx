@@ -11,7 +11,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of a page, on a surface of its own. */
+/** A titled section of a page. */
 export function Panel({ title, description, actions, isFlush = false, children }: PanelProps) {
   const id = useId();
   return (

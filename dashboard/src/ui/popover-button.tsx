@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 interface PopoverButtonProps {
   label: string;
   icon: Icon;
-  /** Whether what it opens is in use. */
+  /** Whether the fields behind the button are set. */
   isOn?: boolean;
-  /** What it opens, made anew each time. */
+  /** The content of the popover, rendered on each opening. */
   children(close: () => void): ReactNode;
 }
 
-/** A button that opens a few fields beside it. */
+/** A button that opens a popover with a few fields. */
 export function PopoverButton({ label, icon: Picture, isOn = false, children }: PopoverButtonProps) {
   const [isOpen, { toggle, close }] = useDisclosure();
   return (

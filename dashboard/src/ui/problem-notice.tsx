@@ -4,43 +4,43 @@ import { asProblem } from '../api/problem.ts';
 
 interface ProblemNoticeProps {
   error: unknown;
-  /** Asks again. */
+  /** Sends the request again. */
   onRetry?: () => void;
 }
 
 const advice: Record<string, string> = {
-  unauthorized: 'Sign in again.',
-  insufficient_right: 'Ask an owner of the account for the right to do this.',
+  unauthorized: 'Sign in, then try again.',
+  insufficient_right: 'Ask an owner of the account for a role that allows this.',
   rate_limited: 'Wait a minute, then try again.',
-  internal_error: 'Try again; if it stays, tell whoever runs Cairn the number below.',
-  unavailable: 'A store does not answer. It is usually back within a minute.',
+  internal_error: 'Try again. If the problem persists, send the request number below to your administrator.',
+  unavailable: 'A database does not respond. It is usually back within a minute.',
 };
 
-/** What went wrong, which member is bad, and what to do about it. */
+/** A problem: what happened, the invalid fields, and what to do next. */
 export function ProblemNotice({ error, onRetry }: ProblemNoticeProps) {
-  const { told } = asProblem(error);
-  const what = advice[told.code];
+  const { body } = asProblem(error);
+  const hint = advice[body.code];
   return (
     <Alert
       color="red"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
       role="alert"
-      title={told.detail}
+      title={body.detail}
     >
-      {what !== undefined && <Text size="sm">{what}</Text>}
-      {told.errors.length > 0 && (
+      {hint !== undefined && <Text size="sm">{hint}</Text>}
+      {body.errors.length > 0 && (
         <List size="sm">
-          {told.errors.map(({ path, message }) => (
+          {body.errors.map(({ path, message }) => (
             <List.Item key={`${path} ${message}`}>
               {path}: {message}
             </List.Item>
           ))}
         </List>
       )}
-      {told.requestId !== null && told.status >= 500 && (
+      {body.requestId !== null && body.status >= 500 && (
         <Text size="xs" c="dimmed" mt={4}>
-          Request {told.requestId}
+          Request {body.requestId}
         </Text>
       )}
       {onRetry !== undefined && (

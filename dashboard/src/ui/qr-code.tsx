@@ -2,15 +2,15 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What it holds, in words: the text itself is to stand beside it. */
+  /** Describes the content. Show the text itself beside the code. */
   label: string;
 }
 
-/** Modules around it that stay white, without which cameras do not find it (ISO/IEC 18004). */
+/** Width of the quiet zone that cameras need to find the code (ISO/IEC 18004). */
 const quietModules = 4;
 const pixels = 176;
 
-/** A text to be read by a camera: black on white in both themes, because many cameras read nothing else. */
+/** A QR code. It is black on white in both themes, because many cameras read nothing else. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data } = encode(text, { ecc: 'M', border: quietModules });
   const size = data.length;

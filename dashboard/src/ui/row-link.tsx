@@ -6,7 +6,7 @@ interface RowLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** A link within the dashboard for lists of many rows: unlike the router's own it does not look up where one is. */
+/** A link for long lists. Unlike the router's own link it does not compare itself with the current location on each render. */
 export function RowLink({ href, children, ...rest }: RowLinkProps) {
   const router = useRouter();
   return (
@@ -14,10 +14,10 @@ export function RowLink({ href, children, ...rest }: RowLinkProps) {
       {...rest}
       href={`${router.basepath}${href}`}
       onClick={(event) => {
-        // Another window, another tab: that is the browser's business.
+        // The browser opens another window or tab itself.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        void router.navigate({ to: href as never });
+        void router.navigate({ href });
       }}
     >
       {children}

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import classes from './sandbox-banner.module.css';
 
-/** Says that everything on the page is invented. */
+/** Labels all data of the page as generated. */
 export function SandboxBanner() {
   return (
     <Text component="div" className={classes.banner} role="note">
       <IconFlask size={16} aria-hidden />
-      Sandbox: this data comes from stand-ins on this machine, not from any search engine.
+      Sandbox: this data is generated on this machine. It does not come from a search engine.
     </Text>
   );
 }

@@ -5,13 +5,13 @@ import { StateBadge, type Tone } from './state-badge.tsx';
 
 export type Source = Website['sources'][SourceName];
 
-/** In the order in which they are shown everywhere. */
+/** In display order. */
 export const sourceTitles: Record<SourceName, string> = {
   rankings: 'Rankings',
   searchConsole: 'Search Console',
   backlinks: 'Backlinks',
   aiVisibility: 'AI visibility',
-  audit: 'Audit',
+  audit: 'Site audit',
 };
 
 const shortTitles: Record<SourceName, string> = {
@@ -24,7 +24,7 @@ const shortTitles: Record<SourceName, string> = {
 
 export const sourceNames = Object.keys(sourceTitles) as SourceName[];
 
-export const sourceLooks: Record<Source['status'], { tone: Tone; word: string }> = {
+export const sourceStyles: Record<Source['status'], { tone: Tone; word: string }> = {
   not_connected: { tone: 'calm', word: 'not connected' },
   pending: { tone: 'waiting', word: 'waiting' },
   collecting: { tone: 'working', word: 'collecting' },
@@ -36,23 +36,23 @@ export const sourceLooks: Record<Source['status'], { tone: Tone; word: string }>
 interface SourceStateProps {
   name: SourceName;
   source: Source;
-  /** A short name and the icon, for lists; the state is heard still. */
+  /** A short name and the icon, for lists. Screen readers still read the state. */
   isCompact?: boolean;
 }
 
-/** How one source of a website fares; why, and since when, on hover and focus. */
+/** The state of one data source of a website. The reason and the times are shown on hover and focus. */
 export function SourceState({ name, source, isCompact = false }: SourceStateProps) {
-  const { tone, word } = sourceLooks[source.status];
+  const { tone, word } = sourceStyles[source.status];
   const label = `${sourceTitles[name]}: ${word}`;
   return (
     <Tooltip
-      label={`${label}. ${tellSource(source)}`}
+      label={`${label}. ${describeSource(source)}`}
       multiline
       maw={280}
       withArrow
       events={{ hover: true, focus: true, touch: true }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the reason is told on focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the reason */}
       <span tabIndex={0}>
         <StateBadge tone={tone} label={isCompact ? shortTitles[name] : label} />
         {isCompact && <VisuallyHidden>{word}</VisuallyHidden>}
@@ -61,12 +61,13 @@ export function SourceState({ name, source, isCompact = false }: SourceStateProp
   );
 }
 
-/** Why a source is as it is, when it last succeeded, when it goes on. */
-export function tellSource({ error, lastSuccessAt, nextRunAt }: Source): string {
-  const said = [
+/** The reason for the state of a source, its last success and its next run. */
+export function describeSource({ status, error, lastSuccessAt, nextRunAt }: Source): string {
+  const none = status === 'ready' ? 'The first collection is still running.' : 'No data collected yet.';
+  const parts = [
     error?.message,
-    lastSuccessAt === null ? 'Nothing was collected yet.' : `Last success ${formatTime(lastSuccessAt)}.`,
-    nextRunAt === null ? undefined : `Next ${formatTime(nextRunAt)}.`,
+    lastSuccessAt === null ? none : `Last success ${formatTime(lastSuccessAt)}.`,
+    nextRunAt === null ? undefined : `Next run ${formatTime(nextRunAt)}.`,
   ];
-  return said.filter(Boolean).join(' ');
+  return parts.filter(Boolean).join(' ');
 }

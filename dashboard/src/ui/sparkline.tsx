@@ -1,12 +1,12 @@
-import { splitAtGaps } from './chart/stretches.ts';
+import { splitAtGaps } from './chart/segments.ts';
 import classes from './sparkline.module.css';
 
 interface SparklineProps {
   /** Null is a gap. */
   values: readonly (number | null)[];
-  /** What it shows, in words; the last value belongs into them. */
+  /** Describes the line, including its last value. */
   label: string;
-  /** Positions: the top of the picture is 1. */
+  /** For positions: 1 is at the top. */
   isInverted?: boolean;
   width?: number;
   height?: number;
@@ -14,28 +14,28 @@ interface SparklineProps {
 
 const inset = 2;
 
-/** A line without axes. Gaps stay gaps. */
+/** A line chart without axes. */
 export function Sparkline({ values, label, isInverted = false, width = 96, height = 24 }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2)
     return <span className={classes.none}>{known.length === 0 ? 'No data yet' : 'One day so far'}</span>;
-  const least = Math.min(...known);
-  const range = Math.max(...known) - least || 1;
+  const min = Math.min(...known);
+  const range = Math.max(...known) - min || 1;
   const x = (index: number) => inset + (index / (values.length - 1)) * (width - 2 * inset);
   const y = (value: number) => {
-    const share = (value - least) / range;
+    const share = (value - min) / range;
     return inset + (isInverted ? share : 1 - share) * (height - 2 * inset);
   };
-  const stretches = splitAtGaps(values);
+  const segments = splitAtGaps(values);
   return (
     <svg className={classes.line} width={width} height={height} role="img" aria-label={label}>
-      {stretches.map((stretch) =>
-        stretch.length === 1 ? (
-          stretch.map(({ index, value }) => <circle key={index} cx={x(index)} cy={y(value)} r={1.5} />)
+      {segments.map((segment) =>
+        segment.length === 1 ? (
+          segment.map(({ index, value }) => <circle key={index} cx={x(index)} cy={y(value)} r={1.5} />)
         ) : (
           <polyline
-            key={stretch[0]?.index}
-            points={stretch
+            key={segment[0]?.index}
+            points={segment
               .map(({ index, value }) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`)
               .join(' ')}
           />

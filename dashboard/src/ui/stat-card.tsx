@@ -2,47 +2,47 @@ import { Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Change } from '../format/change.ts';
 import { formatTime, formatDay } from '../format/dates.ts';
-import { none } from '../format/numbers.ts';
+import { unknownValue } from '../format/numbers.ts';
 import { ChangeMark } from './change-mark.tsx';
-import classes from './figure.module.css';
+import classes from './stat-card.module.css';
 
-/** Where a figure comes from and of when it is; a day or a moment. */
-export interface FigureSource {
+/** The source of a value and its date or time. */
+export interface StatSource {
   name: string;
   at: string | null | undefined;
 }
 
-export type FigureState =
+export type StatState =
   | { is: 'loading' }
-  /** What to do about it, as a link or a sentence. */
+  /** A link or a sentence that says how to get the value. */
   | { is: 'not_connected' | 'no_data' | 'failed'; note: ReactNode }
-  | { is: 'ready'; value: string; change?: Change | null; than?: string; source: FigureSource };
+  | { is: 'ready'; value: string; change?: Change | null; than?: string; source: StatSource };
 
-interface FigureProps {
+interface StatCardProps {
   label: string;
-  state: FigureState;
-  /** Beside the value: a sparkline. */
+  state: StatState;
+  /** A sparkline below the value. */
   children?: ReactNode;
 }
 
 const words = { not_connected: 'Not connected', no_data: 'No data yet', failed: 'Failed' };
 
-/** One number with its change, its source and its date; or why there is none. */
-export function Figure({ label, state, children }: FigureProps) {
+/** One value with its change, its source and its date, or the reason for its absence. */
+export function StatCard({ label, state, children }: StatCardProps) {
   return (
-    <div className={classes.figure} role="group" aria-label={label}>
+    <div className={classes.card} role="group" aria-label={label}>
       <Text c="dimmed" size="sm" fw={500}>
         {label}
       </Text>
       <div className={classes.body}>
-        <FigureBody state={state} />
+        <StatBody state={state} />
       </div>
       {children}
     </div>
   );
 }
 
-function FigureBody({ state }: { state: FigureState }) {
+function StatBody({ state }: { state: StatState }) {
   if (state.is === 'loading') {
     return (
       <div aria-busy="true">
@@ -59,20 +59,25 @@ function FigureBody({ state }: { state: FigureState }) {
       </div>
     );
   }
-  const { value, change, than = 'the period before', source } = state;
+  const { value, change, than = 'the previous period', source } = state;
   return (
     <Tooltip label={describeSource(source)} withArrow events={{ hover: true, focus: true, touch: true }}>
-      {/* Focusable, because the source is told on focus as well. */}
+      {/* Focusable, because focus shows the source too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span className={classes.value} tabIndex={0}>
-        <span className={value === none ? classes.unknown : classes.number}>{value}</span>
+        <span className={value === unknownValue ? classes.unknown : classes.number}>{value}</span>
         {change && <ChangeMark change={change} than={than} />}
+        {change && change.direction !== 'same' && (
+          <span className={classes.than} aria-hidden>
+            vs {than}
+          </span>
+        )}
       </span>
     </Tooltip>
   );
 }
 
-function describeSource({ name, at }: FigureSource): string {
+function describeSource({ name, at }: StatSource): string {
   if (at == null) return name;
   return `${name}, ${at.length === 10 ? formatDay(at) : formatTime(at)}`;
 }

@@ -1,30 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asProblem } from '../api/problem.ts';
-import type { FigureState } from './figure.tsx';
+import type { StatState } from './stat-card.tsx';
 
-/** Problems that are no faults: something is not connected, or not there yet. */
+/** Problems that are no failures: the source is not connected, or its first data is on the way. */
 const quiet: Record<string, { is: 'not_connected' | 'no_data'; note: string }> = {
-  search_console_not_connected: { is: 'not_connected', note: 'No property fits this website.' },
+  search_console_not_connected: { is: 'not_connected', note: 'No property matches this website.' },
   search_console_collecting: { is: 'no_data', note: 'The first days are being collected.' },
-  audit_not_ready: { is: 'no_data', note: 'The first audit is under way.' },
-  audit_missing: { is: 'no_data', note: 'No audit has been made.' },
+  audit_not_ready: { is: 'no_data', note: 'The first audit is in progress.' },
+  audit_missing: { is: 'no_data', note: 'No audit has run yet.' },
 };
 
-interface FigureStateOptions<Data> {
-  /** The figure itself; null where the answer holds none yet. */
-  read(data: Data): Extract<FigureState, { is: 'ready' }> | null;
-  /** What to do where it is not connected. */
+interface StatStateOptions<Data> {
+  /** Reads the value from the response; null if it has none yet. */
+  read(data: Data): Extract<StatState, { is: 'ready' }> | null;
+  /** Shown if the source is not connected. */
   connect?: ReactNode;
 }
 
-/** What a query says of a figure. */
-export function figureState<Data>(
+/** The state of a stat card, from its query. */
+export function statState<Data>(
   query: UseQueryResult<Data>,
-  { read, connect }: FigureStateOptions<Data>,
-): FigureState {
-  if (query.data !== undefined)
-    return read(query.data) ?? { is: 'no_data', note: 'Nothing was collected yet.' };
+  { read, connect }: StatStateOptions<Data>,
+): StatState {
+  if (query.data !== undefined) return read(query.data) ?? { is: 'no_data', note: 'No data collected yet.' };
   if (query.isPending) return { is: 'loading' };
   const { code, message } = asProblem(query.error);
   const known = quiet[code];

@@ -19,7 +19,7 @@ const icons = {
 };
 export type Tone = keyof typeof icons;
 
-/** A state by icon, word and colour, in this order of weight. */
+/** A status as icon, word and colour. */
 export function StateBadge({ tone, label }: { tone: Tone; label: string }) {
   const Icon = icons[tone];
   return (

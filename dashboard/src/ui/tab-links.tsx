@@ -6,18 +6,18 @@ import classes from './tab-links.module.css';
 export interface TabLink {
   label: string;
   href: string;
-  /** What waits there; nothing is shown for none. */
+  /** The number of open items behind the tab. 0 is not shown. */
   count?: number;
   isExact?: boolean;
 }
 
-/** Parts of a page that have addresses of their own. Where there is no room for all, the one that is open is in sight. */
+/** Tabs with their own URLs. On a narrow screen the active tab is scrolled into view. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownFor = useRef('');
   useEffect(() => {
-    // Once for each address: afterwards the tabs stay where their reader pushes them.
+    // Only when the URL changes: otherwise the tabs stay where the user scrolled them.
     if (shownFor.current !== pathname) showCurrent(strip.current);
     shownFor.current = pathname;
   }, [pathname]);
@@ -40,7 +40,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-/** Sideways alone: where the page is scrolled to is its reader's. */
+/** Scrolls horizontally only. The vertical position belongs to the user. */
 function showCurrent(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-current=page]');
   if (strip === null || tab == null) return;

@@ -1,64 +1,51 @@
-import { Button, Group, Modal, Stack, TagsInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ProblemNotice } from './problem-notice.tsx';
+import { TagsInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useAction } from '../api/use-action.ts';
+import { FormDialog } from './form-dialog.tsx';
 
-interface TagDialogProps {
-  /** Of what: “12 keywords”. */
-  count: string;
-  /** Tags that some of them have. */
-  known: readonly string[];
-  onClose(): void;
-  onSave(change: { addTags: string[]; removeTags: string[] }): Promise<unknown>;
+export interface TagChange {
+  addTags: string[];
+  removeTags: string[];
 }
 
-/** Adds tags to many things, and takes some away; all others stay as they are. */
+interface TagDialogProps {
+  /** The tagged items: "12 keywords". */
+  count: string;
+  /** Tags of at least one item. */
+  known: readonly string[];
+  onClose(): void;
+  onSave(change: TagChange): Promise<unknown>;
+}
+
+/** Adds and removes tags of many items. Other tags stay. */
 export function TagDialog({ count, known, onClose, onSave }: TagDialogProps) {
-  const [added, setAdded] = useState<string[]>([]);
-  const [removed, setRemoved] = useState<string[]>([]);
-  const saving = useMutation({
-    mutationFn: () => onSave({ addTags: added, removeTags: removed }),
-    onSuccess: onClose,
-  });
+  const form = useForm<TagChange>({ initialValues: { addTags: [], removeTags: [] } });
+  const saving = useAction(onSave, { onSuccess: onClose });
+  const { addTags, removeTags } = form.values;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`Tags of ${count}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      form={form}
+      action={saving}
+      submitLabel="Save tags"
+      isDisabled={addTags.length + removeTags.length === 0}
+      onSubmit={saving.mutate}
+      onClose={onClose}
     >
-      <Stack gap="md">
+      <TagsInput
+        label="Add"
+        description="Press Enter after each tag"
+        data-autofocus
+        {...form.getInputProps('addTags')}
+      />
+      {known.length > 0 && (
         <TagsInput
-          label="Add"
-          description="Enter after each"
-          value={added}
-          onChange={setAdded}
-          data-autofocus
+          label="Remove tags"
+          description="From the items that have them"
+          data={[...known]}
+          {...form.getInputProps('removeTags')}
         />
-        {known.length > 0 && (
-          <TagsInput
-            label="Take away"
-            description="From those that have them"
-            data={[...known]}
-            value={removed}
-            onChange={setRemoved}
-          />
-        )}
-        {saving.isError && <ProblemNotice error={saving.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={added.length + removed.length === 0}
-            loading={saving.isPending}
-            onClick={() => saving.mutate()}
-          >
-            Save tags
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

@@ -1,16 +1,23 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { stringifySearch } from '../search/stringify-search.ts';
 
-type Change = Record<string, string | string[] | number | undefined>;
+type Change = Record<string, string | readonly string[] | number | undefined>;
 
-/** Changes members of the address's search and keeps the others; undefined leaves one out. Going back takes it back. */
-export function useSearchChange(): (change: Change) => void {
-  const navigate = useNavigate();
+interface Options {
+  /** Whether the step back skips the current view. */
+  replace?: boolean;
+}
+
+/** Changes parameters of the URL's query and keeps the others; undefined removes one. The browser's "back" undoes it. */
+export function useSearchChange(): (change: Change, options?: Options) => void {
+  const router = useRouter();
   return useCallback(
-    (change) => {
-      const search = ((before: object) => ({ ...before, ...change })) as never;
-      void navigate({ to: '.', search, resetScroll: false });
+    (change, { replace = false } = {}) => {
+      const { pathname, search } = router.latestLocation;
+      const href = pathname + stringifySearch({ ...search, ...change });
+      void router.navigate({ href, replace, resetScroll: false });
     },
-    [navigate],
+    [router],
   );
 }

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   answerQuery,
   answersQuery,
@@ -11,7 +11,7 @@ import { allPromptsQuery, promptsQuery } from '../../api/prompts.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import {
   readAnswerSearch,
-  readFiguresSearch,
+  readMetricsSearch,
   readPromptSearch,
   readSourceSearch,
   toAnswerFilter,
@@ -19,26 +19,27 @@ import {
   toSourceFilter,
   toVisibilityFilter,
 } from './parts/visibility-search.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const visibility = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/ai-visibility',
   loader: ({ context: { queryClient }, params: { websiteId } }) =>
     void queryClient.prefetchQuery(brandsQuery(websiteId)),
-  component: lazyRouteComponent(() => import('./visibility-layout.tsx'), 'VisibilityLayout'),
+  component: lazyPage(() => import('./visibility-layout.tsx'), 'VisibilityLayout'),
 });
 const getParentRoute = () => visibility;
 
-const figures = createRoute({
+const overview = createRoute({
   getParentRoute,
   path: '/',
-  validateSearch: readFiguresSearch,
+  validateSearch: readMetricsSearch,
   loaderDeps: ({ search }) => toVisibilityFilter(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
     void queryClient.prefetchQuery(visibilityQuery(websiteId, deps));
     void queryClient.prefetchQuery(allPromptsQuery(websiteId));
   },
-  component: lazyRouteComponent(() => import('./figures/visibility-page.tsx'), 'VisibilityPage'),
+  component: lazyPage(() => import('./metrics/visibility-page.tsx'), 'VisibilityPage'),
 });
 
 const answers = createRoute({
@@ -50,7 +51,7 @@ const answers = createRoute({
     void queryClient.prefetchInfiniteQuery(answersQuery(websiteId, deps));
     void queryClient.prefetchQuery(allPromptsQuery(websiteId));
   },
-  component: lazyRouteComponent(() => import('./answers/answers-page.tsx'), 'AnswersPage'),
+  component: lazyPage(() => import('./answers/answers-page.tsx'), 'AnswersPage'),
 });
 
 const answer = createRoute({
@@ -58,7 +59,7 @@ const answer = createRoute({
   path: '/answers/$answerId',
   loader: ({ context: { queryClient }, params: { websiteId, answerId } }) =>
     void queryClient.prefetchQuery(answerQuery(websiteId, answerId)),
-  component: lazyRouteComponent(() => import('./answers/answer-page.tsx'), 'AnswerPage'),
+  component: lazyPage(() => import('./answers/answer-page.tsx'), 'AnswerPage'),
 });
 
 const sources = createRoute({
@@ -68,7 +69,7 @@ const sources = createRoute({
   loaderDeps: ({ search }) => toSourceFilter(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
     void queryClient.prefetchInfiniteQuery(sourcesQuery(websiteId, deps)),
-  component: lazyRouteComponent(() => import('./sources/sources-page.tsx'), 'SourcesPage'),
+  component: lazyPage(() => import('./sources/sources-page.tsx'), 'SourcesPage'),
 });
 
 const prompts = createRoute({
@@ -81,15 +82,15 @@ const prompts = createRoute({
     void queryClient.prefetchQuery(allPromptsQuery(websiteId));
     void queryClient.prefetchQuery(samplingQuery(websiteId));
   },
-  component: lazyRouteComponent(() => import('./prompts/prompts-page.tsx'), 'PromptsPage'),
+  component: lazyPage(() => import('./prompts/prompts-page.tsx'), 'PromptsPage'),
 });
 
 const brands = createRoute({
   getParentRoute,
   path: '/brands',
-  component: lazyRouteComponent(() => import('./brands/brands-page.tsx'), 'BrandsPage'),
+  component: lazyPage(() => import('./brands/brands-page.tsx'), 'BrandsPage'),
 });
 
 export const visibilityRoutes = [
-  visibility.addChildren([figures, answers, answer, sources, prompts, brands]),
+  visibility.addChildren([overview, answers, answer, sources, prompts, brands]),
 ] as const;

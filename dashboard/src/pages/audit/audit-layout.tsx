@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { auditQuery, type AuditSummary } from '../../api/audits.ts';
 import { asProblem } from '../../api/problem.ts';
-import { useIfThere } from '../../api/use-if-there.ts';
+import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { formatTime } from '../../format/dates.ts';
 import { paths } from '../../paths.ts';
-import { mayAct, sessionQuery } from '../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../session/session-query.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,36 +16,38 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { AuditNow } from './audit-now.tsx';
+import { RunAuditButton } from './run-audit-button.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit');
 
-/** Around every page of a website's newest audit: when it was made, whether another is under way, and its parts. */
+/** The frame of the pages of a website's latest audit: its times, whether another one is in progress, and the tabs. */
 export function AuditLayout() {
   const { websiteId } = route.useParams();
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
-  const query = useIfThere(auditQuery(websiteId), { websiteId, source: 'audit' });
+  const query = useAvailableQuery(auditQuery(websiteId), { websiteId, source: 'audit' });
   const { data: session } = useQuery(sessionQuery());
   const missing = query.data === undefined && query.isError ? asProblem(query.error) : null;
   const isFirst = missing?.code === 'audit_not_ready';
-  const isUnderWay = isFirst || query.data?.data.underWay != null;
+  const isInProgress = isFirst || query.data?.data.inProgress != null;
   return (
     <Page
-      title="Audit"
+      title="Site audit"
       crumbs={[
         { label: 'Websites', href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
-      description={query.data && <WhenMade audit={query.data.data} />}
-      actions={mayAct(session, 'manager') && <AuditNow websiteId={websiteId} isUnderWay={isUnderWay} />}
+      description={query.data && <AuditTimes audit={query.data.data} />}
+      actions={
+        hasRole(session, 'manager') && <RunAuditButton websiteId={websiteId} isInProgress={isInProgress} />
+      }
     >
-      {isFirst && <FirstUnderWay />}
-      {missing?.code === 'audit_missing' && <NoneYet why={missing.message} />}
+      {isFirst && <FirstInProgress />}
+      {missing?.code === 'audit_missing' && <NoAudit reason={missing.message} />}
       {!isFirst && missing?.code !== 'audit_missing' && (
         <Loaded query={query} skeleton={<Skeleton height={420} />}>
           {() => (
             <Stack gap="lg">
-              <TabLinks label="Parts of the audit" tabs={tabsOf(websiteId)} />
+              <TabLinks label="Audit pages" tabs={tabsOf(websiteId)} />
               <Outlet />
             </Stack>
           )}
@@ -57,47 +59,46 @@ export function AuditLayout() {
 
 function tabsOf(websiteId: string) {
   return [
-    { label: 'Summary', href: paths.audit(websiteId), isExact: true },
-    { label: 'Affected pages', href: paths.auditIssues(websiteId) },
+    { label: 'Overview', href: paths.audit(websiteId), isExact: true },
+    { label: 'Issues', href: paths.auditIssues(websiteId) },
     { label: 'Crawled pages', href: paths.auditPages(websiteId) },
     { label: 'Crawl', href: paths.auditCrawl(websiteId) },
   ];
 }
 
-function WhenMade({ audit: { finishedAt, underWay, nextRunAt } }: { audit: AuditSummary }) {
+function AuditTimes({ audit: { finishedAt, inProgress, nextRunAt } }: { audit: AuditSummary }) {
   return (
     <Group component="span" gap="md">
       <span>
-        Made <Ago at={finishedAt} />
-        {nextRunAt === null ? '.' : `, the next one ${formatTime(nextRunAt)}.`}
+        Finished <Ago at={finishedAt} />.{nextRunAt !== null && ` Next audit: ${formatTime(nextRunAt)}.`}
       </span>
-      {underWay !== null && (
+      {inProgress !== null && (
         <span>
-          <StateBadge tone="working" label="A new one is under way" />
+          <StateBadge tone="working" label="A new audit is in progress" />
         </span>
       )}
     </Group>
   );
 }
 
-function FirstUnderWay() {
+function FirstInProgress() {
   return (
     <Panel>
-      <EmptyState icon={IconProgress} title="The first audit is under way">
-        The website is being crawled: its start page, what that links to, and what its sitemaps name. Then
-        every page is judged. The result appears here by itself.
+      <EmptyState icon={IconProgress} title="The first audit is in progress">
+        Cairn crawls the website from its start page and its sitemaps, then evaluates every page. The result
+        appears here automatically.
       </EmptyState>
     </Panel>
   );
 }
 
-/** @param why what the API says, with the reason where an audit failed */
-function NoneYet({ why }: { why: string }) {
+/** @param reason the message of the API, with the error if an audit failed */
+function NoAudit({ reason }: { reason: string }) {
   return (
     <Panel>
       <EmptyState icon={IconClipboardCheck} title="No audit yet">
-        {why} An audit crawls the website as a search engine would, and looks for what keeps pages from being
-        found, read and trusted. Somebody who may manage this account can start one at any time.
+        {reason} An audit crawls the website as a search engine would and reports the problems that it finds.
+        Managers of the account can run an audit at any time.
       </EmptyState>
     </Panel>
   );

@@ -1,18 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { auditPagesQuery, auditQuery, issuesQuery } from '../../api/audits.ts';
 import { choiceOf, choicesOf, textOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { readIssueSearch } from './issues/issue-search.ts';
 import { readPageSearch, toPageFilter } from './pages/page-search.ts';
-import { categories, severities } from './parts/audit-words.ts';
-import { checkSorts, movements } from './summary/view-checks.ts';
+import { categories, severities } from './parts/audit-labels.ts';
+import { ruleSorts, movements } from './summary/filter-rules.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const audit = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/audit',
   loader: ({ context: { queryClient }, params: { websiteId } }) =>
     void queryClient.prefetchQuery(auditQuery(websiteId)),
-  component: lazyRouteComponent(() => import('./audit-layout.tsx'), 'AuditLayout'),
+  component: lazyPage(() => import('./audit-layout.tsx'), 'AuditLayout'),
 });
 const getParentRoute = () => audit;
 
@@ -24,9 +25,9 @@ const summary = createRoute({
     category: choicesOf(search, 'category', categories),
     moved: choiceOf(search, 'moved', movements),
     search: textOf(search, 'search'),
-    sort: choiceOf(search, 'sort', checkSorts),
+    sort: choiceOf(search, 'sort', ruleSorts),
   }),
-  component: lazyRouteComponent(() => import('./summary/audit-summary-page.tsx'), 'AuditSummaryPage'),
+  component: lazyPage(() => import('./summary/audit-summary-page.tsx'), 'AuditSummaryPage'),
 });
 
 const issues = createRoute({
@@ -36,7 +37,7 @@ const issues = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
     void queryClient.prefetchInfiniteQuery(issuesQuery(websiteId, deps)),
-  component: lazyRouteComponent(() => import('./issues/audit-issues-page.tsx'), 'AuditIssuesPage'),
+  component: lazyPage(() => import('./issues/audit-issues-page.tsx'), 'AuditIssuesPage'),
 });
 
 const pages = createRoute({
@@ -46,13 +47,13 @@ const pages = createRoute({
   loaderDeps: ({ search }) => toPageFilter(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
     void queryClient.prefetchInfiniteQuery(auditPagesQuery(websiteId, deps)),
-  component: lazyRouteComponent(() => import('./pages/audit-pages-page.tsx'), 'AuditPagesPage'),
+  component: lazyPage(() => import('./pages/audit-pages-page.tsx'), 'AuditPagesPage'),
 });
 
 const crawl = createRoute({
   getParentRoute,
   path: '/crawl',
-  component: lazyRouteComponent(() => import('./crawl/audit-crawl-page.tsx'), 'AuditCrawlPage'),
+  component: lazyPage(() => import('./crawl/audit-crawl-page.tsx'), 'AuditCrawlPage'),
 });
 
 export const auditRoutes = [audit.addChildren([summary, issues, pages, crawl])] as const;

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   domainsQuery,
   linkChangesQuery,
@@ -6,16 +6,17 @@ import {
   linksQuery,
   linkSummaryQuery,
 } from '../../api/backlinks.ts';
-import { choicesOf, wholeOf } from '../../search/read-search.ts';
+import { choicesOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { readLinkFilter, readLinkSearch } from './links/link-search.ts';
-import { intervalOf, linkRanges, usualRange } from './overview/ranges.ts';
-import { changeKinds, linkStatuses } from './parts/link-words.ts';
+import { intervalFor, linkRanges, defaultRange } from './overview/ranges.ts';
+import { changeKinds, linkStatuses } from './parts/link-labels.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const backlinks = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/backlinks',
-  component: lazyRouteComponent(() => import('./backlinks-layout.tsx'), 'BacklinksLayout'),
+  component: lazyPage(() => import('./backlinks-layout.tsx'), 'BacklinksLayout'),
 });
 const getParentRoute = () => backlinks;
 
@@ -23,12 +24,12 @@ const overview = createRoute({
   getParentRoute,
   path: '/',
   validateSearch: (search: Record<string, unknown>) => ({
-    range: linkRanges.find(({ days }) => days === wholeOf(search, 'range'))?.days,
+    range: linkRanges.find(({ days }) => days === integerOf(search, 'range'))?.days,
   }),
-  loaderDeps: ({ search: { range } }) => ({ days: range ?? usualRange }),
+  loaderDeps: ({ search: { range } }) => ({ days: range ?? defaultRange }),
   loader: ({ context: { queryClient }, params: { websiteId }, deps: { days } }) =>
-    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, days, intervalOf(days))),
-  component: lazyRouteComponent(() => import('./overview/link-overview-page.tsx'), 'LinkOverviewPage'),
+    void queryClient.prefetchQuery(linkSummaryQuery(websiteId, days, intervalFor(days))),
+  component: lazyPage(() => import('./overview/link-overview-page.tsx'), 'LinkOverviewPage'),
 });
 
 const links = createRoute({
@@ -38,7 +39,7 @@ const links = createRoute({
   loaderDeps: ({ search }) => readLinkFilter(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) =>
     void queryClient.prefetchInfiniteQuery(linksQuery(websiteId, deps)),
-  component: lazyRouteComponent(() => import('./links/links-page.tsx'), 'LinksPage'),
+  component: lazyPage(() => import('./links/links-page.tsx'), 'LinksPage'),
 });
 
 const domains = createRoute({
@@ -50,7 +51,7 @@ const domains = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { websiteId }, deps: { status } }) =>
     void queryClient.prefetchInfiniteQuery(domainsQuery(websiteId, status)),
-  component: lazyRouteComponent(() => import('./domains/domains-page.tsx'), 'DomainsPage'),
+  component: lazyPage(() => import('./domains/domains-page.tsx'), 'DomainsPage'),
 });
 
 const changes = createRoute({
@@ -62,7 +63,7 @@ const changes = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { websiteId }, deps: { kind } }) =>
     void queryClient.prefetchInfiniteQuery(linkChangesQuery(websiteId, kind)),
-  component: lazyRouteComponent(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
+  component: lazyPage(() => import('./changes/changes-page.tsx'), 'ChangesPage'),
 });
 
 const detail = createRoute({
@@ -70,7 +71,7 @@ const detail = createRoute({
   path: '/backlinks/$backlinkId',
   loader: ({ context: { queryClient }, params: { websiteId, backlinkId } }) =>
     void queryClient.prefetchQuery(linkQuery(websiteId, backlinkId)),
-  component: lazyRouteComponent(() => import('./detail/link-page.tsx'), 'LinkPage'),
+  component: lazyPage(() => import('./detail/link-page.tsx'), 'LinkPage'),
 });
 
 export const backlinkRoutes = [

@@ -5,30 +5,30 @@ import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { ImportButton } from './import/import-button.tsx';
-import { LinksNotice } from './parts/links-notice.tsx';
+import { SourceNotice } from './parts/source-notice.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks');
 
-/** Around the lists and sums of a website's backlinks. */
+/** The frame of a website's backlink pages. */
 export function BacklinksLayout() {
   const { websiteId } = route.useParams();
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   return (
     <Page
       title="Backlinks"
-      description="Links from other websites: who told of them, and what became of them since we look ourselves."
+      description="Links from other websites, with their sources and the changes that the Cairn crawler found."
       crumbs={[
         { label: 'Websites', href: paths.websites() },
         { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
       ]}
       actions={<ImportButton websiteId={websiteId} />}
     >
-      {website !== undefined && <LinksNotice source={website.sources.backlinks} />}
+      {website !== undefined && <SourceNotice source={website.sources.backlinks} />}
       <TabLinks
-        label="Parts of the backlinks"
+        label="Backlink pages"
         tabs={[
           { label: 'Overview', href: paths.backlinks(websiteId), isExact: true },
-          { label: 'Links', href: paths.backlinkList(websiteId) },
+          { label: 'All backlinks', href: paths.backlinkList(websiteId) },
           { label: 'Referring domains', href: paths.referringDomains(websiteId) },
           { label: 'Changes', href: paths.backlinkChanges(websiteId) },
         ]}

@@ -1,22 +1,22 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
-import { BalanceFigures } from './balance-figures.tsx';
+import { BalanceStats } from './balance-stats.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 
 const route = getRouteApi('/account/billing');
 
-/** What is paid for, what was charged, and what is owed. */
+/** Balance, invoices and subscriptions of the account. */
 export function BillingPage() {
   const search = route.useSearch();
   return (
     <Page
       title="Billing"
-      description="Campaigns are paid for month by month, from their launch on. Nothing else is charged."
+      description="Each campaign is billed monthly from its launch. Cairn charges nothing else."
     >
       <Stack gap="lg">
-        {search.campaignId === undefined && <BalanceFigures />}
+        {search.campaignId === undefined && <BalanceStats />}
         <InvoicePanel search={search} />
         <SubscriptionPanel campaignId={search.campaignId} />
       </Stack>

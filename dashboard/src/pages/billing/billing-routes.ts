@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { balanceQuery, type Invoice, invoicesQuery, subscriptionsQuery } from '../../api/billing.ts';
 import { choicesOf, textOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const states: Invoice['state'][] = ['open', 'paid', 'overdue', 'void'];
 
@@ -21,7 +22,7 @@ const billing = createRoute({
     );
     if (campaignIds === undefined) void queryClient.prefetchQuery(balanceQuery());
   },
-  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'BillingPage'),
+  component: lazyPage(() => import('./billing-page.tsx'), 'BillingPage'),
 });
 
 export const billingRoutes = [billing] as const;

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type Invoice, invoicePdf } from '../../api/billing.ts';
 import { formatDay, formatShortDay } from '../../format/dates.ts';
+import { addDays } from '../../format/days.ts';
 import { formatMinor } from '../../format/money.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { invoiceLooks } from './billing-words.ts';
+import { invoiceStyles } from './billing-labels.ts';
 
 export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoice>[] => [
   {
@@ -14,23 +15,23 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
       <div>
         <Text fw={500}>{number}</Text>
         <Text size="xs" c="dimmed">
-          {[subject, total < 0 ? 'credit note' : lines.map(({ label }) => label).join(', ')].join(' · ')}
+          {[subject, total < 0 ? 'Credit note' : lines.map(({ label }) => label).join(', ')].join(' · ')}
         </Text>
       </div>
     ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 112,
-    cell: ({ state }) => <StateBadge {...invoiceLooks[state]} />,
+    cell: ({ state }) => <StateBadge {...invoiceStyles[state]} />,
   },
   {
     id: 'period',
-    header: 'For',
+    header: 'Period',
     width: 208,
     cell: ({ periodStart, periodEnd }) =>
-      `${formatShortDay(periodStart)} – ${formatDay(dayBefore(periodEnd))}`,
+      `${formatShortDay(periodStart)} – ${formatDay(addDays(periodEnd, -1))}`,
   },
   {
     id: 'total',
@@ -41,28 +42,28 @@ export const invoiceColumns = (onPaid: (invoice: Invoice) => void): Column<Invoi
   },
   {
     id: 'due',
-    header: 'Due or paid',
+    header: 'Due / paid',
     width: 168,
     cell: ({ state, dueAt, paidAt, total }) => {
-      if (paidAt !== null) return `paid ${formatDay(paidAt)}`;
-      return state === 'void' || total < 0 ? '' : `due ${formatDay(dueAt)}`;
+      if (paidAt !== null) return `Paid ${formatDay(paidAt)}`;
+      return state === 'void' || total < 0 ? '' : `Due ${formatDay(dueAt)}`;
     },
   },
   {
-    id: 'deeds',
+    id: 'actions',
     header: 'Actions',
     width: 208,
     align: 'end',
-    cell: (invoice) => <Deeds invoice={invoice} onPaid={onPaid} />,
+    cell: (invoice) => <InvoiceActions invoice={invoice} onPaid={onPaid} />,
   },
 ];
 
-interface DeedsProps {
+interface InvoiceActionsProps {
   invoice: Invoice;
   onPaid(invoice: Invoice): void;
 }
 
-function Deeds({ invoice, onPaid }: DeedsProps) {
+function InvoiceActions({ invoice, onPaid }: InvoiceActionsProps) {
   const { id, number, allowed } = invoice;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
@@ -82,17 +83,10 @@ function Deeds({ invoice, onPaid }: DeedsProps) {
         component="a"
         href={invoicePdf(id)}
         target="_blank"
-        aria-label={`PDF of ${number}`}
+        aria-label={`Download ${number} as PDF`}
       >
         PDF
       </Button>
     </Group>
   );
-}
-
-const dayMs = 86_400_000;
-
-/** The last day of a period whose end is the first day after it. */
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }

@@ -5,36 +5,36 @@ import { formatMinor } from '../../format/money.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { choicesOfLooks } from '../../ui/look.ts';
+import { optionsOfStyles } from '../../ui/status-style.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { useDeed } from '../campaigns/parts/use-deed.ts';
-import { invoiceLooks } from './billing-words.ts';
+import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
+import { invoiceStyles } from './billing-labels.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
-const states = choicesOfLooks(invoiceLooks);
+const states = optionsOfStyles(invoiceStyles);
 
 interface BillingSearch {
   state?: Invoice['state'][];
   campaignId?: string;
 }
 
-/** Invoices and credit notes with their state, as PDF, and to be marked as paid by an owner. */
+/** Invoices and credit notes. Owners can mark them as paid. */
 export function InvoicePanel({ search }: { search: BillingSearch }) {
   const change = useSearchChange();
   const { state, campaignId } = search;
   const rows = useRows(
     invoicesQuery({ state, campaignId: campaignId === undefined ? undefined : [campaignId] }),
   );
-  const [marked, setMarked] = useState<Invoice | null>(null);
-  const paying = useDeed(markPaid);
+  const [selected, setSelected] = useState<Invoice | null>(null);
+  const markingPaid = useCampaignAction(markPaid);
   const filters = [
-    { name: 'state', label: 'State', options: states, isMultiple: true },
+    { name: 'state', label: 'Status', options: states, isMultiple: true },
     ...(campaignId === undefined
       ? []
-      : [{ name: 'campaignId', label: 'Campaign', options: [{ value: campaignId, label: 'one campaign' }] }]),
+      : [{ name: 'campaignId', label: 'Campaign', options: [{ value: campaignId, label: 'One campaign' }] }]),
   ];
   return (
     <Panel title="Invoices and credit notes" isFlush>
@@ -43,24 +43,24 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
       </div>
       <DataTable
         label="Invoices and credit notes"
-        columns={invoiceColumns(setMarked)}
+        columns={invoiceColumns(setSelected)}
         rows={rows}
         rowId={({ id }) => id}
         height={480}
         empty={
-          <EmptyState icon={IconReceipt} title="No invoice here">
-            The first one comes with the launch of a campaign, the next ones with each month of it.
+          <EmptyState icon={IconReceipt} title="No invoices">
+            The first invoice is issued when a campaign is launched, then one for each month.
           </EmptyState>
         }
       />
       <ConfirmDialog
-        isOpen={marked !== null}
-        onClose={() => setMarked(null)}
-        title={`Mark ${marked?.number ?? ''} as paid?`}
+        isOpen={selected !== null}
+        onClose={() => setSelected(null)}
+        title={`Mark ${selected?.number ?? ''} as paid?`}
         confirmLabel="Mark as paid"
-        onConfirm={() => (marked === null ? Promise.resolve() : paying.mutateAsync(marked.id))}
+        onConfirm={() => (selected === null ? Promise.resolve() : markingPaid.mutateAsync(selected.id))}
       >
-        {marked !== null && describePayment(marked)}
+        {selected !== null && describePayment(selected)}
       </ConfirmDialog>
     </Panel>
   );
@@ -69,6 +69,6 @@ export function InvoicePanel({ search }: { search: BillingSearch }) {
 function describePayment({ total, currency }: Invoice): string {
   const amount = formatMinor(Math.abs(total), currency);
   return total < 0
-    ? `You say that ${amount} were paid out, or set off. This cannot be undone.`
-    : `You say that ${amount} have come. With nothing overdue left, its campaign goes on. This cannot be undone.`;
+    ? `You confirm that ${amount} was refunded or set off. This action cannot be undone.`
+    : `You confirm that you received ${amount}. If no other invoice is overdue, the campaign resumes. This action cannot be undone.`;
 }

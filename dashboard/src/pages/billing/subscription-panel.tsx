@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type Subscription, subscriptionsQuery } from '../../api/billing.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMinor } from '../../format/money.ts';
-import { none } from '../../format/numbers.ts';
+import { unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
-import { providerLabels, subscriptionLooks } from './billing-words.ts';
+import { providerLabels, subscriptionStyles } from './billing-labels.ts';
 
 const columns: Column<Subscription>[] = [
   {
@@ -31,42 +31,42 @@ const columns: Column<Subscription>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 168,
-    cell: ({ state }) => <StateBadge {...subscriptionLooks[state]} />,
+    cell: ({ state }) => <StateBadge {...subscriptionStyles[state]} />,
   },
-  { id: 'provider', header: 'Paid', width: 112, cell: ({ provider }) => providerLabels[provider] },
+  { id: 'provider', header: 'Payment method', width: 152, cell: ({ provider }) => providerLabels[provider] },
   {
     id: 'amount',
-    header: 'A month',
+    header: 'Per month',
     width: 128,
     align: 'end',
     cell: ({ monthlyAmount, currency }) => formatMinor(monthlyAmount, currency),
   },
   {
     id: 'started',
-    header: 'Since',
+    header: 'Started',
     width: 144,
     align: 'end',
-    cell: ({ startedAt }) => (startedAt === null ? none : formatDay(startedAt)),
+    cell: ({ startedAt }) => (startedAt === null ? unknownValue : formatDay(startedAt)),
   },
   {
     id: 'next',
-    header: 'Next month or end',
+    header: 'Renews / ended',
     width: 168,
     align: 'end',
     cell: ({ state, periodEnd, endedAt }) => {
-      if (endedAt !== null) return `ended ${formatDay(endedAt)}`;
-      return state === 'paused' ? 'stands still' : formatDay(periodEnd);
+      if (endedAt !== null) return `Ended ${formatDay(endedAt)}`;
+      return state === 'paused' ? 'Paused' : formatDay(periodEnd);
     },
   },
 ];
 
-/** What is paid for month by month, with the campaign that it is for. */
+/** Subscriptions, each with its campaign. */
 export function SubscriptionPanel({ campaignId }: { campaignId: string | undefined }) {
   const rows = useRows(subscriptionsQuery(campaignId === undefined ? {} : { campaignId: [campaignId] }));
   return (
-    <Panel title="Subscriptions" description="One for each launched campaign." isFlush>
+    <Panel title="Subscriptions" description="One for each launched campaign" isFlush>
       <DataTable
         label="Subscriptions"
         columns={columns}
@@ -74,8 +74,8 @@ export function SubscriptionPanel({ campaignId }: { campaignId: string | undefin
         rowId={({ id }) => id}
         height={480}
         empty={
-          <EmptyState icon={IconRefresh} title="Nothing is paid for">
-            A subscription begins with the launch of a campaign, and ends with the campaign.
+          <EmptyState icon={IconRefresh} title="No subscriptions">
+            A subscription starts when a campaign is launched and ends with the campaign.
           </EmptyState>
         }
       />

@@ -1,14 +1,24 @@
 import { Button, List, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Campaign, deleteDraft, steerCampaign, type Steering, steerings } from '../../api/campaigns.ts';
+import {
+  type Campaign,
+  campaignsKey,
+  deleteDraft,
+  changeCampaignStatus,
+  type StatusAction,
+  statusActions,
+} from '../../api/campaigns.ts';
 import { formatDay } from '../../format/dates.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeed } from './parts/use-deed.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useCampaignAction } from './parts/use-campaign-action.ts';
 
-/** What can be done with a campaign as a whole, in its state and by who is signed in. */
+/** Actions on a campaign that its status and the member's role allow. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, allowed } = campaign;
   return (
@@ -16,13 +26,13 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       {allowed.includes('delete') && <DeleteDraft campaign={campaign} />}
       {allowed.includes('preview') && (
         <Button renderRoot={(props) => <PlainLink {...props} href={paths.launch(id)} />}>
-          Preview the launch
+          Preview launch
         </Button>
       )}
-      {steerings
-        .filter((event) => allowed.includes(event))
-        .map((event) => (
-          <Steer key={event} campaign={campaign} event={event} />
+      {statusActions
+        .filter((action) => allowed.includes(action))
+        .map((action) => (
+          <StatusButton key={action} campaign={campaign} action={action} />
         ))}
     </>
   );
@@ -30,12 +40,18 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
 
 function DeleteDraft({ campaign: { id, name } }: { campaign: Campaign }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [isDeleting, setIsDeleting] = useState(false);
-  const deleting = useDeed(deleteDraft);
+  const remove = async () => {
+    await deleteDraft(id);
+    // The page of the draft is left before its queries are fetched again, because they would fail.
+    await navigate({ href: paths.campaigns() });
+    await client.invalidateQueries({ queryKey: campaignsKey });
+  };
   return (
     <>
       <Button variant="default" onClick={() => setIsDeleting(true)}>
-        Delete
+        Delete draft
       </Button>
       <ConfirmDialog
         isOpen={isDeleting}
@@ -43,80 +59,94 @@ function DeleteDraft({ campaign: { id, name } }: { campaign: Campaign }) {
         title={`Delete ${name}?`}
         confirmLabel="Delete draft"
         isDangerous
-        onConfirm={async () => {
-          await navigate({ to: paths.campaigns() as never });
-          await deleting.mutateAsync(id);
-        }}
+        onConfirm={remove}
       >
-        Nothing was charged for it, and nothing is kept of it.
+        The draft and its keywords are deleted. Nothing was charged for it.
       </ConfirmDialog>
     </>
   );
 }
 
-const deeds: Record<Steering, { label: string; confirm: string }> = {
+const statusActionLabels: Record<StatusAction, { label: string; confirm: string }> = {
   pause: { label: 'Pause', confirm: 'Pause campaign' },
   resume: { label: 'Resume', confirm: 'Resume campaign' },
   cancel: { label: 'Cancel campaign', confirm: 'Cancel campaign' },
 };
 
-/** Asks with what it means for work and money, then does it. */
-function Steer({ campaign, event }: { campaign: Campaign; event: Steering }) {
+interface StatusProps {
+  campaign: Campaign;
+  action: StatusAction;
+}
+
+function StatusButton({ campaign, action }: StatusProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const steering = useDeed(steerCampaign);
-  const { label, confirm } = deeds[event];
-  const isDangerous = event === 'cancel';
   return (
     <>
-      <Button variant={event === 'resume' ? 'filled' : 'default'} onClick={() => setIsOpen(true)}>
-        {label}
+      <Button variant={action === 'resume' ? 'filled' : 'default'} onClick={() => setIsOpen(true)}>
+        {statusActionLabels[action].label}
       </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={`${label.replace(/ campaign$/, '')} ${campaign.name}?`}
-        confirmLabel={confirm}
-        isDangerous={isDangerous}
-        closeLabel={isDangerous ? 'Keep the campaign' : undefined}
-        onConfirm={() => steering.mutateAsync({ id: campaign.id, event, reason: reason.trim() || undefined })}
-      >
-        <List spacing={4} mb="md">
-          {consequences(event, campaign).map((line) => (
-            <List.Item key={line}>{line}</List.Item>
-          ))}
-        </List>
-        {event !== 'resume' && (
-          <Textarea
-            label="Reason"
-            description="Kept in the campaign’s history. Not needed."
-            maxLength={500}
-            value={reason}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-        )}
-      </ConfirmDialog>
+      {isOpen && <StatusDialog campaign={campaign} action={action} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-/** By the rules of docs/billing.md. */
-function consequences(event: Steering, { nextCycleAt, status }: Campaign): string[] {
-  const end = nextCycleAt === null ? '' : `, which was to end on ${formatDay(nextCycleAt)},`;
-  const rest = status === 'paused' ? 'the days after the pause began' : 'the days of this month after today';
+/** Explains the consequences for work and billing, then changes the status. */
+function StatusDialog({ campaign, action, onClose }: StatusProps & { onClose(): void }) {
+  const form = useForm({ initialValues: { reason: '' } });
+  const changingStatus = useCampaignAction(changeCampaignStatus);
+  const { label, confirm } = statusActionLabels[action];
+  const isDangerous = action === 'cancel';
+  const submit = ({ reason }: { reason: string }) =>
+    changingStatus.mutate(
+      { id: campaign.id, action, reason: reason.trim() || undefined },
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog
+      title={`${label.replace(/ campaign$/, '')} ${campaign.name}?`}
+      form={form}
+      action={changingStatus}
+      submitLabel={confirm}
+      isDangerous={isDangerous}
+      cancelLabel={isDangerous ? 'Keep campaign' : 'Cancel'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <List spacing={4}>
+        {consequencesOf(action, campaign).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+      {action !== 'resume' && (
+        <Textarea
+          label="Reason"
+          description="Optional. The campaign history shows it."
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Follows the rules in docs/billing.md. */
+function consequencesOf(action: StatusAction, { nextCycleAt, status }: Campaign): string[] {
+  const end = nextCycleAt === null ? '' : `, which would end on ${formatDay(nextCycleAt)},`;
+  const unusedDays =
+    status === 'paused' ? 'the days since the pause began' : 'the remaining days of this month';
   return {
     pause: [
-      `Nothing is charged while it is paused. The month${end} stands still, and ends later by the whole days of the pause.`,
-      'Nothing new is ordered, and no task is worked on. Open orders of placements go on.',
+      `Nothing is charged while the campaign is paused. The current month${end} is extended by the full days of the pause.`,
+      'Cairn orders no new placements, and no tasks are worked on. Open placement orders continue.',
     ],
     resume: [
-      'Work goes on at once, and the month where it stood.',
-      'The next invoice comes when the month ends.',
+      'Work continues immediately, and the current month resumes.',
+      'The next invoice is issued when the month ends.',
     ],
     cancel: [
-      'The work ends at once and cannot be taken up again. Open orders of placements are taken back.',
-      `A credit note gives back ${rest}, by the day. Invoices that are still owed stay owed.`,
-      'Placements that are live stay on their pages, and are not looked at any more.',
+      'Work stops immediately and cannot be resumed. Open placement orders are withdrawn.',
+      `A credit note refunds ${unusedDays}, by the day. Unpaid invoices remain due.`,
+      'Live placements stay on their pages, but Cairn no longer verifies them.',
     ],
-  }[event];
+  }[action];
 }

@@ -8,13 +8,13 @@ import { Page } from '../../ui/page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { LaunchNotice } from './launch/launch-notice.tsx';
-import { needsDecision } from './overview/find-waiting.ts';
+import { countPending } from './overview/count-pending.ts';
 import { type TabLink, TabLinks } from '../../ui/tab-links.tsx';
 import { useCampaign } from './parts/use-campaign.ts';
 import { useDomains } from './parts/use-domains.ts';
-import { statusLooks, typeLabels } from './parts/words.ts';
+import { campaignStatusStyles, campaignTypeLabels } from './parts/campaign-labels.ts';
 
-/** Around every page of one campaign: what it is, what can be done with it, and its parts. */
+/** The frame of the pages of a campaign: title, status, actions and tabs. */
 export function CampaignLayout() {
   return (
     <Loaded query={useCampaign()} skeleton={<Skeleton height={240} />}>
@@ -26,15 +26,15 @@ export function CampaignLayout() {
 function CampaignFrame({ campaign }: { campaign: Campaign }) {
   const domain = useDomains().get(campaign.websiteId);
   const { name, type, monthlyPrice, currency, status } = campaign;
-  const price = `${formatMinor(monthlyPrice, currency)} a month`;
+  const price = `${formatMinor(monthlyPrice, currency)} per month`;
   return (
     <Page
       title={name}
       crumbs={[{ label: 'Campaigns', href: paths.campaigns() }]}
       description={
         <>
-          <StateBadge {...statusLooks[status]} /> ·{' '}
-          {[typeLabels[type], domain, price].filter(Boolean).join(' · ')}
+          <StateBadge {...campaignStatusStyles[status]} /> ·{' '}
+          {[campaignTypeLabels[type], domain, price].filter(Boolean).join(' · ')}
         </>
       }
       actions={<CampaignActions campaign={campaign} />}
@@ -44,7 +44,7 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
         <Outlet />
       ) : (
         <Stack gap="lg">
-          <TabLinks label="Parts of the campaign" tabs={tabsOf(campaign)} />
+          <TabLinks label="Campaign sections" tabs={tabsOf(campaign)} />
           <Outlet />
         </Stack>
       )}
@@ -54,7 +54,7 @@ function CampaignFrame({ campaign }: { campaign: Campaign }) {
 
 function tabsOf(campaign: Campaign): TabLink[] {
   const { id, options } = campaign;
-  const { keywords, placements, tasks } = needsDecision(campaign);
+  const { keywords, placements, tasks } = countPending(campaign);
   const briefs = { label: 'Briefs', href: paths.campaignBriefs(id) };
   const reports = { label: 'Reports', href: paths.campaignReports(id) };
   return [

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { assigneesQuery } from '../../api/assignees.ts';
 import { briefsQuery, recipientsQuery, reportsQuery } from '../../api/campaign-reports.ts';
 import {
@@ -15,15 +15,22 @@ import { placementQuery, type PlacementStatus } from '../../api/placements.ts';
 import { type Severity, taskQuery, type TaskStatus } from '../../api/tasks.ts';
 import { choiceOf, choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
-import { placementLooks, severityLooks, statusLooks, taskLooks, typeLabels } from './parts/words.ts';
-import { pricedPart, readWish } from './wizard/read-wish.ts';
+import {
+  placementStatusStyles,
+  severityStyles,
+  campaignStatusStyles,
+  taskStatusStyles,
+  campaignTypeLabels,
+} from './parts/campaign-labels.ts';
+import { quotedOptionsOf, readDraftValues } from './wizard/draft-values.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => accountRoute;
-const statuses = Object.keys(statusLooks) as CampaignStatus[];
-const types = Object.keys(typeLabels) as CampaignType[];
-const severities = Object.keys(severityLooks) as Severity[];
-const taskStatuses = Object.keys(taskLooks) as TaskStatus[];
-const placementStatuses = Object.keys(placementLooks) as PlacementStatus[];
+const statuses = Object.keys(campaignStatusStyles) as CampaignStatus[];
+const types = Object.keys(campaignTypeLabels) as CampaignType[];
+const severities = Object.keys(severityStyles) as Severity[];
+const taskStatuses = Object.keys(taskStatusStyles) as TaskStatus[];
+const placementStatuses = Object.keys(placementStatusStyles) as PlacementStatus[];
 type Search = Record<string, unknown>;
 
 const list = createRoute({
@@ -37,16 +44,16 @@ const list = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     void queryClient.prefetchInfiniteQuery(campaignsQuery(deps)),
-  component: lazyRouteComponent(() => import('./list/campaigns-page.tsx'), 'CampaignsPage'),
+  component: lazyPage(() => import('./list/campaigns-page.tsx'), 'CampaignsPage'),
 });
 
 const add = createRoute({
   getParentRoute,
   path: '/campaigns/new',
-  validateSearch: readWish,
-  loaderDeps: ({ search }) => pricedPart(search),
+  validateSearch: readDraftValues,
+  loaderDeps: ({ search }) => quotedOptionsOf(search),
   loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(quoteQuery(deps)),
-  component: lazyRouteComponent(() => import('./wizard/new-campaign-page.tsx'), 'NewCampaignPage'),
+  component: lazyPage(() => import('./wizard/new-campaign-page.tsx'), 'NewCampaignPage'),
 });
 
 const campaign = createRoute({
@@ -54,33 +61,27 @@ const campaign = createRoute({
   path: '/campaigns/$campaignId',
   loader: ({ context: { queryClient }, params: { campaignId } }) =>
     void queryClient.prefetchQuery(campaignQuery(campaignId)),
-  component: lazyRouteComponent(() => import('./campaign-layout.tsx'), 'CampaignLayout'),
+  component: lazyPage(() => import('./campaign-layout.tsx'), 'CampaignLayout'),
 });
-const within = () => campaign;
+const getCampaignRoute = () => campaign;
 
 const overview = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/',
-  component: lazyRouteComponent(
-    () => import('./overview/campaign-overview-page.tsx'),
-    'CampaignOverviewPage',
-  ),
+  component: lazyPage(() => import('./overview/campaign-overview-page.tsx'), 'CampaignOverviewPage'),
 });
 
 const keywords = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/keywords',
   validateSearch: (search: Search) => ({
     status: choiceOf(search, 'status', ['suggested', 'approved', 'rejected']),
   }),
-  component: lazyRouteComponent(
-    () => import('./keywords/campaign-keywords-page.tsx'),
-    'CampaignKeywordsPage',
-  ),
+  component: lazyPage(() => import('./keywords/campaign-keywords-page.tsx'), 'CampaignKeywordsPage'),
 });
 
 const tasks = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/tasks',
   validateSearch: (search: Search) => ({
     severity: choicesOf(search, 'severity', severities),
@@ -88,52 +89,49 @@ const tasks = createRoute({
     category: textsOf(search, 'category'),
     search: textOf(search, 'search'),
   }),
-  component: lazyRouteComponent(() => import('./tasks/task-board-page.tsx'), 'TaskBoardPage'),
+  component: lazyPage(() => import('./tasks/task-board-page.tsx'), 'TaskBoardPage'),
 });
 
 const placements = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/placements',
   validateSearch: (search: Search) => ({ status: choicesOf(search, 'status', placementStatuses) }),
-  component: lazyRouteComponent(
-    () => import('./placements/campaign-placements-page.tsx'),
-    'CampaignPlacementsPage',
-  ),
+  component: lazyPage(() => import('./placements/campaign-placements-page.tsx'), 'CampaignPlacementsPage'),
 });
 
 const months = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/months',
   loader: ({ context: { queryClient }, params: { campaignId } }) =>
     void queryClient.prefetchQuery(monthsQuery(campaignId)),
-  component: lazyRouteComponent(() => import('./months/campaign-months-page.tsx'), 'CampaignMonthsPage'),
+  component: lazyPage(() => import('./months/campaign-months-page.tsx'), 'CampaignMonthsPage'),
 });
 
 const briefs = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/briefs',
   validateSearch: (search: Search) => ({ task: textOf(search, 'task') }),
   loader: ({ context: { queryClient }, params: { campaignId } }) =>
     void queryClient.prefetchQuery(briefsQuery(campaignId)),
-  component: lazyRouteComponent(() => import('./briefs/campaign-briefs-page.tsx'), 'CampaignBriefsPage'),
+  component: lazyPage(() => import('./briefs/campaign-briefs-page.tsx'), 'CampaignBriefsPage'),
 });
 
 const reports = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/reports',
   loader: ({ context: { queryClient }, params: { campaignId } }) => {
     void queryClient.prefetchInfiniteQuery(reportsQuery(campaignId));
     void queryClient.prefetchQuery(recipientsQuery(campaignId));
   },
-  component: lazyRouteComponent(() => import('./reports/campaign-reports-page.tsx'), 'CampaignReportsPage'),
+  component: lazyPage(() => import('./reports/campaign-reports-page.tsx'), 'CampaignReportsPage'),
 });
 
 const history = createRoute({
-  getParentRoute: within,
+  getParentRoute: getCampaignRoute,
   path: '/history',
   loader: ({ context: { queryClient }, params: { campaignId } }) =>
     void queryClient.prefetchInfiniteQuery(historyQuery(campaignId)),
-  component: lazyRouteComponent(() => import('./history/campaign-history-page.tsx'), 'CampaignHistoryPage'),
+  component: lazyPage(() => import('./history/campaign-history-page.tsx'), 'CampaignHistoryPage'),
 });
 
 const launch = createRoute({
@@ -141,13 +139,13 @@ const launch = createRoute({
   path: '/campaigns/$campaignId/launch',
   loader: ({ context: { queryClient }, params: { campaignId }, cause }) => {
     void queryClient.prefetchQuery(campaignQuery(campaignId));
-    // Each look is a new one, and a pointer above the link is none.
+    // Each visit needs a new preview. Hovering over the link is no visit.
     if (cause === 'preload') return;
     const preview = previewQuery(campaignId);
     queryClient.removeQueries(preview);
     void queryClient.prefetchQuery(preview);
   },
-  component: lazyRouteComponent(() => import('./launch/launch-page.tsx'), 'LaunchPage'),
+  component: lazyPage(() => import('./launch/launch-page.tsx'), 'LaunchPage'),
 });
 
 const task = createRoute({
@@ -158,7 +156,7 @@ const task = createRoute({
     void queryClient.prefetchQuery(taskQuery(params));
     void queryClient.prefetchQuery(assigneesQuery());
   },
-  component: lazyRouteComponent(() => import('./tasks/task-page.tsx'), 'TaskPage'),
+  component: lazyPage(() => import('./tasks/task-page.tsx'), 'TaskPage'),
 });
 
 const placement = createRoute({
@@ -169,9 +167,9 @@ const placement = createRoute({
     void queryClient.prefetchQuery(placementQuery(params));
     void queryClient.prefetchQuery(assigneesQuery());
   },
-  component: lazyRouteComponent(() => import('./placements/placement-page.tsx'), 'PlacementPage'),
+  component: lazyPage(() => import('./placements/placement-page.tsx'), 'PlacementPage'),
 });
 
-const parts = [overview, keywords, tasks, placements, months, briefs, reports, history] as const;
+const sections = [overview, keywords, tasks, placements, months, briefs, reports, history] as const;
 
-export const campaignRoutes = [list, add, campaign.addChildren(parts), launch, task, placement] as const;
+export const campaignRoutes = [list, add, campaign.addChildren(sections), launch, task, placement] as const;

@@ -1,50 +1,41 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { asProblem } from '../../api/problem.ts';
+import { useForm } from '@mantine/form';
+import { competitorsKey, setCompetitor } from '../../api/competitors.ts';
+import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { checkDomain } from '../websites/check-domain.ts';
 
 interface AddCompetitorDialogProps {
+  websiteId: string;
   onClose(): void;
-  onAdd(domain: string): Promise<unknown>;
 }
 
-/** Names a competitor, whether it was seen on a result page or not. */
-export function AddCompetitorDialog({ onClose, onAdd }: AddCompetitorDialogProps) {
-  const [domain, setDomain] = useState('');
-  const [isTried, setTried] = useState(false);
-  const adding = useMutation({ mutationFn: () => onAdd(hostOf(domain)), onSuccess: onClose });
-  const wrong = checkDomain(domain);
-  const refused = adding.error === null ? undefined : asProblem(adding.error).member('domain');
-  const add = () => {
-    setTried(true);
-    if (wrong === null) adding.mutate();
-  };
+/** Adds a competitor, whether or not it was found on a SERP. */
+export function AddCompetitorDialog({ websiteId, onClose }: AddCompetitorDialogProps) {
+  const form = useForm({ initialValues: { domain: '' }, validate: { domain: checkDomain } });
+  const adding = useAction(setCompetitor, { affects: [competitorsKey(websiteId)], onSuccess: onClose });
   return (
     <FormDialog
-      title="Add a competitor"
-      // What is wrong with the domain stands beside it.
-      deed={{ isPending: adding.isPending, error: refused === undefined ? adding.error : null }}
+      title="Add competitor"
+      form={form}
+      action={adding}
       submitLabel="Add competitor"
-      onSubmit={add}
+      onSubmit={({ domain }) => adding.mutate({ websiteId, domain: hostOf(domain), status: 'confirmed' })}
       onClose={onClose}
     >
       <TextInput
         label="Domain"
-        description="Any address of the site will do"
-        placeholder="rival.example"
+        description="A domain or any URL of the website"
+        placeholder="competitor.example"
         required
-        value={domain}
-        onChange={(event) => setDomain(event.currentTarget.value)}
-        error={(isTried ? wrong : null) ?? refused}
         data-autofocus
+        {...form.getInputProps('domain')}
       />
     </FormDialog>
   );
 }
 
 function hostOf(text: string): string {
-  const given = text.trim();
-  return URL.parse(given.includes('://') ? given : `https://${given}`)?.hostname ?? given;
+  const trimmed = text.trim();
+  return URL.parse(trimmed.includes('://') ? trimmed : `https://${trimmed}`)?.hostname ?? trimmed;
 }

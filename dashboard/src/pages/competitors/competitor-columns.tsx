@@ -2,28 +2,28 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconRestore } from '@tabler/icons-react';
 import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
-import { formatCount, formatShare, none } from '../../format/numbers.ts';
+import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
 import { ChangeMark } from '../../ui/change-mark.tsx';
-import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { StatusStyle } from '../../ui/status-style.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './competitor-columns.module.css';
 
-const looks: Record<CompetitorStatus, { tone: Tone; label: string }> = {
-  confirmed: { tone: 'good', label: 'Competitor' },
-  suggested: { tone: 'calm', label: 'Seen' },
+export const statusStyles: Record<CompetitorStatus, StatusStyle> = {
+  confirmed: { tone: 'good', label: 'Confirmed' },
+  suggested: { tone: 'calm', label: 'Suggested' },
   hidden: { tone: 'paused', label: 'Hidden' },
 };
 
 interface ColumnOptions {
-  days: number;
-  /** The greatest share: the longest bar. */
-  most: number;
-  /** Absent where the reader may not. */
-  onSay?: (domain: string, status: CompetitorStatus) => void;
+  /** The share of a full bar. */
+  maxShare: number;
+  /** Absent if the member may not change competitors. */
+  onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-export function competitorColumns({ days, most, onSay }: ColumnOptions): Column<Competitor>[] {
+export function competitorColumns({ maxShare, onStatusChange }: ColumnOptions): Column<Competitor>[] {
   const columns: Column<Competitor>[] = [
     {
       id: 'domain',
@@ -31,17 +31,22 @@ export function competitorColumns({ days, most, onSay }: ColumnOptions): Column<
       sorts: 'ascending',
       cell: ({ domain }) => <span className={classes.domain}>{domain}</span>,
     },
-    { id: 'status', header: 'Standing', width: 132, cell: ({ status }) => <StateBadge {...looks[status]} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 132,
+      cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
+    },
     {
       id: 'shareOfVoice',
       header: 'Share of voice',
       width: 200,
       sorts: 'descending',
-      cell: ({ shareOfVoice }) => <Bar share={shareOfVoice} most={most} />,
+      cell: ({ shareOfVoice }) => <ShareBar share={shareOfVoice} maxShare={maxShare} />,
     },
     {
       id: 'keywords',
-      header: 'Keywords shared',
+      header: 'Keywords in common',
       align: 'end',
       width: 160,
       sorts: 'descending',
@@ -62,44 +67,56 @@ export function competitorColumns({ days, most, onSay }: ColumnOptions): Column<
     },
     {
       id: 'change',
-      header: `Against ${days} days before`,
+      header: 'vs. previous period',
       align: 'end',
       width: 188,
       sorts: 'descending',
-      cell: (row) => <Moved row={row} days={days} />,
+      cell: (row) => <VisibilityChange row={row} />,
     },
   ];
-  if (onSay !== undefined) columns.push(sayColumn(onSay));
+  if (onStatusChange !== undefined) columns.push(actionColumn(onStatusChange));
   return columns;
 }
 
-const sayColumn = (onSay: NonNullable<ColumnOptions['onSay']>): Column<Competitor> => ({
-  id: 'say',
+const actionColumn = (onStatusChange: NonNullable<ColumnOptions['onStatusChange']>): Column<Competitor> => ({
+  id: 'actions',
   header: 'Actions',
   align: 'end',
   width: 96,
   cell: ({ domain, status }) => (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {status !== 'confirmed' && (
-        <Say icon={IconCheck} label={`Confirm ${domain}`} onClick={() => onSay(domain, 'confirmed')} />
+        <ActionIconButton
+          icon={IconCheck}
+          label={`Confirm ${domain}`}
+          onClick={() => onStatusChange(domain, 'confirmed')}
+        />
       )}
       {status === 'suggested' && (
-        <Say icon={IconEyeOff} label={`Hide ${domain}`} onClick={() => onSay(domain, 'hidden')} />
+        <ActionIconButton
+          icon={IconEyeOff}
+          label={`Hide ${domain}`}
+          onClick={() => onStatusChange(domain, 'hidden')}
+        />
       )}
       {status !== 'suggested' && (
-        <Say icon={IconRestore} label={`Take back ${domain}`} onClick={() => onSay(domain, 'suggested')} />
+        <ActionIconButton
+          icon={IconRestore}
+          label={`Reset ${domain}`}
+          onClick={() => onStatusChange(domain, 'suggested')}
+        />
       )}
     </Group>
   ),
 });
 
-interface SayProps {
+interface ActionIconButtonProps {
   icon: typeof IconCheck;
   label: string;
   onClick(): void;
 }
 
-function Say({ icon: Icon, label, onClick }: SayProps) {
+function ActionIconButton({ icon: Icon, label, onClick }: ActionIconButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
@@ -109,25 +126,25 @@ function Say({ icon: Icon, label, onClick }: SayProps) {
   );
 }
 
-function Bar({ share, most }: { share: number; most: number }) {
+function ShareBar({ share, maxShare }: { share: number; maxShare: number }) {
   return (
     <span className={classes.share}>
       <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden>
         <rect className={classes.track} width="100" height="6" rx="3" />
-        <rect width={most === 0 ? 0 : (share / most) * 100} height="6" rx="3" />
+        <rect width={maxShare === 0 ? 0 : (share / maxShare) * 100} height="6" rx="3" />
       </svg>
       <span>{formatShare(share)}</span>
     </span>
   );
 }
 
-function Moved({ row: { visibility, previousVisibility }, days }: { row: Competitor; days: number }) {
-  const told = describeChange(visibility, previousVisibility, {
+function VisibilityChange({ row: { visibility, previousVisibility } }: { row: Competitor }) {
+  const change = describeChange(visibility, previousVisibility, {
     format: formatPoints,
     absolute: true,
   });
-  if (told === null) return <span className={classes.quiet}>{none}</span>;
-  if (told.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
-  // That another gains is neither good nor bad in itself.
-  return <ChangeMark change={{ ...told, isGood: null }} than={`${days} days before`} />;
+  if (change === null) return <span className={classes.quiet}>{unknownValue}</span>;
+  if (change.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
+  // A competitor's gain is neither good nor bad in itself.
+  return <ChangeMark change={{ ...change, isGood: null }} than="the previous period" />;
 }

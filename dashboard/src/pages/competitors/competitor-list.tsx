@@ -5,40 +5,31 @@ import { competitorsQuery, type CompetitorStatus } from '../../api/competitors.t
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { optionsOfStyles } from '../../ui/status-style.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { competitorColumns } from './competitor-columns.tsx';
+import { competitorColumns, statusStyles } from './competitor-columns.tsx';
 import { viewCompetitors } from './competitor-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
-const filters = [
-  {
-    name: 'status',
-    label: 'Standing',
-    options: [
-      { value: 'confirmed', label: 'Competitor' },
-      { value: 'suggested', label: 'Seen' },
-      { value: 'hidden', label: 'Hidden' },
-    ],
-  },
-];
+const filters = [{ name: 'status', label: 'Status', options: optionsOfStyles(statusStyles) }];
 
 interface CompetitorListProps {
   websiteId: string;
   days: number;
-  /** Absent where the reader may not. */
-  onSay?: (domain: string, status: CompetitorStatus) => void;
+  /** Absent if the member may not change competitors. */
+  onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
-/** All of them with what can be said of each. */
-export function CompetitorList({ websiteId, days, onSay }: CompetitorListProps) {
+/** All competitors, filtered and sorted in the browser. */
+export function CompetitorList({ websiteId, days, onStatusChange }: CompetitorListProps) {
   const { status, search, sort = '-shareOfVoice' } = route.useSearch();
   const change = useSearchChange();
   const query = useQuery(competitorsQuery(websiteId, days));
   const all = query.data?.data ?? [];
-  const most = Math.max(0, ...all.map(({ shareOfVoice }) => shareOfVoice));
+  const maxShare = Math.max(0, ...all.map(({ shareOfVoice }) => shareOfVoice));
   return (
     <>
       <FilterBar
@@ -50,31 +41,34 @@ export function CompetitorList({ websiteId, days, onSay }: CompetitorListProps) 
       <Panel isFlush>
         <DataTable
           label="Competitors"
-          columns={competitorColumns({ days, most, ...(onSay === undefined ? {} : { onSay }) })}
+          columns={competitorColumns({
+            maxShare,
+            ...(onStatusChange === undefined ? {} : { onStatusChange }),
+          })}
           rows={{ ...wholeRows(query), rows: viewCompetitors(all, { status, search, sort }) }}
           rowId={({ domain }) => domain}
           sort={sort}
           onSort={(next) => change({ sort: next })}
-          empty={all.length === 0 ? <NobodyYet /> : <NothingFound />}
+          empty={all.length === 0 ? <NoCompetitors /> : <NoResults />}
         />
       </Panel>
     </>
   );
 }
 
-function NobodyYet() {
+function NoCompetitors() {
   return (
-    <EmptyState icon={IconUsers} title="Nobody yet">
-      Competitors are read off the result pages of this website’s keywords. They are here as soon as the first
-      keywords have been checked; you can name some before that.
+    <EmptyState icon={IconUsers} title="No competitors yet">
+      Competitors are found on the SERPs of this website's keywords. They appear after the first rank checks.
+      You can also add competitors yourself.
     </EmptyState>
   );
 }
 
-function NothingFound() {
+function NoResults() {
   return (
-    <EmptyState icon={IconUsers} title="No domain fits these filters">
-      Remove one of them to see more.
+    <EmptyState icon={IconUsers} title="No results">
+      Remove a filter to see more.
     </EmptyState>
   );
 }

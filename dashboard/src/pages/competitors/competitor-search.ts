@@ -1,8 +1,8 @@
 import type { Competitor } from '../../api/competitors.ts';
 
-/** Days that can be looked at. */
+/** Ranges in days. */
 export const competitorRanges = [7, 28, 90] as const;
-export const usualRange = 28;
+export const defaultRange = 28;
 export const competitorStatuses = ['confirmed', 'suggested', 'hidden'] as const;
 
 const sortable = ['domain', 'keywords', 'shareOfVoice', 'visibility', 'change'] as const;
@@ -16,14 +16,14 @@ interface View {
   sort: CompetitorSort;
 }
 
-/** Those that are looked for, in the order asked for: there are a thousand at most, and all are here. Hidden ones only by name. */
+/** Filters and sorts the complete list, which has at most a thousand rows. Hidden competitors are listed only by their status. */
 export function viewCompetitors(all: readonly Competitor[], { status, search, sort }: View): Competitor[] {
-  const sought = search?.trim().toLowerCase() ?? '';
+  const needle = search?.trim().toLowerCase() ?? '';
   const name = sort.replace('-', '') as SortName;
   const direction = sort.startsWith('-') ? -1 : 1;
   return all
     .filter((one) => (status === undefined ? one.status !== 'hidden' : one.status === status))
-    .filter(({ domain }) => domain.includes(sought))
+    .filter(({ domain }) => domain.includes(needle))
     .toSorted(
       (a, b) => direction * compare(valueOf(a, name), valueOf(b, name)) || compare(a.domain, b.domain),
     );

@@ -1,37 +1,41 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsKey, type CompetitorStatus, setCompetitor } from '../../api/competitors.ts';
+import { useAction } from '../../api/use-action.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
-import { mayAct, sessionQuery } from '../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../session/session-query.ts';
 import { Page } from '../../ui/page.tsx';
-import { tellFailure } from '../../ui/tell.ts';
+import { showFailure } from '../../ui/show-message.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
-import { competitorRanges, usualRange } from './competitor-search.ts';
-import { OwnFigures } from './own-figures.tsx';
+import { competitorRanges, defaultRange } from './competitor-search.ts';
+import { OwnStats } from './own-stats.tsx';
 import { SharePanel } from './share-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/competitors');
 
-/** Domains on the same result pages: what they have of the voice, what they share, how they move. */
+/** Domains on the same SERPs: their share of voice, the keywords in common, and their changes. */
 export function CompetitorsPage() {
   const { websiteId } = route.useParams();
-  const days = route.useSearch().range ?? usualRange;
+  const days = route.useSearch().range ?? defaultRange;
   const change = useSearchChange();
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const [isAdding, adding] = useDisclosure();
-  const say = useSaying(websiteId);
-  const isManager = mayAct(session, 'manager');
+  const changing = useAction(
+    (input: { domain: string; status: CompetitorStatus }) => setCompetitor({ websiteId, ...input }),
+    { affects: [competitorsKey(websiteId)], onError: showFailure },
+  );
+  const isManager = hasRole(session, 'manager');
   return (
     <Page
       title="Competitors"
-      description="Domains that share result pages with this website’s keywords. Confirm those that matter, and hide the others."
+      description="Domains on the same SERPs as this website. Confirm the competitors that matter, and hide the others."
       crumbs={[
         { label: 'Websites', href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
@@ -47,34 +51,22 @@ export function CompetitorsPage() {
           />
           {isManager && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
-              Add a competitor
+              Add competitor
             </Button>
           )}
         </>
       }
     >
-      <OwnFigures websiteId={websiteId} days={days} />
+      <OwnStats websiteId={websiteId} days={days} />
       <SharePanel websiteId={websiteId} days={days} />
       <CompetitorList
         websiteId={websiteId}
         days={days}
-        {...(isManager ? { onSay: (name, status) => say.mutate({ domain: name, status }) } : {})}
+        {...(isManager
+          ? { onStatusChange: (name, status) => changing.mutate({ domain: name, status }) }
+          : {})}
       />
-      {isAdding && (
-        <AddCompetitorDialog
-          onClose={adding.close}
-          onAdd={(name) => say.mutateAsync({ domain: name, status: 'confirmed' })}
-        />
-      )}
+      {isAdding && <AddCompetitorDialog websiteId={websiteId} onClose={adding.close} />}
     </Page>
   );
-}
-
-function useSaying(websiteId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (said: { domain: string; status: CompetitorStatus }) => setCompetitor({ websiteId, ...said }),
-    onSuccess: () => client.invalidateQueries({ queryKey: competitorsKey(websiteId) }),
-    onError: tellFailure,
-  });
 }

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { competitorsQuery, ownRankingsQuery } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
+import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatShare } from '../../format/numbers.ts';
 import { formatPoints } from '../../format/points.ts';
-import { FigureGrid } from '../../ui/figure-grid.tsx';
-import { figureState } from '../../ui/figure-state.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { StatGrid } from '../../ui/stat-grid.tsx';
+import { statState } from '../../ui/stat-state.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
 
-const source = 'Checks of keywords';
+const source = 'Rank checks';
 
-/** Where the website itself stands among them. */
-export function OwnFigures({ websiteId, days }: { websiteId: string; days: number }) {
+/** The website's own metrics, and the number of competitors. */
+export function OwnStats({ websiteId, days }: { websiteId: string; days: number }) {
   const rankings = useQuery(ownRankingsQuery(websiteId, days));
   const competitors = useQuery(competitorsQuery(websiteId, days));
   const at = rankings.data?.meta.endDate;
   return (
-    <FigureGrid>
+    <StatGrid>
       {(['shareOfVoice', 'visibility'] as const).map((name) => (
-        <Figure
+        <StatCard
           key={name}
           label={name === 'visibility' ? 'Own visibility' : 'Own share of voice'}
-          state={figureState(rankings, {
+          state={statState(rankings, {
             read: ({ data: { series } }) => {
-              const [first] = series;
-              const last = series.at(-1);
+              const measured = series.filter((day) => day[name] !== null);
+              const [first] = measured;
+              const last = measured.at(-1);
               if (first === undefined || last === undefined) return null;
               const change = describeChange(last[name], first[name], {
                 format: formatPoints,
@@ -34,16 +36,16 @@ export function OwnFigures({ websiteId, days }: { websiteId: string; days: numbe
                 is: 'ready',
                 value,
                 change,
-                than: first.date,
+                than: formatDay(first.date),
                 source: { name: source, at: last.date },
               };
             },
           })}
         />
       ))}
-      <Figure
-        label="Domains on the same pages"
-        state={figureState(competitors, {
+      <StatCard
+        label="Domains on the same SERPs"
+        state={statState(competitors, {
           read: ({ data }) =>
             data.length === 0
               ? null
@@ -54,17 +56,17 @@ export function OwnFigures({ websiteId, days }: { websiteId: string; days: numbe
                 },
         })}
       />
-      <Figure
+      <StatCard
         label="Confirmed competitors"
-        state={figureState(competitors, {
+        state={statState(competitors, {
           read: ({ data }) => ({
             is: 'ready',
             value: formatCount(data.filter(({ status }) => status === 'confirmed').length),
-            source: { name: 'Said by you', at: null },
+            source: { name: 'Confirmed by you', at: null },
           }),
         })}
       />
-    </FigureGrid>
+    </StatGrid>
   );
 }
 

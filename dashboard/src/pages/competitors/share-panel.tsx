@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { sharesQuery } from '../../api/competitors.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatShare } from '../../format/numbers.ts';
+import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
+import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ChartPlace } from '../../ui/chart/chart-place.tsx';
-import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { shareSeries } from './share-series.ts';
 
-/** Who is seen how much, day by day. */
+/** Share of voice of the website and its strongest competitors by day. */
 export function SharePanel({ websiteId, days }: { websiteId: string; days: number }) {
   const query = useQuery(sharesQuery(websiteId, days));
   return (
     <Panel
       title="Share of voice"
-      description="Of the clicks to be expected from these result pages, by published click-through rates. The website, and five competitors: confirmed ones first."
+      description="Share of the expected clicks on these SERPs, by click-through rates after Sistrix (2020) and Backlinko (2022), for this website and up to five competitors. Confirmed competitors come first."
     >
-      <Loaded query={query} skeleton={<ChartPlace />}>
+      <Loaded query={query} skeleton={<ChartPlaceholder />}>
         {({ data, meta }) => {
           const all = eachDay(meta.startDate, meta.endDate);
-          const series = data.map(({ domain, own, days: known }) => {
-            const byDay = new Map(known.map(({ date, shareOfVoice }) => [date, shareOfVoice]));
-            const label = own ? `${domain} (this website)` : domain;
-            return { key: domain, label, values: all.map((day) => byDay.get(day) ?? null) };
-          });
-          return <TimeChart label="Share of voice by day" days={all} series={series} format={formatShare} />;
+          return (
+            <TimeChart
+              label="Share of voice by day"
+              days={all}
+              series={shareSeries(data, all)}
+              format={formatShare}
+            />
+          );
         }}
       </Loaded>
     </Panel>

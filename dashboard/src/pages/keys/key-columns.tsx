@@ -6,19 +6,19 @@ import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 const tones: Record<ApiKey['state'], Tone> = { active: 'good', expired: 'paused', revoked: 'calm' };
-const kindLabels: Record<ApiKey['kind'], string> = { read: 'Read', read_write: 'Read & write' };
+const kindLabels: Record<ApiKey['kind'], string> = { read: 'Read', read_write: 'Read and write' };
 
-/** @param onRevoke undefined for whoever may not */
+/** @param onRevoke undefined if the member may not revoke keys */
 export function keyColumns(onRevoke: ((key: ApiKey) => void) | undefined): Column<ApiKey>[] {
   return [
     { id: 'name', header: 'Name', cell: nameCell },
-    { id: 'kind', header: 'Rights', cell: ({ kind }) => kindLabels[kind], width: 140 },
-    { id: 'state', header: 'State', cell: stateCell, width: 200 },
+    { id: 'kind', header: 'Permissions', cell: ({ kind }) => kindLabels[kind], width: 140 },
+    { id: 'state', header: 'Status', cell: stateCell, width: 200 },
     { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
     { id: 'lastUsedAt', header: 'Last used', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} />, width: 140 },
     {
       id: 'revoke',
-      header: 'End',
+      header: 'Actions',
       align: 'end',
       width: 120,
       cell: (key) =>
@@ -49,7 +49,7 @@ function stateCell({ state, expiresAt }: ApiKey) {
       <StateBadge tone={tones[state]} label={state} />
       {state === 'active' && expiresAt !== null && (
         <Text size="xs" c="dimmed">
-          until {formatDay(expiresAt)}
+          expires {formatDay(expiresAt)}
         </Text>
       )}
     </div>

@@ -1,6 +1,7 @@
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type ApiKey, keysQuery, revokeKey } from '../../api/keys.ts';
+import { useAction } from '../../api/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
@@ -12,15 +13,11 @@ interface KeyTableProps {
   empty: ReactNode;
 }
 
-/** The account's keys, those that have ended included, with a way to end each. */
+/** All API keys of the account, also expired and revoked ones. */
 export function KeyTable({ query, mayRevoke, empty }: KeyTableProps) {
-  const client = useQueryClient();
-  const [leaving, setLeaving] = useState<ApiKey | null>(null);
-  const columns = useMemo(() => keyColumns(mayRevoke ? setLeaving : undefined), [mayRevoke]);
-  const revoke = async () => {
-    if (leaving !== null) await revokeKey(leaving.id);
-    await client.invalidateQueries({ queryKey: keysQuery().queryKey });
-  };
+  const [selected, setSelected] = useState<ApiKey | null>(null);
+  const columns = useMemo(() => keyColumns(mayRevoke ? setSelected : undefined), [mayRevoke]);
+  const revoking = useAction(revokeKey, { affects: [keysQuery().queryKey] });
   return (
     <>
       <DataTable
@@ -31,14 +28,14 @@ export function KeyTable({ query, mayRevoke, empty }: KeyTableProps) {
         empty={empty}
       />
       <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Revoke ${leaving?.name ?? 'key'}?`}
-        confirmLabel="Revoke key"
+        isOpen={selected !== null}
+        onClose={() => setSelected(null)}
+        title={`Revoke ${selected?.name ?? 'API key'}?`}
+        confirmLabel="Revoke API key"
         isDangerous
-        onConfirm={revoke}
+        onConfirm={async () => selected && revoking.mutateAsync(selected.id)}
       >
-        Whatever uses it is refused within a second. This cannot be undone.
+        Requests with this key are rejected within a second. This action cannot be undone.
       </ConfirmDialog>
     </>
   );

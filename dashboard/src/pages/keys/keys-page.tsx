@@ -3,22 +3,21 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';
-import { mayAct, sessionQuery } from '../../session/session-query.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { KeyTable } from './key-table.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** Keys of the API: made here and nowhere else, shown once. */
+/** The API keys of the account. Keys are created only here and shown once. */
 export function KeysPage() {
   const query = useQuery(keysQuery());
-  const { data: session } = useQuery(sessionQuery());
-  const [isMaking, setIsMaking] = useState(false);
-  const mayMake = mayAct(session, 'owner');
-  const make = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsMaking(true)}>
-      Create key
+  const [isCreating, setIsCreating] = useState(false);
+  const mayCreate = useHasRole('owner');
+  const createButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+      Create API key
     </Button>
   );
   return (
@@ -26,26 +25,26 @@ export function KeysPage() {
       title="API keys"
       description={
         <>
-          Programs read and change your websites and campaigns by key; launching and paying stays with people.{' '}
-          <Anchor href="/docs/api">API reference</Anchor>
+          Programs use API keys to read and change your websites and campaigns. Only members can launch
+          campaigns and pay. <Anchor href="/docs/api">API reference</Anchor>
         </>
       }
-      actions={mayMake ? make : undefined}
+      actions={mayCreate ? createButton : undefined}
     >
       <Panel isFlush>
         <KeyTable
           query={query}
-          mayRevoke={mayMake}
+          mayRevoke={mayCreate}
           empty={
-            <EmptyState icon={IconKey} title="No key yet" action={mayMake ? make : undefined}>
-              {mayMake
-                ? 'Create one for each program, so that each can be revoked alone.'
-                : 'Owners of the account create keys.'}
+            <EmptyState icon={IconKey} title="No API keys yet" action={mayCreate ? createButton : undefined}>
+              {mayCreate
+                ? 'Create one key per program, so that you can revoke each of them separately.'
+                : 'Only owners of the account can create API keys.'}
             </EmptyState>
           }
         />
       </Panel>
-      <NewKeyDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
+      <NewKeyDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </Page>
   );
 }

@@ -1,40 +1,36 @@
 import { Modal } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createKey, keysQuery } from '../../api/keys.ts';
+import { useAction } from '../../api/use-action.ts';
 import { NewKeyForm } from './new-key-form.tsx';
-import { NewKeyShown } from './new-key-shown.tsx';
+import { CreatedKey } from './created-key.tsx';
 
 interface NewKeyDialogProps {
   isOpen: boolean;
   onClose(): void;
 }
 
-/** Makes a key, then shows it: the only time that anybody sees it. */
+/** Creates an API key, then shows its secret once. */
 export function NewKeyDialog({ isOpen, onClose }: NewKeyDialogProps) {
-  const client = useQueryClient();
-  const making = useMutation({
-    mutationFn: createKey,
-    onSuccess: () => client.invalidateQueries({ queryKey: keysQuery().queryKey }),
-  });
+  const creating = useAction(createKey, { affects: [keysQuery().queryKey] });
   const close = () => {
-    making.reset();
+    creating.reset();
     onClose();
   };
-  const made = making.data?.data;
+  const created = creating.data?.data;
   return (
     <Modal
       opened={isOpen}
       onClose={close}
-      title={made === undefined ? 'Create key' : 'Your new key'}
+      title={created === undefined ? 'Create API key' : 'Your new API key'}
       size="lg"
-      // Lost for good by a click beside it.
-      closeOnClickOutside={made === undefined}
+      // A click outside would close the dialog, and the secret would be lost.
+      closeOnClickOutside={created === undefined}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {made === undefined ? (
-        <NewKeyForm making={making} onCancel={close} />
+      {created === undefined ? (
+        <NewKeyForm action={creating} onCancel={close} />
       ) : (
-        <NewKeyShown secret={made.secret} kind={made.kind} onDone={close} />
+        <CreatedKey secret={created.secret} kind={created.kind} onDone={close} />
       )}
     </Modal>
   );

@@ -1,80 +1,72 @@
-import { Button, Group, Radio, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
 import type { ApiKey, createKey } from '../../api/keys.ts';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 
 interface NewKeyFormProps {
-  making: { mutate(key: Parameters<typeof createKey>[0]): void; isPending: boolean; error: Error | null };
+  action: { mutate(key: Parameters<typeof createKey>[0]): void; isPending: boolean; error: Error | null };
   onCancel(): void;
 }
 
-interface Given {
+interface KeyValues {
   name: string;
   kind: ApiKey['kind'];
-  expires: string;
+  expiresInDays: string;
 }
 
 const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
   { value: 'never', label: 'Never' },
 ];
 
-/** What a key is for, what it may do, and until when. */
-export function NewKeyForm({ making, onCancel }: NewKeyFormProps) {
-  const form = useForm<Given>({
+/** Name, permissions and expiry of a new key. */
+export function NewKeyForm({ action, onCancel }: NewKeyFormProps) {
+  const form = useForm<KeyValues>({
     mode: 'uncontrolled',
-    initialValues: { name: '', kind: 'read', expires: '90' },
-    validate: {
-      name: (name) => (name.trim() === '' ? 'Name what will use it, so that you know it again.' : null),
-    },
+    initialValues: { name: '', kind: 'read', expiresInDays: '90' },
+    validate: { name: isNotEmpty('Enter a name, such as the program that uses the key.') },
   });
-  const submit = form.onSubmit(({ name, kind, expires }) =>
-    making.mutate({
+  const submit = ({ name, kind, expiresInDays }: KeyValues) =>
+    action.mutate({
       name: name.trim(),
       kind,
-      ...(expires === 'never' ? {} : { expiresInDays: Number(expires) }),
-    }),
-  );
+      ...(expiresInDays === 'never' ? {} : { expiresInDays: Number(expiresInDays) }),
+    });
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          key={form.key('name')}
-          label="Name"
-          placeholder="reporting script"
-          required
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Radio.Group key={form.key('kind')} label="Rights" {...form.getInputProps('kind')}>
-          <Stack gap="xs" mt={4}>
-            <Radio value="read" label="Read" description="Sees everything, changes nothing" />
-            <Radio
-              value="read_write"
-              label="Read & write"
-              description="Adds and changes; still launches and pays nothing"
-            />
-          </Stack>
-        </Radio.Group>
-        <Select
-          key={form.key('expires')}
-          label="Ends after"
-          data={lifetimes}
-          allowDeselect={false}
-          {...form.getInputProps('expires')}
-        />
-        {making.error !== null && <ProblemNotice error={making.error} />}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={making.isPending}>
-            Create key
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      form={form}
+      action={action}
+      submitLabel="Create API key"
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <TextInput
+        key={form.key('name')}
+        label="Name"
+        placeholder="Reporting script"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Radio.Group key={form.key('kind')} label="Permissions" {...form.getInputProps('kind')}>
+        <Stack gap="xs" mt={4}>
+          <Radio value="read" label="Read" description="Read all data" />
+          <Radio
+            value="read_write"
+            label="Read and write"
+            description="Also add and change data, but not launch campaigns or pay"
+          />
+        </Stack>
+      </Radio.Group>
+      <Select
+        key={form.key('expiresInDays')}
+        label="Expires after"
+        data={lifetimes}
+        allowDeselect={false}
+        {...form.getInputProps('expiresInDays')}
+      />
+    </DialogForm>
   );
 }

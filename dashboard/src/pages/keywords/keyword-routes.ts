@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { campaignsQuery } from '../../api/campaigns.ts';
 import { competitorsQuery } from '../../api/competitors.ts';
 import {
@@ -8,46 +8,47 @@ import {
   keywordsQuery,
   resultPageQuery,
 } from '../../api/keywords.ts';
-import { dayOf, wholeOf } from '../../search/read-search.ts';
+import { dayOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
-import { competitorDays, historyRanges, usualRange } from './detail/ranges.ts';
-import { readFilter, readListSearch } from './list/list-search.ts';
+import { competitorDays, historyRanges, defaultRange } from './detail/ranges.ts';
+import { readFilter, readKeywordSearch } from './list/keyword-search.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => websiteRoute;
 
 const list = createRoute({
   getParentRoute,
   path: '/keywords',
-  validateSearch: readListSearch,
+  validateSearch: readKeywordSearch,
   loaderDeps: ({ search }) => readFilter(search),
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
     void queryClient.prefetchInfiniteQuery(keywordsQuery(websiteId, deps));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
   },
-  component: lazyRouteComponent(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),
+  component: lazyPage(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),
 });
 
 const detail = createRoute({
   getParentRoute,
   path: '/keywords/$keywordId',
   validateSearch: (search) => ({
-    range: historyRanges.find((days) => days === wholeOf(search, 'range')),
+    range: historyRanges.find((days) => days === integerOf(search, 'range')),
     from: dayOf(search, 'from'),
     to: dayOf(search, 'to'),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { websiteId, keywordId }, deps }) => {
-    const { range = usualRange, from, to } = deps;
+    const { range = defaultRange, from, to } = deps;
     void queryClient.prefetchQuery(keywordQuery(websiteId, keywordId));
     void queryClient.prefetchQuery(keywordHistoryQuery(websiteId, keywordId, range));
-    // Where no day is chosen, the history says first of which days there are pages.
+    // Without a selected day, the SERPs depend on the history, so they load after it.
     for (const day of [from, to]) {
       if (day !== undefined) void queryClient.prefetchQuery(resultPageQuery(websiteId, keywordId, day));
     }
     void queryClient.prefetchQuery(competitorsQuery(websiteId, competitorDays));
     void queryClient.prefetchInfiniteQuery(campaignsQuery({ websiteId: [websiteId] }));
   },
-  component: lazyRouteComponent(() => import('./detail/keyword-page.tsx'), 'KeywordPage'),
+  component: lazyPage(() => import('./detail/keyword-page.tsx'), 'KeywordPage'),
 });
 
 export const keywordRoutes = [list, detail] as const;

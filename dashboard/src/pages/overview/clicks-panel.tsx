@@ -1,24 +1,24 @@
 import { Text } from '@mantine/core';
 import { asProblem } from '../../api/problem.ts';
-import { useIfThere } from '../../api/use-if-there.ts';
+import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ChartPlace } from '../../ui/chart/chart-place.tsx';
+import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { clickDaysQuery } from './overview-queries.ts';
 
-const quiet: Record<string, string> = {
-  search_console_not_connected: 'Search Console is not connected, or has no property that fits this website.',
-  search_console_collecting: 'The first days are being collected. They appear here by themselves.',
+const notices: Record<string, string> = {
+  search_console_not_connected: 'Search Console is not connected, or has no property for this website.',
+  search_console_collecting: 'The first days are being collected. They appear here automatically.',
 };
 
 export function ClicksPanel({ websiteId }: { websiteId: string }) {
-  const query = useIfThere(clickDaysQuery(websiteId), { websiteId, source: 'searchConsole' });
-  const told = query.error === null ? undefined : quiet[asProblem(query.error).code];
-  if (told !== undefined) return <Text c="dimmed">{told}</Text>;
+  const query = useAvailableQuery(clickDaysQuery(websiteId), { websiteId, source: 'searchConsole' });
+  const notice = query.error === null ? undefined : notices[asProblem(query.error).code];
+  if (notice !== undefined) return <Text c="dimmed">{notice}</Text>;
   return (
-    <Loaded query={query} skeleton={<ChartPlace />}>
+    <Loaded query={query} skeleton={<ChartPlaceholder />}>
       {({ data, meta }) => {
         const days = eachDay(meta.startDate, meta.endDate);
         const clicks = new Map(data.map((row) => [row.key, row.clicks]));

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteWebsite, type Website, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
-import { mayAct, sessionQuery } from '../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../session/session-query.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 export function DeleteWebsite({ website: { id, domain } }: { website: Website }) {
@@ -12,21 +12,21 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery());
   const [isOpen, dialog] = useDisclosure();
-  if (!mayAct(session, 'manager')) return null;
+  if (!hasRole(session, 'manager')) return null;
   const remove = async () => {
     await deleteWebsite(id);
-    // The list would show it, and ask about it, until it is asked for anew itself.
+    // Otherwise the list would show the website, and request its data, until it is refetched.
     client.setQueryData(
       websitesQuery().queryKey,
-      (told) => told && { ...told, data: told.data.filter((website) => website.id !== id) },
+      (list) => list && { ...list, data: list.data.filter((website) => website.id !== id) },
     );
-    await navigate({ to: paths.websites() as never });
+    await navigate({ href: paths.websites() });
     await client.invalidateQueries({ queryKey: websitesQuery().queryKey, exact: true });
   };
   return (
     <>
       <Button variant="default" onClick={dialog.open}>
-        Delete
+        Delete website
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
@@ -37,7 +37,7 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
         isDangerous
         typed={domain}
       >
-        Everything that was collected for it goes with it, and cannot be brought back.
+        This also deletes all data collected for this website and cannot be undone.
       </ConfirmDialog>
     </>
   );

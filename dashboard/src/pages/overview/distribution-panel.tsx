@@ -5,33 +5,31 @@ import { websiteQuery } from '../../api/websites.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ChartPlace } from '../../ui/chart/chart-place.tsx';
+import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
 import type { Series } from '../../ui/chart/series.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { rankingsQuery } from './overview-queries.ts';
-import { wholeDays } from './whole-days.ts';
 
 type Day = Schemas['Rankings']['series'][number];
 
-/** The counts of the API are of all up to a position; bands are what lies between two. */
+/** The API counts cumulatively; the bands are the differences. */
 const bands: { key: string; label: string; count(day: Day): number }[] = [
   { key: 'top3', label: '1–3', count: ({ top3 }) => top3 },
   { key: 'top10', label: '4–10', count: ({ top3, top10 }) => top10 - top3 },
   { key: 'top20', label: '11–20', count: ({ top10, top20 }) => top20 - top10 },
   { key: 'top100', label: '21–100', count: ({ top20, top100 }) => top100 - top20 },
-  { key: 'none', label: 'not found', count: ({ none }) => none },
+  { key: 'none', label: 'Not found', count: ({ none }) => none },
 ];
 
 export function DistributionPanel({ websiteId }: { websiteId: string }) {
   const query = useQuery(rankingsQuery(websiteId));
   const isNew = useQuery(websiteQuery(websiteId)).data?.data.sources.rankings.lastSuccessAt === null;
   return (
-    <Loaded query={query} skeleton={isNew ? <NothingYet /> : <ChartPlace />}>
+    <Loaded query={query} skeleton={isNew ? <NoChecks /> : <ChartPlaceholder />}>
       {({ data: { series } }) => {
         const [first] = series;
-        const last = wholeDays(series).at(-1);
-        if (first === undefined || last === undefined) return <NothingYet />;
-        // Of a young website there are no days before the first; a last day that still goes on would look like a fall.
+        const last = series.at(-1);
+        if (first === undefined || last === undefined) return <NoChecks />;
         const days = eachDay(first.date, last.date);
         return (
           <TimeChart
@@ -47,7 +45,7 @@ export function DistributionPanel({ websiteId }: { websiteId: string }) {
   );
 }
 
-const NothingYet = () => <Text c="dimmed">No keyword has been checked yet.</Text>;
+const NoChecks = () => <Text c="dimmed">No keyword has been checked yet.</Text>;
 
 function bandSeries(days: readonly string[], known: readonly Day[]): Series[] {
   const byDay = new Map(known.map((day) => [day.date, day]));

@@ -10,21 +10,21 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { rankingsQuery } from './overview-queries.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
-/** Keywords that moved most within the days shown. */
+/** The keywords with the largest changes of position in the period. */
 export function MoversPanel({ websiteId }: { websiteId: string }) {
   const query = useQuery(rankingsQuery(websiteId));
   const movers = query.data?.data.movers;
   if (movers !== undefined && movers.winners.length + movers.losers.length === 0) return null;
   return (
     <SimpleGrid cols={1}>
-      <Panel title="Risen">
+      <Panel title="Improved">
         <Loaded query={query}>
           {({ data }) => <Movers websiteId={websiteId} movers={data.movers.winners} />}
         </Loaded>
       </Panel>
-      <Panel title="Fallen">
+      <Panel title="Declined">
         <Loaded query={query}>
           {({ data }) => <Movers websiteId={websiteId} movers={data.movers.losers} />}
         </Loaded>
@@ -42,7 +42,7 @@ function Movers({ websiteId, movers }: MoversProps) {
   if (movers.length === 0) return <Text c="dimmed">None.</Text>;
   return (
     <Stack component="ul" gap="xs" p={0} m={0}>
-      {movers.slice(0, mostShown).map(({ keywordId, keyword, from, to, change }) => (
+      {movers.slice(0, maxShown).map(({ keywordId, keyword, from, to, change }) => (
         <Group key={keywordId} component="li" justify="space-between" wrap="nowrap">
           <AppLink href={paths.keyword(websiteId, keywordId)} truncate c="var(--mantine-color-text)">
             {keyword}
@@ -51,7 +51,7 @@ function Movers({ websiteId, movers }: MoversProps) {
             <Text c="dimmed" size="sm">
               {from ?? 'not found'} → {to ?? 'not found'}
             </Text>
-            <MoveMark change={change} />
+            <MovementMark change={change} />
           </Group>
         </Group>
       ))}
@@ -59,8 +59,8 @@ function Movers({ websiteId, movers }: MoversProps) {
   );
 }
 
-/** The API counts a rise as positive. */
-function MoveMark({ change }: { change: number }) {
-  const told = describeChange(change, 0, { format: formatCount, absolute: true });
-  return told && <ChangeMark change={told} />;
+/** A positive change is an improvement. A change from or to "not found" has no size. */
+function MovementMark({ change }: { change: number | null }) {
+  const movement = describeChange(change, 0, { format: formatCount, absolute: true });
+  return movement && <ChangeMark change={movement} />;
 }

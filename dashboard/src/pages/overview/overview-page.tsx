@@ -11,14 +11,14 @@ import { useAttention } from './attention/use-attention.ts';
 import { ClicksPanel } from './clicks-panel.tsx';
 import { DeleteWebsite } from './delete-website.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
-import { OverviewFigures } from './figures/overview-figures.tsx';
+import { OverviewStats } from './stats/overview-stats.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import { FirstCollection, useFirstCollection } from './progress/first-collection.tsx';
 import { SourceList } from './source-list.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/');
 
-/** A website at a glance: each figure with its change, its source and its day; what needs somebody; what moved. */
+/** A website at a glance: key metrics, items that need attention, charts and data sources. */
 export function OverviewPage() {
   const { websiteId } = route.useParams();
   const website = useQuery(websiteQuery(websiteId)).data?.data;
@@ -32,7 +32,7 @@ export function OverviewPage() {
       {steps !== undefined && (
         <>
           {steps.length > 0 && <FirstCollection steps={steps} />}
-          <OverviewFigures websiteId={websiteId} />
+          <OverviewStats websiteId={websiteId} />
           <OverviewPanels websiteId={websiteId} />
         </>
       )}
@@ -45,23 +45,23 @@ function OverviewPanels({ websiteId }: { websiteId: string }) {
   const attention = useAttention(websiteId);
   return (
     <Grid gap="md">
-      {/* On a phone what needs somebody comes before the charts. */}
+      {/* On a phone, items that need attention come before the charts. */}
       <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
         <Stack gap="md">
-          <AttentionPanel found={attention} />
-          {/* Not before it is known how much stands above them. */}
+          <AttentionPanel items={attention} />
+          {/* After the attention panel, so that the layout does not shift. */}
           {attention !== undefined && <MoversPanel websiteId={websiteId} />}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
         <Stack gap="md">
-          <Panel title="Positions" description="Keywords by where they were found, day by day">
+          <Panel title="Positions" description="Keywords by position and day">
             <DistributionPanel websiteId={websiteId} />
           </Panel>
-          <Panel title="Clicks" description="Day by day, as the search engine counts them">
+          <Panel title="Clicks" description="By day, as reported by the search engine">
             <ClicksPanel websiteId={websiteId} />
           </Panel>
-          <Panel title="Collection">
+          <Panel title="Data sources">
             <Loaded query={query} skeleton={<Skeleton height={320} />}>
               {({ data: { sources } }) => <SourceList sources={sources} />}
             </Loaded>

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { askIfThere } from '../../api/ask-if-there.ts';
-import { api, ask, type Schemas } from '../../api/client.ts';
+import { fetchIfAvailable } from '../../api/fetch-if-available.ts';
+import { api, request, type Schemas } from '../../api/client.ts';
 import { readConsole } from '../../api/search-console.ts';
 
 const days = 28;
-/** What is shown, and as much before it to compare with. */
+/** The period shown, and the previous one for comparison. */
 const range = `${2 * days}d`;
 
-/** A problem where something is not connected or not there yet is an answer: the route asks anew, not each part of the page. */
-const askedOnce = { retry: false, retryOnMount: false } as const;
+/** A source without data responds with a problem. The route refetches it; the parts of the page do not. */
+const noRetry = { retry: false, retryOnMount: false } as const;
 
 const path = (id: string) => ({ path: { id } });
 
@@ -16,35 +16,35 @@ export const rankingsQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'rankings'],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/websites/{id}/rankings', { params: { ...path(id), query: { range } }, signal })),
+      request(api.GET('/v1/websites/{id}/rankings', { params: { ...path(id), query: { range } }, signal })),
   });
 
-/** Totals of the newest 28 final days, and of those before. */
+/** Totals of the last 28 final days and of the previous 28 days. */
 export const clicksQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'clicks'],
-    queryFn: async (asking) => {
-      const told = await readConsole(id, { range: `${days}d`, compare: 'previous' }, asking);
-      return { ...told, data: told.data as Schemas['SearchConsoleTotals'] };
+    queryFn: async (context) => {
+      const body = await readConsole(id, { range: `${days}d`, compare: 'previous' }, context);
+      return { ...body, data: body.data as Schemas['SearchConsoleTotals'] };
     },
-    ...askedOnce,
+    ...noRetry,
   });
 
 export const clickDaysQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'click-days'],
-    queryFn: async (asking) => {
-      const told = await readConsole(id, { range: `${days}d`, dimension: 'date', sort: 'key' }, asking);
-      return { ...told, data: told.data as Schemas['SearchConsoleRow'][] };
+    queryFn: async (context) => {
+      const body = await readConsole(id, { range: `${days}d`, dimension: 'date', sort: 'key' }, context);
+      return { ...body, data: body.data as Schemas['SearchConsoleRow'][] };
     },
-    ...askedOnce,
+    ...noRetry,
   });
 
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'links'],
     queryFn: ({ signal }) =>
-      ask(api.GET('/v1/websites/{id}/backlinks/summary', { params: path(id), signal })),
+      request(api.GET('/v1/websites/{id}/backlinks/summary', { params: path(id), signal })),
   });
 
 export const mentionsQuery = (id: string) =>
@@ -52,7 +52,7 @@ export const mentionsQuery = (id: string) =>
     queryKey: ['overview', id, 'mentions'],
     queryFn: ({ signal }) => {
       const query = { range: `${days}d`, compare: 'previous' } as const;
-      return ask(api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(id), query }, signal }));
+      return request(api.GET('/v1/websites/{id}/ai-visibility', { params: { ...path(id), query }, signal }));
     },
   });
 
@@ -60,8 +60,8 @@ export const auditQuery = (id: string) =>
   queryOptions({
     queryKey: ['overview', id, 'audit'],
     queryFn: ({ signal, client }) =>
-      askIfThere({ client, websiteId: id, source: 'audit' }, () =>
-        ask(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
+      fetchIfAvailable({ client, websiteId: id, source: 'audit' }, () =>
+        request(api.GET('/v1/websites/{id}/audit', { params: path(id), signal })),
       ),
-    ...askedOnce,
+    ...noRetry,
   });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { keywordSummaryQuery } from '../../api/keywords.ts';
 import { syncsQuery } from '../../api/search-console.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
@@ -10,6 +10,7 @@ import {
   mentionsQuery,
   rankingsQuery,
 } from './overview-queries.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const overview = createRoute({
   getParentRoute: () => websiteRoute,
@@ -24,7 +25,7 @@ const overview = createRoute({
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
     void queryClient.prefetchQuery(syncsQuery(websiteId));
   },
-  component: lazyRouteComponent(() => import('./overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(() => import('./overview-page.tsx'), 'OverviewPage'),
 });
 
 export const overviewRoutes = [overview] as const;

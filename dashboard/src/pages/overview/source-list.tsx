@@ -1,17 +1,17 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Website } from '../../api/websites.ts';
-import { sourceLooks, sourceNames, sourceTitles, tellSource } from '../../ui/source-state.tsx';
+import { sourceStyles, sourceNames, sourceTitles, describeSource } from '../../ui/source-state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { sourceNotes } from '../websites/source-notes.ts';
 import classes from './source-list.module.css';
 
-/** Every source with what it does now; what is not connected says what it needs. */
+/** Every data source with its status, or with its requirement if it is not connected. */
 export function SourceList({ sources }: Pick<Website, 'sources'>) {
   return (
     <Stack component="ul" gap={0} className={classes.list}>
       {sourceNames.map((name) => {
         const source = sources[name];
-        const { tone, word } = sourceLooks[source.status];
+        const { tone, word } = sourceStyles[source.status];
         return (
           <li key={name} className={classes.row}>
             <Group justify="space-between" gap="xs">
@@ -19,7 +19,7 @@ export function SourceList({ sources }: Pick<Website, 'sources'>) {
               <StateBadge tone={tone} label={word} />
             </Group>
             <Text c="dimmed" size="sm">
-              {source.status === 'not_connected' ? sourceNotes[name].needs : tellSource(source)}
+              {source.status === 'not_connected' ? sourceNotes[name].requirement : describeSource(source)}
             </Text>
           </li>
         );

@@ -1,16 +1,16 @@
-import type { Dimension, FiguresMeta, Sums } from '../../api/search-console.ts';
+import type { Dimension, MetricsMeta, Totals } from '../../api/search-console.ts';
 import { formatCount, formatMean, formatShare } from '../../format/numbers.ts';
 import type { ConsoleSearch, Metric } from './console-search.ts';
 
-type Source = FiguresMeta['source'];
+type Source = MetricsMeta['source'];
 
-export const sourceNames: Record<Source, string> = {
+export const sourceLabels: Record<Source, string> = {
   google: 'Google Search Console',
   bing: 'Bing Webmaster Tools',
-  export: 'Imported file of Search Console',
+  export: 'Search Console export',
 };
 
-export const searchTypeNames: Record<NonNullable<ConsoleSearch['searchType']>, string> = {
+export const searchTypeLabels: Record<NonNullable<ConsoleSearch['searchType']>, string> = {
   web: 'Web',
   image: 'Images',
   video: 'Videos',
@@ -19,9 +19,9 @@ export const searchTypeNames: Record<NonNullable<ConsoleSearch['searchType']>, s
   googleNews: 'Google News',
 };
 
-export const deviceNames = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
+export const deviceLabels = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
 
-export const dimensionTitles: Record<Dimension, string> = {
+export const dimensionLabels: Record<Dimension, string> = {
   query: 'Queries',
   page: 'Pages',
   country: 'Countries',
@@ -29,18 +29,18 @@ export const dimensionTitles: Record<Dimension, string> = {
   searchAppearance: 'Appearance',
 };
 
-interface MetricLook {
+interface MetricDefinition {
   label: string;
   format(value: number | null | undefined): string;
-  read(sums: Pick<Sums, Metric>): number | null;
+  read(totals: Pick<Totals, Metric>): number | null;
   lowerIsBetter: boolean;
-  /** Whether a change is a difference, rather than a share of what was before. */
+  /** Whether a change is shown as a difference, not as a share of the previous value. */
   isAbsolute: boolean;
 }
 
-const read = (metric: Metric) => (sums: Pick<Sums, Metric>) => sums[metric];
+const read = (metric: Metric) => (totals: Pick<Totals, Metric>) => totals[metric];
 
-export const metricLooks: Record<Metric, MetricLook> = {
+export const metricDefinitions: Record<Metric, MetricDefinition> = {
   clicks: {
     label: 'Clicks',
     format: formatCount,
@@ -57,7 +57,7 @@ export const metricLooks: Record<Metric, MetricLook> = {
   },
   ctr: { label: 'CTR', format: formatShare, read: read('ctr'), lowerIsBetter: false, isAbsolute: false },
   position: {
-    label: 'Mean position',
+    label: 'Average position',
     format: formatMean,
     read: read('position'),
     lowerIsBetter: true,

@@ -4,41 +4,44 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { asProblem } from '../../api/problem.ts';
 import { consoleDaysQuery, consoleTotalsQuery, syncsQuery } from '../../api/search-console.ts';
-import { useIfThere } from '../../api/use-if-there.ts';
+import { useAvailableQuery } from '../../api/use-available-query.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { ConsoleAbsent, isAbsence } from './console-absent.tsx';
+import { ConsoleUnavailable, isUnavailable } from './console-unavailable.tsx';
 import { metricOf, readView } from './console-search.ts';
 import { ConsoleTabs } from './console-tabs.tsx';
-import { MetricChart } from './figures/metric-chart.tsx';
-import { MetricTiles } from './figures/metric-tiles.tsx';
+import { MetricChart } from './metrics/metric-chart.tsx';
+import { MetricTiles } from './metrics/metric-tiles.tsx';
 import { ConsoleFilters } from './filters/console-filters.tsx';
 import { PeriodBar } from './filters/period-bar.tsx';
-import { SyncLines } from './sync-line.tsx';
+import { SyncStatuses } from './sync-status.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/search-console');
 
-/** What Google and Bing say themselves: how often the website was shown and clicked, for what, where, and on which pages. */
+/** Clicks, impressions, CTR and position as reported by Google and Bing. */
 export function ConsolePage() {
   const { websiteId } = route.useParams();
-  // Figures of the website before never stand in for those of the next.
-  return <ConsoleOf key={websiteId} websiteId={websiteId} />;
+  // The key prevents placeholder data of another website.
+  return <WebsiteConsole key={websiteId} websiteId={websiteId} />;
 }
 
-function ConsoleOf({ websiteId }: { websiteId: string }) {
+function WebsiteConsole({ websiteId }: { websiteId: string }) {
   const search = route.useSearch();
   const change = useSearchChange();
   const view = useMemo(() => readView(search), [search]);
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const syncs = useQuery(syncsQuery(websiteId)).data?.data ?? [];
-  const totals = useIfThere(consoleTotalsQuery(websiteId, view), { websiteId, source: 'searchConsole' });
+  const totals = useAvailableQuery(consoleTotalsQuery(websiteId, view), {
+    websiteId,
+    source: 'searchConsole',
+  });
   const days = useQuery(consoleDaysQuery(websiteId, view));
   const problem = totals.error === null ? null : asProblem(totals.error);
-  const isAbsent = problem !== null && isAbsence(problem);
+  const isEmpty = problem !== null && isUnavailable(problem);
   return (
     <Page
       title="Search Console"
@@ -47,16 +50,16 @@ function ConsoleOf({ websiteId }: { websiteId: string }) {
         { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
       ]}
     >
-      {isAbsent ? (
-        <ConsoleAbsent
+      {isEmpty ? (
+        <ConsoleUnavailable
           problem={problem}
           syncs={syncs}
           state={website?.sources.searchConsole}
-          isOfSource={search.source !== undefined}
+          isSourceSelected={search.source !== undefined}
         />
       ) : (
         <>
-          <SyncLines websiteId={websiteId} />
+          <SyncStatuses websiteId={websiteId} />
           <Stack gap="sm">
             <PeriodBar search={search} onChange={change} />
             <ConsoleFilters search={search} onChange={change} />
@@ -64,9 +67,9 @@ function ConsoleOf({ websiteId }: { websiteId: string }) {
           {problem === null ? (
             <Panel isFlush>
               <MetricTiles
-                told={totals.data}
-                chosen={metricOf(search)}
-                onChoose={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
+                totals={totals.data}
+                selected={metricOf(search)}
+                onSelect={(metric) => change({ metric: metric === 'clicks' ? undefined : metric })}
               />
               <div style={{ padding: 16 }}>
                 <MetricChart query={days} metric={metricOf(search)} />

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   consoleDaysQuery,
   consoleRowsQuery,
@@ -7,9 +7,10 @@ import {
   syncsQuery,
 } from '../../api/search-console.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
-import { readConsoleSearch, readNarrowed, readView, sortOf, tabOf, usualTarget } from './console-search.ts';
+import { readConsoleSearch, readFilters, readView, sortOf, tabOf, defaultTarget } from './console-search.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
-const figures = createRoute({
+const searchConsole = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/search-console',
   validateSearch: readConsoleSearch,
@@ -21,14 +22,14 @@ const figures = createRoute({
     void queryClient.prefetchQuery(consoleDaysQuery(websiteId, view));
     void queryClient.prefetchQuery(syncsQuery(websiteId));
     if (tab === 'opportunities') {
-      const target = deps.target ?? usualTarget;
-      void queryClient.prefetchInfiniteQuery(opportunitiesQuery(websiteId, readNarrowed(deps), target));
+      const target = deps.target ?? defaultTarget;
+      void queryClient.prefetchInfiniteQuery(opportunitiesQuery(websiteId, readFilters(deps), target));
     } else {
-      const wish = { dimension: tab, sort: sortOf(deps) };
-      void queryClient.prefetchInfiniteQuery(consoleRowsQuery(websiteId, view, wish));
+      const rows = { dimension: tab, sort: sortOf(deps) };
+      void queryClient.prefetchInfiniteQuery(consoleRowsQuery(websiteId, view, rows));
     }
   },
-  component: lazyRouteComponent(() => import('./console-page.tsx'), 'ConsolePage'),
+  component: lazyPage(() => import('./console-page.tsx'), 'ConsolePage'),
 });
 
-export const searchConsoleRoutes = [figures] as const;
+export const searchConsoleRoutes = [searchConsole] as const;

@@ -1,5 +1,5 @@
-import type { Dimension, FigureSort, FiguresView, Narrowed } from '../../api/search-console.ts';
-import { choiceOf, choicesOf, dayOf, type Search, textsOf, wholeOf } from '../../search/read-search.ts';
+import type { Dimension, MetricSort, MetricsView, MetricFilter } from '../../api/search-console.ts';
+import { choiceOf, choicesOf, dayOf, type Search, textsOf, integerOf } from '../../search/read-search.ts';
 
 export const searchTypes = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
 export const sources = ['google', 'bing', 'export'] as const;
@@ -12,22 +12,22 @@ const tabs = [...dimensions, 'opportunities'] as const;
 type Tab = (typeof tabs)[number];
 
 export const ranges = [7, 28, 90, 180, 365, 480] as const;
-const usualRange = 28;
-export const usualTarget = 3;
-const lowestTarget = 10;
+const defaultRange = 28;
+export const defaultTarget = 3;
+const maxTarget = 10;
 
-const sorts = [...metrics, 'key' as const].flatMap((name): FigureSort[] => [name, `-${name}`]);
+const sorts = [...metrics, 'key' as const].flatMap((name): MetricSort[] => [name, `-${name}`]);
 
-/** What makes up the view. */
+/** The query parameters of the page. */
 export function readConsoleSearch(search: Search) {
-  const target = wholeOf(search, 'target');
+  const target = integerOf(search, 'target');
   const from = dayOf(search, 'from');
   const to = dayOf(search, 'to');
-  const isSpan = from !== undefined && (to === undefined || from <= to);
+  const hasCustomDays = from !== undefined && (to === undefined || from <= to);
   return {
-    range: isSpan ? undefined : ranges.find((days) => days === wholeOf(search, 'range')),
-    from: isSpan ? from : undefined,
-    to: isSpan ? to : undefined,
+    range: hasCustomDays ? undefined : ranges.find((days) => days === integerOf(search, 'range')),
+    from: hasCustomDays ? from : undefined,
+    to: hasCustomDays ? to : undefined,
     compare: choiceOf(search, 'compare', ['none']),
     searchType: choiceOf(search, 'searchType', searchTypes),
     source: choiceOf(search, 'source', sources),
@@ -38,29 +38,29 @@ export function readConsoleSearch(search: Search) {
     metric: choiceOf(search, 'metric', metrics),
     tab: choiceOf(search, 'tab', tabs),
     sort: choiceOf(search, 'sort', sorts),
-    target: target !== undefined && target >= 1 && target <= lowestTarget ? target : undefined,
+    target: target !== undefined && target >= 1 && target <= maxTarget ? target : undefined,
   };
 }
 
 export type ConsoleSearch = ReturnType<typeof readConsoleSearch>;
 
-/** What is asked of the server, beside what it is compared with. A filter without a value is none. */
-export function readNarrowed(search: ConsoleSearch): Narrowed {
+/** The date range and filters of the request, without empty filters. */
+export function readFilters(search: ConsoleSearch): MetricFilter {
   const { range, from, to, searchType, source, query, page, country, device } = search;
-  const days = from === undefined ? { range: `${range ?? usualRange}d` } : { startDate: from, endDate: to };
-  const narrowed = { ...days, searchType, source, query, page, country, device };
+  const days = from === undefined ? { range: `${range ?? defaultRange}d` } : { startDate: from, endDate: to };
+  const filters = { ...days, searchType, source, query, page, country, device };
   return Object.fromEntries(
-    Object.entries(narrowed).filter(([, value]) => value !== undefined && value.length > 0),
+    Object.entries(filters).filter(([, value]) => value !== undefined && value.length > 0),
   );
 }
 
-export const readView = (search: ConsoleSearch): FiguresView =>
-  search.compare === 'none' ? readNarrowed(search) : { ...readNarrowed(search), compare: 'previous' };
+export const readView = (search: ConsoleSearch): MetricsView =>
+  search.compare === 'none' ? readFilters(search) : { ...readFilters(search), compare: 'previous' };
 
-/** The range that a choice of ranges shows; null where days are named. */
+/** The selected range in days. Null for custom days. */
 export const rangeOf = ({ range, from }: ConsoleSearch) =>
-  from === undefined ? (range ?? usualRange) : null;
+  from === undefined ? (range ?? defaultRange) : null;
 
 export const tabOf = ({ tab = 'query' }: ConsoleSearch): Tab => tab;
-export const sortOf = ({ sort = '-clicks' }: ConsoleSearch): FigureSort => sort;
+export const sortOf = ({ sort = '-clicks' }: ConsoleSearch): MetricSort => sort;
 export const metricOf = ({ metric = 'clicks' }: ConsoleSearch): Metric => metric;

@@ -1,26 +1,26 @@
 import { Group, Tabs } from '@mantine/core';
-import { consoleCsvPath, type FiguresMeta } from '../../api/search-console.ts';
+import { consoleCsvPath, type MetricsMeta } from '../../api/search-console.ts';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
 import { type ConsoleSearch, dimensions, readView, sortOf, tabOf } from './console-search.ts';
-import { dimensionTitles } from './console-words.ts';
+import { dimensionLabels } from './console-labels.ts';
 import { OpportunitiesPanel } from './opportunities/opportunities-panel.tsx';
-import { DimensionPanel } from './rows/dimension-panel.tsx';
+import { DimensionPanel } from './dimensions/dimension-panel.tsx';
 
 interface ConsoleTabsProps {
   websiteId: string;
   domain: string;
   search: ConsoleSearch;
-  /** Undefined while it is asked for: then every tab is offered. */
-  meta: FiguresMeta | undefined;
+  /** Undefined while it loads. Every tab is enabled until then. */
+  meta: MetricsMeta | undefined;
 }
 
-/** The figures broken down, a tab for each way; and what could be won. */
+/** One tab for each dimension, and one for opportunities. */
 export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProps) {
   const change = useSearchChange();
   const tab = tabOf(search);
-  const canBe = (dimension: string) => meta?.dimensions.some((one) => one === dimension) ?? true;
+  const isAvailable = (dimension: string) => meta?.dimensions.some((one) => one === dimension) ?? true;
   return (
     <Panel isFlush>
       <Tabs
@@ -33,11 +33,11 @@ export function ConsoleTabs({ websiteId, domain, search, meta }: ConsoleTabsProp
         <Group justify="space-between" gap="xs" px="md" pt="xs">
           <Tabs.List style={{ '--tab-border-color': 'transparent' }}>
             {dimensions.map((dimension) => (
-              <Tabs.Tab key={dimension} value={dimension} disabled={!canBe(dimension)}>
-                {dimensionTitles[dimension]}
+              <Tabs.Tab key={dimension} value={dimension} disabled={!isAvailable(dimension)}>
+                {dimensionLabels[dimension]}
               </Tabs.Tab>
             ))}
-            <Tabs.Tab value="opportunities" disabled={!canBe('query')}>
+            <Tabs.Tab value="opportunities" disabled={!isAvailable('query')}>
               Opportunities
             </Tabs.Tab>
           </Tabs.List>

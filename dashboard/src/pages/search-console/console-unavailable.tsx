@@ -4,40 +4,40 @@ import { useQuery } from '@tanstack/react-query';
 import type { Sync } from '../../api/search-console.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import { paths } from '../../paths.ts';
-import { mayAct, sessionQuery } from '../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../session/session-query.ts';
 import type { Source } from '../../ui/source-state.tsx';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { SyncLine } from './sync-line.tsx';
+import { SyncStatus } from './sync-status.tsx';
 
-/** Problems that are no faults: nothing is connected, or nothing is there yet. */
-const absences = new Set(['search_console_not_connected', 'search_console_collecting']);
-export const isAbsence = ({ code }: ApiProblem) => absences.has(code);
+/** Problems that are not failures: nothing is connected, or no data has arrived yet. */
+const unavailableCodes = new Set(['search_console_not_connected', 'search_console_collecting']);
+export const isUnavailable = ({ code }: ApiProblem) => unavailableCodes.has(code);
 
-interface ConsoleAbsentProps {
+interface ConsoleUnavailableProps {
   problem: ApiProblem;
   syncs: readonly Sync[];
-  /** How the website's source fares; undefined while it is asked for. */
+  /** Undefined while the website loads. */
   state: Source | undefined;
-  /** Whether the address names a source. */
-  isOfSource: boolean;
+  /** Whether the URL selects a source. */
+  isSourceSelected: boolean;
 }
 
-/** In place of figures: why there are none, and what to do for them. */
-export function ConsoleAbsent({ problem, syncs, state, isOfSource }: ConsoleAbsentProps) {
+/** Replaces the metrics: the reason for their absence, and what to do about it. */
+export function ConsoleUnavailable({ problem, syncs, state, isSourceSelected }: ConsoleUnavailableProps) {
   const change = useSearchChange();
   if (problem.code === 'search_console_collecting') return <Collecting syncs={syncs} />;
-  if (!isOfSource) return <NotConnected said={state?.error?.message} />;
+  if (!isSourceSelected) return <NotConnected reason={state?.error?.message} />;
   return (
     <Panel>
       <EmptyState
         icon={IconPlugConnected}
-        title="No figures of this source"
+        title="No data from this source"
         action={
           <Button variant="default" onClick={() => change({ source: undefined })}>
-            Show the best source there is
+            Show best source
           </Button>
         }
       >
@@ -50,12 +50,12 @@ export function ConsoleAbsent({ problem, syncs, state, isOfSource }: ConsoleAbse
 function Collecting({ syncs }: { syncs: readonly Sync[] }) {
   return (
     <Panel>
-      <EmptyState icon={IconProgressDown} title="The first figures are on their way">
-        The newest 28 days come first, within a minute or two, and appear here by themselves. The other days
-        of sixteen months follow.
+      <EmptyState icon={IconProgressDown} title="Collecting the first data">
+        The last 28 days appear here within a minute or two. The rest of the last 16 months follows
+        automatically.
         <Stack mt="md" align="center">
           {syncs.map((sync) => (
-            <SyncLine key={sync.source} sync={sync} />
+            <SyncStatus key={sync.source} sync={sync} />
           ))}
         </Stack>
       </EmptyState>
@@ -63,9 +63,9 @@ function Collecting({ syncs }: { syncs: readonly Sync[] }) {
   );
 }
 
-/** @param said what the collection itself says of it, such as that several properties fit */
-function NotConnected({ said }: { said: string | undefined }) {
-  const isOwner = mayAct(useQuery(sessionQuery()).data, 'owner');
+/** @param reason reported by the sync, such as several matching properties */
+function NotConnected({ reason }: { reason: string | undefined }) {
+  const isOwner = hasRole(useQuery(sessionQuery()).data, 'owner');
   return (
     <Panel>
       <EmptyState
@@ -81,24 +81,25 @@ function NotConnected({ said }: { said: string | undefined }) {
       >
         <Stack gap="sm" ta="start">
           <Text>
-            {said ??
-              'Google and Bing say themselves how often this website was shown and clicked. Cairn only reads it, and only once somebody has connected an account that may see the website’s property.'}
+            {reason ??
+              'Google Search Console and Bing Webmaster Tools report how often this website was shown and clicked. Connect an account with access to its property to see this data here.'}
           </Text>
           <List size="sm" spacing={4}>
             <List.Item>
               An owner connects Google or Bing under <strong>Settings → Connections</strong>: by signing in,
-              with a service account, or with Bing’s key.
+              with a service account, or with a Bing API key.
             </List.Item>
             <List.Item>
-              The property that covers just this website is taken by itself; another can be chosen there.
+              The property that matches this website is selected automatically. You can select another one
+              there.
             </List.Item>
             <List.Item>
-              Or import what Search Console exports as CSV:{' '}
-              <code>npm run cairn -- search-console import</code>
+              Or import a CSV export of Search Console: <code>npm run cairn -- search-console import</code>
             </List.Item>
           </List>
           <Text size="sm" c="dimmed">
-            The newest 28 days are here a minute later, sixteen months soon after, and each new day by itself.
+            The last 28 days appear within a minute or two, and the last 16 months soon after. New days are
+            added automatically.
           </Text>
         </Stack>
       </EmptyState>

@@ -5,7 +5,7 @@ import { formatDay } from '../../format/dates.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
-import { sourceNames } from './console-words.ts';
+import { sourceLabels } from './console-labels.ts';
 
 const tones: Record<Sync['status'], Tone> = {
   collecting: 'working',
@@ -14,15 +14,15 @@ const tones: Record<Sync['status'], Tone> = {
   failed: 'bad',
 };
 
-/** How far the collection from one source is: from which property, which days, and what is still to come. */
-export function SyncLine({ sync }: { sync: Sync }) {
-  const { source, property, status, error, finalThrough, completeFrom, daysKept, daysDue, lastSuccessAt } =
+/** The sync of one source: its property, its days and its progress. */
+export function SyncStatus({ sync }: { sync: Sync }) {
+  const { source, property, status, error, finalThrough, completeFrom, daysStored, daysDue, lastSuccessAt } =
     sync;
-  const isUnderWay = daysDue > 0;
+  const isCollecting = daysDue > 0;
   return (
     <Stack gap={4}>
       <Group gap={4} style={{ columnGap: 12 }}>
-        <StateBadge tone={tones[status]} label={`${sourceNames[source]}: ${status}`} />
+        <StateBadge tone={tones[status]} label={`${sourceLabels[source]}: ${status}`} />
         <Text size="sm" c="dimmed">
           {property}
         </Text>
@@ -32,42 +32,43 @@ export function SyncLine({ sync }: { sync: Sync }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          asked <Ago at={lastSuccessAt} />
+          synced <Ago at={lastSuccessAt} />
         </Text>
       </Group>
-      {isUnderWay && (
+      {isCollecting && (
         <Group gap="sm" wrap="nowrap">
           <Progress
-            value={(daysKept / (daysKept + daysDue)) * 100}
+            value={(daysStored / (daysStored + daysDue)) * 100}
             size="sm"
             w={160}
-            aria-label={`${sourceNames[source]}: days collected`}
+            aria-label={`${sourceLabels[source]}: days collected`}
           />
           <Text size="sm" c="dimmed">
-            {formatCount(daysKept)} of {formatCount(daysKept + daysDue)} days
+            {formatCount(daysStored)} of {formatCount(daysStored + daysDue)} days
           </Text>
         </Group>
       )}
       {error !== null && (
         <Text size="sm" c="var(--bad)">
-          {error.message} {advice[error.code] ?? 'It goes on by itself.'}
+          {error.message} {advice[error.code] ?? 'Collection resumes automatically.'}
         </Text>
       )}
     </Stack>
   );
 }
 
-/** One of them for each source; their place is that of the one which most websites have, three lines on a phone. */
-export function SyncLines({ websiteId }: { websiteId: string }) {
+/** The syncs of a website. The skeleton is as high as one sync, which has three lines on a phone. */
+export function SyncStatuses({ websiteId }: { websiteId: string }) {
   const { data, isPending } = useQuery(syncsQuery(websiteId));
   if (isPending) return <Skeleton h={{ base: 66, sm: 24 }} width={480} maw="100%" />;
-  return data?.data.map((sync) => <SyncLine key={sync.source} sync={sync} />);
+  return data?.data.map((sync) => <SyncStatus key={sync.source} sync={sync} />);
 }
 
 const advice: Record<string, string> = {
-  authorization_revoked: 'An owner connects again, under Settings.',
+  authorization_revoked: 'An owner must connect again under Settings → Connections.',
   permission_lost:
-    'Give the connected account access to this property again, or choose another under Settings.',
-  credentials_unreadable: 'Bring the right ENCRYPTION_KEY back, or connect again under Settings.',
-  refused: 'Mend what it says, then it goes on by itself.',
+    'Give the connected account access to this property again, or select another one under Settings → Connections.',
+  credentials_unreadable:
+    'Restore the previous ENCRYPTION_KEY, or connect again under Settings → Connections.',
+  refused: 'Fix the problem shown above. Collection resumes automatically.',
 };

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { settingsSections } from '../../shell/sections.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-/** The pages of settings beside each other. */
+/** The tabs of the settings. */
 export function SettingsLayout() {
   return (
     <Stack gap="xl">

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { accountRoute } from '../../shell/account-route.tsx';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
-/** Around every page of settings. */
+/** The parent of all settings pages. */
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings-layout.tsx'), 'SettingsLayout'),
+  component: lazyPage(() => import('./settings-layout.tsx'), 'SettingsLayout'),
 });

@@ -1,11 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { accountQuery } from '../../api/account.ts';
 import { assigneesQuery } from '../../api/assignees.ts';
 import { brandingQuery } from '../../api/branding.ts';
 import { connectionsQuery } from '../../api/connections.ts';
 import { exportsQuery } from '../../api/exports.ts';
 import { invitationsQuery } from '../../api/members.ts';
-import { noticesQuery, paceQuery, rulesQuery } from '../../api/notifications.ts';
+import { noticesQuery, mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
 import { providersQuery } from '../../api/providers.ts';
 import { samplingQuery } from '../../api/schedules.ts';
 import { deliveriesQuery, webhooksQuery } from '../../api/webhooks.ts';
@@ -13,14 +13,15 @@ import { websiteQuery, websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
 import { stateQuery } from '../../session/state-query.ts';
-import { securityRoutes } from '../security/security-routes.ts';
+import { securityRoutes } from './security/security-routes.ts';
 import { settingsRoute } from './settings-route.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const first = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: paths.account() as never, replace: true });
+    throw redirect({ href: paths.account(), replace: true });
   },
 });
 
@@ -28,7 +29,7 @@ const account = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/account',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(accountQuery()),
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
 const members = createRoute({
@@ -38,33 +39,33 @@ const members = createRoute({
     void queryClient.prefetchQuery(assigneesQuery());
     void queryClient.prefetchQuery(invitationsQuery());
   },
-  component: lazyRouteComponent(() => import('./members/members-page.tsx'), 'MembersPage'),
+  component: lazyPage(() => import('./members/members-page.tsx'), 'MembersPage'),
 });
 
 const providers = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/providers',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(providersQuery()),
-  component: lazyRouteComponent(() => import('./providers/providers-page.tsx'), 'ProvidersPage'),
+  component: lazyPage(() => import('./providers/providers-page.tsx'), 'ProvidersPage'),
 });
 
 const connections = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/connections',
-  // What the way back from Google says.
+  // Google redirects back with the result of the sign-in.
   validateSearch: (search: Record<string, unknown>) => ({
     connected: textOf(search, 'connected'),
     problem: textOf(search, 'problem'),
   }),
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(connectionsQuery()),
-  component: lazyRouteComponent(() => import('./connections/connections-page.tsx'), 'ConnectionsPage'),
+  component: lazyPage(() => import('./connections/connections-page.tsx'), 'ConnectionsPage'),
 });
 
 const schedules = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/schedules',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(websitesQuery()),
-  component: lazyRouteComponent(() => import('./schedules/schedules-page.tsx'), 'SchedulesPage'),
+  component: lazyPage(() => import('./schedules/schedules-page.tsx'), 'SchedulesPage'),
 });
 
 const schedule = createRoute({
@@ -74,7 +75,7 @@ const schedule = createRoute({
     void queryClient.prefetchQuery(websiteQuery(websiteId));
     void queryClient.prefetchQuery(samplingQuery(websiteId));
   },
-  component: lazyRouteComponent(() => import('./schedules/schedule-page.tsx'), 'SchedulePage'),
+  component: lazyPage(() => import('./schedules/schedule-page.tsx'), 'SchedulePage'),
 });
 
 const notifications = createRoute({
@@ -82,20 +83,20 @@ const notifications = createRoute({
   path: '/notifications',
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(rulesQuery());
-    void queryClient.prefetchQuery(paceQuery());
+    void queryClient.prefetchQuery(mailScheduleQuery());
     void queryClient.prefetchInfiniteQuery(noticesQuery());
     void queryClient.prefetchQuery(webhooksQuery());
     void queryClient.prefetchQuery(websitesQuery());
     void queryClient.prefetchQuery(stateQuery());
   },
-  component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyPage(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/webhooks',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(webhooksQuery()),
-  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 });
 
 const webhook = createRoute({
@@ -105,7 +106,7 @@ const webhook = createRoute({
     void queryClient.prefetchQuery(webhooksQuery());
     void queryClient.prefetchInfiniteQuery(deliveriesQuery(webhookId));
   },
-  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+  component: lazyPage(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
 });
 
 const reports = createRoute({
@@ -115,14 +116,14 @@ const reports = createRoute({
     void queryClient.prefetchQuery(brandingQuery());
     void queryClient.prefetchQuery(accountQuery());
   },
-  component: lazyRouteComponent(() => import('./reports/branding-page.tsx'), 'BrandingPage'),
+  component: lazyPage(() => import('./reports/branding-page.tsx'), 'BrandingPage'),
 });
 
 const exports = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/exports',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(exportsQuery()),
-  component: lazyRouteComponent(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
+  component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
 });
 
 export const settingsRoutes = [

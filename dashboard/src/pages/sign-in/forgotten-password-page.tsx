@@ -1,29 +1,28 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
-import { askAuth, auth } from '../../session/auth-client.ts';
+import { requestAuth, auth } from '../../session/auth-client.ts';
 import { stateQuery } from '../../session/state-query.ts';
+import { EmailField, validateEmail } from '../../shell/sign-in/email-field.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** A link to a new password, by mail. Whether somebody has an account is not told. */
+/** Sends a reset link by mail. The page never reveals whether an address has an account. */
 export function ForgottenPasswordPage() {
   const query = useQuery(stateQuery());
   return (
-    <SignInFrame
-      title="Forgotten password"
-      foot={<AppLink href={paths.signIn()}>Back to signing in</AppLink>}
-    >
+    <SignInFrame title="Reset your password" foot={<AppLink href={paths.signIn()}>Back to sign-in</AppLink>}>
       <Loaded query={query}>
         {({ sendsMail }) =>
           sendsMail ? (
-            <AskForLink />
+            <ResetLinkForm />
           ) : (
             <Text>
-              This installation sends no mail, so it cannot send you a link. Ask whoever runs it to set
+              This installation cannot send mail, so it cannot send a reset link. Ask its administrator to set
               SMTP_URL.
             </Text>
           )
@@ -33,38 +32,38 @@ export function ForgottenPasswordPage() {
   );
 }
 
-function AskForLink() {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' } });
-  const asking = useMutation({
-    mutationFn: ({ email }: { email: string }) =>
-      askAuth(
-        auth.requestPasswordReset({
-          email,
-          redirectTo: `${location.origin}/dashboard${paths.newPassword()}`,
-        }),
-      ),
+function ResetLinkForm() {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: validateEmail },
   });
-  if (asking.isSuccess)
+  const sending = useAction(({ email }: { email: string }) =>
+    requestAuth(
+      auth.requestPasswordReset({
+        email,
+        redirectTo: `${location.origin}/dashboard${paths.newPassword()}`,
+      }),
+    ),
+  );
+  if (sending.isSuccess)
     return (
       <Text role="status">
-        If somebody signs in with this address, a link is on its way. It holds for an hour.
+        If an account uses this email address, a reset link is on its way. It is valid for one hour.
       </Text>
     );
   return (
-    <form onSubmit={form.onSubmit((given) => asking.mutate(given))}>
-      <Stack gap="md">
-        <TextInput
-          label="E-mail address"
-          type="email"
-          autoComplete="username"
-          required
-          {...form.getInputProps('email')}
-        />
-        {asking.isError && <ProblemNotice error={asking.error} />}
-        <Button type="submit" loading={asking.isPending}>
-          Send a link
+    <ActionForm
+      form={form}
+      action={sending}
+      onSubmit={sending.mutate}
+      buttons={
+        <Button type="submit" loading={sending.isPending}>
+          Send reset link
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+    </ActionForm>
   );
 }

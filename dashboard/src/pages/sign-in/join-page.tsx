@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { NewPersonForm } from './new-person-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Where the link of an invitation leads. */
+/** The target of the link in an invitation. */
 export function JoinPage() {
-  const told = new URLSearchParams(location.hash.slice(1));
-  const invitation = told.get('invitation');
-  const email = told.get('email');
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  const invitation = parameters.get('invitation');
+  const email = parameters.get('email');
   return (
     <SignInFrame
       title="Join the account"
@@ -19,9 +19,9 @@ export function JoinPage() {
       }
     >
       {invitation !== null && email !== null ? (
-        <NewPersonForm invited={{ invitation, email }} submitLabel="Join" />
+        <SignUpForm invited={{ invitation, email }} submitLabel="Join account" />
       ) : (
-        <Text>This link is not whole. Open it from the invitation itself, or ask for another one.</Text>
+        <Text>This link is incomplete. Open it from the invitation mail, or ask for a new invitation.</Text>
       )}
     </SignInFrame>
   );

@@ -1,70 +1,66 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useAction } from '../../api/use-action.ts';
 import { paths } from '../../paths.ts';
-import { askAuth, auth } from '../../session/auth-client.ts';
+import { requestAuth, auth } from '../../session/auth-client.ts';
+import { NewPasswordField, validateNewPassword } from '../../shell/sign-in/new-password-field.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const route = getRouteApi('/new-password');
-const shortestPassword = 12;
 
-/** Where the link of a mail leads. All sessions end with the old password. */
+/** The target of the link in a reset mail. A new password ends all sessions. */
 export function NewPasswordPage() {
   const { token, error } = route.useSearch();
   return (
-    <SignInFrame title="New password" foot={<AppLink href={paths.signIn()}>Back to signing in</AppLink>}>
+    <SignInFrame title="New password" foot={<AppLink href={paths.signIn()}>Back to sign-in</AppLink>}>
       {token === undefined || error !== undefined ? (
         <Text>
-          This link has been used or is more than an hour old.{' '}
-          <AppLink href={paths.forgottenPassword()}>Ask for another one</AppLink>.
+          This link was used already or is older than an hour.{' '}
+          <AppLink href={paths.forgottenPassword()}>Send a new link</AppLink>.
         </Text>
       ) : (
-        <ChoosePassword token={token} />
+        <NewPasswordForm token={token} />
       )}
     </SignInFrame>
   );
 }
 
-function ChoosePassword({ token }: { token: string }) {
+function NewPasswordForm({ token }: { token: string }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { newPassword: '' },
-    validate: {
-      newPassword: (text) =>
-        text.length < shortestPassword ? `At least ${shortestPassword} characters.` : null,
-    },
+    validate: { newPassword: validateNewPassword },
   });
-  const changing = useMutation({
-    mutationFn: ({ newPassword }: { newPassword: string }) =>
-      askAuth(auth.resetPassword({ newPassword, token })),
-  });
-  if (changing.isSuccess) {
+  const saving = useAction(({ newPassword }: { newPassword: string }) =>
+    requestAuth(auth.resetPassword({ newPassword, token })),
+  );
+  if (saving.isSuccess) {
     return (
       <Text role="status">
-        Your password is changed, and every session has ended.{' '}
+        Your password was changed, and all sessions were signed out.{' '}
         <AppLink href={paths.signIn()}>Sign in</AppLink>
       </Text>
     );
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((given) => changing.mutate(given))}>
-      <Stack gap="md">
-        <PasswordInput
-          label="New password"
-          description={`At least ${shortestPassword} characters`}
-          autoComplete="new-password"
-          required
-          key={form.key('newPassword')}
-          {...form.getInputProps('newPassword')}
-        />
-        {changing.isError && <ProblemNotice error={changing.error} />}
-        <Button type="submit" loading={changing.isPending}>
+    <ActionForm
+      form={form}
+      action={saving}
+      onSubmit={saving.mutate}
+      buttons={
+        <Button type="submit" loading={saving.isPending}>
           Set password
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <NewPasswordField
+        label="New password"
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+      />
+    </ActionForm>
   );
 }

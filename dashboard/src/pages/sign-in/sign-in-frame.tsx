@@ -7,11 +7,11 @@ interface SignInFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Below: where else to go. */
+  /** Links to other pages, below the card. */
   foot?: ReactNode;
 }
 
-/** One thing to do, in the middle of an empty page. */
+/** A card in the middle of an empty page. */
 export function SignInFrame({ title, lead, children, foot }: SignInFrameProps) {
   useDocumentTitle(`${title} · Cairn`);
   return (

@@ -1,33 +1,39 @@
 import { Divider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasskeyButton } from '../../shell/sign-in/passkey-button.tsx';
+import { PasswordForm } from '../../shell/sign-in/password-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { useRedirectBack } from './use-redirect-back.ts';
 
 const route = getRouteApi('/sign-in');
 
-/** By password, with a second factor where there is one, or by passkey. */
+/** Sign-in by password, with a second factor if one is set up, or by passkey. */
 export function SignInPage() {
   const { next } = route.useSearch();
   const { data: state } = useQuery(stateQuery());
-  if (state?.needsFirstAccount === true) return <Navigate to={paths.signUp() as never} replace />;
+  const navigate = useNavigate();
+  const redirectBack = useRedirectBack();
+  if (state?.needsFirstAccount === true) return <Navigate to="/sign-up" replace />;
   const foot =
     state?.isSignUpOpen === true ? (
       <>
-        New here? <AppLink href={paths.signUp()}>Open an account</AppLink>
+        New here? <AppLink href={paths.signUp()}>Sign up</AppLink>
       </>
     ) : (
-      'Accounts are opened by invitation.'
+      'Sign-up is by invitation only.'
     );
   return (
     <SignInFrame title="Sign in" foot={foot}>
-      <PasswordForm next={next} />
+      <PasswordForm
+        onSignedIn={() => redirectBack(next)}
+        onSecondFactor={() => navigate({ to: '/second-factor', search: { next } })}
+      />
       <Divider label="or" />
-      <PasskeyButton next={next} />
+      <PasskeyButton onSignedIn={() => redirectBack(next)} />
     </SignInFrame>
   );
 }

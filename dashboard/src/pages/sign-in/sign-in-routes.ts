@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { textOf } from '../../search/read-search.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { rootRoute } from '../../shell/root-route.tsx';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => rootRoute;
 
-/** Where to go on afterwards: only addresses of the dashboard itself. */
+/** The page to open after sign-in. Other hosts are rejected. */
 const readNext = (search: Record<string, unknown>) => {
   const next = textOf(search, 'next');
   return next !== undefined && /^\/(?![/\\])/.test(next) ? { next } : {};
@@ -16,7 +17,7 @@ const home = createRoute({
   getParentRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: paths.websites() as never, replace: true });
+    throw redirect({ href: paths.websites(), replace: true });
   },
 });
 
@@ -25,41 +26,41 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: readNext,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(stateQuery()),
-  component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('./sign-in-page.tsx'), 'SignInPage'),
 });
 
 const signUp = createRoute({
   getParentRoute,
   path: '/sign-up',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(stateQuery()),
-  component: lazyRouteComponent(() => import('./sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('./sign-up-page.tsx'), 'SignUpPage'),
 });
 
 const join = createRoute({
   getParentRoute,
   path: '/join',
-  component: lazyRouteComponent(() => import('./join-page.tsx'), 'JoinPage'),
+  component: lazyPage(() => import('./join-page.tsx'), 'JoinPage'),
 });
 
 const secondFactor = createRoute({
   getParentRoute,
   path: '/second-factor',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./second-factor-page.tsx'), 'SecondFactorPage'),
+  component: lazyPage(() => import('./second-factor-page.tsx'), 'SecondFactorPage'),
 });
 
 const forgottenPassword = createRoute({
   getParentRoute,
   path: '/forgotten-password',
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(stateQuery()),
-  component: lazyRouteComponent(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  component: lazyPage(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
 });
 
 const newPassword = createRoute({
   getParentRoute,
   path: '/new-password',
   validateSearch: (search) => ({ token: textOf(search, 'token'), error: textOf(search, 'error') }),
-  component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(() => import('./new-password-page.tsx'), 'NewPasswordPage'),
 });
 
 export const signInRoutes = [

@@ -4,25 +4,25 @@ import { paths } from '../../paths.ts';
 import { stateQuery } from '../../session/state-query.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NewPersonForm } from './new-person-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The first account of an installation, or one more where anybody may open one. */
+/** Creates the first account of an installation, or another one if sign-up is open. */
 export function SignUpPage() {
   const query = useQuery(stateQuery());
   const isFirst = query.data?.needsFirstAccount === true;
   return (
     <SignInFrame
-      title={isFirst ? 'Welcome to Cairn' : 'Open an account'}
+      title={isFirst ? 'Welcome to Cairn' : 'Create your account'}
       lead={
         isFirst
-          ? 'Nobody has signed up here yet. The first person owns this installation and invites the others.'
+          ? 'Create the first account. Its owner manages this installation and invites other members.'
           : undefined
       }
       foot={
         isFirst ? undefined : (
           <>
-            You have one? <AppLink href={paths.signIn()}>Sign in</AppLink>
+            Already have an account? <AppLink href={paths.signIn()}>Sign in</AppLink>
           </>
         )
       }
@@ -30,9 +30,9 @@ export function SignUpPage() {
       <Loaded query={query}>
         {({ isSignUpOpen }) =>
           isSignUpOpen ? (
-            <NewPersonForm submitLabel={isFirst ? 'Create the first account' : 'Open account'} />
+            <SignUpForm submitLabel={isFirst ? 'Create account' : 'Sign up'} />
           ) : (
-            <Text>Accounts are opened by invitation here. Ask an owner to invite you.</Text>
+            <Text>Sign-up is by invitation only. Ask an owner to invite you.</Text>
           )
         }
       </Loaded>

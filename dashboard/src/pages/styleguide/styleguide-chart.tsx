@@ -5,7 +5,7 @@ import { TimeChart } from '../../ui/chart/time-chart.tsx';
 const days = Array.from({ length: 28 }, (_, index) =>
   new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10),
 );
-/** Two days are missing. */
+/** Daily clicks, with two days missing. */
 export const clicks = days.map((_, index) =>
   index === 12 || index === 13 ? null : 120 + Math.round(40 * Math.sin(index / 3)) + index,
 );
@@ -25,8 +25,8 @@ export function StyleguideChart() {
             intervals: clicks.map((value) => (value === null ? null : [value - 15, value + 15])),
           },
           {
-            key: 'before',
-            label: 'Period before',
+            key: 'previous',
+            label: 'Previous period',
             values: clicks.map((value) => (value === null ? 90 : value - 30)),
           },
         ]}

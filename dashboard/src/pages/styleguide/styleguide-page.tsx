@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatShare } from '../../format/numbers.ts';
 import { BarList } from '../../ui/bar-list.tsx';
-import { FigureGrid } from '../../ui/figure-grid.tsx';
-import { Figure } from '../../ui/figure.tsx';
+import { StatGrid } from '../../ui/stat-grid.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SandboxBanner } from '../../ui/sandbox-banner.tsx';
@@ -17,13 +17,13 @@ const source = { name: 'Google Search Console', at: '2026-03-28' };
 export function StyleguidePage() {
   return (
     <Page
-      title="Styleguide"
-      description="Every part of the design language."
-      actions={<Button>Do it</Button>}
+      title="Style guide"
+      description="All components of the design language"
+      actions={<Button>Add keywords</Button>}
     >
       <SandboxBanner />
-      <FigureGrid>
-        <Figure
+      <StatGrid>
+        <StatCard
           label="Clicks"
           state={{
             is: 'ready',
@@ -32,14 +32,14 @@ export function StyleguidePage() {
             source,
           }}
         >
-          <Sparkline values={clicks} label="Clicks of 28 days" width={160} />
-        </Figure>
-        <Figure label="AI mentions" state={{ is: 'loading' }} />
-        <Figure label="Search Console" state={{ is: 'not_connected', note: 'Connect it in the settings.' }} />
-        <Figure label="Backlinks" state={{ is: 'failed', note: 'The provider refused the credentials.' }} />
-      </FigureGrid>
+          <Sparkline values={clicks} label="Clicks over 28 days" width={160} />
+        </StatCard>
+        <StatCard label="AI mentions" state={{ is: 'loading' }} />
+        <StatCard label="Search Console" state={{ is: 'not_connected', note: 'Connect it in Settings.' }} />
+        <StatCard label="Backlinks" state={{ is: 'failed', note: 'The provider refused the credentials.' }} />
+      </StatGrid>
       <StyleguideChart />
-      <Panel title="Bars">
+      <Panel title="Bar list">
         <BarList
           label="Clicks by country"
           bars={[

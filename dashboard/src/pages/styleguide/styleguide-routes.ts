@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { accountRoute } from '../../shell/account-route.tsx';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const styleguide = createRoute({
   getParentRoute: () => accountRoute,
   path: '/styleguide',
-  component: lazyRouteComponent(() => import('./styleguide-page.tsx'), 'StyleguidePage'),
+  component: lazyPage(() => import('./styleguide-page.tsx'), 'StyleguidePage'),
 });
 
-/** Every part of the design language on one page, while the dashboard is worked on. */
+/** A page with all components, in development only. */
 export const styleguideRoutes = import.meta.env.DEV ? ([styleguide] as const) : ([] as const);

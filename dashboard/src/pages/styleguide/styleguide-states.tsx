@@ -13,13 +13,13 @@ const tones: Tone[] = ['good', 'bad', 'warn', 'working', 'waiting', 'paused', 'c
 const problem = new ApiProblem({
   status: 503,
   code: 'unavailable',
-  detail: 'A store does not answer.',
+  detail: 'The database does not respond.',
   errors: [],
   requestId: 'b1946ac9',
 });
 
 export function StyleguideStates() {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Panel title="States">
@@ -32,29 +32,29 @@ export function StyleguideStates() {
       <Panel>
         <EmptyState
           icon={IconLink}
-          title="No backlink yet"
-          action={<Button variant="default">Import a file</Button>}
+          title="No backlinks yet"
+          action={<Button variant="default">Import backlinks</Button>}
         >
-          Links appear as soon as a source tells of one.
+          Backlinks appear as soon as a source reports them.
         </EmptyState>
       </Panel>
       <Stack>
         <ProblemNotice error={problem} onRetry={() => undefined} />
-        <CopyField label="Key" value="cairn_r_0123456789" />
+        <CopyField label="API key" value="cairn_r_0123456789" />
         <Group>
-          <Button onClick={() => setIsAsking(true)}>Ask first</Button>
+          <Button onClick={() => setIsConfirming(true)}>Delete website</Button>
         </Group>
       </Stack>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Delete example.com?"
         confirmLabel="Delete website"
         onConfirm={async () => undefined}
         isDangerous
         typed="example.com"
       >
-        Everything that was collected for it goes, and cannot be brought back.
+        All data collected for it is deleted. This action cannot be undone.
       </ConfirmDialog>
     </>
   );

@@ -9,18 +9,18 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { rowsOf } from '../../ui/table/rows-of.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 
-interface Phrase {
+interface Keyword {
   id: string;
   text: string;
   position: number;
 }
 
-const all: Phrase[] = Array.from({ length: 100_000 }, (_, index) => ({
+const keywords: Keyword[] = Array.from({ length: 100_000 }, (_, index) => ({
   id: `kw_${index}`,
-  text: `phrase ${index}`,
+  text: `keyword ${index}`,
   position: (index % 100) + 1,
 }));
-const columns: Column<Phrase>[] = [
+const columns: Column<Keyword>[] = [
   { id: 'text', header: 'Keyword', cell: ({ text }) => text, sorts: 'ascending' },
   {
     id: 'position',
@@ -30,7 +30,7 @@ const columns: Column<Phrase>[] = [
     width: 120,
     sorts: 'ascending',
   },
-  { id: 'id', header: 'Id', cell: ({ id }) => id, isExtra: true },
+  { id: 'id', header: 'ID', cell: ({ id }) => id, isExtra: true },
 ];
 const devices = [
   { value: 'desktop', label: 'Desktop' },
@@ -47,7 +47,7 @@ export function StyleguideTable() {
         filters={[{ name: 'device', label: 'Device', options: devices, isMultiple: true }]}
         values={values}
         onChange={(change) => setValues({ ...values, ...change })}
-        search={{ name: 'search', label: 'Search phrases' }}
+        search={{ name: 'search', label: 'Search keywords' }}
       >
         <ColumnChoice columns={columns} chosen={chosen} onChoose={setChosen} />
       </FilterBar>
@@ -55,17 +55,17 @@ export function StyleguideTable() {
         <DataTable
           label="Keywords"
           columns={columns}
-          rows={rowsOf(all)}
+          rows={rowsOf(keywords)}
           rowId={({ id }) => id}
           chosen={chosen}
           selection={selection}
           onOpen={() => undefined}
-          empty="Nothing"
+          empty="No results"
           height={320}
         />
       </Panel>
       <BulkBar selection={selection}>
-        <Button size="xs">Pause</Button>
+        <Button size="xs">Pause keywords</Button>
       </BulkBar>
     </>
   );

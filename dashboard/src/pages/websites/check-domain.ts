@@ -1,18 +1,18 @@
 const label = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
 
-const noDomain = 'This is no domain. Write it like example.com.';
+const invalidDomain = 'This is not a valid domain. Enter a domain such as example.com.';
 
-/** What is plainly no domain, before the server is asked; it knows the rest. Null where nothing is wrong. */
+/** A message if the text is clearly no domain, otherwise null. The server makes the final check. */
 export function checkDomain(text: string): string | null {
-  const given = text.trim();
-  if (given === '') return 'Write a domain, such as example.com.';
-  // Some browsers take a blank for a part of the name.
-  if (/\s/.test(given)) return noDomain;
-  const address = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}`);
-  if (address === null) return noDomain;
-  const labels = address.hostname.split('.');
-  if (labels.length < 2 || labels.at(-1) === '') return 'A domain has a dot, as in example.com.';
-  if (/^[\d.]+$/.test(address.hostname) || address.hostname.startsWith('['))
-    return 'Write a domain, not an IP address.';
-  return labels.every((one) => label.test(one)) ? null : noDomain;
+  const trimmed = text.trim();
+  if (trimmed === '') return 'Enter a domain, such as example.com.';
+  // Some browsers accept whitespace in a host name.
+  if (/\s/.test(trimmed)) return invalidDomain;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  if (url === null) return invalidDomain;
+  const labels = url.hostname.split('.');
+  if (labels.length < 2 || labels.at(-1) === '') return 'A domain contains a dot, as in example.com.';
+  if (/^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('['))
+    return 'Enter a domain, not an IP address.';
+  return labels.every((one) => label.test(one)) ? null : invalidDomain;
 }

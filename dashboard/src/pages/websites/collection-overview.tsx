@@ -1,23 +1,29 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { sourceNames, sourceTitles } from '../../ui/source-state.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { connectedQuery } from './connected-queries.ts';
+import { connectedProvidersQuery } from './connected-query.ts';
 import { sourceNotes } from './source-notes.ts';
 
-/** What is collected of a website; what each source needs, and whether it is there. */
-export function WhatStarts() {
-  const { data: connected } = useQuery(connectedQuery());
+/** The data sources of a website, their requirements, and whether these are met. */
+export function CollectionOverview() {
+  const { data: connected, error, refetch } = useQuery(connectedProvidersQuery());
   return (
     <Stack component="ul" gap="md" p={0} m={0}>
+      {error !== null && (
+        <li>
+          <ProblemNotice error={error} onRetry={() => void refetch()} />
+        </li>
+      )}
       {sourceNames.map((name) => (
         <Stack component="li" key={name} gap={2}>
           <Group justify="space-between" gap="xs">
             <Text fw={500}>{sourceTitles[name]}</Text>
-            {connected !== undefined && <Connected names={connected[name]} />}
+            {connected !== undefined && <ConnectionBadge names={connected[name]} />}
           </Group>
           <Text c="dimmed" size="sm">
-            {sourceNotes[name].starts} {sourceNotes[name].needs}
+            {sourceNotes[name].description} {sourceNotes[name].requirement}
           </Text>
         </Stack>
       ))}
@@ -25,9 +31,9 @@ export function WhatStarts() {
   );
 }
 
-/** @param names undefined for a source that needs nothing */
-function Connected({ names }: { names: string[] | undefined }) {
-  if (names === undefined) return <StateBadge tone="good" label="starts by itself" />;
-  if (names.length === 0) return <StateBadge tone="warn" label="not connected yet" />;
+/** @param names undefined for a source that needs no connection */
+function ConnectionBadge({ names }: { names: string[] | undefined }) {
+  if (names === undefined) return <StateBadge tone="good" label="starts automatically" />;
+  if (names.length === 0) return <StateBadge tone="warn" label="not connected" />;
   return <StateBadge tone="good" label={names.join(', ')} />;
 }

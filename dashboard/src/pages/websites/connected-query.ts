@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, ask, type Schemas } from '../../api/client.ts';
+import { api, request, type Schemas } from '../../api/client.ts';
 import type { SourceName } from '../../api/websites.ts';
 
 type Provider = Schemas['Provider'];
 
-const connectedFor = (providers: readonly Provider[], sold: Provider['sells'][number]) =>
+const connectedFor = (providers: readonly Provider[], capability: Provider['capabilities'][number]) =>
   providers
-    .filter(({ sells, state }) => sells.includes(sold) && state === 'connected')
+    .filter(({ capabilities, state }) => capabilities.includes(capability) && state === 'connected')
     .map(({ name }) => name);
 
-/** Which sources something is connected for, by its names; sources that need nothing are not among them. */
-export const connectedQuery = () =>
+/** Names of the connected providers by source. Sources that need no connection are absent. */
+export const connectedProvidersQuery = () =>
   queryOptions({
     queryKey: ['new-website', 'connected'],
     queryFn: async ({ signal }): Promise<Partial<Record<SourceName, string[]>>> => {
       const [providers, connections] = await Promise.all([
-        ask(api.GET('/providers', { signal })),
-        ask(api.GET('/connections', { signal })),
+        request(api.GET('/providers', { signal })),
+        request(api.GET('/connections', { signal })),
       ]);
       const active = connections.data.connections.filter(({ state }) => state === 'active');
       return {

@@ -6,8 +6,8 @@ interface WebsiteFilters {
   relationship?: Website['relationship'][] | undefined;
 }
 
-/** Whether a website is among those that are looked for: any of a filter's values, all of the filters. */
-export function keepsWebsite(website: Website, { search, tag, relationship }: WebsiteFilters): boolean {
+/** Whether a website matches every filter. A filter matches if any of its values does. */
+export function matchesFilters(website: Website, { search, tag, relationship }: WebsiteFilters): boolean {
   if (search !== undefined && !website.domain.includes(search.trim().toLowerCase())) return false;
   if (tag !== undefined && !tag.some((one) => website.tags.includes(one))) return false;
   return relationship === undefined || relationship.includes(website.relationship);

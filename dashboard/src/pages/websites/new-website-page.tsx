@@ -3,17 +3,17 @@ import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NewWebsiteForm } from './new-website-form.tsx';
-import { WhatStarts } from './what-starts.tsx';
+import { CollectionOverview } from './collection-overview.tsx';
 
 export function NewWebsitePage() {
   return (
-    <Page title="Add a website" crumbs={[{ label: 'Websites', href: paths.websites() }]}>
+    <Page title="Add website" crumbs={[{ label: 'Websites', href: paths.websites() }]}>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Panel>
           <NewWebsiteForm />
         </Panel>
-        <Panel title="What starts then" description="By itself, in the background">
-          <WhatStarts />
+        <Panel title="Data collection" description="Starts in the background">
+          <CollectionOverview />
         </Panel>
       </SimpleGrid>
     </Page>

@@ -1,11 +1,10 @@
 import type { Website } from '../../api/websites.ts';
 
-/** What a website is to the account, as people say it. */
 export const relationshipLabels: Record<Website['relationship'], string> = {
-  own: 'My own',
-  client: 'A client’s',
-  competitor: 'A competitor’s',
-  other: 'Something else',
+  own: 'Own website',
+  client: 'Client',
+  competitor: 'Competitor',
+  other: 'Other',
 };
 
 export const relationshipNames = Object.keys(relationshipLabels) as Website['relationship'][];

@@ -1,32 +1,32 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, ask } from '../../api/client.ts';
+import { api, request } from '../../api/client.ts';
 import { eachDay } from '../../format/days.ts';
-import { formatShare, none } from '../../format/numbers.ts';
+import { formatShare, unknownValue } from '../../format/numbers.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 
 const visibilityQuery = (id: string) =>
   queryOptions({
     queryKey: ['websites', id, 'visibility'],
     queryFn: ({ signal }) =>
-      ask(
+      request(
         api.GET('/v1/websites/{id}/rankings', { params: { path: { id }, query: { range: '28d' } }, signal }),
       ),
   });
 
-/** Asked for by rows that are seen, and by no others. */
-export function VisibilityLine({ websiteId }: { websiteId: string }) {
-  const { data: told, isPending } = useQuery(visibilityQuery(websiteId));
+/** Visibility of one website. Only visible rows request it. */
+export function VisibilitySparkline({ websiteId }: { websiteId: string }) {
+  const { data: response, isPending } = useQuery(visibilityQuery(websiteId));
   if (isPending) return <Skeleton height={20} width={140} />;
-  const known = told?.data.series ?? [];
-  const last = known.at(-1);
-  if (told === undefined || last === undefined) return <Text c="dimmed">{none}</Text>;
-  const byDay = new Map(known.map(({ date, visibility }) => [date, visibility]));
-  const values = eachDay(told.meta.startDate, told.meta.endDate).map((day) => byDay.get(day) ?? null);
+  const series = response?.data.series ?? [];
+  const last = series.findLast(({ visibility }) => visibility !== null);
+  if (response === undefined || last === undefined) return <Text c="dimmed">{unknownValue}</Text>;
+  const byDay = new Map(series.map(({ date, visibility }) => [date, visibility]));
+  const values = eachDay(response.meta.startDate, response.meta.endDate).map((day) => byDay.get(day) ?? null);
   const now = formatShare(last.visibility);
   return (
     <Group gap="sm" wrap="nowrap">
-      <Sparkline values={values} label={`Visibility of 28 days, now ${now}`} />
+      <Sparkline values={values} label={`Visibility over 28 days, now ${now}`} />
       <Text fw={500}>{now}</Text>
     </Group>
   );

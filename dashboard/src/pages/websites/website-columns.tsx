@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { SourceState, sourceNames } from '../../ui/source-state.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { relationshipLabels } from './relationships.ts';
-import { VisibilityLine } from './visibility-line.tsx';
+import { VisibilitySparkline } from './visibility-sparkline.tsx';
 
 export const websiteColumns: Column<Website>[] = [
   {
@@ -20,7 +20,7 @@ export const websiteColumns: Column<Website>[] = [
   {
     id: 'visibility',
     header: 'Visibility, 28 days',
-    cell: ({ id }) => <VisibilityLine websiteId={id} />,
+    cell: ({ id }) => <VisibilitySparkline websiteId={id} />,
     width: 200,
   },
   {
@@ -37,7 +37,7 @@ export const websiteColumns: Column<Website>[] = [
   },
   {
     id: 'relationship',
-    header: 'Whose',
+    header: 'Relationship',
     cell: ({ relationship }) => <Text c="dimmed">{relationshipLabels[relationship]}</Text>,
     width: 140,
   },

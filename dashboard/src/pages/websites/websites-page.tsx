@@ -5,7 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { websitesQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
-import { mayAct, sessionQuery } from '../../session/session-query.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -14,28 +14,27 @@ import { Panel } from '../../ui/panel.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { wholeRows } from '../../ui/table/whole-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { keepsWebsite } from './keeps-website.ts';
+import { matchesFilters } from './matches-filters.ts';
 import { relationshipOptions } from './relationships.ts';
 import { websiteColumns } from './website-columns.tsx';
 
 const route = getRouteApi('/account/websites');
 
-/** Every website with its visibility and the state of its sources. */
+/** All websites, with their visibility and the state of their sources. */
 export function WebsitesPage() {
   const search = route.useSearch();
   const change = useSearchChange();
   const navigate = useNavigate();
   const query = useQuery(websitesQuery());
-  const { data: session } = useQuery(sessionQuery());
   const all = query.data?.data ?? [];
   const tags = [...new Set(all.flatMap((website) => website.tags))].toSorted();
-  const add = mayAct(session, 'manager') ? <AddButton /> : undefined;
+  const add = useHasRole('manager') ? <AddButton /> : undefined;
   return (
     <Page title="Websites" actions={all.length > 0 && add}>
       {all.length > 0 && (
         <FilterBar
           filters={[
-            { name: 'relationship', label: 'Whose', options: relationshipOptions, isMultiple: true },
+            { name: 'relationship', label: 'Relationship', options: relationshipOptions, isMultiple: true },
             {
               name: 'tag',
               label: 'Tag',
@@ -52,29 +51,29 @@ export function WebsitesPage() {
         <DataTable
           label="Websites"
           columns={websiteColumns}
-          rows={wholeRows(query, (website) => keepsWebsite(website, search))}
+          rows={wholeRows(query, (website) => matchesFilters(website, search))}
           rowId={({ id }) => id}
-          onOpen={({ id }) => void navigate({ to: paths.website(id) as never })}
-          empty={all.length === 0 ? <NoWebsite action={add} /> : <NothingFound />}
+          onOpen={({ id }) => void navigate({ href: paths.website(id) })}
+          empty={all.length === 0 ? <NoWebsites action={add} /> : <NoResults />}
         />
       </Panel>
     </Page>
   );
 }
 
-function NoWebsite({ action }: { action: ReactNode }) {
+function NoWebsites({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon={IconWorldWww} title="No website yet" action={action}>
-      Add one: its site is audited at once, its backlinks and search figures are looked for, and its rankings
-      are collected as soon as it has keywords.
+    <EmptyState icon={IconWorldWww} title="No websites yet" action={action}>
+      Add website to start its site audit and to collect its backlinks and Search Console data. Rankings
+      follow as soon as it has keywords.
     </EmptyState>
   );
 }
 
-function NothingFound() {
+function NoResults() {
   return (
-    <EmptyState icon={IconWorldWww} title="No website fits these filters">
-      Remove one of them to see more.
+    <EmptyState icon={IconWorldWww} title="No results">
+      Remove a filter to see more.
     </EmptyState>
   );
 }
@@ -85,7 +84,7 @@ function AddButton() {
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
     >
-      Add a website
+      Add website
     </Button>
   );
 }

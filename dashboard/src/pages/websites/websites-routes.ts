@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { choicesOf, textOf, textsOf } from '../../search/read-search.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
-import { connectedQuery } from './connected-queries.ts';
+import { connectedProvidersQuery } from './connected-query.ts';
 import { relationshipNames } from './relationships.ts';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => accountRoute;
 
@@ -14,14 +15,14 @@ const list = createRoute({
     tag: textsOf(search, 'tag'),
     relationship: choicesOf(search, 'relationship', relationshipNames),
   }),
-  component: lazyRouteComponent(() => import('./websites-page.tsx'), 'WebsitesPage'),
+  component: lazyPage(() => import('./websites-page.tsx'), 'WebsitesPage'),
 });
 
 const add = createRoute({
   getParentRoute,
   path: '/websites/new',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(connectedQuery()),
-  component: lazyRouteComponent(() => import('./new-website-page.tsx'), 'NewWebsitePage'),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(connectedProvidersQuery()),
+  component: lazyPage(() => import('./new-website-page.tsx'), 'NewWebsitePage'),
 });
 
 export const websitesRoutes = [list, add] as const;

@@ -7,7 +7,7 @@ interface AssignMenuProps {
   onAssign(assigneeId: string | null): void;
 }
 
-/** Gives what is chosen to a member, or to nobody. */
+/** Assigns the selected rows to a member, or unassigns them. */
 export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
   const { data } = useQuery(assigneesQuery());
   return (
@@ -24,7 +24,7 @@ export function AssignMenu({ isPending, onAssign }: AssignMenuProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => onAssign(null)}>Nobody</Menu.Item>
+        <Menu.Item onClick={() => onAssign(null)}>Unassigned</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import type { QueuedPlacement } from '../../api/placements.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMinor } from '../../format/money.ts';
-import { none } from '../../format/numbers.ts';
+import { unknownValue } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { placementLooks, waitLabels } from '../campaigns/parts/words.ts';
+import { placementStatusStyles, waitLabels } from '../campaigns/parts/campaign-labels.ts';
 
 export const placementQueueColumns: Column<QueuedPlacement>[] = [
   {
@@ -26,22 +26,22 @@ export const placementQueueColumns: Column<QueuedPlacement>[] = [
   },
   {
     id: 'waitingFor',
-    header: 'Waits for',
+    header: 'Waiting for',
     width: 168,
-    cell: ({ waitingFor }) => (waitingFor === null ? none : waitLabels[waitingFor]),
+    cell: ({ waitingFor }) => (waitingFor === null ? unknownValue : waitLabels[waitingFor]),
   },
   {
     id: 'status',
     header: 'Status',
     width: 136,
-    cell: ({ status }) => <StateBadge {...placementLooks[status]} />,
+    cell: ({ status }) => <StateBadge {...placementStatusStyles[status]} />,
   },
   {
     id: 'due',
-    header: 'Promised by',
+    header: 'Due',
     width: 144,
     cell: ({ isOverdue, order: { dueAt } }) =>
-      isOverdue ? <StateBadge tone="bad" label={`${formatDay(dueAt)}, late`} /> : formatDay(dueAt),
+      isOverdue ? <StateBadge tone="bad" label={`${formatDay(dueAt)}, overdue`} /> : formatDay(dueAt),
   },
   {
     id: 'price',

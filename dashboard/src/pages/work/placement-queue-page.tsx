@@ -3,9 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { assignPlacement, placementQueueQuery } from '../../api/placements.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { choicesOfLooks, choicesOfWords } from '../../ui/look.ts';
+import { optionsOfStyles, optionsOfLabels } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
-import { placementLooks, waitLabels } from '../campaigns/parts/words.ts';
+import { placementStatusStyles, waitLabels } from '../campaigns/parts/campaign-labels.ts';
 import { placementQueueColumns } from './placement-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
@@ -13,30 +13,30 @@ const route = getRouteApi('/account/work/placements');
 const filters = [
   {
     name: 'waitingFor',
-    label: 'Waits for',
-    options: choicesOfWords(Object.entries(waitLabels)),
+    label: 'Waiting for',
+    options: optionsOfLabels(Object.entries(waitLabels)),
     isMultiple: true,
   },
-  { name: 'status', label: 'Status', options: choicesOfLooks(placementLooks), isMultiple: true },
+  { name: 'status', label: 'Status', options: optionsOfStyles(placementStatusStyles), isMultiple: true },
   {
     name: 'overdue',
-    label: 'Late',
+    label: 'Overdue',
     options: [
-      { value: 'true', label: 'yes' },
-      { value: 'false', label: 'no' },
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
     ],
   },
 ];
 
-/** Placements of all campaigns under way, by when they are due. */
+/** Placements of all running campaigns, by due date. */
 export function PlacementQueuePage() {
   const search = route.useSearch();
-  const { overdue, ...narrowed } = search;
-  const isLate = overdue === undefined ? undefined : overdue === 'true';
+  const { overdue, ...otherFilters } = search;
+  const isOverdue = overdue === undefined ? undefined : overdue === 'true';
   return (
     <WorkQueue
       label="Placements"
-      rows={useRows(placementQueueQuery({ ...narrowed, overdue: isLate }))}
+      rows={useRows(placementQueueQuery({ ...otherFilters, overdue: isOverdue }))}
       columns={placementQueueColumns}
       filters={filters}
       values={search}
@@ -46,9 +46,9 @@ export function PlacementQueuePage() {
         assignPlacement({ placementId: id, campaignId, assigneeId })
       }
       empty={
-        <EmptyState icon={IconLink} title="No placements wait here">
-          Campaigns plan placements each month. Those that people order, and those that need an answer, come
-          up here by when they are due. Drop a filter to see all others.
+        <EmptyState icon={IconLink} title="No results">
+          Placements that a member must order or follow up are listed here by due date. Remove a filter to see
+          more.
         </EmptyState>
       }
     />

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/column.ts';
 
 type Pause = (change: { id: string; isPaused: boolean }) => void;
 
-/** @param onPause undefined for who may not change publishers */
+/** @param onPause undefined if the member may not change publishers */
 export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[] => [
   {
     id: 'domain',
@@ -41,23 +41,23 @@ export const publisherColumns = (onPause: Pause | undefined): Column<Publisher>[
     align: 'end',
     cell: ({ price, currency }) => formatMinor(price, currency),
   },
-  { id: 'rel', header: 'Rel offered', width: 152, cell: ({ rel }) => rel.join(', ') },
+  { id: 'rel', header: 'Rel', width: 152, cell: ({ rel }) => rel.join(', ') },
   {
     id: 'terms',
     header: 'Terms',
     width: 176,
     cell: ({ turnaroundDays, guaranteeMonths }) =>
-      `${turnaroundDays} days, ${guaranteeMonths === 0 ? 'no guarantee' : `${guaranteeMonths} months`}`,
+      `${turnaroundDays} days, ${guaranteeMonths === 0 ? 'no guarantee' : `${guaranteeMonths} months guarantee`}`,
   },
   {
     id: 'source',
-    header: 'From',
+    header: 'Source',
     width: 112,
-    cell: ({ source }) => (source === 'exchange' ? 'Exchange' : 'Your list'),
+    cell: ({ source }) => (source === 'exchange' ? 'Exchange' : 'Imported'),
   },
   {
     id: 'isPaused',
-    header: 'Planned with',
+    header: 'Status',
     width: 128,
     align: 'end',
     cell: (publisher) => <PauseSwitch publisher={publisher} onPause={onPause} />,
@@ -71,16 +71,16 @@ interface PauseSwitchProps {
 
 function PauseSwitch({ publisher: { id, domain, isPaused }, onPause }: PauseSwitchProps) {
   if (onPause === undefined) {
-    return <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? 'Paused' : 'Yes'} />;
+    return <StateBadge tone={isPaused ? 'paused' : 'good'} label={isPaused ? 'Paused' : 'Active'} />;
   }
   return (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${isPaused ? 'Plan with it:' : 'Pause'} ${domain}`}
+      aria-label={`${isPaused ? 'Resume' : 'Pause'} ${domain}`}
       onClick={() => onPause({ id, isPaused: !isPaused })}
     >
-      {isPaused ? 'Plan with it' : 'Pause'}
+      {isPaused ? 'Resume' : 'Pause'}
     </Button>
   );
 }

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconBuildingStore, IconUpload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { asProblem } from '../../api/problem.ts';
 import { pausePublisher, publishersKey, publishersQuery } from '../../api/publishers.ts';
+import { useAction } from '../../api/use-action.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { showFailure } from '../../ui/show-message.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { useMay } from '../../session/use-may.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { useHasRole } from '../../session/use-has-role.ts';
+import { ImportPublishersDialog } from './import-publishers-dialog.tsx';
 import { publisherColumns } from './publisher-columns.tsx';
 
 const route = getRouteApi('/account/work/publishers');
@@ -22,42 +21,36 @@ const filters = [
     name: 'authorityMin',
     label: 'Authority',
     options: [
-      { value: '30', label: 'from 30' },
-      { value: '60', label: 'from 60' },
+      { value: '30', label: '30 or more' },
+      { value: '60', label: '60 or more' },
     ],
   },
   {
     name: 'isPaused',
-    label: 'Planned with',
+    label: 'Status',
     options: [
-      { value: 'false', label: 'yes' },
-      { value: 'true', label: 'no, paused' },
+      { value: 'false', label: 'Active' },
+      { value: 'true', label: 'Paused' },
     ],
   },
 ];
 
-/** Whom placements can be ordered from. */
+/** The publishers that placements can be ordered from. */
 export function PublishersPage() {
   const search = route.useSearch();
   const change = useSearchChange();
-  const client = useQueryClient();
-  const mayChange = useMay('manager');
+  const mayChange = useHasRole('manager');
   const [isImporting, setIsImporting] = useState(false);
   const rows = useRows(publishersQuery(search));
-  const pausing = useMutation({
-    mutationFn: pausePublisher,
-    onSettled: () => client.invalidateQueries({ queryKey: publishersKey }),
-    onError: (error) =>
-      notifications.show({ color: 'red', title: 'Not changed', message: asProblem(error).message }),
-  });
-  const take = mayChange && (
+  const pausing = useAction(pausePublisher, { affects: [publishersKey], onError: showFailure });
+  const importButton = mayChange && (
     <Button
       size="xs"
       variant="default"
       leftSection={<IconUpload size={16} aria-hidden />}
       onClick={() => setIsImporting(true)}
     >
-      Import a list
+      Import publishers
     </Button>
   );
   const values = { ...search, authorityMin: search.authorityMin?.toString() };
@@ -69,7 +62,7 @@ export function PublishersPage() {
         onChange={change}
         search={{ name: 'search', label: 'Search publishers' }}
       >
-        {take}
+        {importButton}
       </FilterBar>
       <Panel isFlush>
         <DataTable
@@ -78,14 +71,14 @@ export function PublishersPage() {
           rows={rows}
           rowId={({ id }) => id}
           empty={
-            <EmptyState icon={IconBuildingStore} title="No publisher here" action={take}>
-              Placements are planned with publishers of a list that you import, or of an exchange that is
-              connected. Without any, campaigns go on without placements.
+            <EmptyState icon={IconBuildingStore} title="No publishers" action={importButton}>
+              Import a list of publishers or connect an exchange. Campaigns without publishers run without
+              placements.
             </EmptyState>
           }
         />
       </Panel>
-      <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
+      {isImporting && <ImportPublishersDialog onClose={() => setIsImporting(false)} />}
     </>
   );
 }

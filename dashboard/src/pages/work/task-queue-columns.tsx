@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { CodedText } from '../campaigns/parts/coded-text.tsx';
-import { severityLooks, taskLooks } from '../campaigns/parts/words.ts';
+import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-labels.ts';
 
 export const taskQueueColumns: Column<QueuedTask>[] = [
   {
@@ -27,17 +27,17 @@ export const taskQueueColumns: Column<QueuedTask>[] = [
     id: 'severity',
     header: 'Severity',
     width: 112,
-    cell: ({ severity }) => <StateBadge {...severityLooks[severity]} />,
+    cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
   },
   {
     id: 'status',
     header: 'Status',
     width: 184,
-    cell: ({ status }) => <StateBadge {...taskLooks[status]} />,
+    cell: ({ status }) => <StateBadge {...taskStatusStyles[status]} />,
   },
   {
-    id: 'addresses',
-    header: 'Addresses',
+    id: 'pages',
+    header: 'Pages',
     width: 96,
     align: 'end',
     cell: ({ affectedCount }) => formatCount(affectedCount),

@@ -3,19 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { assignTask, taskQueueQuery } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { choicesOfLooks } from '../../ui/look.ts';
+import { optionsOfStyles } from '../../ui/status-style.ts';
 import { useRows } from '../../ui/table/use-rows.ts';
-import { severityLooks, taskLooks } from '../campaigns/parts/words.ts';
+import { severityStyles, taskStatusStyles } from '../campaigns/parts/campaign-labels.ts';
 import { taskQueueColumns } from './task-queue-columns.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
 const route = getRouteApi('/account/work/tasks');
 const filters = [
-  { name: 'status', label: 'Status', options: choicesOfLooks(taskLooks), isMultiple: true },
-  { name: 'severity', label: 'Severity', options: choicesOfLooks(severityLooks), isMultiple: true },
+  { name: 'status', label: 'Status', options: optionsOfStyles(taskStatusStyles), isMultiple: true },
+  { name: 'severity', label: 'Severity', options: optionsOfStyles(severityStyles), isMultiple: true },
 ];
 
-/** Tasks of all campaigns under way, the greatest impact first. */
+/** Tasks of all running campaigns, by descending impact. */
 export function TaskQueuePage() {
   const search = route.useSearch();
   return (
@@ -29,8 +29,8 @@ export function TaskQueuePage() {
       hrefOf={({ id, campaignId }) => paths.campaignTask({ campaignId, taskId: id })}
       assign={({ id, campaignId }, assigneeId) => assignTask({ taskId: id, campaignId, assigneeId })}
       empty={
-        <EmptyState icon={IconListCheck} title="Nothing is to be done">
-          Audits of campaigns under way make tasks. Drop a filter to see those that are done.
+        <EmptyState icon={IconListCheck} title="No results">
+          Site audits of running campaigns create tasks. Remove a filter to see completed tasks.
         </EmptyState>
       }
     />

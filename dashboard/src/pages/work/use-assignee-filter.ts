@@ -3,7 +3,7 @@ import { assigneesQuery } from '../../api/assignees.ts';
 import { sessionQuery } from '../../session/session-query.ts';
 import type { Filter } from '../../ui/filter.ts';
 
-/** Work of a member, of nobody, or one’s own. */
+/** A filter by assignee. It marks the signed-in member. */
 export function useAssigneeFilter(): Filter {
   const { data: session } = useQuery(sessionQuery());
   const { data } = useQuery(assigneesQuery());
@@ -13,8 +13,8 @@ export function useAssigneeFilter(): Filter {
   }));
   return {
     name: 'assigneeId',
-    label: 'Who has it',
-    options: [{ value: 'none', label: 'Nobody' }, ...members],
+    label: 'Assignee',
+    options: [{ value: 'none', label: 'Unassigned' }, ...members],
     isMultiple: true,
   };
 }

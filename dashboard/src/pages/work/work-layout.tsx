@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
-import { openPlacements, openTasks } from './first-view.ts';
+import { openPlacements, openTasks } from './default-filters.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 const tabs = [
@@ -11,10 +11,10 @@ const tabs = [
   { label: 'Publishers', href: paths.publishers() },
 ];
 
-/** What an operator works through, over all campaigns under way. */
+/** The work of operators, for all running campaigns. */
 export function WorkLayout() {
   return (
-    <Page title="Work queue" description="What is to be done in all campaigns under way, and who has it.">
+    <Page title="Work queue" description="Tasks and placements of all running campaigns">
       <Stack gap="md">
         <TabLinks label="Queues" tabs={tabs} />
         <Outlet />

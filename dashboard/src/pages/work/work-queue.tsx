@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Filter } from '../../ui/filter.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { choicesOfWords } from '../../ui/look.ts';
+import { optionsOfLabels } from '../../ui/status-style.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';
@@ -11,45 +11,45 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
-import { AssigneeChoice } from '../campaigns/parts/assignee-choice.tsx';
-import { useDeed } from '../campaigns/parts/use-deed.ts';
+import { AssigneeSelect } from '../campaigns/parts/assignee-select.tsx';
+import { useCampaignAction } from '../campaigns/parts/use-campaign-action.ts';
 import { useDomains } from '../campaigns/parts/use-domains.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { useAssigneeFilter } from './use-assignee-filter.ts';
 
-interface Work {
+interface WorkItem {
   id: string;
   assigneeId: string | null;
   allowed: readonly string[];
 }
 
-interface WorkQueueProps<Row extends Work> {
+interface WorkQueueProps<Row extends WorkItem> {
   label: string;
   rows: Rows<Row>;
-  /** All but who has it. */
+  /** The assignee column is added. */
   columns: Column<Row>[];
-  /** Beside who has it, and for which website. */
+  /** The filters by assignee and website are added. */
   filters: Filter[];
   values: Record<string, string | string[] | undefined>;
-  /** What a row is about, as people call it. */
+  /** A name of the row, for accessible labels. */
   subjectOf(row: Row): string;
   hrefOf(row: Row): string;
   assign(row: Row, assigneeId: string | null): Promise<unknown>;
   empty: ReactNode;
 }
 
-/** What is to be done over all campaigns, and who has it: given to members one by one or together, by who may. */
-export function WorkQueue<Row extends Work>(props: WorkQueueProps<Row>) {
+/** Work items of all campaigns. They can be assigned one by one or together. */
+export function WorkQueue<Row extends WorkItem>(props: WorkQueueProps<Row>) {
   const { label, rows, columns, filters, values, subjectOf, hrefOf, assign, empty } = props;
   const change = useSearchChange();
   const navigate = useNavigate();
   const selection = useSelection();
-  const websites = { name: 'websiteId', label: 'Website', options: choicesOfWords(useDomains()) };
+  const websites = { name: 'websiteId', label: 'Website', options: optionsOfLabels(useDomains()) };
   const all = [...filters, useAssigneeFilter(), { ...websites, isMultiple: true }];
-  const assigning = useDeed(assignAll<Row>);
-  const chosen = rows.rows.filter((row) => isOpen(row) && selection.ids.has(row.id));
-  const give = (given: readonly Row[], assigneeId: string | null) =>
-    assigning.mutate({ rows: given, assigneeId, assign }, { onSuccess: selection.clear });
+  const assigning = useCampaignAction(assignAll<Row>);
+  const selected = rows.rows.filter((row) => isAssignable(row) && selection.ids.has(row.id));
+  const assignRows = (workItems: readonly Row[], assigneeId: string | null) =>
+    assigning.mutate({ rows: workItems, assigneeId, assign }, { onSuccess: selection.clear });
   return (
     <>
       <FilterBar filters={all} values={values} onChange={change} />
@@ -57,49 +57,49 @@ export function WorkQueue<Row extends Work>(props: WorkQueueProps<Row>) {
       <Panel isFlush>
         <DataTable
           label={label}
-          columns={[...columns, assigneeColumn(subjectOf, (row, to) => give([row], to))]}
+          columns={[...columns, assigneeColumn(subjectOf, (row, to) => assignRows([row], to))]}
           rows={rows}
           rowId={({ id }) => id}
-          selection={rows.rows.some(isOpen) ? selection : undefined}
-          onOpen={(row) => void navigate({ to: hrefOf(row) as never })}
+          selection={rows.rows.some(isAssignable) ? selection : undefined}
+          onOpen={(row) => void navigate({ href: hrefOf(row) })}
           empty={empty}
         />
       </Panel>
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <BulkBar selection={selection}>
-          <AssignMenu isPending={assigning.isPending} onAssign={(to) => give(chosen, to)} />
+          <AssignMenu isPending={assigning.isPending} onAssign={(to) => assignRows(selected, to)} />
         </BulkBar>
       )}
     </>
   );
 }
 
-const isOpen = ({ allowed }: Work) => allowed.includes('assign');
+const isAssignable = ({ allowed }: WorkItem) => allowed.includes('assign');
 
-function assigneeColumn<Row extends Work>(
+function assigneeColumn<Row extends WorkItem>(
   subjectOf: (row: Row) => string,
   onAssign: (row: Row, assigneeId: string | null) => void,
 ): Column<Row> {
   return {
     id: 'assignee',
-    header: 'Who has it',
+    header: 'Assignee',
     width: 168,
     cell: (row) => (
-      <AssigneeChoice
+      <AssigneeSelect
         subject={subjectOf(row)}
         assigneeId={row.assigneeId}
-        onAssign={isOpen(row) ? (to) => onAssign(row, to) : undefined}
+        onAssign={isAssignable(row) ? (to) => onAssign(row, to) : undefined}
       />
     ),
   };
 }
 
-interface Assignment<Row> extends Pick<WorkQueueProps<Row & Work>, 'assign'> {
+interface Assignment<Row> extends Pick<WorkQueueProps<Row & WorkItem>, 'assign'> {
   rows: readonly Row[];
   assigneeId: string | null;
 }
 
-/** One after the other: each is a change of its own campaign. */
-async function assignAll<Row>({ rows, assigneeId, assign }: Assignment<Row & Work>): Promise<void> {
+/** Sequentially, because each assignment is a separate request. */
+async function assignAll<Row>({ rows, assigneeId, assign }: Assignment<Row & WorkItem>): Promise<void> {
   for (const row of rows) await assign(row, assigneeId);
 }

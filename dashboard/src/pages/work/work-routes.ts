@@ -1,12 +1,13 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { assigneesQuery } from '../../api/assignees.ts';
 import { placementQueueQuery, type PlacementStatus, type Wait } from '../../api/placements.ts';
 import { publishersQuery } from '../../api/publishers.ts';
 import { type Severity, taskQueueQuery, type TaskStatus } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';
-import { choiceOf, choicesOf, textOf, textsOf, wholeOf } from '../../search/read-search.ts';
-import { openTasks } from './first-view.ts';
+import { choiceOf, choicesOf, textOf, textsOf, integerOf } from '../../search/read-search.ts';
+import { openTasks } from './default-filters.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
+import { lazyPage } from '../../shell/lazy-page.ts';
 
 const taskStatuses: TaskStatus[] = ['open', 'reopened', 'in_progress', 'done', 'verified'];
 const severities: Severity[] = ['error', 'warning', 'notice'];
@@ -25,14 +26,14 @@ const placementStatuses: PlacementStatus[] = [
 const work = createRoute({
   getParentRoute: () => accountRoute,
   path: '/work',
-  component: lazyRouteComponent(() => import('./work-layout.tsx'), 'WorkLayout'),
+  component: lazyPage(() => import('./work-layout.tsx'), 'WorkLayout'),
 });
 
 const first = createRoute({
   getParentRoute: () => work,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: paths.taskQueue() as never, search: openTasks as never, replace: true });
+    throw redirect({ href: paths.taskQueue(openTasks), replace: true });
   },
 });
 
@@ -50,7 +51,7 @@ const tasks = createRoute({
     void queryClient.prefetchInfiniteQuery(taskQueueQuery(deps));
     void queryClient.prefetchQuery(assigneesQuery());
   },
-  component: lazyRouteComponent(() => import('./task-queue-page.tsx'), 'TaskQueuePage'),
+  component: lazyPage(() => import('./task-queue-page.tsx'), 'TaskQueuePage'),
 });
 
 const placements = createRoute({
@@ -65,11 +66,11 @@ const placements = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { overdue, ...filter } }) => {
-    const isLate = overdue === undefined ? undefined : overdue === 'true';
-    void queryClient.prefetchInfiniteQuery(placementQueueQuery({ ...filter, overdue: isLate }));
+    const isOverdue = overdue === undefined ? undefined : overdue === 'true';
+    void queryClient.prefetchInfiniteQuery(placementQueueQuery({ ...filter, overdue: isOverdue }));
     void queryClient.prefetchQuery(assigneesQuery());
   },
-  component: lazyRouteComponent(() => import('./placement-queue-page.tsx'), 'PlacementQueuePage'),
+  component: lazyPage(() => import('./placement-queue-page.tsx'), 'PlacementQueuePage'),
 });
 
 const publishers = createRoute({
@@ -77,13 +78,13 @@ const publishers = createRoute({
   path: '/publishers',
   validateSearch: (search: Record<string, unknown>) => ({
     search: textOf(search, 'search'),
-    authorityMin: wholeOf(search, 'authorityMin'),
+    authorityMin: integerOf(search, 'authorityMin'),
     isPaused: choiceOf(search, 'isPaused', ['true', 'false']),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) =>
     void queryClient.prefetchInfiniteQuery(publishersQuery(deps)),
-  component: lazyRouteComponent(() => import('./publishers-page.tsx'), 'PublishersPage'),
+  component: lazyPage(() => import('./publishers-page.tsx'), 'PublishersPage'),
 });
 
 export const workRoutes = [work.addChildren([first, tasks, placements, publishers])] as const;

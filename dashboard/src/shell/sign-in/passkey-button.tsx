@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { askAuth, auth } from '../../session/auth-client.ts';
+import { useAction } from '../../api/use-action.ts';
+import { requestAuth, auth } from '../../session/auth-client.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { useGoOn } from './use-go-on.ts';
 
-export function PasskeyButton({ next }: { next: string | undefined }) {
-  const goOn = useGoOn();
-  const signingIn = useMutation({
-    mutationFn: () => askAuth(auth.signIn.passkey()),
-    onSuccess: () => goOn(next),
-  });
+export function PasskeyButton({ onSignedIn }: { onSignedIn(): unknown }) {
+  const signingIn = useAction(() => requestAuth(auth.signIn.passkey()), { onSuccess: onSignedIn });
   return (
     <>
       {signingIn.isError && <ProblemNotice error={signingIn.error} />}

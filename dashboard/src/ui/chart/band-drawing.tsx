@@ -1,6 +1,6 @@
 import type { Band } from './bands.ts';
-import { areaPath, type Frame, linePath, lonelyPoints } from './draw-paths.ts';
-import type { TimeChartProps } from './series.ts';
+import { areaPath, type Frame, linePath, isolatedPoints } from './draw-paths.ts';
+import { colourOf, type TimeChartProps } from './series.ts';
 
 interface BandDrawingProps {
   band: Band;
@@ -8,15 +8,14 @@ interface BandDrawingProps {
   frame: Frame;
 }
 
-const colours = 6;
-
-/** One series: where it may lie, what is filled, its line, and its lonely points. */
+/** One series: its interval, its area, its line, and its isolated points. */
 export function BandDrawing({
   band: { index, upper, lower, interval, isEarlier },
   kind,
   frame,
 }: BandDrawingProps) {
-  const colour = isEarlier ? 'var(--mantine-color-dimmed)' : `var(--series-${(index % colours) + 1})`;
+  const series = colourOf({ isEarlier }, index);
+  const colour = series === 'earlier' ? 'var(--mantine-color-dimmed)' : `var(--series-${series})`;
   return (
     <g>
       {interval !== null && (
@@ -37,7 +36,7 @@ export function BandDrawing({
         strokeDasharray={isEarlier ? '4 4' : undefined}
         strokeLinejoin="round"
       />
-      {lonelyPoints(upper).map(({ index: day, value }) => (
+      {isolatedPoints(upper).map(({ index: day, value }) => (
         <circle key={day} cx={frame.x(day)} cy={frame.y(value)} r={2.5} fill={colour} />
       ))}
     </g>

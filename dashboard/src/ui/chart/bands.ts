@@ -2,19 +2,19 @@ import type { Series, TimeChartProps } from './series.ts';
 
 type Values = readonly (number | null)[];
 
-/** What is drawn of one series: a line at `upper`, and what is filled below it down to `lower`. */
+/** One series as it is drawn: a line at `upper`, and the area below it down to `lower`. */
 export interface Band {
   key: string;
-  /** Which colour. */
+  /** Index of its colour. */
   index: number;
   upper: Values;
-  /** Null where nothing is filled. */
+  /** Null if no area is filled. */
   lower: Values | null;
   interval: { low: Values; high: Values } | null;
   isEarlier: boolean;
 }
 
-/** Series as they are drawn; stacked ones each on those before it. */
+/** Turns series into bands. Each band of a stacked chart stands on the one before it. */
 export function toBands(series: readonly Series[], kind: NonNullable<TimeChartProps['kind']>): Band[] {
   let below: Values | null = null;
   return series.map(({ key, values, intervals, isEarlier = false }, index) => {
@@ -23,8 +23,8 @@ export function toBands(series: readonly Series[], kind: NonNullable<TimeChartPr
       kind === 'line' || isEarlier ? null : (below ?? values.map((value) => (value === null ? null : 0)));
     if (kind === 'stacked') below = upper;
     const interval = intervals && {
-      low: intervals.map((one) => one?.[0] ?? null),
-      high: intervals.map((one) => one?.[1] ?? null),
+      low: intervals.map((bounds) => bounds?.[0] ?? null),
+      high: intervals.map((bounds) => bounds?.[1] ?? null),
     };
     return { key, index, upper, lower, interval: interval ?? null, isEarlier };
   });
@@ -37,15 +37,15 @@ function addUp(below: Values, values: Values): Values {
   });
 }
 
-/** The least and the greatest value that are drawn; 0 where none is below, or above. */
-export function reach(bands: readonly Band[]): [least: number, greatest: number] {
+/** The smallest and the largest value drawn. 0 is always included. */
+export function extentOf(bands: readonly Band[]): [min: number, max: number] {
   const drawn = bands.flatMap(({ upper, interval }) => [
     ...upper,
     ...(interval?.low ?? []),
     ...(interval?.high ?? []),
   ]);
   return drawn.reduce<[number, number]>(
-    ([least, greatest], value) => [Math.min(least, value ?? 0), Math.max(greatest, value ?? 0)],
+    ([min, max], value) => [Math.min(min, value ?? 0), Math.max(max, value ?? 0)],
     [0, 0],
   );
 }

@@ -4,18 +4,18 @@ import type { Colour } from './series.ts';
 import classes from './time-chart.module.css';
 
 interface ChartFrameProps {
-  /** What is shown, in words: “Clicks by day”. */
+  /** Title of the chart: "Clicks by day". */
   label: string;
-  /** The picture in a sentence, for whoever does not see it. */
-  told: string;
-  /** Without a series it is mere words. */
+  /** The chart in a sentence, for screen readers. */
+  summary: string;
+  /** An entry without a series has no colour. */
   legend: readonly { key: string; label: string; series?: Colour }[];
   drawing: ReactNode;
   table: ReactNode;
 }
 
-/** A picture with its legend; the same as a table for whoever would rather read. */
-export function ChartFrame({ label, told, legend, drawing, table }: ChartFrameProps) {
+/** A chart with its legend, and a switch to the same data as a table. */
+export function ChartFrame({ label, summary, legend, drawing, table }: ChartFrameProps) {
   const [view, setView] = useState('chart');
   return (
     <div>
@@ -32,7 +32,7 @@ export function ChartFrame({ label, told, legend, drawing, table }: ChartFramePr
           className={classes.choice}
           value={view}
           onChange={setView}
-          aria-label={`${label}: how it is shown`}
+          aria-label={`${label}: view`}
           data={[
             { value: 'chart', label: 'Chart' },
             { value: 'table', label: 'Table' },
@@ -42,7 +42,7 @@ export function ChartFrame({ label, told, legend, drawing, table }: ChartFramePr
       {view === 'table' ? (
         table
       ) : (
-        <div role="img" aria-label={told}>
+        <div role="img" aria-label={summary}>
           {drawing}
         </div>
       )}

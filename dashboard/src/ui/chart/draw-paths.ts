@@ -1,34 +1,42 @@
-import { splitAtGaps } from './stretches.ts';
+import { area, line } from 'd3-shape';
+import { splitAtGaps } from './segments.ts';
 
 type Values = readonly (number | null)[];
 
-/** Where a day and a value are in the picture. */
+/** Pixel coordinates of a day and of a value. */
 export interface Frame {
   x(index: number): number;
   y(value: number): number;
 }
 
-const place = (x: number, y: number) => `${x.toFixed(1)},${y.toFixed(1)}`;
+/** Decimals of a coordinate: a tenth of a pixel cannot be seen. */
+const digits = 1;
 
-/** The line through known values, as an SVG path. */
+/** The line through known values, as an SVG path with one subpath for each segment. */
 export function linePath(values: Values, { x, y }: Frame): string {
+  const draw = line<{ index: number; value: number }>(
+    ({ index }) => x(index),
+    ({ value }) => y(value),
+  ).digits(digits);
   return splitAtGaps(values)
-    .map((stretch) => `M${stretch.map(({ index, value }) => place(x(index), y(value))).join('L')}`)
+    .filter((segment) => segment.length > 1)
+    .map((segment) => draw(segment))
     .join('');
 }
 
-/** What lies between two rows of values. */
+/** The area between two rows of values, where `upper` is known. */
 export function areaPath(upper: Values, lower: Values, { x, y }: Frame): string {
+  const draw = area<{ index: number; value: number }>()
+    .x(({ index }) => x(index))
+    .y1(({ value }) => y(value))
+    .y0(({ index }) => y(lower[index] ?? 0))
+    .digits(digits);
   return splitAtGaps(upper)
-    .map((stretch) => {
-      const there = stretch.map(({ index, value }) => place(x(index), y(value)));
-      const back = stretch.map(({ index }) => place(x(index), y(lower[index] ?? 0))).toReversed();
-      return `M${[...there, ...back].join('L')}Z`;
-    })
+    .map((segment) => draw(segment))
     .join('');
 }
 
-/** Values between two gaps, through which no line goes. */
-export function lonelyPoints(values: Values) {
-  return splitAtGaps(values).flatMap((stretch) => (stretch.length === 1 ? stretch : []));
+/** Values between two gaps, which no line reaches. */
+export function isolatedPoints(values: Values) {
+  return splitAtGaps(values).flatMap((segment) => (segment.length === 1 ? segment : []));
 }

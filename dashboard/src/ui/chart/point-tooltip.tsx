@@ -1,16 +1,16 @@
 import type { Colour } from './series.ts';
 import classes from './time-chart.module.css';
 
-interface PointToldProps {
-  /** The day, or the days, that are pointed at. */
+interface PointTooltipProps {
+  /** The hovered day or days. */
   title: string;
   rows: readonly { key: string; label: string; value: string; series?: Colour }[];
-  /** How far to the right: beyond the middle it stands on the left. */
+  /** Horizontal position, 0 to 1. Beyond the middle the tooltip opens to the left. */
   share: number;
 }
 
-/** What a chart says at the place that is pointed at. */
-export function PointTold({ title, rows, share }: PointToldProps) {
+/** The tooltip of a chart. */
+export function PointTooltip({ title, rows, share }: PointTooltipProps) {
   const side = share > 0.5 ? { right: `${(1 - share) * 100}%` } : { left: `${share * 100}%` };
   return (
     <div className={classes.tooltip} style={side}>

@@ -1,33 +1,36 @@
 export interface Series {
   key: string;
   label: string;
-  /** One for each day; null is a gap and drawn as one. */
+  /** One value for each day; null if there was no measurement. */
   values: readonly (number | null)[];
-  /** Where the true value may lie, for figures out of samples. */
+  /** Confidence intervals, for values estimated from samples. */
   intervals?: readonly (readonly [number, number] | null)[];
-  /** Of days before, to compare with: a quiet, dashed line. */
+  /** The previous period, drawn as a dashed line. */
   isEarlier?: boolean;
 }
 
-/** The number of a colour in the design language. */
+/** Number of a series colour. */
 export type Colour = number | 'earlier';
 
-/** Series have their colours by their places. */
-export const colourOf = ({ isEarlier }: Pick<Series, 'isEarlier'>, place: number): Colour =>
-  isEarlier === true ? 'earlier' : place + 1;
+/** `--series-1` to `--series-7` in `theme.css`: one for each AI engine, which is the longest list of series. */
+const colours = 7;
 
-/** Pixels of the drawing, without its legend. */
-export const usualHeight = 256;
+/** The colour of a series, by its index. */
+export const colourOf = ({ isEarlier }: Pick<Series, 'isEarlier'>, index: number): Colour =>
+  isEarlier === true ? 'earlier' : (index % colours) + 1;
+
+/** Height of the drawing in pixels, without the legend. */
+export const defaultHeight = 256;
 
 export interface TimeChartProps {
-  /** What is shown, in words: “Clicks by day”. */
+  /** Title of the chart: "Clicks by day". */
   label: string;
-  /** `YYYY-MM-DD`, ascending, every day of the range. */
+  /** Every day of the range, `YYYY-MM-DD`, ascending. */
   days: readonly string[];
   series: readonly Series[];
   format(value: number): string;
   kind?: 'line' | 'area' | 'stacked';
-  /** Positions: 1 is on top. */
+  /** For positions: 1 is at the top. */
   isInverted?: boolean;
   annotations?: readonly { day: string; label: string }[];
   height?: number;

@@ -1,18 +1,18 @@
 import { Box, Text } from '@mantine/core';
 import { ChartFrame } from './chart-frame.tsx';
-import { colourOf, type TimeChartProps, usualHeight } from './series.ts';
+import { colourOf, type TimeChartProps, defaultHeight } from './series.ts';
 import { TimeDrawing } from './time-drawing.tsx';
 import { TimeTable } from './time-table.tsx';
 
-/** Days as lines, areas or stacks; as a table for whoever would rather read. */
+/** Values by day as lines, areas or stacked areas, and as a table. */
 export function TimeChart(props: TimeChartProps) {
-  const { label, series, height = usualHeight } = props;
+  const { label, series, height = defaultHeight } = props;
   return (
     <>
       <ChartFrame
         label={label}
-        told={`${label}. ${summarise(props)}`}
-        legend={series.map((one, place) => ({ ...one, series: colourOf(one, place) }))}
+        summary={`${label}. ${summarise(props)}`}
+        legend={series.map((one, index) => ({ ...one, series: colourOf(one, index) }))}
         drawing={
           <Box h={height}>
             <TimeDrawing {...props} height={height} />
@@ -22,21 +22,21 @@ export function TimeChart(props: TimeChartProps) {
       />
       {series.every(({ values }) => values.every((value) => value === null)) && (
         <Text c="dimmed" size="sm">
-          There is no figure in these days.
+          No data in this period.
         </Text>
       )}
     </>
   );
 }
 
-/** The chart in a sentence: where each series began and where it is. */
+/** The chart in a sentence: the first and the last value of each series. */
 function summarise({ series, format }: TimeChartProps): string {
-  const told = series.map(({ label, values }) => {
+  const parts = series.map(({ label, values }) => {
     const known = values.filter((value) => value !== null);
     const [first] = known;
     const last = known.at(-1);
-    if (first === undefined || last === undefined) return `${label}: no figures.`;
+    if (first === undefined || last === undefined) return `${label}: no data.`;
     return `${label}: from ${format(first)} to ${format(last)}.`;
   });
-  return `${told.join(' ')} Choose Table for every day.`;
+  return `${parts.join(' ')} Select Table to read every day.`;
 }

@@ -2,9 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { formatShortDay } from '../../format/dates.ts';
 import { BandDrawing } from './band-drawing.tsx';
-import { reach, toBands } from './bands.ts';
+import { extentOf, toBands } from './bands.ts';
 import type { Frame } from './draw-paths.ts';
-import { DayTold } from './day-told.tsx';
+import { DayTooltip } from './day-tooltip.tsx';
 import { pickDays, roundTicks } from './scale.ts';
 import type { TimeChartProps } from './series.ts';
 import classes from './time-chart.module.css';
@@ -13,21 +13,21 @@ const margin = { top: 12, right: 12, bottom: 24, left: 48 };
 const tickCount = 4;
 const dayLabelWidth = 88;
 
-/** A `TimeChart` as a picture. It is heard by its label, and read as a table. */
+/** The drawing of a `TimeChart`. Screen readers get its label and the table instead. */
 export function TimeDrawing(props: TimeChartProps & { height: number }) {
   const { days, series, format, kind = 'line', isInverted = false, annotations = [], height } = props;
   const { ref, width } = useElementSize();
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const bands = toBands(series, kind);
-  const [least, greatest] = reach(bands);
-  const ticks = roundTicks(isInverted ? 1 : least, greatest, tickCount);
+  const [min, max] = extentOf(bands);
+  const ticks = roundTicks(isInverted ? 1 : min, max, tickCount);
   const frame = frameOf({ width, height, count: days.length, ticks, isInverted });
-  const point = ({ clientX, currentTarget }: PointerEvent) => {
+  const hover = ({ clientX, currentTarget }: PointerEvent) => {
     const share = (clientX - currentTarget.getBoundingClientRect().left - margin.left) / inner(width);
-    setPointed(Math.max(0, Math.min(days.length - 1, Math.round(share * (days.length - 1)))));
+    setHovered(Math.max(0, Math.min(days.length - 1, Math.round(share * (days.length - 1)))));
   };
   return (
-    <div ref={ref} className={classes.drawing} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+    <div ref={ref} className={classes.drawing} onPointerMove={hover} onPointerLeave={() => setHovered(null)}>
       <svg width={width} height={height} aria-hidden>
         {ticks.map((tick) => (
           <g key={tick} transform={`translate(0 ${frame.y(tick).toFixed(1)})`}>
@@ -55,22 +55,22 @@ export function TimeDrawing(props: TimeChartProps & { height: number }) {
               </text>
             </g>
           ))}
-        {pointed !== null && (
+        {hovered !== null && (
           <line
-            x1={frame.x(pointed)}
-            x2={frame.x(pointed)}
+            x1={frame.x(hovered)}
+            x2={frame.x(hovered)}
             y1={margin.top}
             y2={height - margin.bottom}
             className={classes.pointer}
           />
         )}
       </svg>
-      {pointed !== null && <DayTold {...props} index={pointed} share={frame.x(pointed) / width} />}
+      {hovered !== null && <DayTooltip {...props} index={hovered} share={frame.x(hovered) / width} />}
     </div>
   );
 }
 
-/** Labels at the sides stay within the picture. */
+/** Keeps the labels at both ends inside the drawing. */
 function anchorOf(x: number, width: number): 'start' | 'middle' | 'end' {
   if (x < margin.left + 1) return 'start';
   return x > width - dayLabelWidth / 2 ? 'end' : 'middle';
@@ -89,12 +89,12 @@ interface FrameOptions {
 function frameOf({ width, height, count, ticks, isInverted }: FrameOptions): Frame {
   const first = ticks[0] ?? 0;
   const span = (ticks.at(-1) ?? 1) - first || 1;
-  const room = height - margin.top - margin.bottom;
+  const plotHeight = height - margin.top - margin.bottom;
   return {
     x: (index) => margin.left + (count < 2 ? 0.5 : index / (count - 1)) * inner(width),
     y: (value) => {
       const share = (value - first) / span;
-      return margin.top + (isInverted ? share : 1 - share) * room;
+      return margin.top + (isInverted ? share : 1 - share) * plotHeight;
     },
   };
 }

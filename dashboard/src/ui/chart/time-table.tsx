@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import { formatDay } from '../../format/dates.ts';
-import { none } from '../../format/numbers.ts';
+import { unknownValue } from '../../format/numbers.ts';
 import type { Series, TimeChartProps } from './series.ts';
 import classes from './time-chart.module.css';
 
-/** The same days as rows, the newest first. */
+/** The days as rows, newest first. */
 export function TimeTable({
   label,
   days,
@@ -13,7 +13,7 @@ export function TimeTable({
 }: Pick<TimeChartProps, 'label' | 'days' | 'series' | 'format'>) {
   const rows = days.map((day, index) => ({ day, index })).toReversed();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
       <Table>
         <Table.Thead>
@@ -32,7 +32,7 @@ export function TimeTable({
               <Table.Td>{formatDay(day)}</Table.Td>
               {series.map((one) => (
                 <Table.Td key={one.key} ta="right">
-                  {tell(one, index, format)}
+                  {formatValue(one, index, format)}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -43,14 +43,14 @@ export function TimeTable({
   );
 }
 
-/** A value with its interval, as it stands in tables and tooltips. */
-export function tell(
+/** A value with its interval, for tables and tooltips. */
+export function formatValue(
   { values, intervals }: Series,
   index: number,
   format: (value: number) => string,
 ): string {
   const value = values[index];
-  if (value === null || value === undefined) return none;
+  if (value === null || value === undefined) return unknownValue;
   const interval = intervals?.[index];
   return interval ? `${format(value)} (${format(interval[0])}–${format(interval[1])})` : format(value);
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with the chosen rows; there as long as some are. */
+/** Actions on the selected rows. Hidden without a selection. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.ids.size;
   if (count === 0) return null;
   return (
-    <div className={classes.bulk} role="toolbar" aria-label="Chosen rows">
+    <div className={classes.bulk} role="toolbar" aria-label="Selected rows">
       <Text size="sm" fw={500} aria-live="polite">
-        {count} chosen
+        {count} selected
       </Text>
       {children}
       <Button size="xs" variant="subtle" color="gray" onClick={selection.clear}>

@@ -4,12 +4,12 @@ import { type Column, chosenColumns } from './column.ts';
 
 interface ColumnChoiceProps {
   columns: readonly Column<never>[];
-  /** From the address; undefined is the usual choice. */
+  /** Column ids from the URL; undefined for the default columns. */
   chosen: readonly string[] | undefined;
   onChoose(chosen: string[]): void;
 }
 
-/** Which columns a table shows. */
+/** A menu of the columns that a table shows. */
 export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
   const shown = chosenColumns(columns, chosen).map(({ id }) => id);
   const toggle = (id: string) => (shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Stands in the address where columns are chosen, and in `sort`. */
+  /** Used in the URL for selected columns and for `sort`. */
   id: string;
   header: string;
   cell(row: Row): ReactNode;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned right. */
   align?: 'start' | 'end';
-  /** Pixels; the rest is shared by columns that say nothing. */
+  /** Pixels. Columns without a width share the rest. */
   width?: number;
-  /** The direction of the first click, where the server sorts by it. */
+  /** The direction of the first click. Absent if the server does not sort by this column. */
   sorts?: 'ascending' | 'descending';
-  /** Shown only where it is chosen. */
+  /** Hidden by default. */
   isExtra?: boolean;
 }
 
-/** `name` or `-name`, as the API has it. */
+/** `name` or `-name`, the format of the API. */
 export type Sort = string;
 
-/** The sort that a click on a header asks for. */
+/** The sort after a click on a header. */
 export function nextSort(
   { id, sorts }: Pick<Column<never>, 'id' | 'sorts'>,
   current: Sort | undefined,
@@ -33,7 +33,7 @@ export function sortedBy(id: string, current: Sort | undefined): 'ascending' | '
   return current === `-${id}` ? 'descending' : 'none';
 }
 
-/** The columns to show: those that are chosen, else all that are no extras. */
+/** The columns to show: the selected ones, or all that are visible by default. */
 export function chosenColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[] | undefined) {
   return columns.filter(({ id, isExtra }) => (chosen === undefined ? isExtra !== true : chosen.includes(id)));
 }

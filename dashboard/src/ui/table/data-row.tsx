@@ -8,7 +8,7 @@ interface DataRowProps<Row> {
   id: string;
   index: number;
   columns: readonly Column<Row>[];
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   isChosen: boolean | undefined;
   onToggle: ((id: string) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
@@ -18,7 +18,7 @@ interface DataRowProps<Row> {
 
 const controls = 'a, button, input, label';
 
-/** Drawn anew only where something of the row changed: a table has many cells. */
+/** Memoized, because a table has many cells. */
 export const DataRow = memo(PlainRow) as typeof PlainRow;
 
 function PlainRow<Row>({
@@ -46,12 +46,7 @@ function PlainRow<Row>({
     >
       {isChosen !== undefined && (
         <td className={classes.choice}>
-          <TickBox
-            label="Choose this row"
-            isTicked={isChosen}
-            isStop={false}
-            onChange={() => onToggle?.(id)}
-          />
+          <TickBox label="Select row" isTicked={isChosen} isStop={false} onChange={() => onToggle?.(id)} />
         </td>
       )}
       {columns.map((column) => (

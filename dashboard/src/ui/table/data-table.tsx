@@ -11,22 +11,22 @@ import type { Rows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface DataTableProps<Row> {
-  /** What the rows are: “Keywords”. */
+  /** The rows in one word: "Keywords". */
   label: string;
   columns: readonly Column<Row>[];
   rows: Rows<Row>;
   rowId(row: Row): string;
-  /** From the address, with what changes it. */
+  /** The sort from the URL, and a function that changes it. */
   sort?: Sort;
   onSort?(sort: Sort): void;
-  /** Ids of columns, from the address. */
+  /** Column ids, from the URL. */
   chosen?: readonly string[];
   selection?: Selection;
-  /** Enter on a row, or a click on it. */
+  /** Called on Enter or on a click. */
   onOpen?(row: Row): void;
-  /** Shown where there are no rows. */
+  /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Pixels; the table scrolls within. */
+  /** Pixels. The table scrolls inside. */
   height?: number;
 }
 
@@ -34,8 +34,8 @@ const rowHeight = 44;
 const rowsAhead = 60;
 
 /**
- * A list of any length. Only what is seen is in the page; more is asked for before its end is reached. Arrow keys, Home and End
- * go through the rows, Space chooses, Enter opens. On a phone each row is a card.
+ * A virtualized table of any length. It loads the next page before the user reaches the end. Arrow keys, Home and End move between
+ * rows, Space selects, Enter opens. On a phone each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty, height = 640 } = props;

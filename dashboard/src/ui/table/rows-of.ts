@@ -1,6 +1,6 @@
 import type { Rows } from './use-rows.ts';
 
-/** Rows that are there already, for a `DataTable`. */
+/** Rows of a `DataTable` from data that is already loaded. */
 export function rowsOf<Row>(rows: readonly Row[]): Rows<Row> {
   return {
     rows,

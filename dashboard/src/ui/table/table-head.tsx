@@ -10,7 +10,7 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   selection: Selection | undefined;
-  /** Rows that are loaded. */
+  /** Number of loaded rows. */
   count: number;
   onChooseAll(): void;
 }
@@ -30,7 +30,7 @@ export function TableHead<Row>({
         {selection !== undefined && (
           <th className={classes.choice} scope="col">
             <TickBox
-              label="Choose all loaded rows"
+              label="Select all loaded rows"
               isTicked={chosen > 0 && chosen === count}
               isPartly={chosen > 0 && chosen < count}
               onChange={onChooseAll}

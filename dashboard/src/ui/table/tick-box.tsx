@@ -3,14 +3,14 @@ import classes from './tick-box.module.css';
 interface TickBoxProps {
   label: string;
   isTicked: boolean;
-  /** Some of what it stands for. */
+  /** Whether only some of the rows are selected. */
   isPartly?: boolean;
-  /** Whether Tab stops at it. */
+  /** Whether the Tab key reaches it. */
   isStop?: boolean;
   onChange(): void;
 }
 
-/** A plain box for every row: a table draws many of them at once. */
+/** A native checkbox, because a table renders many of them. */
 export function TickBox({ label, isTicked, isPartly = false, isStop = true, onChange }: TickBoxProps) {
   return (
     <input

@@ -20,7 +20,7 @@ const steps: Record<string, (current: number, last: number) => number> = {
   End: (_current, last) => last,
 };
 
-/** One row of the table can be reached by Tab; the arrow keys move on from there. */
+/** Roving focus: Tab reaches one row of the table, and the arrow keys move from there. */
 export function useRowKeys<Row>({ rows, rowId, virtual, selection, onOpen }: RowKeysOptions<Row>) {
   const [current, setCurrent] = useState(0);
   const last = rows.length - 1;
@@ -29,12 +29,12 @@ export function useRowKeys<Row>({ rows, rowId, virtual, selection, onOpen }: Row
     const next = Math.max(0, Math.min(last, index));
     setCurrent(next);
     virtual.scrollToIndex(next);
-    // It is there with the next picture at the earliest, where it had to be scrolled to.
+    // A row outside the viewport is rendered in the next frame at the earliest.
     requestAnimationFrame(() => body.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus());
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Links and boxes within a row have keys of their own.
+    // Links and checkboxes inside a row handle their own keys.
     if (!(event.target instanceof HTMLTableRowElement)) return;
     const step = steps[event.key];
     const row = rows[current];

@@ -1,35 +1,13 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  useInfiniteQuery,
-  type QueryKey,
-} from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { listQuery } from '../../api/list-query.ts';
 
-interface ListAnswer<Row> {
-  data: Row[];
-  page: { nextCursor: string | null; limit: number };
-}
-
-/** A list of the API, page after page by its cursors. Goes into a route's loader, and into `useRows`. */
-export function listQuery<Row>(
-  queryKey: QueryKey,
-  ask: (cursor: string | undefined, signal: AbortSignal, client: QueryClient) => Promise<ListAnswer<Row>>,
-) {
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal, client }) => ask(pageParam, signal, client),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
-  });
-}
-
-/** What a `DataTable` shows and how it gets more. */
+/** The rows of a `DataTable`, and the way to more of them. */
 export interface Rows<Row> {
   rows: readonly Row[];
   error: Error | null;
   isPending: boolean;
-  /** Whether another filter's rows are still shown while the new ones come. */
+  /** Whether the rows of the previous filter are shown while the new ones load. */
   isStale: boolean;
   hasMore: boolean;
   loadMore(): void;

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which rows are chosen for a deed on many of them. */
+/** The rows selected for a bulk action. */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle(id: string): void;
-  /** Chooses all of these, or none where all are chosen. */
+  /** Selects all of these rows, or none if all are selected. */
   toggleAll(ids: readonly string[]): void;
   clear(): void;
 }
@@ -19,7 +19,7 @@ export function useSelection(): Selection {
     const given = new Set(all);
     setIds((before) => (given.isSubsetOf(before) ? before.difference(given) : before.union(given)));
   }, []);
-  // An empty one stays the same: nothing is drawn anew where nothing was chosen.
+  // An empty selection keeps its identity, so that nothing renders again.
   const clear = useCallback(() => setIds((before) => (before.size === 0 ? before : new Set())), []);
   return useMemo(() => ({ ids, toggle, toggleAll, clear }), [ids, toggle, toggleAll, clear]);
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Rows } from './use-rows.ts';
 
-/** A list that is read at once, for a `DataTable`; `keep` narrows it here. */
+/** Rows of a `DataTable` from a list without paging, filtered in the browser. */
 export function wholeRows<Row>(
   query: UseQueryResult<{ data: Row[] }>,
   keep: (row: Row) => boolean = () => true,

@@ -6,25 +6,25 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './answers.module.css';
 
-/** The pages that an answer names as its sources, in its order. */
-export function AnswerSources({ citations, websiteId }: Pick<Answer, 'citations'> & { websiteId: string }) {
+/** The pages that an answer cites, in its order. */
+export function AnswerCitations({ citations, websiteId }: Pick<Answer, 'citations'> & { websiteId: string }) {
   const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   return (
-    <Panel title="Sources" description="Pages that the answer cites, in its order">
+    <Panel title="Sources" description="Pages cited by the answer, in its order">
       {citations.length === 0 ? (
-        <Text c="dimmed">It cites none.</Text>
+        <Text c="dimmed">This answer cites no sources.</Text>
       ) : (
         <ol className={classes.sources}>
           {citations.map(({ position, url, domain, title, brandId }) => {
             const owner = brandId === null ? undefined : brandOf.get(brandId);
-            const name = title ?? url ?? domain ?? 'A source without an address';
+            const name = title ?? url ?? domain ?? 'Source without a URL';
             return (
               <li key={position} value={position}>
                 <span className={classes.source}>
                   {url === null ? <span>{name}</span> : <OutsideLink url={url}>{name}</OutsideLink>}
                   <Text span size="sm" c="dimmed">
-                    {[domain, owner && (owner.role === 'own' ? 'yours' : owner.name)]
+                    {[domain, owner && (owner.role === 'own' ? 'own website' : owner.name)]
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>

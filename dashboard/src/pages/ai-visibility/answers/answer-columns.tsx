@@ -1,16 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Answer } from '../../../api/ai-visibility.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { answerLooks, engineNames } from '../parts/visibility-words.ts';
+import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
 import classes from './answers.module.css';
 
-/** @param websiteId whose answers the prompts lead to */
 export function answerColumns(websiteId: string): Column<Answer>[] {
   return [
     {
@@ -22,25 +21,25 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
             {row.prompt}
           </AppLink>
           <span className={classes.snippet}>
-            {row.text ?? row.error?.message ?? answerLooks[row.status].label}
+            {row.text ?? row.error?.message ?? answerStyles[row.status].label}
           </span>
         </span>
       ),
     },
-    { id: 'engine', header: 'Engine', width: 168, cell: ({ engine }) => engineNames[engine] },
+    { id: 'engine', header: 'Engine', width: 168, cell: ({ engine }) => engineLabels[engine] },
     {
       id: 'status',
-      header: 'Outcome',
+      header: 'Status',
       width: 148,
-      cell: ({ status }) => <StateBadge {...answerLooks[status]} />,
+      cell: ({ status }) => <StateBadge {...answerStyles[status]} />,
     },
     {
       id: 'mentioned',
-      header: 'Names you',
+      header: 'Mentioned',
       width: 104,
-      cell: (row) => <Said row={row} is={row.mentioned} />,
+      cell: (row) => <YesNo row={row} value={row.mentioned} />,
     },
-    { id: 'cited', header: 'Cites you', width: 96, cell: (row) => <Said row={row} is={row.cited} /> },
+    { id: 'cited', header: 'Cited', width: 96, cell: (row) => <YesNo row={row} value={row.cited} /> },
     {
       id: 'citations',
       header: 'Sources',
@@ -52,10 +51,10 @@ export function answerColumns(websiteId: string): Column<Answer>[] {
   ];
 }
 
-/** Yes or no; neither where there is no answer to say it. */
-function Said({ row, is }: { row: Answer; is: boolean }) {
-  if (row.status !== 'answered') return <span className={classes.quiet}>{none}</span>;
-  if (!is) return <span className={classes.quiet}>No</span>;
+/** A dash if there is no answer. */
+function YesNo({ row, value }: { row: Answer; value: boolean }) {
+  if (row.status !== 'answered') return <span className={classes.quiet}>{unknownValue}</span>;
+  if (!value) return <span className={classes.quiet}>No</span>;
   return (
     <span className={classes.yes}>
       <IconCheck size={16} aria-hidden />

@@ -10,14 +10,14 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { answerLooks, engineNames } from '../parts/visibility-words.ts';
-import { AnswerSources } from './answer-sources.tsx';
+import { answerStyles, engineLabels } from '../parts/visibility-labels.ts';
+import { AnswerCitations } from './answer-citations.tsx';
 import { AnswerText } from './answer-text.tsx';
 import classes from './answers.module.css';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers/$answerId');
 
-/** One answer whole, with the brands that it names marked and the sources that it cites. */
+/** The full text of an answer with its mentions highlighted, and its cited sources. */
 export function AnswerPage() {
   const { websiteId, answerId } = route.useParams();
   const query = useQuery(answerQuery(websiteId, answerId));
@@ -37,7 +37,7 @@ export function AnswerPage() {
             <Grid.Col span={{ base: 12, lg: 8 }}>
               <Panel
                 title="Answer"
-                description="As the engine wrote it, in Markdown. Brands are marked, yours strongly."
+                description="The original Markdown of the engine. Brands are highlighted, your own in bold. Ambiguous mentions are underlined and excluded from rates."
               >
                 {answer.text === null ? (
                   <NoText answer={answer} />
@@ -48,12 +48,12 @@ export function AnswerPage() {
             </Grid.Col>
             <Grid.Col span={{ base: 12, lg: 4 }}>
               <Stack gap="md">
-                <Panel title="About it">
-                  <Facts answer={answer} />
+                <Panel title="Details">
+                  <AnswerDetails answer={answer} />
                 </Panel>
-                <AnswerSources citations={answer.citations} websiteId={websiteId} />
+                <AnswerCitations citations={answer.citations} websiteId={websiteId} />
                 {answer.searchQueries.length > 0 && (
-                  <Panel title="What the engine searched for">
+                  <Panel title="Search queries of the engine">
                     <ul className={classes.queries}>
                       {answer.searchQueries.map((text) => (
                         <li key={text}>{text}</li>
@@ -71,28 +71,28 @@ export function AnswerPage() {
 }
 
 function NoText({ answer: { status, error } }: { answer: Answer }) {
-  const { label } = answerLooks[status];
+  const { label } = answerStyles[status];
   return (
     <Alert color={status === 'failed' ? 'red' : 'gray'} title={label}>
-      {error?.message ?? 'The result page shows no such answer.'} It is no part of any rate.
+      {error?.message ?? 'The SERP contains no AI answer.'} It is excluded from all rates.
     </Alert>
   );
 }
 
-function Facts({ answer }: { answer: Answer }) {
-  const facts: [string, ReactNode][] = [
-    ['Outcome', <StateBadge key="outcome" {...answerLooks[answer.status]} />],
-    ['Engine', engineNames[answer.engine]],
+function AnswerDetails({ answer }: { answer: Answer }) {
+  const details: [string, ReactNode][] = [
+    ['Status', <StateBadge key="status" {...answerStyles[answer.status]} />],
+    ['Engine', engineLabels[answer.engine]],
     ['Model', answer.model],
     ['Asked', formatTime(answer.askedAt)],
     ['Country and language', `${answer.country}, ${answer.language}`],
-    ['Names you', answer.mentioned ? 'Yes' : 'No'],
-    ['Cites you', answer.cited ? 'Yes' : 'No'],
+    ['Mentioned', answer.mentioned ? 'Yes' : 'No'],
+    ['Cited', answer.cited ? 'Yes' : 'No'],
     ['Cost', formatMicros(answer.costMicros)],
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
+    <dl className={classes.details}>
+      {details.map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>
             <Text span size="sm">

@@ -1,16 +1,22 @@
 import type { Answer } from '../../../api/ai-visibility.ts';
 import classes from './answers.module.css';
-import { markText } from './mark-text.ts';
+import { splitMentions } from './split-mentions.ts';
 
-/** Foreign text, shown as text and never as markup. */
+/** The answer is untrusted, so it is rendered as text, never as markup. */
 export function AnswerText({ text, mentions }: { text: string } & Pick<Answer, 'mentions'>) {
   return (
     <div className={classes.text}>
-      {markText(text, mentions).map(({ start, text: part, mention }) =>
+      {splitMentions(text, mentions).map(({ start, text: part, mention }) =>
         mention === null ? (
           <span key={start}>{part}</span>
         ) : (
-          <mark key={start} className={classes.mention} data-role={mention.role} title={tellBrand(mention)}>
+          <mark
+            key={start}
+            className={classes.mention}
+            data-role={mention.role}
+            data-ambiguous={mention.ambiguous || undefined}
+            title={describeBrand(mention)}
+          >
             {part}
           </mark>
         ),
@@ -19,6 +25,7 @@ export function AnswerText({ text, mentions }: { text: string } & Pick<Answer, '
   );
 }
 
-function tellBrand({ brand, role }: Answer['mentions'][number]): string {
-  return role === 'own' ? `${brand} (yours)` : `${brand} (competitor)`;
+function describeBrand({ brand, role, ambiguous }: Answer['mentions'][number]): string {
+  const owner = role === 'own' ? 'own brand' : 'competitor';
+  return ambiguous ? `${brand} (${owner}), ambiguous: excluded from rates` : `${brand} (${owner})`;
 }

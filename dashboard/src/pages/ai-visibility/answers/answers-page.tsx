@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { toAnswerFilter } from '../parts/visibility-search.ts';
-import { answerLooks, answerStatuses, engineFilter } from '../parts/visibility-words.ts';
+import { answerStyles, answerStatuses, engineFilter } from '../parts/visibility-labels.ts';
 import { answerColumns } from './answer-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/answers');
@@ -23,29 +23,29 @@ const filters: Filter[] = [
   engineFilter,
   {
     name: 'mentioned',
-    label: 'Mention',
+    label: 'Mentioned',
     options: [
-      { value: 'true', label: 'Names you' },
-      { value: 'false', label: 'Does not name you' },
+      { value: 'true', label: 'Mentioned' },
+      { value: 'false', label: 'Not mentioned' },
     ],
   },
   {
     name: 'cited',
-    label: 'Citation',
+    label: 'Cited',
     options: [
-      { value: 'true', label: 'Cites you' },
-      { value: 'false', label: 'Does not cite you' },
+      { value: 'true', label: 'Cited' },
+      { value: 'false', label: 'Not cited' },
     ],
   },
   {
     name: 'status',
-    label: 'Outcome',
-    options: answerStatuses.map((value) => ({ value, label: answerLooks[value].label })),
+    label: 'Status',
+    options: answerStatuses.map((value) => ({ value, label: answerStyles[value].label })),
     isMultiple: true,
   },
 ];
 
-/** Every question that was asked and what came of it, the newest first. */
+/** All runs of the prompts and their answers, newest first. */
 export function AnswersPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -77,11 +77,11 @@ export function AnswersPage() {
           columns={answerColumns(websiteId)}
           rows={rows}
           rowId={({ id }) => id}
-          onOpen={({ id }) => void navigate({ to: paths.answer(websiteId, id) as never })}
+          onOpen={({ id }) => void navigate({ href: paths.answer(websiteId, id) })}
           empty={
-            <EmptyState icon={IconMessageSearch} title="No answer fits">
-              Every question that an engine is asked is here with its whole answer, failed ones with their
-              reason. Remove a filter to see more, or wait for the first answers.
+            <EmptyState icon={IconMessageSearch} title="No results">
+              Every run of a prompt is listed here with its full answer, or with the reason for its failure.
+              Remove a filter to see more, or wait for the first answers.
             </EmptyState>
           }
         />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { markText } from './mark-text.ts';
+import { splitMentions } from './split-mentions.ts';
 
 const mention = (start: number, end: number) =>
-  ({ brandId: 'brand_1', brand: 'Acme', role: 'own', start, end }) as const;
-const shown = (text: string, ...places: [number, number][]) =>
-  markText(
+  ({ brandId: 'brand_1', brand: 'Acme', role: 'own', start, end, confidence: 1, ambiguous: false }) as const;
+const marked = (text: string, ...ranges: [number, number][]) =>
+  splitMentions(
     text,
-    places.map(([start, end]) => mention(start, end)),
-  ).map((stretch) => (stretch.mention === null ? stretch.text : `[${stretch.text}]`));
+    ranges.map(([start, end]) => mention(start, end)),
+  ).map((segment) => (segment.mention === null ? segment.text : `[${segment.text}]`));
 
 test.each([
   ['Try Acme.', [[4, 8]], ['Try ', '[Acme]', '.']],
@@ -32,6 +32,9 @@ test.each([
     ['[Acme Shoes]'],
   ],
   ['Acme', [[0, 9]], ['[Acme]']],
-] as [string, [number, number][], string[]][])('%j with %j', (text, places, stretches) => {
-  expect(shown(text, ...places)).toEqual(stretches);
-});
+] as [string, [number, number][], string[]][])(
+  '%j with mentions at %j is split at the mentions',
+  (text, ranges, segments) => {
+    expect(marked(text, ...ranges)).toEqual(segments);
+  },
+);

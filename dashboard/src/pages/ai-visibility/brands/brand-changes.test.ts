@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Brand } from '../../../api/brands.ts';
-import { settleBrand, withBrand, withoutBrand } from './change-list.ts';
+import { resolveSuggestion, withBrand, withoutBrand } from './brand-changes.ts';
 
-const brand = (name: string, members: Partial<Brand> = {}): Brand => ({
+const brand = (name: string, properties: Partial<Brand> = {}): Brand => ({
   id: `brand_${name}`,
   role: 'competitor',
   name,
@@ -14,40 +14,42 @@ const brand = (name: string, members: Partial<Brand> = {}): Brand => ({
   seenIn: 0,
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
-  ...members,
+  ...properties,
 });
 const all = [
   brand('Acme', { role: 'own' }),
   brand('Bolt'),
-  brand('Hid', { status: 'hidden' }),
+  brand('Hidden', { status: 'hidden' }),
   brand('Seen', { status: 'found' }),
   brand('Other', { status: 'found' }),
 ];
-const told = (given: { name: string; status?: string; role: string }[]) =>
+const describe = (given: { name: string; status?: string; role: string }[]) =>
   given.map(({ name, status, role }) => `${name} ${status} ${role}`);
 
-test('one that was found is confirmed or hidden, and the others stay as they are', () => {
-  const settled = ['Acme confirmed own', 'Bolt confirmed competitor', 'Hid hidden competitor'];
-  expect(told(settleBrand(all, 'Seen', { status: 'confirmed' }))).toEqual([
-    ...settled,
+test('a suggestion is confirmed or hidden, and the other brands do not change', () => {
+  const resolved = ['Acme confirmed own', 'Bolt confirmed competitor', 'Hidden hidden competitor'];
+  expect(describe(resolveSuggestion(all, 'Seen', { status: 'confirmed' }))).toEqual([
+    ...resolved,
     'Seen confirmed competitor',
   ]);
-  expect(told(settleBrand(all, 'Seen', { status: 'hidden' }))).toEqual([
-    ...settled,
+  expect(describe(resolveSuggestion(all, 'Seen', { status: 'hidden' }))).toEqual([
+    ...resolved,
     'Seen hidden competitor',
   ]);
-  expect(told(settleBrand(all, 'Seen', { status: 'confirmed', role: 'own' })).at(-1)).toBe(
+  expect(describe(resolveSuggestion(all, 'Seen', { status: 'confirmed', role: 'own' })).at(-1)).toBe(
     'Seen confirmed own',
   );
-  expect(settleBrand(all, 'Seen', { status: 'confirmed' }).at(-1)).toMatchObject({ aliases: ['Seen Inc'] });
+  expect(resolveSuggestion(all, 'Seen', { status: 'confirmed' }).at(-1)).toMatchObject({
+    aliases: ['Seen Inc'],
+  });
 });
 
-test('a brand is said anew under its name or another one', () => {
+test('a brand is added, or replaces the brand with its previous name', () => {
   const given = { role: 'competitor', name: 'Bolts', status: 'confirmed' } as const;
-  expect(withBrand(all, given, 'BOLT').map(({ name }) => name)).toEqual(['Acme', 'Hid', 'Bolts']);
-  expect(withBrand(all, given).map(({ name }) => name)).toEqual(['Acme', 'Bolt', 'Hid', 'Bolts']);
+  expect(withBrand(all, given, 'BOLT').map(({ name }) => name)).toEqual(['Acme', 'Hidden', 'Bolts']);
+  expect(withBrand(all, given).map(({ name }) => name)).toEqual(['Acme', 'Bolt', 'Hidden', 'Bolts']);
 });
 
-test('a brand is left out', () => {
-  expect(withoutBrand(all, 'Bolt').map(({ name }) => name)).toEqual(['Acme', 'Hid']);
+test('a brand is removed', () => {
+  expect(withoutBrand(all, 'Bolt').map(({ name }) => name)).toEqual(['Acme', 'Hidden']);
 });

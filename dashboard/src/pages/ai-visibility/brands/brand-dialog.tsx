@@ -1,88 +1,90 @@
 import { SegmentedControl, Stack, TagsInput, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { isNotEmpty, useForm } from '@mantine/form';
 import type { Brand, GivenBrand } from '../../../api/brands.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 interface BrandDialogProps {
-  /** Null for a new one. */
+  /** Null for a new brand. */
   brand: Brand | null;
   onClose(): void;
-  /** @param before the name that it had */
-  onSave(given: GivenBrand, before: string | undefined): Promise<unknown>;
+  /** @param previousName undefined for a new brand */
+  onSave(brand: GivenBrand, previousName: string | undefined): Promise<unknown>;
 }
+
+type Values = Required<Pick<GivenBrand, 'name' | 'role' | 'aliases' | 'domains' | 'near' | 'neverNear'>>;
 
 const lists = [
   {
     name: 'aliases',
-    label: 'Other names',
-    description: 'Abbreviations and spellings; inflections need not be listed',
+    label: 'Aliases',
+    description: 'Abbreviations and other spellings. Inflections are recognized automatically.',
   },
-  { name: 'domains', label: 'Domains', description: 'A cited page of theirs is the brand’s page' },
+  {
+    name: 'domains',
+    label: 'Domains',
+    description: 'Citations of pages on these domains count for the brand.',
+  },
   {
     name: 'near',
-    label: 'Only near',
-    description: 'For a name that means other things too: one of these words must stand near it',
+    label: 'Required context',
+    description: 'For ambiguous names: a mention counts only near one of these words.',
   },
-  { name: 'neverNear', label: 'Never near', description: 'None of these words may stand near it' },
+  {
+    name: 'neverNear',
+    label: 'Excluded context',
+    description: 'A mention near one of these words does not count.',
+  },
 ] as const;
 
-/** What a brand is called, and how it is told from other things of that name. */
+/** Adds or edits a brand: its names, its domains, and words that resolve ambiguous names. */
 export function BrandDialog({ brand, onClose, onSave }: BrandDialogProps) {
-  const [name, setName] = useState(brand?.name ?? '');
-  const [role, setRole] = useState<string>(brand?.role ?? 'competitor');
-  const [texts, setTexts] = useState({
-    aliases: brand?.aliases ?? [],
-    domains: brand?.domains ?? [],
-    near: brand?.near ?? [],
-    neverNear: brand?.neverNear ?? [],
+  const form = useForm<Values>({
+    initialValues: {
+      name: brand?.name ?? '',
+      role: brand?.role ?? 'competitor',
+      aliases: brand?.aliases ?? [],
+      domains: brand?.domains ?? [],
+      near: brand?.near ?? [],
+      neverNear: brand?.neverNear ?? [],
+    },
+    validate: { name: isNotEmpty('Enter a name.') },
   });
-  const saving = useMutation({
-    mutationFn: () =>
-      onSave(
-        { role: role === 'own' ? 'own' : 'competitor', name: name.trim(), status: 'confirmed', ...texts },
-        brand?.name,
-      ),
-    onSuccess: onClose,
-  });
+  const saving = useAction(
+    (values: Values) => onSave({ ...values, name: values.name.trim(), status: 'confirmed' }, brand?.name),
+    { onSuccess: onClose },
+  );
   return (
     <FormDialog
-      title={brand === null ? 'Add a brand' : `Edit ${brand.name}`}
-      submitLabel={brand === null ? 'Add brand' : 'Save'}
-      deed={saving}
-      isDisabled={name.trim() === ''}
-      onSubmit={() => saving.mutate()}
+      title={brand === null ? 'Add brand' : `Edit ${brand.name}`}
+      submitLabel={brand === null ? 'Add brand' : 'Save brand'}
+      form={form}
+      action={saving}
+      onSubmit={saving.mutate}
       onClose={onClose}
     >
       <TextInput
         label="Name"
-        description="As it is usually written"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        description="The usual spelling"
         data-autofocus
+        {...form.getInputProps('name')}
       />
       <Stack gap={4}>
         <Text size="sm" fw={500}>
-          Whose
+          Type
         </Text>
         <SegmentedControl
-          aria-label="Whose"
-          value={role}
-          onChange={setRole}
+          aria-label="Type"
+          value={form.values.role}
+          onChange={(role) => form.setFieldValue('role', role === 'own' ? 'own' : 'competitor')}
           data={[
-            { value: 'own', label: 'Ours' },
-            { value: 'competitor', label: 'A competitor’s' },
+            { value: 'own', label: 'Own brand' },
+            { value: 'competitor', label: 'Competitor' },
           ]}
         />
       </Stack>
-      {lists.map((list) => (
-        <TagsInput
-          key={list.name}
-          label={list.label}
-          description={list.description}
-          value={texts[list.name]}
-          onChange={(value) => setTexts((before) => ({ ...before, [list.name]: value }))}
-        />
+      {lists.map(({ name, ...labels }) => (
+        <TagsInput key={name} {...labels} {...form.getInputProps(name)} />
       ))}
     </FormDialog>
   );

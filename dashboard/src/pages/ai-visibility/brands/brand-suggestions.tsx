@@ -1,29 +1,30 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { Brand, GivenBrand } from '../../../api/brands.ts';
+import type { Brand } from '../../../api/brands.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import type { BrandDecision } from './brand-changes.ts';
 import classes from './brands.module.css';
 
-interface FoundBrandsProps {
+interface BrandSuggestionsProps {
   brands: readonly Brand[];
   isPending: boolean;
-  /** Absent where the reader may not. */
-  onSettle:
-    | ((name: string, as: Pick<GivenBrand, 'status'> & Partial<Pick<GivenBrand, 'role'>>) => void)
-    | undefined;
+  /** Undefined if the member may not change brands. */
+  onResolve: ((name: string, decision: BrandDecision) => void) | undefined;
 }
 
-/** Names that answers name often; nothing is counted for them until somebody says what they are. */
-export function FoundBrands({ brands, isPending, onSettle }: FoundBrandsProps) {
-  const found = brands.filter(({ status }) => status === 'found').toSorted((a, b) => b.seenIn - a.seenIn);
-  if (found.length === 0) return null;
+/** Names that answers mention often. Their mentions are not counted until a member decides what they are. */
+export function BrandSuggestions({ brands, isPending, onResolve }: BrandSuggestionsProps) {
+  const suggestions = brands
+    .filter(({ status }) => status === 'found')
+    .toSorted((a, b) => b.seenIn - a.seenIn);
+  if (suggestions.length === 0) return null;
   return (
     <Panel
-      title="Found in answers"
-      description="Named often, and looked for only once somebody says what they are"
+      title="Suggested brands"
+      description="Answers mention these names often. They are tracked once you confirm them."
     >
-      <ul className={classes.found} aria-label="Names found in answers">
-        {found.map(({ id, name, seenIn }) => (
+      <ul className={classes.suggestions} aria-label="Suggested brands">
+        {suggestions.map(({ id, name, seenIn }) => (
           <li key={id}>
             <span>
               <Text span fw={500}>
@@ -33,25 +34,25 @@ export function FoundBrands({ brands, isPending, onSettle }: FoundBrandsProps) {
                 in {formatCount(seenIn)} answers
               </Text>
             </span>
-            {onSettle !== undefined && (
+            {onResolve !== undefined && (
               <Group gap={4}>
-                <Settle
+                <ResolveButton
                   label="Competitor"
                   name={name}
                   isPending={isPending}
-                  onClick={() => onSettle(name, { status: 'confirmed', role: 'competitor' })}
+                  onClick={() => onResolve(name, { status: 'confirmed', role: 'competitor' })}
                 />
-                <Settle
-                  label="Ours"
+                <ResolveButton
+                  label="Own brand"
                   name={name}
                   isPending={isPending}
-                  onClick={() => onSettle(name, { status: 'confirmed', role: 'own' })}
+                  onClick={() => onResolve(name, { status: 'confirmed', role: 'own' })}
                 />
-                <Settle
-                  label="Neither"
+                <ResolveButton
+                  label="Ignore"
                   name={name}
                   isPending={isPending}
-                  onClick={() => onSettle(name, { status: 'hidden' })}
+                  onClick={() => onResolve(name, { status: 'hidden' })}
                 />
               </Group>
             )}
@@ -62,14 +63,14 @@ export function FoundBrands({ brands, isPending, onSettle }: FoundBrandsProps) {
   );
 }
 
-interface SettleProps {
+interface ResolveButtonProps {
   label: string;
   name: string;
   isPending: boolean;
   onClick(): void;
 }
 
-function Settle({ label, name, isPending, onClick }: SettleProps) {
+function ResolveButton({ label, name, isPending, onClick }: ResolveButtonProps) {
   return (
     <Button
       size="xs"

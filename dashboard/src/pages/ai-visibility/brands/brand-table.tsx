@@ -1,66 +1,66 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
 import type { Brand } from '../../../api/brands.ts';
-import { none } from '../../../format/numbers.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import classes from './brands.module.css';
 
-interface BrandDeeds {
+interface BrandActions {
   edit(brand: Brand): void;
   remove(brand: Brand): void;
 }
 
 interface BrandTableProps {
   brands: readonly Brand[];
-  /** Absent where the reader may not. */
-  deeds: BrandDeeds | undefined;
+  /** Undefined if the member may not change brands. */
+  actions: BrandActions | undefined;
 }
 
-/** What is settled: own brands first, then competitors, hidden names last. */
-export function BrandTable({ brands, deeds }: BrandTableProps) {
+/** All brands except suggestions: own brands, then competitors, then ignored names. */
+export function BrandTable({ brands, actions }: BrandTableProps) {
   const rows = brands
     .filter(({ status }) => status !== 'found')
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => groupOf(a) - groupOf(b) || a.name.localeCompare(b.name));
   return (
     <DataTable
       label="Brands"
-      columns={deeds === undefined ? columns : [...columns, deedColumn(deeds)]}
+      columns={actions === undefined ? columns : [...columns, actionColumn(actions)]}
       rows={rowsOf(rows)}
       rowId={({ id }) => id}
       empty={
-        <EmptyState icon={IconTags} title="No brand yet">
-          Say under which names you are known, and who your competitors are: they are looked for in every
-          answer.
+        <EmptyState icon={IconTags} title="No brands yet">
+          Add your own brand and those of your competitors. Cairn counts their mentions in every answer.
         </EmptyState>
       }
     />
   );
 }
 
-function lookOf({ status, role }: Brand): { tone: Tone; label: string } {
-  if (status === 'hidden') return { tone: 'paused', label: 'Not looked for' };
-  return role === 'own' ? { tone: 'good', label: 'Yours' } : { tone: 'warn', label: 'Competitor' };
+function statusStyle({ status, role }: Brand): StatusStyle {
+  if (status === 'hidden') return { tone: 'paused', label: 'Ignored' };
+  return role === 'own' ? { tone: 'good', label: 'Own brand' } : { tone: 'warn', label: 'Competitor' };
 }
 
-const placeOf = ({ status, role }: Brand) => (status === 'hidden' ? 2 : Number(role !== 'own'));
-const listed = (texts: readonly string[]) =>
-  texts.length === 0 ? <span className={classes.quiet}>{none}</span> : texts.join(', ');
+const groupOf = ({ status, role }: Brand) => (status === 'hidden' ? 2 : Number(role !== 'own'));
+const join = (texts: readonly string[]) =>
+  texts.length === 0 ? <span className={classes.quiet}>{unknownValue}</span> : texts.join(', ');
 
 const columns: Column<Brand>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => <strong className={classes.name}>{name}</strong> },
-  { id: 'role', header: 'Whose', width: 140, cell: (brand) => <StateBadge {...lookOf(brand)} /> },
-  { id: 'aliases', header: 'Other names', cell: ({ aliases }) => listed(aliases) },
-  { id: 'domains', header: 'Domains', cell: ({ domains }) => listed(domains) },
-  { id: 'near', header: 'Only near', cell: ({ near }) => listed(near) },
-  { id: 'neverNear', header: 'Never near', cell: ({ neverNear }) => listed(neverNear) },
+  { id: 'role', header: 'Type', width: 140, cell: (brand) => <StateBadge {...statusStyle(brand)} /> },
+  { id: 'aliases', header: 'Aliases', cell: ({ aliases }) => join(aliases) },
+  { id: 'domains', header: 'Domains', cell: ({ domains }) => join(domains) },
+  { id: 'near', header: 'Required context', cell: ({ near }) => join(near) },
+  { id: 'neverNear', header: 'Excluded context', cell: ({ neverNear }) => join(neverNear) },
 ];
 
-const deedColumn = ({ edit, remove }: BrandDeeds): Column<Brand> => ({
-  id: 'deeds',
+const actionColumn = ({ edit, remove }: BrandActions): Column<Brand> => ({
+  id: 'actions',
   header: 'Actions',
   align: 'end',
   width: 96,

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { IntervalBar } from '../parts/interval-bar.tsx';
-import classes from './figures.module.css';
+import classes from './metrics.module.css';
 
 interface BrandPanelProps {
   brands: readonly NamedBrand[];
@@ -15,20 +15,20 @@ interface BrandPanelProps {
   websiteId: string;
 }
 
-/** Whom answers name, one's own brands first. */
+/** Mentions by brand, own brands first. */
 export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
   return (
     <Panel
-      title="Who is named"
-      description={`Of ${formatCount(runs)} answers, and of all namings of confirmed brands: each counts once in an answer`}
+      title="Mentions by brand"
+      description={`${formatCount(runs)} answers. A brand counts once per answer. The share of voice is its share of all mentions of tracked brands.`}
     >
-      <Found websiteId={websiteId} />
+      <SuggestionNote websiteId={websiteId} />
       <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label="Brands by how often they are named" verticalSpacing="sm">
+        <Table aria-label="Mentions by brand" verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Brand</Table.Th>
-              <Table.Th>Answers that name it</Table.Th>
+              <Table.Th>AI mention rate</Table.Th>
               <Table.Th ta="end">Answers</Table.Th>
               <Table.Th ta="end">Share of voice</Table.Th>
             </Table.Tr>
@@ -38,7 +38,7 @@ export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
               <Table.Tr key={brandId}>
                 <Table.Td>
                   <span className={role === 'own' ? classes.name : undefined}>{name}</span>
-                  {role === 'own' && ' (yours)'}
+                  {role === 'own' && ' (own brand)'}
                 </Table.Td>
                 <Table.Td>
                   <IntervalBar rate={rate} interval={interval} isOwn={role === 'own'} />
@@ -54,15 +54,15 @@ export function BrandPanel({ brands, runs, websiteId }: BrandPanelProps) {
   );
 }
 
-/** Names that answers name often, and of which nobody has said what they are. */
-function Found({ websiteId }: { websiteId: string }) {
+/** Links to the suggested brands, which are not counted yet. */
+function SuggestionNote({ websiteId }: { websiteId: string }) {
   const brands = useQuery(brandsQuery(websiteId)).data?.data ?? [];
-  const found = brands.filter(({ status }) => status === 'found').length;
-  if (found === 0) return null;
+  const suggestions = brands.filter(({ status }) => status === 'found').length;
+  if (suggestions === 0) return null;
   return (
     <Text size="sm" mb="sm">
-      {found === 1 ? 'One more name is' : `${formatCount(found)} more names are`} named often and counted
-      nowhere yet: <AppLink href={paths.brands(websiteId)}>say which are competitors</AppLink>.
+      {suggestions === 1 ? '1 other name is' : `${formatCount(suggestions)} other names are`} mentioned often
+      but not tracked. <AppLink href={paths.brands(websiteId)}>Review suggested brands</AppLink>
     </Text>
   );
 }

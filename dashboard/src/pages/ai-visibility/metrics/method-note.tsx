@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
-import classes from './figures.module.css';
+import classes from './metrics.module.css';
 
-/** How the figures come about, as the API says it. */
+/** The method of the metrics, as described by the API. */
 export function MethodNote({ method, prompts }: { method: string; prompts: number }) {
   return (
     <details className={classes.method}>
-      <summary>How these figures come about</summary>
+      <summary>How these metrics are calculated</summary>
       <Text size="sm" mt={8} maw={860}>
-        {formatCount(prompts)} prompts count here. {method}
+        These metrics are based on {formatCount(prompts)} prompts. {method}
       </Text>
     </details>
   );

@@ -7,15 +7,19 @@ import type { Series } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { engineNames } from '../parts/visibility-words.ts';
+import { engineLabels } from '../parts/visibility-labels.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
 
-const labels = { mentionRate: 'Named', citationRate: 'Cited', shareOfVoice: 'Share of voice' };
-type Measure = keyof typeof labels;
+const labels = {
+  mentionRate: 'AI mention rate',
+  citationRate: 'Citation rate',
+  shareOfVoice: 'Share of voice',
+};
+type Metric = keyof typeof labels;
 type Days = Visibility['overall']['series'];
 
-/** The rates day by day. A day without an answer is a gap. */
+/** The rates by day. */
 export function RatePanel({
   data,
   meta,
@@ -30,8 +34,8 @@ export function RatePanel({
     by === 'engine'
       ? data.engines.map(({ engine, series: known }) => ({
           key: engine,
-          label: engineNames[engine],
-          // Bands of several engines would hide each other; their table has the intervals.
+          label: engineLabels[engine],
+          // The intervals of several engines would overlap. The table below shows them.
           ...toSeries(known, { days, measure, hasIntervals: false }),
         }))
       : [
@@ -46,14 +50,14 @@ export function RatePanel({
       title="Over time"
       description={
         measure === 'mentionRate' && by === undefined
-          ? 'Day by day, with the 95 % interval of each day; days without an answer are gaps'
-          : 'Day by day; days without an answer are gaps'
+          ? 'By day, with 95% confidence intervals. A day shows the prompts and engines that answered on it.'
+          : 'By day. A day shows the prompts and engines that answered on it.'
       }
       actions={
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="What is shown"
+            aria-label="Metric"
             value={measure}
             onChange={(value) => change({ measure: value })}
             data={Object.entries(labels).map(([value, label]) => ({ value, label }))}
@@ -64,7 +68,7 @@ export function RatePanel({
             value={by ?? 'all'}
             onChange={(value) => change({ by: value === 'all' ? undefined : value })}
             data={[
-              { value: 'all', label: 'Together' },
+              { value: 'all', label: 'All engines' },
               { value: 'engine', label: 'By engine' },
             ]}
           />
@@ -78,7 +82,7 @@ export function RatePanel({
 
 interface SeriesOptions {
   days: readonly string[];
-  measure: Measure;
+  measure: Metric;
   hasIntervals: boolean;
 }
 

@@ -4,53 +4,55 @@ import { describeChange } from '../../../format/change.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { FigureGrid } from '../../../ui/figure-grid.tsx';
-import { Figure, type FigureState } from '../../../ui/figure.tsx';
-import { describeRateChange } from '../parts/describe-rate-change.ts';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
+import { describeCompared, describeRateChange } from '../parts/describe-rate-change.ts';
 import { formatInterval } from '../parts/format-interval.ts';
 
-interface RateFiguresProps {
+interface RateStatsProps {
   data: Visibility;
   meta: { startDate: string; endDate: string };
   websiteId: string;
 }
 
-const than = 'as many days before';
+const than = 'the previous period';
 
-/** The rates over all engines with their intervals, and what they are made of. */
-export function RateFigures({ data, meta, websiteId }: RateFiguresProps) {
-  const figures = data.overall;
-  const { runs, previous, change, citationInterval, mentionInterval } = figures;
+/** The rates over all engines with their confidence intervals, and the number of answers. */
+export function RateStats({ data, meta, websiteId }: RateStatsProps) {
+  const metrics = data.overall;
+  const { runs, previous, change, citationInterval, mentionInterval } = metrics;
   const source = { name: `${formatCount(runs)} answers, to`, at: meta.endDate };
-  const rate = (value: number | null, told: ReturnType<typeof describeRateChange>): FigureState =>
+  const rate = (value: number | null, difference: ReturnType<typeof describeRateChange>): StatState =>
     value === null
-      ? { is: 'no_data', note: 'No answer counts in these days.' }
-      : { is: 'ready', value: formatShare(value), change: told, than, source };
+      ? { is: 'no_data', note: 'No answers in this period.' }
+      : { is: 'ready', value: formatShare(value), change: difference, than, source };
   return (
-    <FigureGrid>
-      <Figure
-        label="Answers that name you"
-        state={rate(figures.mentionRate, describeRateChange(change?.mentionRate))}
+    <StatGrid>
+      <StatCard
+        label="AI mention rate"
+        state={rate(metrics.mentionRate, describeRateChange(change?.mentionRate))}
       >
-        <Interval text={formatInterval(mentionInterval)} />
-      </Figure>
-      <Figure
-        label="Answers that cite you"
-        state={rate(figures.citationRate, describeRateChange(change?.citationRate))}
+        <Note text={describeInterval(mentionInterval)} />
+        <Note text={describeCompared(change?.mentionRate)} />
+      </StatCard>
+      <StatCard
+        label="Citation rate"
+        state={rate(metrics.citationRate, describeRateChange(change?.citationRate))}
       >
-        <Interval text={formatInterval(citationInterval)} />
-      </Figure>
-      <Figure
+        <Note text={describeInterval(citationInterval)} />
+        <Note text={describeCompared(change?.citationRate)} />
+      </StatCard>
+      <StatCard
         label="Share of voice"
-        state={hasCompetitors(data) ? rate(figures.shareOfVoice, null) : nobodyElse(websiteId)}
+        state={hasCompetitors(data) ? rate(metrics.shareOfVoice, null) : noCompetitors(websiteId)}
       >
         {hasCompetitors(data) && previous?.shareOfVoice != null && (
           <Text size="sm" c="dimmed">
-            {formatShare(previous.shareOfVoice)} {than}
+            {formatShare(previous.shareOfVoice)} in the previous period
           </Text>
         )}
-      </Figure>
-      <Figure
+      </StatCard>
+      <StatCard
         label="Answers counted"
         state={{
           is: 'ready',
@@ -61,41 +63,45 @@ export function RateFigures({ data, meta, websiteId }: RateFiguresProps) {
         }}
       >
         <Text size="sm" c="dimmed">
-          {tellUncounted(figures)}
+          {describeUncounted(metrics)}
         </Text>
-      </Figure>
-    </FigureGrid>
+      </StatCard>
+    </StatGrid>
   );
 }
 
-/** A share of one’s own namings alone would always be all of them. */
+/** Without competitors the share of voice would always be 100%. */
 export const hasCompetitors = ({ brands }: Pick<Visibility, 'brands'>): boolean =>
   brands.some(({ role }) => role === 'competitor');
 
-const nobodyElse = (websiteId: string): FigureState => ({
+const noCompetitors = (websiteId: string): StatState => ({
   is: 'no_data',
-  note: <AppLink href={paths.brands(websiteId)}>Confirm a competitor to share it with</AppLink>,
+  note: <AppLink href={paths.brands(websiteId)}>Add a competitor brand to compare with</AppLink>,
 });
 
-function Interval({ text }: { text: string }) {
+function describeInterval(interval: Visibility['overall']['mentionInterval']): string {
+  return interval === null ? '' : `95% interval ${formatInterval(interval)}`;
+}
+
+function Note({ text }: { text: string }) {
   if (text === '') return null;
   return (
     <Text size="sm" c="dimmed">
-      95 % between {text.replace('–', ' and ')}
+      {text}
     </Text>
   );
 }
 
-/** What was asked and is no part of any rate. */
-export function tellUncounted({
+/** The runs that are excluded from all rates. */
+export function describeUncounted({
   failed,
   refused,
   absent,
 }: Pick<Visibility['overall'], 'failed' | 'refused' | 'absent'>): string {
-  const told = [
+  const parts = [
     failed > 0 && `${formatCount(failed)} failed`,
     refused > 0 && `${formatCount(refused)} refused`,
-    absent > 0 && `${formatCount(absent)} pages without an answer`,
+    absent > 0 && `${formatCount(absent)} SERPs without an AI answer`,
   ].filter((part) => part !== false);
-  return told.length === 0 ? 'Every question was answered' : `Besides: ${told.join(', ')}`;
+  return parts.length === 0 ? 'Every run returned an answer' : `Excluded: ${parts.join(', ')}`;
 }

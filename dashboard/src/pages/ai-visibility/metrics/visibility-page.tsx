@@ -11,14 +11,14 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { RangeChoice } from '../parts/range-choice.tsx';
+import { RangeSelect } from '../parts/range-choice.tsx';
 import { tagFilter } from '../parts/tag-filter.ts';
 import { toVisibilityFilter } from '../parts/visibility-search.ts';
-import { engineFilter } from '../parts/visibility-words.ts';
+import { engineFilter } from '../parts/visibility-labels.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { MethodNote } from './method-note.tsx';
-import { RateFigures } from './rate-figures.tsx';
+import { RateStats } from './rate-stats.tsx';
 import { RatePanel } from './rate-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/');
@@ -27,12 +27,12 @@ const promptFilter = {
   name: 'prompts',
   label: 'Prompts',
   options: [
-    { value: 'branded', label: 'Only those that name the brand' },
-    { value: 'all', label: 'All, also those that name the brand' },
+    { value: 'branded', label: 'Branded only' },
+    { value: 'all', label: 'Branded and unbranded' },
   ],
 };
 
-/** How often answers name and cite the website, by engine and over time, and whom they name beside it. */
+/** Mention and citation rates of the website, by engine and by day, and the mentions of competitors. */
 export function VisibilityPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -48,7 +48,7 @@ export function VisibilityPage() {
           values={{ engine, prompts: kind, tag }}
           onChange={change}
         />
-        <RangeChoice days={search.range} />
+        <RangeSelect days={search.range} />
       </Group>
       <Loaded query={query} skeleton={<Skeleton height={480} />}>
         {({ data, meta }) => {
@@ -59,11 +59,11 @@ export function VisibilityPage() {
             data.overall.failed === 0 &&
             (data.overall.previous?.runs ?? 0) === 0
           ) {
-            return <NothingYet websiteId={websiteId} />;
+            return <NoAnswers websiteId={websiteId} />;
           }
           return (
             <>
-              <RateFigures data={data} meta={meta} websiteId={websiteId} />
+              <RateStats data={data} meta={meta} websiteId={websiteId} />
               <RatePanel data={data} meta={meta} />
               <EnginePanel data={data} websiteId={websiteId} />
               <BrandPanel brands={data.brands} runs={data.overall.runs} websiteId={websiteId} />
@@ -80,23 +80,23 @@ function NotConnected() {
   return (
     <Panel>
       <EmptyState icon={IconPlugConnectedX} title="No answer engine is connected">
-        Give Cairn the key of OpenAI, Perplexity, Gemini or Anthropic, the address of a model of your own, or
-        name who reads Google’s AI answers (AI_GOOGLE_PROVIDER). Prompts and brands can be prepared before
-        that; asking begins by itself.
+        Set the API key of OpenAI, Perplexity, Gemini or Anthropic, the URL of a local model, or the provider
+        of Google's AI answers (AI_GOOGLE_PROVIDER). You can add prompts and brands now. Runs start
+        automatically once an engine is connected.
       </EmptyState>
     </Panel>
   );
 }
 
-function NothingYet({ websiteId }: { websiteId: string }) {
+function NoAnswers({ websiteId }: { websiteId: string }) {
   return (
     <Panel>
-      <EmptyState icon={IconMessageQuestion} title="No answers in these days">
-        Engines are asked over the whole week, as often as the interval needs. Look at{' '}
+      <EmptyState icon={IconMessageQuestion} title="No answers in this period">
+        Prompts run throughout the week. Review the{' '}
         <AppLink href={paths.prompts(websiteId)} td="underline">
-          what they are asked and how often
+          prompts and their sampling
         </AppLink>
-        , or choose more days and fewer filters.
+        , select more days, or remove a filter.
       </EmptyState>
     </Panel>
   );

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { describeRateChange } from './describe-rate-change.ts';
+import { describeCompared, describeRateChange } from './describe-rate-change.ts';
 
-const change = { difference: 0.08, low: 0.01, high: 0.15, significant: true };
+const change = {
+  difference: 0.08,
+  low: 0.01,
+  high: 0.15,
+  significant: true,
+  rate: 0.31,
+  previousRate: 0.23,
+  engines: ['openai' as const, 'gemini' as const],
+  prompts: 1_200,
+};
 
 test.each([
   [change, { direction: 'up', isGood: true, amount: '8 points', words: 'up by 8 points' }],
@@ -11,13 +20,21 @@ test.each([
   ],
   [
     { ...change, significant: false },
-    { direction: 'same', isGood: null, amount: 'within chance' },
+    { direction: 'same', isGood: null, amount: 'not significant' },
   ],
-])('%j is told', (told, shown) => {
-  expect(describeRateChange(told)).toMatchObject(shown);
+])('the change %j is described', (rateChange, description) => {
+  expect(describeRateChange(rateChange)).toMatchObject(description);
 });
 
-test('without runs to compare with there is no change', () => {
+test('a rate without earlier runs has no change', () => {
   expect(describeRateChange(null)).toBeNull();
   expect(describeRateChange(undefined)).toBeNull();
+});
+
+test('a change says which prompts and engines it compares', () => {
+  expect(describeCompared(change)).toBe('Compares 1,200 prompts on 2 engines with answers in both periods');
+  expect(describeCompared({ ...change, engines: ['openai'], prompts: 1 })).toBe(
+    'Compares 1 prompt on 1 engine with answers in both periods',
+  );
+  expect(describeCompared(null)).toBe('');
 });

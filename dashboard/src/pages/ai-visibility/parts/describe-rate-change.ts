@@ -1,18 +1,30 @@
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import type { Change } from '../../../format/change.ts';
+import { formatCount } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
 
-/** Answers are random: a difference within chance is shown as none. Null where there is nothing to compare with. */
+/** AI answers vary from run to run, so a change that is not significant is shown as none. Null without earlier runs. */
 export function describeRateChange(change: RateChange | undefined): Change | null {
   if (change == null) return null;
   const amount = formatPoints(Math.abs(change.difference));
   if (!change.significant) {
-    const words = `a change within chance, of ${amount}`;
-    return { direction: 'same', isGood: null, amount: 'within chance', words };
+    const words = `no significant change, ${amount}`;
+    return { direction: 'same', isGood: null, amount: 'not significant', words };
   }
   const isUp = change.difference > 0;
   const direction = isUp ? 'up' : 'down';
   return { direction, isGood: isUp, amount, words: `${direction} by ${amount}` };
+}
+
+/** The prompts and engines that a change compares; others were only asked in one of the periods. Empty without a change. */
+export function describeCompared(change: RateChange | undefined): string {
+  if (change == null) return '';
+  const { prompts, engines } = change;
+  return `Compares ${several(prompts, 'prompt')} on ${several(engines.length, 'engine')} with answers in both periods`;
+}
+
+function several(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,7 +5,7 @@ interface Interval {
   high: number;
 }
 
-/** Where the true rate lies, 95 times of a hundred: “21 %–39 %”; '' without runs. */
+/** A 95% confidence interval: "21%–39%". Empty without runs. */
 export function formatInterval(interval: Interval | null | undefined): string {
   return interval == null ? '' : `${formatShare(interval.low)}–${formatShare(interval.high)}`;
 }

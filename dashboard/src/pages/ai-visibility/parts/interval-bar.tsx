@@ -1,4 +1,4 @@
-import { formatShare, none } from '../../../format/numbers.ts';
+import { formatShare, unknownValue } from '../../../format/numbers.ts';
 import { formatInterval } from './format-interval.ts';
 import classes from './interval-bar.module.css';
 
@@ -8,9 +8,9 @@ interface IntervalBarProps {
   isOwn?: boolean;
 }
 
-/** A rate on a scale from none to all, with where it may lie; both in words beside it. */
+/** A rate and its confidence interval on a scale from 0 to 1, with both as text. */
 export function IntervalBar({ rate, interval, isOwn = true }: IntervalBarProps) {
-  if (rate === null) return <span className={classes.quiet}>{none}</span>;
+  if (rate === null) return <span className={classes.quiet}>{unknownValue}</span>;
   return (
     <span className={classes.line}>
       <svg

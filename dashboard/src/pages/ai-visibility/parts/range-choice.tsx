@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { usualRange, visibilityRanges } from './visibility-words.ts';
+import { defaultRange, visibilityRanges } from './visibility-labels.ts';
 
-/** How many days back, up to today. */
-export function RangeChoice({ days = usualRange }: { days: number | undefined }) {
+/** Selects the number of days up to today. */
+export function RangeSelect({ days = defaultRange }: { days: number | undefined }) {
   const change = useSearchChange();
   return (
     <SegmentedControl

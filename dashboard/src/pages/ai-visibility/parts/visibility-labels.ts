@@ -1,8 +1,8 @@
 import type { Answer, Engine } from '../../../api/ai-visibility.ts';
 import type { Filter } from '../../../ui/filter.ts';
-import type { Tone } from '../../../ui/state-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-style.ts';
 
-export const engineNames: Record<Engine, string> = {
+export const engineLabels: Record<Engine, string> = {
   openai: 'OpenAI',
   perplexity: 'Perplexity',
   gemini: 'Gemini',
@@ -11,23 +11,23 @@ export const engineNames: Record<Engine, string> = {
   google_ai_overview: 'Google AI Overview',
   google_ai_mode: 'Google AI Mode',
 };
-export const engines = Object.keys(engineNames) as Engine[];
+export const engines = Object.keys(engineLabels) as Engine[];
 
 export const engineFilter: Filter = {
   name: 'engine',
   label: 'Engine',
-  options: engines.map((value) => ({ value, label: engineNames[value] })),
+  options: engines.map((value) => ({ value, label: engineLabels[value] })),
   isMultiple: true,
 };
 
-export const answerLooks: Record<Answer['status'], { tone: Tone; label: string }> = {
+export const answerStyles: Record<Answer['status'], StatusStyle> = {
   answered: { tone: 'good', label: 'Answered' },
   refused: { tone: 'warn', label: 'Refused' },
   absent: { tone: 'calm', label: 'No answer shown' },
   failed: { tone: 'bad', label: 'Failed' },
 };
-export const answerStatuses = Object.keys(answerLooks) as Answer['status'][];
+export const answerStatuses = Object.keys(answerStyles) as Answer['status'][];
 
-/** Days that can be looked at. */
+/** Ranges in days. */
 export const visibilityRanges = [7, 28, 90] as const;
-export const usualRange = 28;
+export const defaultRange = 28;

@@ -7,36 +7,36 @@ import {
   type Search,
   textOf,
   textsOf,
-  wholeOf,
+  integerOf,
 } from '../../../search/read-search.ts';
-import { answerStatuses, engines, usualRange, visibilityRanges } from './visibility-words.ts';
+import { answerStatuses, engines, defaultRange, visibilityRanges } from './visibility-labels.ts';
 
-const yesOrNo = ['true', 'false'] as const;
-const measures = ['mentionRate', 'citationRate', 'shareOfVoice'] as const;
+const booleans = ['true', 'false'] as const;
+const chartMetrics = ['mentionRate', 'citationRate', 'shareOfVoice'] as const;
 const promptKinds = ['branded', 'all'] as const;
 
-const rangeOf = (search: Search) => visibilityRanges.find((days) => days === wholeOf(search, 'range'));
-const truth = (said: (typeof yesOrNo)[number] | undefined) =>
-  said === undefined ? undefined : said === 'true';
+const rangeOf = (search: Search) => visibilityRanges.find((days) => days === integerOf(search, 'range'));
+const toBoolean = (value: (typeof booleans)[number] | undefined) =>
+  value === undefined ? undefined : value === 'true';
 
-export function readFiguresSearch(search: Search) {
+export function readMetricsSearch(search: Search) {
   return {
     range: rangeOf(search),
     engine: choicesOf(search, 'engine', engines),
     prompts: choiceOf(search, 'prompts', promptKinds),
     tag: textsOf(search, 'tag'),
-    measure: choiceOf(search, 'measure', measures),
+    measure: choiceOf(search, 'measure', chartMetrics),
     by: choiceOf(search, 'by', ['engine']),
   };
 }
 
-/** What is asked of the API, of what stands in the address. */
+/** The filter of the request, from the query parameters of the page. */
 export function toVisibilityFilter({
-  range = usualRange,
+  range = defaultRange,
   engine,
   prompts,
   tag,
-}: ReturnType<typeof readFiguresSearch>): VisibilityFilter {
+}: ReturnType<typeof readMetricsSearch>): VisibilityFilter {
   return { days: range, engine, prompts, tag };
 }
 
@@ -46,8 +46,8 @@ export function readAnswerSearch(search: Search) {
     engine: choicesOf(search, 'engine', engines),
     prompt: textsOf(search, 'prompt'),
     status: choicesOf(search, 'status', answerStatuses),
-    mentioned: choiceOf(search, 'mentioned', yesOrNo),
-    cited: choiceOf(search, 'cited', yesOrNo),
+    mentioned: choiceOf(search, 'mentioned', booleans),
+    cited: choiceOf(search, 'cited', booleans),
     startDate: dayOf(search, 'startDate'),
     endDate: dayOf(search, 'endDate'),
   };
@@ -58,7 +58,7 @@ export function toAnswerFilter({
   cited,
   ...rest
 }: ReturnType<typeof readAnswerSearch>): AnswerFilter {
-  return { ...rest, mentioned: truth(mentioned), cited: truth(cited) };
+  return { ...rest, mentioned: toBoolean(mentioned), cited: toBoolean(cited) };
 }
 
 export function readSourceSearch(search: Search) {
@@ -70,7 +70,7 @@ export function readSourceSearch(search: Search) {
 }
 
 export function toSourceFilter({
-  range = usualRange,
+  range = defaultRange,
   by,
   engine,
 }: ReturnType<typeof readSourceSearch>): SourceFilter {
@@ -81,11 +81,11 @@ export function readPromptSearch(search: Search) {
   return {
     status: choicesOf(search, 'status', ['active', 'paused']),
     tag: textsOf(search, 'tag'),
-    branded: choiceOf(search, 'branded', yesOrNo),
+    branded: choiceOf(search, 'branded', booleans),
     search: textOf(search, 'search'),
   };
 }
 
 export function toPromptFilter({ branded, ...rest }: ReturnType<typeof readPromptSearch>): PromptFilter {
-  return { ...rest, branded: truth(branded) };
+  return { ...rest, branded: toBoolean(branded) };
 }

@@ -1,60 +1,78 @@
 import { TagsInput, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useRef, useState } from 'react';
-import { deedKey } from '../../../api/deed-key.ts';
-import { addPrompts, mostPromptsAtOnce } from '../../../api/prompts.ts';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { byLine, mapErrors } from '../../../api/map-errors.ts';
+import { addPrompts, maxPromptsPerRequest } from '../../../api/prompts.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
+import { showMessage } from '../../../ui/show-message.ts';
+import { useVisibilityAction } from '../parts/use-visibility-action.ts';
 
-/** Adds many prompts, one a line; those that are there already are left as they are. */
+/** Adds prompts, one per line. Existing prompts are not changed. */
 export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; onClose(): void }) {
-  const [written, setWritten] = useState('');
-  const [tags, setTags] = useState<string[]>([]);
-  const deed = useRef(deedKey());
-  const texts = [...new Set(written.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '');
-  const adding = useVisibilityDeed(websiteId, async () => {
-    const prompts = texts.map((text) => ({ text, ...(tags.length === 0 ? {} : { tags }) }));
-    const { data } = await addPrompts(websiteId, { prompts, deed: deed.current });
+  const idempotencyKey = useRef(createIdempotencyKey());
+  const form = useForm({
+    initialValues: { prompts: '', tags: [] as string[] },
+    validate: { prompts: (text) => describeExcess(linesOf(text).size) },
+    validateInputOnChange: ['prompts'],
+    // Changed input is a new request.
+    onValuesChange: () => {
+      idempotencyKey.current = createIdempotencyKey();
+    },
+  });
+  const count = linesOf(form.values.prompts).size;
+  const adding = useVisibilityAction(websiteId, async ({ prompts: text, tags }: typeof form.values) => {
+    const texts = linesOf(text);
+    const prompts = Array.from(texts.keys(), (line) => ({
+      text: line,
+      ...(tags.length === 0 ? {} : { tags }),
+    }));
+    const pending = addPrompts(websiteId, { prompts, idempotencyKey: idempotencyKey.current });
+    const typed = { name: 'prompts', textName: 'text', lines: [...texts.values()] };
+    const { data } = await mapErrors(pending, byLine(typed));
     const created = data.filter(({ outcome }) => outcome === 'created').length;
-    const known = data.length - created;
-    const there = known === 0 ? '' : ` ${formatCount(known)} were there already.`;
-    notifications.show({ message: `${formatCount(created)} added.${there}` });
+    const existing = data.length - created;
+    const note = existing === 0 ? '' : ` ${formatCount(existing)} already existed.`;
+    showMessage(`${formatCount(created)} added.${note}`);
     onClose();
   });
-  const isTooMany = texts.length > mostPromptsAtOnce;
-  // Another text is another deed.
-  const renew = (change: () => void) => {
-    deed.current = deedKey();
-    change();
-  };
   return (
     <FormDialog
       title="Add prompts"
-      submitLabel={texts.length === 0 ? 'Add prompts' : `Add ${formatCount(texts.length)}`}
-      deed={adding}
-      isDisabled={texts.length === 0 || isTooMany}
-      onSubmit={() => adding.mutate(undefined)}
+      submitLabel={count === 0 ? 'Add prompts' : `Add ${formatCount(count)} prompt${count === 1 ? '' : 's'}`}
+      form={form}
+      action={adding}
+      isDisabled={count === 0 || count > maxPromptsPerRequest}
+      onSubmit={adding.mutate}
       onClose={onClose}
     >
       <Textarea
         label="Prompts"
-        description="One a line, as a person would type it. A prompt that names your brand is counted apart."
+        description="One per line, as a person would type it. Prompts that mention your brand are counted separately."
         placeholder="Which running shoes would you recommend for wide feet?"
         autosize
         minRows={5}
         maxRows={14}
-        value={written}
-        onChange={({ currentTarget: { value } }) => renew(() => setWritten(value))}
-        error={isTooMany && `At most ${mostPromptsAtOnce} at once: these are ${formatCount(texts.length)}.`}
         data-autofocus
+        {...form.getInputProps('prompts')}
       />
-      <TagsInput
-        label="Tags"
-        description="Enter after each"
-        value={tags}
-        onChange={(value) => renew(() => setTags(value))}
-      />
+      <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
     </FormDialog>
   );
+}
+
+/** The unique prompts, and for each the number of its first line. */
+function linesOf(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const trimmed = line.trim();
+    if (trimmed !== '' && !lines.has(trimmed)) lines.set(trimmed, index + 1);
+  }
+  return lines;
+}
+
+function describeExcess(count: number): string | null {
+  if (count <= maxPromptsPerRequest) return null;
+  return `You can add at most ${maxPromptsPerRequest} prompts at a time. Remove ${formatCount(count - maxPromptsPerRequest)}.`;
 }

@@ -1,9 +1,8 @@
 import { Group, TagsInput, Textarea, TextInput, Switch } from '@mantine/core';
-import { useState } from 'react';
-import { asProblem } from '../../../api/problem.ts';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { changePrompt, type Prompt } from '../../../api/prompts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
+import { useVisibilityAction } from '../parts/use-visibility-action.ts';
 
 interface EditPromptDialogProps {
   websiteId: string;
@@ -11,63 +10,48 @@ interface EditPromptDialogProps {
   onClose(): void;
 }
 
-const fixedNote = 'It has answers, and stays as it is: another question is another prompt.';
+const lockedNote =
+  'This prompt has answers, so its text cannot change. Add a new prompt for another question.';
 
-/** Changes a prompt. What is asked stands once there are answers: another question is another prompt. */
+/** Edits a prompt. Its text cannot change once it has answers. */
 export function EditPromptDialog({ websiteId, prompt, onClose }: EditPromptDialogProps) {
   const { id, firstAskedAt } = prompt;
-  const [said, setSaid] = useState({ ...prompt, isAsked: prompt.status === 'active' });
-  const change = (part: Partial<typeof said>) => setSaid((before) => ({ ...before, ...part }));
-  const { text, country, language, tags, isAsked } = said;
-  const isFixed = firstAskedAt !== null;
-  const saving = useVisibilityDeed(websiteId, async () => {
-    const question = isFixed ? {} : { text, country: country.toUpperCase(), language };
-    await changePrompt(websiteId, { id, ...question, tags, status: isAsked ? 'active' : 'paused' });
+  const form = useForm({
+    initialValues: { ...prompt, isActive: prompt.status === 'active' },
+    validate: { text: isNotEmpty('Enter a prompt.') },
+  });
+  const isLocked = firstAskedAt !== null;
+  const saving = useVisibilityAction(websiteId, async (values: typeof form.values) => {
+    const { text, country, language, tags, isActive } = values;
+    const question = isLocked ? {} : { text, country: country.toUpperCase(), language };
+    await changePrompt(websiteId, { id, ...question, tags, status: isActive ? 'active' : 'paused' });
     onClose();
   });
-  const wrong = (member: string) =>
-    saving.error === null ? undefined : asProblem(saving.error).member(member);
   return (
     <FormDialog
       title="Edit prompt"
-      submitLabel="Save"
-      deed={saving}
-      isDisabled={text.trim() === ''}
-      onSubmit={() => saving.mutate(undefined)}
+      submitLabel="Save prompt"
+      form={form}
+      action={saving}
+      onSubmit={saving.mutate}
       onClose={onClose}
     >
       <Textarea
         label="Prompt"
-        description={isFixed ? fixedNote : undefined}
+        description={isLocked ? lockedNote : undefined}
         autosize
-        value={text}
-        disabled={isFixed}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-        error={wrong('text')}
+        disabled={isLocked}
+        {...form.getInputProps('text')}
       />
-      <Group grow>
-        {(['country', 'language'] as const).map((member) => (
-          <TextInput
-            key={member}
-            label={member === 'country' ? 'Country' : 'Language'}
-            value={said[member]}
-            disabled={isFixed}
-            onChange={(event) => change({ [member]: event.currentTarget.value })}
-            error={wrong(member)}
-          />
-        ))}
+      <Group grow align="flex-start">
+        <TextInput label="Country" disabled={isLocked} {...form.getInputProps('country')} />
+        <TextInput label="Language" disabled={isLocked} {...form.getInputProps('language')} />
       </Group>
-      <TagsInput
-        label="Tags"
-        description="Enter after each"
-        value={tags}
-        onChange={(next) => change({ tags: next })}
-      />
+      <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
       <Switch
-        label="Ask it"
-        description="A paused prompt keeps its answers"
-        checked={isAsked}
-        onChange={(event) => change({ isAsked: event.currentTarget.checked })}
+        label="Active"
+        description="A paused prompt keeps its answers."
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
     </FormDialog>
   );

@@ -9,12 +9,12 @@ import type { Column } from '../../../ui/table/column.ts';
 
 interface ColumnOptions {
   websiteId: string;
-  /** Absent where the reader may not. */
+  /** Absent if the member may not edit prompts. */
   onEdit?: (prompt: Prompt) => void;
 }
 
 export function promptColumns({ websiteId, onEdit }: ColumnOptions): Column<Prompt>[] {
-  return [textColumn(websiteId), ...about, ...(onEdit === undefined ? [] : [editColumn(onEdit)])];
+  return [textColumn(websiteId), ...detailColumns, ...(onEdit === undefined ? [] : [editColumn(onEdit)])];
 }
 
 const textColumn = (websiteId: string): Column<Prompt> => ({
@@ -27,7 +27,7 @@ const textColumn = (websiteId: string): Column<Prompt> => ({
   ),
 });
 
-const about: Column<Prompt>[] = [
+const detailColumns: Column<Prompt>[] = [
   {
     id: 'tags',
     header: 'Tags',
@@ -36,7 +36,7 @@ const about: Column<Prompt>[] = [
       <Group gap={4}>
         {branded && (
           <Badge variant="light" color="gray" tt="none" fw={500}>
-            names the brand
+            branded
           </Badge>
         )}
         {tags.map((tag) => (
@@ -48,16 +48,16 @@ const about: Column<Prompt>[] = [
     ),
   },
   {
-    id: 'place',
+    id: 'country',
     header: 'Country',
     width: 112,
     cell: ({ country, language }) => `${country}, ${language}`,
   },
   {
     id: 'source',
-    header: 'From',
+    header: 'Source',
     width: 104,
-    cell: ({ source }) => (source === 'proposed' ? 'Proposed' : 'You'),
+    cell: ({ source }) => (source === 'proposed' ? 'Suggested' : 'Added'),
   },
   {
     id: 'status',
@@ -66,13 +66,13 @@ const about: Column<Prompt>[] = [
     cell: ({ status }) => (
       <StateBadge
         tone={status === 'active' ? 'good' : 'paused'}
-        label={status === 'active' ? 'Asked' : 'Paused'}
+        label={status === 'active' ? 'Active' : 'Paused'}
       />
     ),
   },
   {
     id: 'firstAskedAt',
-    header: 'First asked',
+    header: 'First run',
     align: 'end',
     width: 120,
     cell: ({ firstAskedAt }) => <Ago at={firstAskedAt} />,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { allPromptsQuery, type Prompt, promptsQuery } from '../../../api/prompts.ts';
-import { mayAct, sessionQuery } from '../../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,7 +17,7 @@ import { tagFilter } from '../parts/tag-filter.ts';
 import { toPromptFilter } from '../parts/visibility-search.ts';
 import { AddPromptsDialog } from './add-prompts-dialog.tsx';
 import { EditPromptDialog } from './edit-prompt-dialog.tsx';
-import { PromptBulk } from './prompt-bulk.tsx';
+import { PromptBulkActions } from './prompt-bulk-actions.tsx';
 import { promptColumns } from './prompt-columns.tsx';
 import { SamplingPanel } from './sampling-panel.tsx';
 
@@ -28,22 +28,22 @@ const filters = [
     name: 'status',
     label: 'Status',
     options: [
-      { value: 'active', label: 'Asked' },
+      { value: 'active', label: 'Active' },
       { value: 'paused', label: 'Paused' },
     ],
     isMultiple: true,
   },
   {
     name: 'branded',
-    label: 'Names the brand',
+    label: 'Branded',
     options: [
-      { value: 'true', label: 'Names it' },
-      { value: 'false', label: 'Does not' },
+      { value: 'true', label: 'Branded' },
+      { value: 'false', label: 'Unbranded' },
     ],
   },
 ];
 
-/** What answer engines are asked, and how often. */
+/** The prompts of a website, and their sampling. */
 export function PromptsPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -54,11 +54,11 @@ export function PromptsPage() {
   const selection = useSelection();
   const [isAdding, adding] = useDisclosure();
   const [edited, setEdited] = useState<Prompt | null>(null);
-  const isManager = mayAct(session, 'manager');
+  const isManager = hasRole(session, 'manager');
   const { status, branded, tag } = search;
   return (
     <Stack gap="lg">
-      <SamplingPanel websiteId={websiteId} mayChange={isManager} />
+      <SamplingPanel websiteId={websiteId} canEdit={isManager} />
       <FilterBar
         filters={[...filters, ...tagFilter(all)]}
         values={{ status, branded, tag, search: search.search }}
@@ -79,14 +79,14 @@ export function PromptsPage() {
           rowId={({ id }) => id}
           {...(isManager ? { selection } : {})}
           empty={
-            <EmptyState icon={IconMessageQuestion} title="No prompt fits">
-              A website gets prompts from its start page and from what people search for. Add the questions
-              that your customers ask before they buy.
+            <EmptyState icon={IconMessageQuestion} title="No results">
+              Prompts are suggested from the home page and from search queries. Remove a filter to see more,
+              or add the questions that your customers ask before they buy.
             </EmptyState>
           }
         />
       </Panel>
-      {isManager && <PromptBulk websiteId={websiteId} rows={rows.rows} selection={selection} />}
+      {isManager && <PromptBulkActions websiteId={websiteId} rows={rows.rows} selection={selection} />}
       {isAdding && <AddPromptsDialog websiteId={websiteId} onClose={adding.close} />}
       {edited !== null && (
         <EditPromptDialog websiteId={websiteId} prompt={edited} onClose={() => setEdited(null)} />

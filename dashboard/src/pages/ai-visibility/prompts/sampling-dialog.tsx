@@ -1,8 +1,8 @@
 import { NumberInput, Switch } from '@mantine/core';
-import { useState } from 'react';
-import { putSampling, type Sampling } from '../../../api/ai-visibility.ts';
+import { useForm } from '@mantine/form';
+import { replaceSampling, type Sampling } from '../../../api/ai-visibility.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { useVisibilityDeed } from '../parts/use-visibility-deed.ts';
+import { useVisibilityAction } from '../parts/use-visibility-action.ts';
 
 interface SamplingDialogProps {
   websiteId: string;
@@ -10,49 +10,62 @@ interface SamplingDialogProps {
   onClose(): void;
 }
 
-/** Points of a hundred up and down, where the API has the whole width as a share. */
+/** The form uses ± percentage points. The API uses the full width of the interval, 0 to 1. */
 const pointsPerWidth = 50;
-const leastPoints = 2.5;
+const minPoints = 2.5;
 
-/** How precise the rates are to be, and whether anything is asked. */
+interface Values {
+  /** In points. */
+  intervalWidth: number | string;
+  isRunning: boolean;
+}
+
+/** The precision of the rates, and whether prompts run. */
 export function SamplingDialog({ websiteId, sampling, onClose }: SamplingDialogProps) {
-  const [points, setPoints] = useState<number | string>(sampling.intervalWidth * pointsPerWidth);
-  const [isAsked, setAsked] = useState(!sampling.isPaused);
-  const width = Number(points) / pointsPerWidth;
-  const isGood = points !== '' && width >= leastPoints / pointsPerWidth && width <= 1;
-  const saving = useVisibilityDeed(websiteId, async () => {
-    await putSampling(websiteId, { intervalWidth: width, isPaused: !isAsked });
+  const form = useForm<Values>({
+    initialValues: {
+      intervalWidth: sampling.intervalWidth * pointsPerWidth,
+      isRunning: !sampling.isPaused,
+    },
+    validate: { intervalWidth: validatePoints },
+    validateInputOnChange: ['intervalWidth'],
+  });
+  const saving = useVisibilityAction(websiteId, async ({ intervalWidth: points, isRunning }: Values) => {
+    const intervalWidth = Number(points) / pointsPerWidth;
+    await replaceSampling(websiteId, { intervalWidth, isPaused: !isRunning });
     onClose();
   });
   return (
     <FormDialog
-      title="How often engines are asked"
-      submitLabel="Save"
-      deed={saving}
-      isDisabled={!isGood}
-      onSubmit={() => saving.mutate(undefined)}
+      title="Edit sampling"
+      submitLabel="Save sampling"
+      form={form}
+      action={saving}
+      onSubmit={saving.mutate}
       onClose={onClose}
     >
       <NumberInput
-        label="Precision of a week’s rate"
-        description="Points up and down, with 95 % certainty. Half as many take four times the questions, and cost four times as much."
+        label="Precision of weekly rates"
+        description="Half the width of the 95% confidence interval. Twice the precision requires four times the runs and costs four times as much."
         prefix="±"
         suffix=" points"
-        min={leastPoints}
+        min={minPoints}
         max={pointsPerWidth}
         step={2.5}
         decimalScale={1}
-        value={points}
-        onChange={setPoints}
-        error={!isGood && 'Between 2.5 and 50 points.'}
         data-autofocus
+        {...form.getInputProps('intervalWidth')}
       />
       <Switch
-        label="Ask answer engines"
-        description="Counts from the next day that is planned; a pause at once"
-        checked={isAsked}
-        onChange={(event) => setAsked(event.currentTarget.checked)}
+        label="Run prompts"
+        description="A pause takes effect immediately, other changes on the next planned day."
+        {...form.getInputProps('isRunning', { type: 'checkbox' })}
       />
     </FormDialog>
   );
 }
+
+const validatePoints = (points: number | string) =>
+  points !== '' && Number(points) >= minPoints && Number(points) <= pointsPerWidth
+    ? null
+    : 'Enter a value from 2.5 to 50 points.';

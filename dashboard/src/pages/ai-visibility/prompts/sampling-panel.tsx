@@ -3,27 +3,27 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Sampling, samplingQuery } from '../../../api/ai-visibility.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { engineNames } from '../parts/visibility-words.ts';
+import { engineLabels } from '../parts/visibility-labels.ts';
 import { SamplingDialog } from './sampling-dialog.tsx';
 
-/** How often engines are asked, what for, and what that costs. */
-export function SamplingPanel({ websiteId, mayChange }: { websiteId: string; mayChange: boolean }) {
+/** The sampling of the prompts: runs, precision and cost by engine. */
+export function SamplingPanel({ websiteId, canEdit }: { websiteId: string; canEdit: boolean }) {
   const query = useQuery(samplingQuery(websiteId));
-  const [isChanging, changing] = useDisclosure();
+  const [isEditing, editing] = useDisclosure();
   const sampling = query.data?.data;
   return (
     <Panel
-      title="How often"
+      title="Sampling"
       description={sampling && describe(sampling)}
       actions={
-        mayChange && (
-          <Button size="xs" variant="default" onClick={changing.open} disabled={sampling === undefined}>
-            Change
+        canEdit && (
+          <Button size="xs" variant="default" onClick={editing.open} disabled={sampling === undefined}>
+            Edit sampling
           </Button>
         )
       }
@@ -31,48 +31,50 @@ export function SamplingPanel({ websiteId, mayChange }: { websiteId: string; may
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
         {({ data }) => <EngineTable engines={data.engines} />}
       </Loaded>
-      {isChanging && sampling !== undefined && (
-        <SamplingDialog websiteId={websiteId} sampling={sampling} onClose={changing.close} />
+      {isEditing && sampling !== undefined && (
+        <SamplingDialog websiteId={websiteId} sampling={sampling} onClose={editing.close} />
       )}
     </Panel>
   );
 }
 
-/** The width of an interval as points of a hundred up and down. */
-const tellWidth = (width: number) => `±${formatPoints(width / 2)}`;
+/** The width of an interval as ± percentage points. */
+const formatPrecision = (width: number) => `±${formatPoints(width / 2)}`;
 
 function describe({ isPaused, intervalWidth }: Sampling): string {
-  if (isPaused) return 'Paused: nothing is asked.';
-  return `As often as it takes for a week’s rate to be known to ${tellWidth(intervalWidth)}, as far as the budget goes.`;
+  if (isPaused) return 'Paused. No prompts run.';
+  return `Prompts run as often as needed for weekly rates with a precision of ${formatPrecision(intervalWidth)}, within the budget.`;
 }
 
 function EngineTable({ engines }: Pick<Sampling, 'engines'>) {
   if (engines.length === 0) {
-    return <Text c="dimmed">No answer engine is connected, so nothing is asked.</Text>;
+    return <Text c="dimmed">No answer engine is connected, so no prompts run.</Text>;
   }
   return (
     <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label="How often each engine is asked">
+      <Table aria-label="Sampling by engine">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Engine</Table.Th>
-            <Table.Th ta="end">Questions a week</Table.Th>
+            <Table.Th ta="end">Runs per week</Table.Th>
             <Table.Th ta="end">Expected precision</Table.Th>
-            <Table.Th ta="end">Expected cost a month</Table.Th>
+            <Table.Th ta="end">Expected monthly cost</Table.Th>
             <Table.Th>Limited by</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {engines.map(({ engine, runsPerWeek, expectedWidth, expectedMonthlyMicros, limitedBy }) => (
             <Table.Tr key={engine}>
-              <Table.Td>{engineNames[engine]}</Table.Td>
+              <Table.Td>{engineLabels[engine]}</Table.Td>
               <Table.Td ta="end">{formatCount(runsPerWeek)}</Table.Td>
-              <Table.Td ta="end">{expectedWidth === null ? none : tellWidth(expectedWidth)}</Table.Td>
+              <Table.Td ta="end">
+                {expectedWidth === null ? unknownValue : formatPrecision(expectedWidth)}
+              </Table.Td>
               <Table.Td ta="end">{formatMicros(expectedMonthlyMicros)}</Table.Td>
               <Table.Td>
                 <StateBadge
                   tone={limitedBy === 'budget' ? 'warn' : 'good'}
-                  label={limitedBy === 'budget' ? 'The budget' : 'The precision asked for'}
+                  label={limitedBy === 'budget' ? 'Budget' : 'Target precision'}
                 />
               </Table.Td>
             </Table.Tr>

@@ -17,19 +17,19 @@ export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
         ) : (
           <span className={classes.page}>
             <OutsideLink url={url}>{title ?? url}</OutsideLink>
-            {title !== null && <span className={classes.address}>{url}</span>}
+            {title !== null && <span className={classes.url}>{url}</span>}
           </span>
         ),
     },
-    { id: 'owner', header: 'Whose', width: 180, cell: ({ owner }) => <Owner owner={owner} /> },
+    { id: 'owner', header: 'Owner', width: 180, cell: ({ owner }) => <Owner owner={owner} /> },
     {
       id: 'answers',
-      header: 'Answers that cite it',
+      header: 'Citing answers',
       align: 'end',
       width: 160,
       cell: ({ answers }) => formatCount(answers),
     },
-    { id: 'share', header: 'Of all', align: 'end', width: 88, cell: ({ share }) => formatShare(share) },
+    { id: 'share', header: 'Share', align: 'end', width: 88, cell: ({ share }) => formatShare(share) },
     {
       id: 'firstSeen',
       header: 'First seen',
@@ -48,11 +48,11 @@ export function sourceColumns(by: 'domain' | 'page'): Column<CitedSource>[] {
 }
 
 function Owner({ owner }: Pick<CitedSource, 'owner'>) {
-  if (owner === null) return <span className={classes.quiet}>Others</span>;
+  if (owner === null) return <span className={classes.quiet}>Other</span>;
   return (
     <StateBadge
       tone={owner.role === 'own' ? 'good' : 'warn'}
-      label={owner.role === 'own' ? 'Yours' : owner.name}
+      label={owner.role === 'own' ? 'Own website' : owner.name}
     />
   );
 }

@@ -9,14 +9,14 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { RangeChoice } from '../parts/range-choice.tsx';
+import { RangeSelect } from '../parts/range-choice.tsx';
 import { toSourceFilter } from '../parts/visibility-search.ts';
-import { engineFilter } from '../parts/visibility-words.ts';
+import { engineFilter } from '../parts/visibility-labels.ts';
 import { sourceColumns } from './source-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/sources');
 
-/** Whose pages answers are made of: where to be written about. */
+/** The domains and pages that AI answers cite. */
 export function SourcesPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -31,7 +31,7 @@ export function SourcesPage() {
         <Group gap="xs">
           <SegmentedControl
             size="xs"
-            aria-label="What is listed"
+            aria-label="Group by"
             value={by}
             onChange={(value) => change({ by: value === 'page' ? value : undefined })}
             data={[
@@ -39,14 +39,14 @@ export function SourcesPage() {
               { value: 'page', label: 'Pages' },
             ]}
           />
-          <RangeChoice days={search.range} />
+          <RangeSelect days={search.range} />
           <CsvLink path={sourcesCsvPath(websiteId, filter)} fileName="cited-sources" />
         </Group>
       </Group>
       <Panel
         isFlush
         title={by === 'domain' ? 'Cited domains' : 'Cited pages'}
-        description="Those that most answers cite first; answers to all prompts of engines that search"
+        description="By number of citing answers, for all prompts and all engines that search the web"
       >
         <DataTable
           label="Cited sources"
@@ -54,9 +54,9 @@ export function SourcesPage() {
           rows={rows}
           rowId={({ domain, url }) => url ?? domain}
           empty={
-            <EmptyState icon={IconLink} title="Nothing was cited in these days">
-              Engines that search the web name the pages that they used. They are listed here with whose they
-              are, so that you know where to be written about.
+            <EmptyState icon={IconLink} title="No citations in this period">
+              Engines that search the web cite the pages they used. They are listed here with their owner, so
+              you know which websites to pitch to. Select more days or remove a filter.
             </EmptyState>
           }
         />

@@ -6,17 +6,17 @@ import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
-import { FigureGrid } from '../../../ui/figure-grid.tsx';
-import { Figure } from '../../../ui/figure.tsx';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { nameReason } from '../parts/audit-words.ts';
+import { reasonLabel } from '../parts/audit-labels.ts';
 import { SitemapTable } from './sitemap-table.tsx';
-import { tellEnd } from './tell-end.ts';
+import { describeCrawlEnd } from './describe-crawl-end.ts';
 import { WebVitals } from './web-vitals.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/crawl');
 
-/** How far the crawl came, what it left out and why, and what it met on its way. */
+/** The pages of the crawl by indexability and skip reason, Core Web Vitals and sitemaps. */
 export function AuditCrawlPage() {
   const { websiteId } = route.useParams();
   const { data } = useQuery(auditQuery(websiteId));
@@ -24,26 +24,26 @@ export function AuditCrawlPage() {
   const audit = data.data;
   return (
     <Stack gap="lg">
-      <CrawlFigures audit={audit} />
+      <CrawlStats audit={audit} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Panel
-            title="What search engines may show"
-            description="Every address that the crawl met, by whether it may be found and why not"
+            title="Indexability"
+            description="All URLs of the crawl, by whether search engines can index them and why not."
           >
-            <Reasons label="Addresses by whether they may be found" reasons={audit.indexability} />
+            <Reasons label="URLs by indexability" reasons={audit.indexability} />
           </Panel>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 6 }}>
-          <Panel title="What was left out" description={tellEnd(audit)}>
+          <Panel title="Skipped URLs" description={describeCrawlEnd(audit)}>
             {audit.skipped.length === 0 ? (
-              <Text c="dimmed">Every address that the crawl met was asked for.</Text>
+              <Text c="dimmed">The crawl requested every URL that it found.</Text>
             ) : (
               <Stack gap="sm">
-                <Reasons label="Addresses left out, by reason" reasons={audit.skipped} />
+                <Reasons label="Skipped URLs by reason" reasons={audit.skipped} />
                 <Text size="sm">
                   <AppLink href={paths.auditPages(websiteId, { status: 'none' })}>
-                    Addresses without an answer
+                    View URLs without a response
                   </AppLink>
                 </Text>
               </Stack>
@@ -62,36 +62,36 @@ function Reasons({ label, reasons }: { label: string; reasons: AuditSummary['ski
     .toSorted((a, b) => b.count - a.count)
     .map(({ reason, count }) => ({
       key: reason,
-      label: nameReason(reason),
+      label: reasonLabel(reason),
       size: count,
       value: formatCount(count),
     }));
   return <BarList label={label} bars={bars} />;
 }
 
-const figures = [
-  ['fetched', 'Addresses that answered'],
-  ['judged', 'HTML pages judged'],
-  ['indexable', 'Pages that may be found'],
-  ['failed', 'Failed to answer'],
-  ['skipped', 'Not asked for'],
-  ['leftOver', 'Left over by a limit'],
+const stats = [
+  ['fetched', 'Pages crawled'],
+  ['evaluated', 'Pages evaluated'],
+  ['indexable', 'Indexable pages'],
+  ['failed', 'Failed requests'],
+  ['skipped', 'Skipped URLs'],
+  ['pagesSkipped', 'Skipped by a limit'],
 ] as const;
 
-function CrawlFigures({ audit: { pages, finishedAt } }: { audit: AuditSummary }) {
+function CrawlStats({ audit: { pages, finishedAt } }: { audit: AuditSummary }) {
   return (
-    <FigureGrid columns={3}>
-      {figures.map(([name, label]) => (
-        <Figure
+    <StatGrid columns={3}>
+      {stats.map(([name, label]) => (
+        <StatCard
           key={name}
           label={label}
           state={{
             is: 'ready',
             value: formatCount(pages[name]),
-            source: { name: 'Own crawl', at: finishedAt },
+            source: { name: 'Cairn crawl', at: finishedAt },
           }}
         />
       ))}
-    </FigureGrid>
+    </StatGrid>
   );
 }

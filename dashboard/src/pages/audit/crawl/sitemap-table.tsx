@@ -1,18 +1,18 @@
 import { Table, Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { nameReason } from '../parts/audit-words.ts';
-import classes from '../parts/address.module.css';
+import { reasonLabel } from '../parts/audit-labels.ts';
+import classes from '../parts/url-cells.module.css';
 
-/** The sitemaps that were read, with what was wrong with them. */
+/** The sitemaps of the crawl and their problems. */
 export function SitemapTable({ sitemaps }: Pick<AuditSummary, 'sitemaps'>) {
   return (
-    <Panel title="Sitemaps" description="Named by robots.txt, else looked for at /sitemap.xml">
+    <Panel title="Sitemaps" description="Listed in robots.txt, otherwise /sitemap.xml.">
       {sitemaps.length === 0 ? (
-        <Text c="dimmed">None was found.</Text>
+        <Text c="dimmed">No sitemaps found.</Text>
       ) : (
         <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table>
@@ -20,23 +20,23 @@ export function SitemapTable({ sitemaps }: Pick<AuditSummary, 'sitemaps'>) {
               <Table.Tr>
                 <Table.Th>Sitemap</Table.Th>
                 <Table.Th ta="end">Status</Table.Th>
-                <Table.Th ta="end">Entries</Table.Th>
-                <Table.Th>Fault</Table.Th>
+                <Table.Th ta="end">URLs</Table.Th>
+                <Table.Th>Problem</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {sitemaps.map(({ url, status, entries, problem }) => (
                 <Table.Tr key={url}>
                   <Table.Td>
-                    <OutsideLink url={url} className={classes.address} />
+                    <OutsideLink url={url} className={classes.url} />
                   </Table.Td>
-                  <Table.Td ta="end">{status ?? none}</Table.Td>
+                  <Table.Td ta="end">{status ?? unknownValue}</Table.Td>
                   <Table.Td ta="end">{formatCount(entries)}</Table.Td>
                   <Table.Td>
                     {problem === null ? (
                       <StateBadge tone="good" label="None" />
                     ) : (
-                      <StateBadge tone="bad" label={nameReason(problem)} />
+                      <StateBadge tone="bad" label={reasonLabel(problem)} />
                     )}
                   </Table.Td>
                 </Table.Tr>

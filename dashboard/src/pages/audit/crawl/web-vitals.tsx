@@ -1,16 +1,16 @@
 import { Text } from '@mantine/core';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { formatCount, formatDecimal } from '../../../format/numbers.ts';
-import { FigureGrid } from '../../../ui/figure-grid.tsx';
-import { Figure } from '../../../ui/figure.tsx';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 
 type Vitals = NonNullable<AuditSummary['webVitals']>;
 type Name = 'largestContentfulPaintMs' | 'interactionToNextPaintMs' | 'cumulativeLayoutShift';
 
-/** Google's own borders between good, middling and poor (web.dev/articles/vitals). */
-const kinds: { name: Name; label: string; good: number; poor: number; format(value: number): string }[] = [
+/** Google's thresholds (web.dev/articles/vitals). */
+const metrics: { name: Name; label: string; good: number; poor: number; format(value: number): string }[] = [
   {
     name: 'largestContentfulPaintMs',
     label: 'Largest Contentful Paint',
@@ -34,14 +34,14 @@ const kinds: { name: Name; label: string; good: number; poor: number; format(val
   },
 ];
 
-/** What visitors met, as Chrome measured it; or how to have that. */
+/** Core Web Vitals of real visits, or how to get them. */
 export function WebVitals({ vitals }: { vitals: Vitals | null }) {
   if (vitals === null) {
     return (
       <Panel title="Core Web Vitals">
         <Text c="dimmed">
-          No figures of real visits: Google’s Chrome UX Report is not connected (CRUX_API_KEY in the
-          configuration), or the website has too few visits for it.
+          No data from real visits. Either the Chrome UX Report is not connected (set CRUX_API_KEY), or the
+          website has too few visits.
         </Text>
       </Panel>
     );
@@ -49,31 +49,34 @@ export function WebVitals({ vitals }: { vitals: Vitals | null }) {
   return (
     <Panel
       title="Core Web Vitals"
-      description={`What three quarters of visits were at least as good as, ${vitals.device === 'phone' ? 'on phones' : 'on all devices'}`}
+      description={`75th percentile of visits, ${vitals.device === 'phone' ? 'on phones' : 'on all devices'}.`}
     >
-      <FigureGrid columns={3}>
-        {kinds.map((kind) => (
-          <VitalFigure key={kind.name} kind={kind} vitals={vitals} />
+      <StatGrid columns={3}>
+        {metrics.map((metric) => (
+          <VitalStat key={metric.name} metric={metric} vitals={vitals} />
         ))}
-      </FigureGrid>
+      </StatGrid>
     </Panel>
   );
 }
 
-function VitalFigure({ kind, vitals }: { kind: (typeof kinds)[number]; vitals: Vitals }) {
-  const value = vitals[kind.name];
+function VitalStat({ metric, vitals }: { metric: (typeof metrics)[number]; vitals: Vitals }) {
+  const value = vitals[metric.name];
   if (value === null) {
-    return <Figure label={kind.label} state={{ is: 'no_data', note: 'Too few visits to tell.' }} />;
+    return <StatCard label={metric.label} state={{ is: 'no_data', note: 'Too few visits.' }} />;
   }
   const source = { name: 'Chrome UX Report, 28 days to', at: vitals.lastDay };
   return (
-    <Figure label={kind.label} state={{ is: 'ready', value: kind.format(value), source }}>
-      <StateBadge {...judge(value, kind)} />
-    </Figure>
+    <StatCard label={metric.label} state={{ is: 'ready', value: metric.format(value), source }}>
+      <StateBadge {...classify(value, metric)} />
+    </StatCard>
   );
 }
 
-function judge(value: number, { good, poor }: { good: number; poor: number }): { tone: Tone; label: string } {
+function classify(
+  value: number,
+  { good, poor }: { good: number; poor: number },
+): { tone: Tone; label: string } {
   if (value <= good) return { tone: 'good', label: 'Good' };
   return value <= poor ? { tone: 'warn', label: 'Needs improvement' } : { tone: 'bad', label: 'Poor' };
 }

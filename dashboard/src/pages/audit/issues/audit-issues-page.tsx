@@ -12,48 +12,48 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter, stateFilter } from '../parts/audit-filters.ts';
-import { CheckTold } from './check-told.tsx';
+import { RuleDescription } from './rule-description.tsx';
 import { issueColumns } from './issue-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/issues');
 
-/** Every issue on every address; where one check is chosen, what it means and what to do about it. */
+/** The affected pages by issue. If one issue is selected, its explanation and its fix are above the list. */
 export function AuditIssuesPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
   const change = useSearchChange();
   const rows = useRows(issuesQuery(websiteId, search));
-  const checks = useQuery(auditQuery(websiteId)).data?.data.checks ?? [];
+  const rules = useQuery(auditQuery(websiteId)).data?.data.checks ?? [];
   const { check: codes = [], severity, category, state } = search;
-  const only = codes.length === 1 ? checks.find(({ check }) => check === codes[0]) : undefined;
-  const checkFilter: Filter = {
+  const selected = codes.length === 1 ? rules.find(({ check }) => check === codes[0]) : undefined;
+  const ruleFilter: Filter = {
     name: 'check',
     label: 'Issue',
-    options: checks.map(({ check, title }) => ({ value: check, label: title })),
+    options: rules.map(({ check, title }) => ({ value: check, label: title })),
     isMultiple: true,
   };
   return (
     <Stack gap="lg">
-      {only !== undefined && <CheckTold check={only} />}
+      {selected !== undefined && <RuleDescription rule={selected} />}
       <FilterBar
-        filters={[severityFilter, stateFilter, categoryFilter, checkFilter]}
+        filters={[severityFilter, stateFilter, categoryFilter, ruleFilter]}
         values={{ severity, category, state, check: codes, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search addresses' }}
+        search={{ name: 'search', label: 'Search URLs' }}
       >
         <CsvLink path={auditCsvPath(websiteId, 'issues', search)} fileName="audit-issues" />
       </FilterBar>
       <Panel isFlush>
         <DataTable
           label="Affected pages"
-          columns={issueColumns({ isOneCheck: only !== undefined })}
+          columns={issueColumns({ isOneRule: selected !== undefined })}
           rows={rows}
           rowId={({ check, url }) => `${check} ${url}`}
           sort={search.sort ?? '-severity'}
           onSort={(sort) => change({ sort })}
           empty={
-            <EmptyState icon={IconCircleCheck} title="No page is affected">
-              Nothing of this kind was found. Fixed issues are shown where the state “Fixed” is chosen.
+            <EmptyState icon={IconCircleCheck} title="No affected pages">
+              No page has an issue that matches the filters. Select the status “Fixed” to see fixed issues.
             </EmptyState>
           }
         />

@@ -1,20 +1,20 @@
 import type { AuditIssue } from '../../../api/audits.ts';
-import { none } from '../../../format/numbers.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { severityLooks, shortUrl, stateLooks } from '../parts/audit-words.ts';
-import classes from '../parts/address.module.css';
+import { severityStyles, shortUrl, stateStyles } from '../parts/audit-labels.ts';
+import classes from '../parts/url-cells.module.css';
 
-/** @param isOneCheck then what all rows share stands above the table */
-export function issueColumns({ isOneCheck }: { isOneCheck: boolean }): Column<AuditIssue>[] {
-  const address: Column<AuditIssue> = {
+/** @param isOneRule omits the columns that are the same in all rows */
+export function issueColumns({ isOneRule }: { isOneRule: boolean }): Column<AuditIssue>[] {
+  const url: Column<AuditIssue> = {
     id: 'url',
-    header: 'Address',
+    header: 'URL',
     sorts: 'ascending',
-    cell: ({ url }) => (
-      <OutsideLink url={url} className={classes.address}>
-        {shortUrl(url)}
+    cell: (issue) => (
+      <OutsideLink url={issue.url} className={classes.url}>
+        {shortUrl(issue.url)}
       </OutsideLink>
     ),
   };
@@ -25,37 +25,37 @@ export function issueColumns({ isOneCheck }: { isOneCheck: boolean }): Column<Au
       header: 'Severity',
       width: 116,
       sorts: 'descending',
-      cell: ({ severity }) => <StateBadge {...severityLooks[severity]} />,
+      cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
     },
   ];
   return [
-    address,
-    ...(isOneCheck ? [] : shared),
-    { id: 'detail', header: 'Found', width: 320, cell: (row) => <Found issue={row} /> },
-    { id: 'state', header: 'State', width: 96, cell: ({ state }) => <StateBadge {...stateLooks[state]} /> },
+    url,
+    ...(isOneRule ? [] : shared),
+    { id: 'detail', header: 'Details', width: 320, cell: (issue) => <IssueDetail issue={issue} /> },
+    { id: 'state', header: 'Status', width: 96, cell: ({ state }) => <StateBadge {...stateStyles[state]} /> },
   ];
 }
 
-/** What was found in a few words, with the addresses that are involved. */
-function Found({ issue: { detail, count, urls } }: { issue: AuditIssue }) {
-  const said = detail ?? (count > 1 ? `${count} times` : null);
-  if (urls.length === 0) return <span className={classes.quiet}>{said ?? none}</span>;
+/** A short description of the finding, with the related URLs. */
+function IssueDetail({ issue: { detail, count, urls } }: { issue: AuditIssue }) {
+  const text = detail ?? (count > 1 ? `${count} times` : null);
+  if (urls.length === 0) return <span className={classes.quiet}>{text ?? unknownValue}</span>;
   const [first = '', ...others] = urls;
   if (others.length === 0) {
     return (
-      <span className={classes.found}>
+      <span className={classes.detail}>
         {detail !== null && <span>{detail}</span>}
-        <OutsideLink url={first} className={classes.address} fz="sm" />
+        <OutsideLink url={first} className={classes.url} fz="sm" />
       </span>
     );
   }
   return (
     <details className={classes.details}>
-      <summary>{said ?? `${urls.length} addresses`}</summary>
+      <summary>{text ?? `${urls.length} URLs`}</summary>
       <ul>
-        {urls.map((url) => (
-          <li key={url}>
-            <OutsideLink url={url} fz="sm" className={classes.address} />
+        {urls.map((related) => (
+          <li key={related}>
+            <OutsideLink url={related} fz="sm" className={classes.url} />
           </li>
         ))}
       </ul>

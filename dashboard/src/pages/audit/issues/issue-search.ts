@@ -1,10 +1,10 @@
 import type { IssueFilter } from '../../../api/audits.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
-import { categories, issueStates, severities } from '../parts/audit-words.ts';
+import { categories, issueStates, severities } from '../parts/audit-labels.ts';
 
 const sorts = ['severity', '-severity', 'check', '-check', 'url', '-url'] as const;
 
-/** What affected pages are narrowed by: the members of the API's own list. */
+/** The filters and the sort of the list, in the names of the API. */
 export function readIssueSearch(search: Search): IssueFilter {
   return {
     check: textsOf(search, 'check'),

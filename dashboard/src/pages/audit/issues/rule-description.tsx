@@ -1,16 +1,16 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { CheckSum } from '../../../api/audits.ts';
+import type { RuleSummary } from '../../../api/audits.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { categoryNames, severityLooks } from '../parts/audit-words.ts';
+import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
 import { CodeText } from '../parts/code-text.tsx';
 
-/** What a check looks for, why that matters, and what to do. */
-export function CheckTold({ check }: { check: CheckSum }) {
-  const { title, severity, category, explanation, fix, count, new: added, fixed } = check;
+/** An audit rule: its explanation, how to fix the issue, and the number of affected pages. */
+export function RuleDescription({ rule }: { rule: RuleSummary }) {
+  const { title, severity, category, explanation, fix, count, new: added, fixed } = rule;
   const counts = [
-    `${formatCount(count)} affected`,
+    `${formatCount(count)} affected ${count === 1 ? 'page' : 'pages'}`,
     added > 0 && added < count && `${formatCount(added)} new`,
     fixed > 0 && `${formatCount(fixed)} fixed`,
   ];
@@ -19,8 +19,8 @@ export function CheckTold({ check }: { check: CheckSum }) {
       title={title}
       description={
         <Group component="span" gap="md">
-          <StateBadge {...severityLooks[severity]} />
-          <span>{categoryNames[category]}</span>
+          <StateBadge {...severityStyles[severity]} />
+          <span>{categoryLabels[category]}</span>
           <span>{counts.filter(Boolean).join(', ')}</span>
         </Group>
       }
@@ -30,7 +30,7 @@ export function CheckTold({ check }: { check: CheckSum }) {
           <CodeText text={explanation} />
         </Text>
         <Text>
-          <strong>What to do:</strong> <CodeText text={fix} />
+          <strong>How to fix it:</strong> <CodeText text={fix} />
         </Text>
       </Stack>
     </Panel>

@@ -20,25 +20,25 @@ const filters = [
     name: 'status',
     label: 'Status',
     options: [
-      { value: '2xx', label: '2XX: answered' },
-      { value: '3xx', label: '3XX: redirects' },
-      { value: '4xx', label: '4XX: not there' },
-      { value: '5xx', label: '5XX: broken' },
-      { value: 'none', label: 'No answer, or not asked' },
+      { value: '2xx', label: '2XX: success' },
+      { value: '3xx', label: '3XX: redirect' },
+      { value: '4xx', label: '4XX: client error' },
+      { value: '5xx', label: '5XX: server error' },
+      { value: 'none', label: 'No response' },
     ],
     isMultiple: true,
   },
   {
     name: 'indexable',
-    label: 'Search engines',
+    label: 'Indexability',
     options: [
-      { value: 'true', label: 'May show it' },
-      { value: 'false', label: 'May not show it' },
+      { value: 'true', label: 'Indexable' },
+      { value: 'false', label: 'Not indexable' },
     ],
   },
 ];
 
-/** Every address that the crawl met, with what it got. */
+/** All URLs of the crawl and their responses. */
 export function AuditPagesPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -52,7 +52,7 @@ export function AuditPagesPage() {
         filters={filters}
         values={{ status: search.status, indexable: search.indexable, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search addresses and titles' }}
+        search={{ name: 'search', label: 'Search URLs and titles' }}
       >
         <ColumnChoice
           columns={columns}
@@ -71,8 +71,8 @@ export function AuditPagesPage() {
           sort={search.sort ?? 'url'}
           onSort={(sort) => change({ sort })}
           empty={
-            <EmptyState icon={IconFilterOff} title="No address fits these filters">
-              Remove one of them to see more.
+            <EmptyState icon={IconFilterOff} title="No results">
+              Remove a filter to see more.
             </EmptyState>
           }
         />

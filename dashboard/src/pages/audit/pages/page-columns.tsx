@@ -1,21 +1,21 @@
 import type { AuditPage } from '../../../api/audits.ts';
-import { formatCount, formatShort, none } from '../../../format/numbers.ts';
+import { formatCount, formatShort, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { nameReason, shortUrl } from '../parts/audit-words.ts';
-import classes from '../parts/address.module.css';
+import { reasonLabel, shortUrl } from '../parts/audit-labels.ts';
+import classes from '../parts/url-cells.module.css';
 import { SeverityCounts } from '../parts/severity-counts.tsx';
 
-const tones: Record<number, Tone> = { 2: 'good', 3: 'calm', 4: 'bad', 5: 'bad' };
+const statusTones: Record<number, Tone> = { 2: 'good', 3: 'calm', 4: 'bad', 5: 'bad' };
 const bytesPerKilobyte = 1024;
 
-/** @param websiteId whose issues a page's counts lead to */
+/** @param websiteId for links to the issues of a page */
 export function pageColumns(websiteId: string): Column<AuditPage>[] {
   return [
-    { id: 'url', header: 'Address', sorts: 'ascending', cell: (row) => <Address page={row} /> },
+    { id: 'url', header: 'URL', sorts: 'ascending', cell: (row) => <PageUrl page={row} /> },
     {
       id: 'status',
       header: 'Status',
@@ -23,29 +23,29 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
       sorts: 'descending',
       cell: ({ status }) => (
         <StateBadge
-          tone={status === null ? 'waiting' : (tones[Math.floor(status / 100)] ?? 'calm')}
-          label={status === null ? 'No answer' : String(status)}
+          tone={status === null ? 'waiting' : (statusTones[Math.floor(status / 100)] ?? 'calm')}
+          label={status === null ? 'No response' : String(status)}
         />
       ),
     },
     {
       id: 'indexability',
-      header: 'Search engines',
+      header: 'Indexability',
       width: 220,
       cell: ({ indexability, reason }) => (
-        <span className={classes.quiet}>{nameReason(reason ?? indexability)}</span>
+        <span className={classes.quiet}>{reasonLabel(reason ?? indexability)}</span>
       ),
     },
-    { ...number('depth', 'Clicks deep'), sorts: 'ascending' },
-    number('inlinks', 'Links to it'),
+    { ...number('depth', 'Depth'), sorts: 'ascending' },
+    number('inlinks', 'Inlinks'),
     number('wordCount', 'Words'),
     {
       id: 'firstByteMs',
-      header: 'First byte',
+      header: 'TTFB',
       align: 'end',
       width: 104,
       sorts: 'descending',
-      cell: ({ firstByteMs }) => (firstByteMs === null ? none : `${formatCount(firstByteMs)} ms`),
+      cell: ({ firstByteMs }) => (firstByteMs === null ? unknownValue : `${formatCount(firstByteMs)} ms`),
     },
     {
       id: 'bytes',
@@ -53,11 +53,11 @@ export function pageColumns(websiteId: string): Column<AuditPage>[] {
       align: 'end',
       width: 88,
       isExtra: true,
-      cell: ({ bytes }) => (bytes === null ? none : `${formatShort(bytes / bytesPerKilobyte)} KiB`),
+      cell: ({ bytes }) => (bytes === null ? unknownValue : `${formatShort(bytes / bytesPerKilobyte)} KiB`),
     },
     {
       id: 'inSitemap',
-      header: 'In a sitemap',
+      header: 'In sitemap',
       width: 112,
       isExtra: true,
       cell: ({ inSitemap }) => (inSitemap ? 'Yes' : 'No'),
@@ -82,10 +82,10 @@ const number = (id: 'depth' | 'inlinks' | 'wordCount', header: string): Column<A
   cell: (row) => formatCount(row[id]),
 });
 
-function Address({ page: { url, title } }: { page: AuditPage }) {
+function PageUrl({ page: { url, title } }: { page: AuditPage }) {
   return (
     <span className={classes.page}>
-      <OutsideLink url={url} className={classes.address}>
+      <OutsideLink url={url} className={classes.url}>
         {shortUrl(url)}
       </OutsideLink>
       {title !== null && <span className={classes.title}>{title}</span>}
@@ -93,7 +93,7 @@ function Address({ page: { url, title } }: { page: AuditPage }) {
   );
 }
 
-/** Errors, warnings and notices of one page; they lead to what they are. */
+/** Errors, warnings and notices of a page, with a link to them. */
 function IssueCounts({
   page: { url, errors, warnings, notices },
   websiteId,
@@ -101,7 +101,7 @@ function IssueCounts({
   page: AuditPage;
   websiteId: string;
 }) {
-  if (errors + warnings + notices === 0) return <span className={classes.quiet}>{none}</span>;
+  if (errors + warnings + notices === 0) return <span className={classes.quiet}>{unknownValue}</span>;
   return (
     <AppLink href={paths.auditIssues(websiteId, { search: url })}>
       <SeverityCounts error={errors} warning={warnings} notice={notices} />

@@ -2,10 +2,10 @@ import { type PageFilter, pageSorts } from '../../../api/audits.ts';
 import { choiceOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 
 const sorts = pageSorts.flatMap((name) => [name, `-${name}`] as const);
-const status = /^([1-5]\d\d|[1-5]xx|none)$/;
+const statusPattern = /^([1-5]\d\d|[1-5]xx|none)$/;
 
 export function readPageSearch(search: Search) {
-  const statuses = textsOf(search, 'status')?.filter((one) => status.test(one)) ?? [];
+  const statuses = textsOf(search, 'status')?.filter((value) => statusPattern.test(value)) ?? [];
   return {
     status: statuses.length === 0 ? undefined : statuses,
     indexable: choiceOf(search, 'indexable', ['true', 'false']),
@@ -15,7 +15,7 @@ export function readPageSearch(search: Search) {
   };
 }
 
-/** What is asked of the API, of what stands in the address. */
+/** The filter of the API request, from the search of the URL. */
 export function toPageFilter({
   status: statuses,
   indexable,

@@ -1,30 +1,30 @@
 import type { Filter } from '../../../ui/filter.ts';
 import {
   categories,
-  categoryNames,
+  categoryLabels,
   issueStates,
   severities,
-  severityLooks,
-  stateLooks,
-} from './audit-words.ts';
+  severityStyles,
+  stateStyles,
+} from './audit-labels.ts';
 
 export const severityFilter: Filter = {
   name: 'severity',
   label: 'Severity',
-  options: severities.map((value) => ({ value, label: severityLooks[value].label })),
+  options: severities.map((value) => ({ value, label: severityStyles[value].label })),
   isMultiple: true,
 };
 
 export const categoryFilter: Filter = {
   name: 'category',
   label: 'Category',
-  options: categories.map((value) => ({ value, label: categoryNames[value] })),
+  options: categories.map((value) => ({ value, label: categoryLabels[value] })),
   isMultiple: true,
 };
 
 export const stateFilter: Filter = {
   name: 'state',
   label: 'State',
-  options: issueStates.map((value) => ({ value, label: stateLooks[value].label })),
+  options: issueStates.map((value) => ({ value, label: stateStyles[value].label })),
   isMultiple: true,
 };

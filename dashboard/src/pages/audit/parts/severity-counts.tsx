@@ -2,15 +2,15 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Severity } from '../../../api/audits.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './severity-counts.module.css';
-import { severities, severityPlurals } from './audit-words.ts';
+import { severities, severityPlurals } from './audit-labels.ts';
 
-/** How many errors, warnings and notices, in this order. */
+/** The numbers of errors, warnings and notices, in this order. */
 export function SeverityCounts(counts: Record<Severity, number>) {
-  const words = severities.map(
+  const texts = severities.map(
     (name) => `${formatCount(counts[name])} ${severityPlurals[name].toLowerCase()}`,
   );
   return (
-    <span className={classes.counts} title={words.join(', ')}>
+    <span className={classes.counts} title={texts.join(', ')}>
       {severities.map((name) => (
         <span key={name} data-severity={counts[name] === 0 ? undefined : name}>
           {formatCount(counts[name])}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditQuery } from '../../../api/audits.ts';
 import { CategoryPanel } from './category-panel.tsx';
-import { CheckTable } from './check-table.tsx';
-import { IssueFigures } from './issue-figures.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { IssueStats } from './issue-stats.tsx';
 import { ScorePanel } from './score-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
 
-/** How good the website is, why, and what is to be done first. */
+/** The health score, the issues by severity and category, and the rules that found them. */
 export function AuditSummaryPage() {
   const { websiteId } = route.useParams();
   const { data } = useQuery(auditQuery(websiteId));
@@ -23,12 +23,12 @@ export function AuditSummaryPage() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
-            <IssueFigures audit={audit} />
+            <IssueStats audit={audit} />
             <CategoryPanel audit={audit} />
           </Stack>
         </Grid.Col>
       </Grid>
-      <CheckTable audit={audit} />
+      <RuleTable audit={audit} />
     </Stack>
   );
 }

@@ -3,11 +3,11 @@ import type { AuditSummary } from '../../../api/audits.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { categoryNames } from '../parts/audit-words.ts';
+import { categoryLabels } from '../parts/audit-labels.ts';
 import { SeverityCounts } from '../parts/severity-counts.tsx';
 import classes from './category-panel.module.css';
 
-/** Where the issues are; each leads to the pages that are affected. */
+/** Issues by category, with links to the affected pages. */
 export function CategoryPanel({ audit: { websiteId, categories } }: { audit: AuditSummary }) {
   const sorted = categories
     .filter(({ error, warning, notice }) => error + warning + notice > 0)
@@ -26,7 +26,7 @@ export function CategoryPanel({ audit: { websiteId, categories } }: { audit: Aud
         {sorted.map(({ category, ...counts }) => (
           <li key={category} className={classes.row}>
             <AppLink href={paths.auditIssues(websiteId, { category })} fz="sm" c="inherit">
-              {categoryNames[category]}
+              {categoryLabels[category]}
             </AppLink>
             <SeverityCounts {...counts} />
           </li>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CheckSum } from '../../../api/audits.ts';
-import { viewChecks } from './view-checks.ts';
+import type { RuleSummary } from '../../../api/audits.ts';
+import { filterRules } from './filter-rules.ts';
 
-const check = (title: string, members: Partial<CheckSum>): CheckSum => ({
+const rule = (title: string, fields: Partial<RuleSummary>): RuleSummary => ({
   check: title.toLowerCase(),
   title,
   severity: 'notice',
@@ -13,17 +13,17 @@ const check = (title: string, members: Partial<CheckSum>): CheckSum => ({
   new: 0,
   open: 1,
   fixed: 0,
-  ...members,
+  ...fields,
 });
 const all = [
-  check('Few', { severity: 'warning', count: 2 }),
-  check('Many', { severity: 'warning', count: 9, new: 1 }),
-  check('Worst', { severity: 'error', category: 'images' }),
-  check('Gone', { count: 0, fixed: 3 }),
+  rule('Few', { severity: 'warning', count: 2 }),
+  rule('Many', { severity: 'warning', count: 9, new: 1 }),
+  rule('Worst', { severity: 'error', category: 'images' }),
+  rule('Gone', { count: 0, fixed: 3 }),
 ];
-const nothing = { severity: undefined, category: undefined, moved: undefined, search: undefined };
-const view = (members: object) =>
-  viewChecks(all, { ...nothing, sort: '-severity', ...members }).map(({ title }) => title);
+const noFilter = { severity: undefined, category: undefined, moved: undefined, search: undefined };
+const titlesOf = (filter: object) =>
+  filterRules(all, { ...noFilter, sort: '-severity', ...filter }).map(({ title }) => title);
 
 test.each([
   [{}, ['Worst', 'Many', 'Few']],
@@ -35,6 +35,6 @@ test.each([
   [{ moved: 'new' }, ['Many']],
   [{ moved: 'fixed' }, ['Gone']],
   [{ search: ' FEW ' }, ['Few']],
-])('%j shows %j', (members, titles) => {
-  expect(view(members)).toEqual(titles);
+])('the filter %j shows the rules %j', (filter, titles) => {
+  expect(titlesOf(filter)).toEqual(titles);
 });

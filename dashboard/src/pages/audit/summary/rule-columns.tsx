@@ -1,22 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { AuditSummary, CheckSum } from '../../../api/audits.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import type { AuditSummary, RuleSummary } from '../../../api/audits.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { categoryNames, severityLooks } from '../parts/audit-words.ts';
-import { affectedBy } from './view-checks.ts';
+import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
+import { issueFilterOf } from './filter-rules.ts';
 
-/** @param websiteId whose affected pages the names lead to */
-export function checkColumns({ websiteId, diff }: AuditSummary): Column<CheckSum>[] {
-  const columns: Column<CheckSum>[] = [
+export function ruleColumns({ websiteId, diff }: AuditSummary): Column<RuleSummary>[] {
+  const columns: Column<RuleSummary>[] = [
     {
       id: 'title',
       header: 'Issue',
       sorts: 'ascending',
       cell: (row) => (
-        <AppLink href={paths.auditIssues(websiteId, { ...affectedBy(row) })} fw={500} c="inherit">
+        <AppLink href={paths.auditIssues(websiteId, { ...issueFilterOf(row) })} fw={500} c="inherit">
           {row.title}
         </AppLink>
       ),
@@ -26,42 +25,42 @@ export function checkColumns({ websiteId, diff }: AuditSummary): Column<CheckSum
       header: 'Severity',
       width: 128,
       sorts: 'descending',
-      cell: ({ severity }) => <StateBadge {...severityLooks[severity]} />,
+      cell: ({ severity }) => <StateBadge {...severityStyles[severity]} />,
     },
     {
       id: 'category',
       header: 'Category',
       width: 148,
       sorts: 'ascending',
-      cell: ({ category }) => categoryNames[category],
+      cell: ({ category }) => categoryLabels[category],
     },
     {
       id: 'count',
-      header: 'Pages',
+      header: 'Affected pages',
       align: 'end',
-      width: 96,
+      width: 128,
       sorts: 'descending',
       cell: ({ count }) => formatCount(count),
     },
   ];
-  // Of a first audit everything would be new.
-  return diff.previousId === null ? columns : [...columns, movedColumn('new'), movedColumn('fixed')];
+  // In a first audit, every issue would be new.
+  return diff.previousId === null ? columns : [...columns, movementColumn('new'), movementColumn('fixed')];
 }
 
-const movedColumn = (name: 'new' | 'fixed'): Column<CheckSum> => ({
+const movementColumn = (name: 'new' | 'fixed'): Column<RuleSummary> => ({
   id: name,
   header: name === 'new' ? 'New' : 'Fixed',
   align: 'end',
   width: 88,
   sorts: 'descending',
-  cell: (check) => <Moved count={check[name]} isGood={name === 'fixed'} />,
+  cell: (rule) => <MovementCount count={rule[name]} isGood={name === 'fixed'} />,
 });
 
-function Moved({ count, isGood }: { count: number; isGood: boolean }) {
+function MovementCount({ count, isGood }: { count: number; isGood: boolean }) {
   if (count === 0) {
     return (
       <span>
-        <span aria-hidden>{none}</span>
+        <span aria-hidden>{unknownValue}</span>
         <VisuallyHidden>0</VisuallyHidden>
       </span>
     );

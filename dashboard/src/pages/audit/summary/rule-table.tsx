@@ -9,31 +9,35 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { categoryFilter, severityFilter } from '../parts/audit-filters.ts';
-import { checkColumns } from './check-columns.tsx';
-import { affectedBy, viewChecks } from './view-checks.ts';
+import { ruleColumns } from './rule-columns.tsx';
+import { issueFilterOf, filterRules } from './filter-rules.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/audit/');
 
-const moved = {
+const movementFilter = {
   name: 'moved',
-  label: 'Since the audit before',
+  label: 'Since previous audit',
   options: [
-    { value: 'new', label: 'New on some pages' },
-    { value: 'fixed', label: 'Fixed on some pages' },
+    { value: 'new', label: 'New issues' },
+    { value: 'fixed', label: 'Fixed issues' },
   ],
 };
 
-/** What was found, check by check; each leads to the pages that it was found on. */
-export function CheckTable({ audit }: { audit: AuditSummary }) {
+/** The audit rules with issues, with links to the affected pages. */
+export function RuleTable({ audit }: { audit: AuditSummary }) {
   const { severity, category, moved: movement, search, sort = '-severity' } = route.useSearch();
   const change = useSearchChange();
   const navigate = useNavigate();
   const { websiteId, checks } = audit;
-  const rows = viewChecks(checks, { severity, category, moved: movement, search, sort });
+  const rows = filterRules(checks, { severity, category, moved: movement, search, sort });
   return (
     <>
       <FilterBar
-        filters={[severityFilter, categoryFilter, ...(audit.diff.previousId === null ? [] : [moved])]}
+        filters={[
+          severityFilter,
+          categoryFilter,
+          ...(audit.diff.previousId === null ? [] : [movementFilter]),
+        ]}
         values={{ severity, category, moved: movement, search }}
         onChange={change}
         search={{ name: 'search', label: 'Search issues' }}
@@ -41,33 +45,31 @@ export function CheckTable({ audit }: { audit: AuditSummary }) {
       <Panel isFlush>
         <DataTable
           label="Issues"
-          columns={checkColumns(audit)}
+          columns={ruleColumns(audit)}
           rows={rowsOf(rows)}
           rowId={(row) => row.check}
           sort={sort}
           onSort={(next) => change({ sort: next })}
-          onOpen={(row) =>
-            void navigate({ to: paths.auditIssues(websiteId), search: affectedBy(row) } as never)
-          }
-          empty={checks.length === 0 ? <NothingWrong /> : <NothingFound />}
+          onOpen={(row) => void navigate({ href: paths.auditIssues(websiteId, issueFilterOf(row)) })}
+          empty={checks.length === 0 ? <NoIssues /> : <NoResults />}
         />
       </Panel>
     </>
   );
 }
 
-function NothingWrong() {
+function NoIssues() {
   return (
-    <EmptyState icon={IconCircleCheck} title="Nothing is wrong">
-      Every check that the audit makes was passed by every page that was read.
+    <EmptyState icon={IconCircleCheck} title="No issues">
+      Every crawled page passed all audit rules.
     </EmptyState>
   );
 }
 
-function NothingFound() {
+function NoResults() {
   return (
-    <EmptyState icon={IconFilterOff} title="No issue fits these filters">
-      Remove one of them to see more.
+    <EmptyState icon={IconFilterOff} title="No results">
+      Remove a filter to see more.
     </EmptyState>
   );
 }

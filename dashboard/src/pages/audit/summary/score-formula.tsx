@@ -5,16 +5,16 @@ import classes from './score.module.css';
 
 type Scoring = NonNullable<AuditSummary['scoring']>;
 
-/** Pages by the worst that was found on them, and what the score makes of that. */
+/** Pages by their most severe issue, and the formula of the score. */
 export function ScoreFormula({ scoring }: { scoring: Scoring }) {
   const { pages, withError, withWarning, withNotice, weights } = scoring;
   const parts = [
-    { name: 'error', label: 'With an error', count: withError },
-    { name: 'warning', label: 'With a warning at worst', count: withWarning },
-    { name: 'notice', label: 'With notices alone', count: withNotice },
-    { name: 'clean', label: 'Without an issue', count: pages - withError - withWarning - withNotice },
+    { name: 'error', label: 'Errors', count: withError },
+    { name: 'warning', label: 'Warnings, no errors', count: withWarning },
+    { name: 'notice', label: 'Notices only', count: withNotice },
+    { name: 'clean', label: 'No issues', count: pages - withError - withWarning - withNotice },
   ] as const;
-  const sum = (['error', 'warning', 'notice'] as const)
+  const weighted = (['error', 'warning', 'notice'] as const)
     .map((name) => `${formatCount(parts.find((part) => part.name === name)?.count)} × ${weights[name]}`)
     .join(' + ');
   return (
@@ -33,7 +33,7 @@ export function ScoreFormula({ scoring }: { scoring: Scoring }) {
           );
         })}
       </svg>
-      <ul className={classes.parts} aria-label="Pages by the worst that was found on them">
+      <ul className={classes.parts} aria-label="Pages by most severe issue">
         {parts.map(({ name, label, count }) => (
           <li key={name} data-part={name}>
             <span>{label}</span>
@@ -44,8 +44,8 @@ export function ScoreFormula({ scoring }: { scoring: Scoring }) {
         ))}
       </ul>
       <Text size="sm" c="dimmed">
-        A page counts by the worst that was found on it: 100 × (1 − ({sum}) ÷ {formatCount(pages)} pages). 100
-        itself is kept for websites without errors and warnings.
+        Each page counts by its most severe issue: 100 × (1 − ({weighted}) ÷ {formatCount(pages)} pages). Only
+        websites without errors and warnings score 100.
       </Text>
     </Stack>
   );

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ScoreFormula } from './score-formula.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
-/** The score with what it is made of. */
+/** The score, its change and its formula. */
 export function ScorePanel({
   audit: { score, previousScore, finishedAt, scoring },
 }: {
@@ -16,31 +16,31 @@ export function ScorePanel({
 }) {
   const change = describeChange(score, previousScore, { format: formatCount, absolute: true });
   return (
-    <Panel title="Score">
+    <Panel title="Health score">
       <Stack gap="md">
         <Group gap="lg" wrap="nowrap">
           <ScoreRing score={score} />
           <Stack gap={4}>
             {change === null ? (
               <Text size="sm" c="dimmed">
-                There is no audit before it to compare with.
+                No previous audit to compare with.
               </Text>
             ) : (
               <Text size="sm" component="div">
-                <ChangeMark change={change} than="the audit before" />{' '}
+                <ChangeMark change={change} than="the previous audit" />{' '}
                 <Text span size="sm" c="dimmed">
-                  against the audit before ({previousScore})
+                  vs. previous audit ({previousScore})
                 </Text>
               </Text>
             )}
             <Text size="sm" c="dimmed">
-              Own crawl, {formatTime(finishedAt)}
+              Crawled by Cairn, {formatTime(finishedAt)}
             </Text>
           </Stack>
         </Group>
         {scoring === null ? (
           <Text size="sm" c="dimmed">
-            What this score is made of was not kept. The next audit will say it.
+            The parts of this score are not available. The next audit shows them.
           </Text>
         ) : (
           <ScoreFormula scoring={scoring} />

@@ -2,11 +2,11 @@ import { formatCount } from '../../../format/numbers.ts';
 import classes from './score.module.css';
 
 const radius = 42;
-const around = 2 * Math.PI * radius;
-const goodFrom = 80;
-const middlingFrom = 50;
+const circumference = 2 * Math.PI * radius;
+const minGoodScore = 80;
+const minFairScore = 50;
 
-/** 0 to 100 as a number within a ring that is as full. */
+/** The score, from 0 to 100, as a number in a ring. */
 export function ScoreRing({ score }: { score: number | null }) {
   const share = (score ?? 0) / 100;
   return (
@@ -23,7 +23,7 @@ export function ScoreRing({ score }: { score: number | null }) {
         cx="50"
         cy="50"
         r={radius}
-        strokeDasharray={`${share * around} ${around}`}
+        strokeDasharray={`${share * circumference} ${circumference}`}
         transform="rotate(-90 50 50)"
       />
       <text x="50" y="48" className={classes.number}>
@@ -37,6 +37,6 @@ export function ScoreRing({ score }: { score: number | null }) {
 }
 
 function toneOf(score: number): 'good' | 'warn' | 'bad' {
-  if (score >= goodFrom) return 'good';
-  return score >= middlingFrom ? 'warn' : 'bad';
+  if (score >= minGoodScore) return 'good';
+  return score >= minFairScore ? 'warn' : 'bad';
 }

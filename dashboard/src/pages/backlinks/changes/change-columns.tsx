@@ -5,24 +5,24 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { AuthorityBar, LinkText, SourcePage } from '../parts/link-cells.tsx';
-import { changeLooks } from '../parts/link-words.ts';
+import { changeStyles } from '../parts/link-labels.ts';
 
 export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
   return [
     {
       id: 'source',
-      header: 'Page that links',
+      header: 'Referring page',
       cell: ({ backlinkId, sourceUrl, sourceDomain }) => (
         <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, backlinkId)} />
       ),
     },
     {
       id: 'kind',
-      header: 'What happened',
+      header: 'Type',
       width: 160,
-      cell: ({ kind }) => <StateBadge {...changeLooks[kind]} />,
+      cell: ({ kind }) => <StateBadge {...changeStyles[kind]} />,
     },
-    { id: 'change', header: 'Before and after', cell: (change) => <BeforeAfter change={change} /> },
+    { id: 'change', header: 'Change', cell: (change) => <BeforeAfter change={change} /> },
     {
       id: 'authority',
       header: 'Authority',
@@ -30,10 +30,10 @@ export function changeColumns(websiteId: string): Column<BacklinkChange>[] {
       width: 120,
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'anchor', header: 'Text and target', cell: (change) => <LinkText {...change} /> },
+    { id: 'anchor', header: 'Anchor and target URL', cell: (change) => <LinkText {...change} /> },
     {
       id: 'at',
-      header: 'Seen by us',
+      header: 'Detected',
       align: 'end',
       width: 176,
       cell: ({ at }) => <time dateTime={at}>{formatTime(at)}</time>,

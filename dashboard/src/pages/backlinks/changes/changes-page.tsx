@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { changeKinds, changeLooks } from '../parts/link-words.ts';
+import { changeKinds, changeStyles } from '../parts/link-labels.ts';
 import { changeColumns } from './change-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/changes');
@@ -21,13 +21,13 @@ const route = getRouteApi('/account/websites/$websiteId/backlinks/changes');
 const filters = [
   {
     name: 'kind',
-    label: 'What happened',
-    options: changeKinds.map((value) => ({ value, label: changeLooks[value].label })),
+    label: 'Type',
+    options: changeKinds.map((value) => ({ value, label: changeStyles[value].label })),
     isMultiple: true,
   },
 ];
 
-/** What became of links as we saw it ourselves: lost, back, and of another rel, text or visibility. */
+/** Changes that the Cairn crawler found: lost and regained links, and changes of rel, anchor or visibility. */
 export function ChangesPage() {
   const { websiteId } = route.useParams();
   const { kind } = route.useSearch();
@@ -43,16 +43,16 @@ export function ChangesPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Changes of links"
+          label="Backlink changes"
           columns={columns}
           rows={rows}
-          rowId={({ backlinkId, at, kind: what }) => `${backlinkId} ${at} ${what}`}
-          onOpen={({ backlinkId }) => void navigate({ to: paths.backlink(websiteId, backlinkId) as never })}
+          rowId={({ backlinkId, at, kind: type }) => `${backlinkId} ${at} ${type}`}
+          onOpen={({ backlinkId }) => void navigate({ href: paths.backlink(websiteId, backlinkId) })}
           empty={
-            <EmptyState icon={IconHistory} title="Nothing has changed">
+            <EmptyState icon={IconHistory} title={kind === undefined ? 'No changes yet' : 'No results'}>
               {kind === undefined
-                ? 'Every page that links is looked at from time to time. A link that goes, comes back, or gets another rel or text is told of here.'
-                : 'Nothing of this kind was seen. Remove the filter to see everything that was.'}
+                ? 'The Cairn crawler checks every referring page regularly. Lost and regained backlinks, and changes of rel or anchor, appear here.'
+                : 'Remove a filter to see more.'}
             </EmptyState>
           }
         />

@@ -1,28 +1,28 @@
 import { Group, Text } from '@mantine/core';
-import type { WholeBacklink } from '../../../api/backlinks.ts';
+import type { BacklinkDetail } from '../../../api/backlinks.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { BeforeAfter } from '../parts/before-after.tsx';
-import { changeLooks } from '../parts/link-words.ts';
+import { changeStyles } from '../parts/link-labels.ts';
 import classes from './change-list.module.css';
 
-/** What became of a link, from now back to its beginning. */
-export function ChangeList({ link: { changes, firstSeen, lastCheckedAt } }: { link: WholeBacklink }) {
-  const quiet =
+/** The history of a link, newest first. */
+export function ChangeList({ link: { changes, firstSeen, lastCheckedAt } }: { link: BacklinkDetail }) {
+  const noChanges =
     lastCheckedAt === null
-      ? 'Our own crawler has not looked at the page yet.'
-      : 'Nothing has changed since our own crawler looks at it.';
+      ? 'The Cairn crawler has not checked the page yet.'
+      : 'No changes since the Cairn crawler first checked the page.';
   return (
     <ol className={classes.list} aria-label="Changes">
       {changes.length === 0 && (
         <li className={classes.event}>
-          <Text c="dimmed">{quiet}</Text>
+          <Text c="dimmed">{noChanges}</Text>
         </li>
       )}
       {changes.map((change) => (
         <li key={`${change.at} ${change.kind}`} className={classes.event}>
-          <Group gap="sm" className={classes.what}>
-            <StateBadge {...changeLooks[change.kind]} />
+          <Group gap="sm" className={classes.change}>
+            <StateBadge {...changeStyles[change.kind]} />
             <BeforeAfter change={change} />
           </Group>
           <time dateTime={change.at} className={classes.time}>

@@ -9,13 +9,13 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { AboutLink } from './about-link.tsx';
+import { LinkSummary } from './link-summary.tsx';
 import { ChangeList } from './change-list.tsx';
-import { ToldTable } from './told-table.tsx';
+import { ObservationTable } from './observation-table.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/$backlinkId');
 
-/** One link: how it is, what became of it, and what each source told of it. */
+/** One backlink: its current state, its history and what each source reported. */
 export function LinkPage() {
   const { websiteId, backlinkId } = route.useParams();
   const query = useQuery(linkQuery(websiteId, backlinkId));
@@ -23,7 +23,7 @@ export function LinkPage() {
   const link = query.data?.data;
   return (
     <Page
-      title={link === undefined ? 'Link' : `Link from ${link.sourceDomain}`}
+      title={link === undefined ? 'Backlink' : `Backlink from ${link.sourceDomain}`}
       description={
         link && (
           <OutsideLink url={link.sourceUrl}>
@@ -35,24 +35,24 @@ export function LinkPage() {
         { label: 'Websites', href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
         { label: 'Backlinks', href: paths.backlinks(websiteId) },
-        { label: 'Links', href: paths.backlinkList(websiteId) },
+        { label: 'All backlinks', href: paths.backlinkList(websiteId) },
       ]}
     >
       <Loaded query={query} skeleton={<Skeleton height={320} />}>
         {({ data }) => (
           <Stack gap="lg">
-            <AboutLink link={data} websiteId={websiteId} />
+            <LinkSummary link={data} websiteId={websiteId} />
             <Panel
-              title="What became of it"
-              description="As our own crawler saw it on the page that links, the newest first."
+              title="History"
+              description="Changes that the Cairn crawler found on the linking page, newest first."
             >
               <ChangeList link={data} />
             </Panel>
             <Panel
-              title="What each source told"
-              description="The last account of each. What is shown above is the newest; what our own crawler saw is replaced only by what it sees later."
+              title="Reports by source"
+              description="The latest report of each source. The current state is the newest of them, except that only a later check replaces a result of the Cairn crawler."
             >
-              <ToldTable told={data.observations} />
+              <ObservationTable observations={data.observations} />
             </Panel>
           </Stack>
         )}

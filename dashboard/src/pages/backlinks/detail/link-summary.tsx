@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { WholeBacklink } from '../../../api/backlinks.ts';
+import type { BacklinkDetail } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -10,26 +10,26 @@ import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { RelTags } from '../parts/link-cells.tsx';
-import { lossWords, sourceNames, statusLooks } from '../parts/link-words.ts';
-import classes from './about-link.module.css';
+import { lostReasonLabels, sourceLabels, statusStyles } from '../parts/link-labels.ts';
+import classes from './link-summary.module.css';
 
-interface Fact {
+interface Detail {
   name: string;
   value: ReactNode;
   isWide?: boolean;
 }
 
-/** How a link is now. What nobody told stays open. */
-export function AboutLink({ link, websiteId }: { link: WholeBacklink; websiteId: string }) {
+/** The current state of a link. Values that no source reports are unknown. */
+export function LinkSummary({ link, websiteId }: { link: BacklinkDetail; websiteId: string }) {
   const { source, observedAt } = link;
   return (
     <Panel
-      title="As it is now"
-      description={`By: ${sourceNames[source]}, ${formatTime(observedAt)}`}
-      actions={<StateBadge {...statusLooks[link.status]} />}
+      title="Current state"
+      description={`Source: ${sourceLabels[source]}, ${formatTime(observedAt)}`}
+      actions={<StateBadge {...statusStyles[link.status]} />}
     >
-      <dl className={classes.facts}>
-        {factsOf(link, websiteId).map(({ name, value, isWide }) => (
+      <dl className={classes.details}>
+        {detailsOf(link, websiteId).map(({ name, value, isWide }) => (
           <div key={name} className={isWide === true ? classes.wide : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -40,44 +40,46 @@ export function AboutLink({ link, websiteId }: { link: WholeBacklink; websiteId:
   );
 }
 
-function factsOf(link: WholeBacklink, websiteId: string): Fact[] {
+function detailsOf(link: BacklinkDetail, websiteId: string): Detail[] {
   const { lostReason, lostAt, targetUrl, anchor, hidden, authority, sourceDomain, sources } = link;
-  const lost: Fact[] =
+  const lostDetails: Detail[] =
     lostReason === null
       ? []
       : [
           {
-            name: 'Why it is lost',
+            name: 'Lost reason',
             value: (
               <Text>
-                {lossWords[lostReason].label}: {lossWords[lostReason].told}
+                {lostReasonLabels[lostReason].label}: {lostReasonLabels[lostReason].description}
               </Text>
             ),
             isWide: true,
           },
-          { name: 'Lost since', value: formatTime(lostAt) },
+          { name: 'Lost', value: formatTime(lostAt) },
         ];
   return [
-    ...lost,
+    ...lostDetails,
     {
-      name: 'Leads to',
-      value: targetUrl === null ? 'Not told' : <OutsideLink url={targetUrl} />,
+      name: 'Target URL',
+      value: targetUrl === null ? unknownValue : <OutsideLink url={targetUrl} />,
       isWide: lostReason === null,
     },
-    { name: 'Text', value: anchor === null ? 'Not told' : anchor === '' ? 'No text' : anchor },
+    { name: 'Anchor', value: anchor === null ? unknownValue : anchor === '' ? 'Empty anchor' : anchor },
     { name: 'Rel', value: <RelTags {...link} /> },
-    { name: 'To be seen', value: hidden === null ? 'Not looked at yet' : hidden ? 'Hidden' : 'Yes' },
+    { name: 'Visibility', value: hidden === null ? 'Not verified yet' : hidden ? 'Hidden' : 'Visible' },
     {
-      name: 'Domain',
+      name: 'Referring domain',
       value: (
-        <AppLink href={paths.backlinkList(websiteId, { sourceDomain })}>All links of {sourceDomain}</AppLink>
+        <AppLink href={paths.backlinkList(websiteId, { sourceDomain })}>
+          All backlinks from {sourceDomain}
+        </AppLink>
       ),
     },
-    { name: 'Authority', value: authority === null ? none : `${formatCount(authority)} of 100` },
+    { name: 'Authority', value: authority === null ? unknownValue : `${formatCount(authority)} of 100` },
     { name: 'First seen', value: formatDay(link.firstSeen) },
     { name: 'Last seen', value: formatDay(link.lastSeen) },
-    { name: 'Looked at by us', value: <Ago at={link.lastCheckedAt} /> },
-    { name: 'Next look', value: formatDay(link.nextCheckAt) },
-    { name: 'Told by', value: sources.map((one) => sourceNames[one]).join(', ') },
+    { name: 'Last checked', value: <Ago at={link.lastCheckedAt} /> },
+    { name: 'Next check', value: formatDay(link.nextCheckAt) },
+    { name: 'Sources', value: sources.map((name) => sourceLabels[name]).join(', ') },
   ];
 }

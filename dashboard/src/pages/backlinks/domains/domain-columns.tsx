@@ -4,12 +4,16 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { AuthorityBar, OnDay, ToldBy } from '../parts/link-cells.tsx';
-import { statusLooks } from '../parts/link-words.ts';
+import { AuthorityBar, DayCell, LinkSources } from '../parts/link-cells.tsx';
+import { statusStyles } from '../parts/link-labels.ts';
 
 export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
   return [
-    { id: 'domain', header: 'Domain', cell: (row) => <DomainName row={row} websiteId={websiteId} /> },
+    {
+      id: 'domain',
+      header: 'Referring domain',
+      cell: (row) => <DomainName row={row} websiteId={websiteId} />,
+    },
     {
       id: 'authority',
       header: 'Authority',
@@ -17,40 +21,40 @@ export function domainColumns(websiteId: string): Column<ReferringDomain>[] {
       width: 120,
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'links', header: 'Links', align: 'end', width: 96, cell: ({ links }) => formatCount(links) },
-    { id: 'follow', header: 'Followed', align: 'end', width: 96, cell: ({ follow }) => formatCount(follow) },
+    { id: 'links', header: 'Backlinks', align: 'end', width: 96, cell: ({ links }) => formatCount(links) },
+    { id: 'follow', header: 'Follow', align: 'end', width: 96, cell: ({ follow }) => formatCount(follow) },
     {
-      id: 'state',
-      header: 'State',
+      id: 'status',
+      header: 'Status',
       width: 96,
-      cell: ({ status }) => <StateBadge {...statusLooks[status]} />,
+      cell: ({ status }) => <StateBadge {...statusStyles[status]} />,
     },
     {
       id: 'firstSeen',
       header: 'First seen',
       align: 'end',
       width: 120,
-      cell: ({ firstSeen }) => <OnDay day={firstSeen} />,
+      cell: ({ firstSeen }) => <DayCell day={firstSeen} />,
     },
     {
       id: 'lastSeen',
       header: 'Last seen',
       align: 'end',
       width: 120,
-      cell: ({ lastSeen }) => <OnDay day={lastSeen} />,
+      cell: ({ lastSeen }) => <DayCell day={lastSeen} />,
     },
-    { id: 'toldBy', header: 'Source', width: 144, cell: (row) => <ToldBy {...row} /> },
+    { id: 'sources', header: 'Source', width: 144, cell: (row) => <LinkSources {...row} /> },
     {
       id: 'observedAt',
-      header: 'As of',
+      header: 'Observed',
       align: 'end',
       width: 120,
-      cell: ({ observedAt }) => <OnDay day={observedAt} />,
+      cell: ({ observedAt }) => <DayCell day={observedAt} />,
     },
   ];
 }
 
-/** Leads to its links where they are known one by one. */
+/** Links to the backlinks of the domain if they are collected. The web graph knows only the domain. */
 function DomainName({ row: { domain, follow }, websiteId }: { row: ReferringDomain; websiteId: string }) {
   if (follow === null) return <span>{domain}</span>;
   return <AppLink href={paths.backlinkList(websiteId, { sourceDomain: domain })}>{domain}</AppLink>;

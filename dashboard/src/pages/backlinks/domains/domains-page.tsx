@@ -12,8 +12,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { linkStatuses, statusLooks } from '../parts/link-words.ts';
-import { NoLink } from '../parts/no-link.tsx';
+import { linkStatuses, statusStyles } from '../parts/link-labels.ts';
+import { NoBacklinks } from '../parts/no-backlinks.tsx';
 import { domainColumns } from './domain-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/domains');
@@ -21,13 +21,13 @@ const route = getRouteApi('/account/websites/$websiteId/backlinks/domains');
 const filters = [
   {
     name: 'status',
-    label: 'State',
-    options: linkStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+    label: 'Status',
+    options: linkStatuses.map((value) => ({ value, label: statusStyles[value].label })),
     isMultiple: true,
   },
 ];
 
-/** Domains that link, the strongest first: those whose links are known, and those that only the web graph knows. */
+/** Referring domains by authority: those with collected backlinks, and those that only the web graph knows. */
 export function DomainsPage() {
   const { websiteId } = route.useParams();
   const { status } = route.useSearch();
@@ -48,10 +48,10 @@ export function DomainsPage() {
           rowId={({ domain: name }) => name}
           empty={
             status === undefined ? (
-              <NoLink websiteId={websiteId} />
+              <NoBacklinks websiteId={websiteId} />
             ) : (
-              <EmptyState icon={IconWorld} title="No domain is in this state">
-                Remove the filter to see those that link.
+              <EmptyState icon={IconWorld} title="No results">
+                Remove a filter to see more.
               </EmptyState>
             )
           }

@@ -3,24 +3,24 @@ import { IconWorld } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 
-interface Places {
+interface DomainAndPath {
   sourceDomain: string | undefined;
   targetPath: string | undefined;
 }
 
-interface PlaceFilterProps {
-  places: Places;
-  onChange(places: Places): void;
+interface DomainPathFilterProps {
+  values: DomainAndPath;
+  onChange(values: DomainAndPath): void;
 }
 
-/** Narrows links by the domain that they are on and the pages that they lead to. */
-export function PlaceFilter({ places, onChange }: PlaceFilterProps) {
-  const isOn = places.sourceDomain !== undefined || places.targetPath !== undefined;
+/** Filters links by their referring domain and their target path. */
+export function DomainPathFilter({ values, onChange }: DomainPathFilterProps) {
+  const isActive = values.sourceDomain !== undefined || values.targetPath !== undefined;
   return (
-    <PopoverButton label="Domain or path" icon={IconWorld} isOn={isOn}>
+    <PopoverButton label="Domain or path" icon={IconWorld} isOn={isActive}>
       {(close) => (
-        <PlaceForm
-          places={places}
+        <DomainPathForm
+          values={values}
           onChange={(next) => {
             close();
             onChange(next);
@@ -31,34 +31,37 @@ export function PlaceFilter({ places, onChange }: PlaceFilterProps) {
   );
 }
 
-const given = (text: string) => (text.trim() === '' ? undefined : text.trim());
+const trimmedOrUndefined = (text: string) => (text.trim() === '' ? undefined : text.trim());
 
-function PlaceForm({ places, onChange }: PlaceFilterProps) {
-  const [domain, setDomain] = useState(places.sourceDomain ?? '');
-  const [path, setPath] = useState(places.targetPath ?? '');
+function DomainPathForm({ values, onChange }: DomainPathFilterProps) {
+  const [domain, setDomain] = useState(values.sourceDomain ?? '');
+  const [path, setPath] = useState(values.targetPath ?? '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    onChange({ sourceDomain: given(domain)?.toLowerCase(), targetPath: given(path) });
+    onChange({
+      sourceDomain: trimmedOrUndefined(domain)?.toLowerCase(),
+      targetPath: trimmedOrUndefined(path),
+    });
   };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm" w={256}>
         <TextInput
           size="xs"
-          label="Domain that links"
+          label="Referring domain"
           placeholder="news.example"
           value={domain}
           onChange={(event) => setDomain(event.currentTarget.value)}
         />
         <TextInput
           size="xs"
-          label="Target path begins with"
+          label="Target path starts with"
           placeholder="/shoes"
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
         />
         <Button size="xs" type="submit">
-          Show these links
+          Apply filter
         </Button>
       </Stack>
     </form>

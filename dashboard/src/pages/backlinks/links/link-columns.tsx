@@ -4,19 +4,19 @@ import { Ago } from '../../../ui/ago.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import {
   AuthorityBar,
-  LinkState,
+  StatusCell,
   LinkText,
-  OnDay,
+  DayCell,
   RelTags,
   SourcePage,
-  ToldBy,
+  LinkSources,
 } from '../parts/link-cells.tsx';
 
 export function linkColumns(websiteId: string): Column<Backlink>[] {
   return [
     {
       id: 'source',
-      header: 'Page that links',
+      header: 'Referring page',
       cell: ({ id, sourceUrl, sourceDomain }) => (
         <SourcePage url={sourceUrl} domain={sourceDomain} href={paths.backlink(websiteId, id)} />
       ),
@@ -29,16 +29,16 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       sorts: 'descending',
       cell: ({ authority }) => <AuthorityBar authority={authority} />,
     },
-    { id: 'anchor', header: 'Text and target', cell: (link) => <LinkText {...link} /> },
+    { id: 'anchor', header: 'Anchor and target URL', cell: (link) => <LinkText {...link} /> },
     { id: 'rel', header: 'Rel', width: 148, cell: (link) => <RelTags {...link} /> },
-    { id: 'state', header: 'State', width: 168, cell: (link) => <LinkState {...link} /> },
+    { id: 'status', header: 'Status', width: 168, cell: (link) => <StatusCell {...link} /> },
     {
       id: 'firstSeen',
       header: 'First seen',
       align: 'end',
       width: 116,
       sorts: 'descending',
-      cell: ({ firstSeen }) => <OnDay day={firstSeen} />,
+      cell: ({ firstSeen }) => <DayCell day={firstSeen} />,
     },
     {
       id: 'lastSeen',
@@ -46,20 +46,20 @@ export function linkColumns(websiteId: string): Column<Backlink>[] {
       align: 'end',
       width: 116,
       sorts: 'descending',
-      cell: ({ lastSeen }) => <OnDay day={lastSeen} />,
+      cell: ({ lastSeen }) => <DayCell day={lastSeen} />,
     },
-    { id: 'toldBy', header: 'Source', width: 136, cell: (link) => <ToldBy {...link} /> },
+    { id: 'sources', header: 'Source', width: 136, cell: (link) => <LinkSources {...link} /> },
     {
       id: 'lostAt',
       header: 'Lost',
       align: 'end',
       width: 116,
       isExtra: true,
-      cell: ({ lostAt }) => <OnDay day={lostAt} />,
+      cell: ({ lostAt }) => <DayCell day={lostAt} />,
     },
     {
       id: 'lastCheckedAt',
-      header: 'Looked at',
+      header: 'Last checked',
       align: 'end',
       width: 120,
       isExtra: true,

@@ -1,44 +1,44 @@
 import type { Filter } from '../../../ui/filter.ts';
 import {
   linkStatuses,
-  lossWords,
+  lostReasonLabels,
   lostReasons,
   relFilters,
-  relNames,
-  statusLooks,
-} from '../parts/link-words.ts';
+  relLabels,
+  statusStyles,
+} from '../parts/link-labels.ts';
 import type { LinkSearch } from './link-search.ts';
 
-const choices: Filter[] = [
+const selectFilters: Filter[] = [
   {
     name: 'status',
-    label: 'State',
-    options: linkStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+    label: 'Status',
+    options: linkStatuses.map((value) => ({ value, label: statusStyles[value].label })),
     isMultiple: true,
   },
   {
     name: 'rel',
     label: 'Rel',
-    options: relFilters.map((value) => ({ value, label: relNames[value] })),
+    options: relFilters.map((value) => ({ value, label: relLabels[value] })),
     isMultiple: true,
   },
   {
     name: 'lostReason',
-    label: 'Lost because',
-    options: lostReasons.map((value) => ({ value, label: lossWords[value].label })),
+    label: 'Lost reason',
+    options: lostReasons.map((value) => ({ value, label: lostReasonLabels[value].label })),
     isMultiple: true,
   },
 ];
 
-/** What the list can be narrowed by; domain and path are typed, and shown here once they are. */
+/** The filters of the list. Domain and path are typed elsewhere and appear here once they are set. */
 export function linkFilters({ sourceDomain, targetPath }: LinkSearch): Filter[] {
-  const typed = [
-    { name: 'sourceDomain', label: 'Domain', value: sourceDomain },
-    { name: 'targetPath', label: 'Target begins with', value: targetPath },
+  const textFilters = [
+    { name: 'sourceDomain', label: 'Referring domain', value: sourceDomain },
+    { name: 'targetPath', label: 'Target path', value: targetPath },
   ];
   return [
-    ...choices,
-    ...typed.flatMap(({ name, label, value }) =>
+    ...selectFilters,
+    ...textFilters.flatMap(({ name, label, value }) =>
       value === undefined ? [] : [{ name, label, options: [{ value, label: value }] }],
     ),
   ];

@@ -1,10 +1,10 @@
 import { type LinkFilter, type LinkSort, linkSorts } from '../../../api/backlinks.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
-import { linkStatuses, lostReasons, relFilters } from '../parts/link-words.ts';
+import { linkStatuses, lostReasons, relFilters } from '../parts/link-labels.ts';
 
-const usualSort: LinkSort = '-firstSeen';
+const defaultSort: LinkSort = '-firstSeen';
 
-/** What makes up the view of the list. */
+/** The state of the list in the URL. */
 export function readLinkSearch(search: Search) {
   return {
     search: textOf(search, 'search')?.slice(0, 200),
@@ -20,11 +20,15 @@ export function readLinkSearch(search: Search) {
 
 export type LinkSearch = ReturnType<typeof readLinkSearch>;
 
-/** What is asked of the server. */
-export function readLinkFilter({ columns: _columns, sort = usualSort, ...filters }: LinkSearch): LinkFilter {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(given), sort };
+/** The filter of the API request. */
+export function readLinkFilter({
+  columns: _columns,
+  sort = defaultSort,
+  ...filters
+}: LinkSearch): LinkFilter {
+  const used = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(used), sort };
 }
 
-/** Whether anything narrows the list. */
-export const isNarrowed = ({ sort: _sort, ...filters }: LinkFilter) => Object.keys(filters).length > 0;
+/** Whether any filter is set. */
+export const isFiltered = ({ sort: _sort, ...filters }: LinkFilter) => Object.keys(filters).length > 0;

@@ -14,15 +14,15 @@ import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { NoLink } from '../parts/no-link.tsx';
+import { NoBacklinks } from '../parts/no-backlinks.tsx';
 import { linkColumns } from './link-columns.tsx';
 import { linkFilters } from './link-filters.ts';
-import { isNarrowed, readLinkFilter } from './link-search.ts';
-import { PlaceFilter } from './place-filter.tsx';
+import { isFiltered, readLinkFilter } from './link-search.ts';
+import { DomainPathFilter } from './domain-path-filter.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/links');
 
-/** Every link that is known by its page. */
+/** All collected backlinks. */
 export function LinksPage() {
   const { websiteId } = route.useParams();
   const search = route.useSearch();
@@ -39,9 +39,12 @@ export function LinksPage() {
         filters={linkFilters(search)}
         values={{ status, lostReason, rel, sourceDomain, targetPath, search: search.search }}
         onChange={change}
-        search={{ name: 'search', label: 'Search pages and texts' }}
+        search={{ name: 'search', label: 'Search pages and anchors' }}
       >
-        <PlaceFilter places={{ sourceDomain, targetPath }} onChange={(places) => change({ ...places })} />
+        <DomainPathFilter
+          values={{ sourceDomain, targetPath }}
+          onChange={(values) => change({ ...values })}
+        />
         <ColumnChoice
           columns={columns}
           chosen={search.columns}
@@ -51,21 +54,21 @@ export function LinksPage() {
       </FilterBar>
       <Panel isFlush>
         <DataTable
-          label="Links"
+          label="Backlinks"
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
           sort={filter.sort}
           onSort={(sort) => change({ sort })}
           chosen={search.columns}
-          onOpen={({ id }) => void navigate({ to: paths.backlink(websiteId, id) as never })}
+          onOpen={({ id }) => void navigate({ href: paths.backlink(websiteId, id) })}
           empty={
-            isNarrowed(filter) ? (
-              <EmptyState icon={IconLink} title="No link fits these filters">
-                Remove one of them to see more.
+            isFiltered(filter) ? (
+              <EmptyState icon={IconLink} title="No results">
+                Remove a filter to see more.
               </EmptyState>
             ) : (
-              <NoLink websiteId={websiteId} />
+              <NoBacklinks websiteId={websiteId} />
             )
           }
         />

@@ -5,22 +5,22 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { SummaryQuery } from './summary-answer.ts';
+import type { SummaryQuery } from './summary-query.ts';
 
-const mostShown = 10;
+const maxAnchors = 10;
 
-/** What links say, by the domains that say it. */
+/** The anchor texts that most domains use. */
 export function AnchorPanel({ query, websiteId }: { query: SummaryQuery; websiteId: string }) {
   return (
-    <Panel title="What links say" description="Texts of links, by how many domains use them.">
+    <Panel title="Top anchors" description="Anchor texts by referring domains.">
       <Loaded query={query}>
         {({ data: { topAnchors } }) =>
           topAnchors.length === 0 ? (
-            <Text c="dimmed">No text of a link is known.</Text>
+            <Text c="dimmed">No anchor texts yet.</Text>
           ) : (
             <BarList
-              label="Texts of links"
-              bars={topAnchors.slice(0, mostShown).map(({ anchor, links, domains }) => ({
+              label="Anchors by referring domains"
+              bars={topAnchors.slice(0, maxAnchors).map(({ anchor, links, domains }) => ({
                 key: anchor,
                 label: <AppLink href={paths.backlinkList(websiteId, { search: anchor })}>{anchor}</AppLink>,
                 size: domains,

@@ -4,14 +4,14 @@ import { formatCount } from '../../../format/numbers.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { SummaryQuery } from './summary-answer.ts';
+import type { SummaryQuery } from './summary-query.ts';
 
-/** How strong the domains are whose links are known. */
+/** Referring domains by authority. */
 export function AuthorityPanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
       title="Authority of referring domains"
-      description="0 to 100, computed from the web graph; unknown is not weak."
+      description="From 0 to 100, computed from the web graph. Domains outside the graph have no authority."
     >
       <Loaded query={query}>
         {({ data: { authorityBands, unratedDomains, webGraph } }) => {
@@ -23,11 +23,11 @@ export function AuthorityPanel({ query }: { query: SummaryQuery }) {
               value: formatCount(domains),
             };
           });
-          const unknown = { key: 'unknown', label: 'Not known', size: unratedDomains };
+          const unknown = { key: 'unknown', label: 'Unknown', size: unratedDomains };
           return (
             <>
               <BarList
-                label="Domains by authority"
+                label="Referring domains by authority"
                 bars={[...bands, { ...unknown, value: formatCount(unratedDomains) }]}
               />
               {webGraph !== null && (

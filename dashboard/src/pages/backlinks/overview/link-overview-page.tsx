@@ -6,39 +6,39 @@ import { websiteQuery } from '../../../api/websites.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { NoLink } from '../parts/no-link.tsx';
+import { NoBacklinks } from '../parts/no-backlinks.tsx';
 import { AnchorPanel } from './anchor-panel.tsx';
 import { AuthorityPanel } from './authority-panel.tsx';
-import { GainChart } from './gain-chart.tsx';
-import { LinkFigures } from './link-figures.tsx';
-import { LossPanel } from './loss-panel.tsx';
-import { intervalOf, linkRanges, usualRange } from './ranges.ts';
-import { readGains } from './read-gains.ts';
-import { TellerPanel } from './teller-panel.tsx';
+import { TrendChart } from './trend-chart.tsx';
+import { LinkStats } from './link-stats.tsx';
+import { LostReasonPanel } from './lost-reason-panel.tsx';
+import { intervalFor, linkRanges, defaultRange } from './ranges.ts';
+import { readTrend } from './read-trend.ts';
+import { SourcePanel } from './source-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/backlinks/');
 
-/** Backlinks in sums: how many, since when, how strong, lost why, told by whom. */
+/** Totals and trend of the backlinks, their authority, anchors, lost reasons and sources. */
 export function LinkOverviewPage() {
   const { websiteId } = route.useParams();
-  const { range = usualRange } = route.useSearch();
+  const { range = defaultRange } = route.useSearch();
   const change = useSearchChange();
-  const query = useQuery(linkSummaryQuery(websiteId, range, intervalOf(range)));
+  const query = useQuery(linkSummaryQuery(websiteId, range, intervalFor(range)));
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const { data } = query.data ?? {};
   if (data?.computedAt === null && data.webGraph === null && website !== undefined) {
     return (
       <Panel>
-        <NoLink websiteId={websiteId} />
+        <NoBacklinks websiteId={websiteId} />
       </Panel>
     );
   }
   return (
     <Stack gap="lg">
-      <LinkFigures query={query} />
+      <LinkStats query={query} />
       <Panel
-        title="New and lost links"
-        description="By the day on which a link was first seen by anybody, and on which we saw that it was lost."
+        title="New and lost backlinks"
+        description="By the day a source first saw a link, and the day the Cairn crawler found it lost."
         actions={
           <SegmentedControl
             size="xs"
@@ -50,14 +50,16 @@ export function LinkOverviewPage() {
         }
       >
         <Loaded query={query} skeleton={<Skeleton height={264} />}>
-          {(told) => <GainChart gains={readGains(told.data, told.meta)} interval={told.meta.interval} />}
+          {(response) => (
+            <TrendChart trend={readTrend(response.data, response.meta)} interval={response.meta.interval} />
+          )}
         </Loaded>
       </Panel>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <AuthorityPanel query={query} />
         <AnchorPanel query={query} websiteId={websiteId} />
-        <LossPanel query={query} websiteId={websiteId} />
-        <TellerPanel query={query} />
+        <LostReasonPanel query={query} websiteId={websiteId} />
+        <SourcePanel query={query} />
       </SimpleGrid>
     </Stack>
   );

@@ -5,28 +5,28 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { lossWords } from '../parts/link-words.ts';
-import type { SummaryQuery } from './summary-answer.ts';
+import { lostReasonLabels } from '../parts/link-labels.ts';
+import type { SummaryQuery } from './summary-query.ts';
 
-/** Why links were lost, each reason with its links. */
-export function LossPanel({ query, websiteId }: { query: SummaryQuery; websiteId: string }) {
+/** Lost links by reason. */
+export function LostReasonPanel({ query, websiteId }: { query: SummaryQuery; websiteId: string }) {
   return (
-    <Panel title="Why links were lost" description="As our own crawler saw it on the page that linked.">
+    <Panel title="Lost backlinks by reason" description="As found by the Cairn crawler on the linking page.">
       <Loaded query={query}>
         {({ data: { lostReasons } }) =>
           lostReasons.length === 0 ? (
-            <Text c="dimmed">No link was lost.</Text>
+            <Text c="dimmed">No lost backlinks.</Text>
           ) : (
             <BarList
-              label="Lost links by reason"
+              label="Lost backlinks by reason"
               bars={lostReasons
                 .toSorted((a, b) => b.links - a.links)
                 .map(({ reason, links }) => ({
                   key: reason,
                   label: (
-                    <span title={lossWords[reason].told}>
+                    <span title={lostReasonLabels[reason].description}>
                       <AppLink href={paths.backlinkList(websiteId, { status: 'lost', lostReason: reason })}>
-                        {lossWords[reason].label}
+                        {lostReasonLabels[reason].label}
                       </AppLink>
                     </span>
                   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGains } from './read-gains.ts';
+import { readTrend } from './read-trend.ts';
 
 const series = [
   { date: '2026-01-01', newLinks: 5, lostLinks: 0, newDomains: 2, lostDomains: 0 },
@@ -7,11 +7,11 @@ const series = [
 ];
 const summary = { links: 13, domains: 4, series };
 
-test('months without a change are there, and each has what there was at its end', () => {
+test('the trend contains months without a change, each with the totals at its end', () => {
   const range = { startDate: '2025-12-20', endDate: '2026-03-15', interval: 'month' } as const;
-  const gains = readGains(summary, range);
+  const trend = readTrend(summary, range);
   expect(
-    gains.map(({ date, newLinks, lostLinks, links, domains }) => [date, newLinks, lostLinks, links, domains]),
+    trend.map(({ date, newLinks, lostLinks, links, domains }) => [date, newLinks, lostLinks, links, domains]),
   ).toEqual([
     ['2025-12-01', 0, 0, 10, 3],
     ['2026-01-01', 5, 0, 15, 5],
@@ -20,7 +20,7 @@ test('months without a change are there, and each has what there was at its end'
   ]);
 });
 
-test('days are each by itself', () => {
+test('a daily trend has one point for each day', () => {
   const range = { startDate: '2026-02-27', endDate: '2026-03-02', interval: 'day' } as const;
-  expect(readGains(summary, range).map(({ links }) => links)).toEqual([15, 15, 13, 13]);
+  expect(readTrend(summary, range).map(({ links }) => links)).toEqual([15, 15, 13, 13]);
 });

@@ -4,29 +4,29 @@ import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { sourceNames } from '../parts/link-words.ts';
-import type { SummaryQuery } from './summary-answer.ts';
+import { sourceLabels } from '../parts/link-labels.ts';
+import type { SummaryQuery } from './summary-query.ts';
 
-/** Who told of the links, and when; and what vendors say that there is in all. */
-export function TellerPanel({ query }: { query: SummaryQuery }) {
+/** The sources of the backlinks, and the totals that vendors report. */
+export function SourcePanel({ query }: { query: SummaryQuery }) {
   return (
     <Panel
-      title="Who told of them"
-      description="A link may be told of by several; it is counted once in the sums above."
+      title="Sources"
+      description="Several sources can report a backlink. The totals above count it once."
     >
-      <Loaded query={query}>{({ data }) => <Tellers summary={data} />}</Loaded>
+      <Loaded query={query}>{({ data }) => <SourceTable summary={data} />}</Loaded>
     </Panel>
   );
 }
 
-function Tellers({ summary: { sources, vendors } }: { summary: BacklinkSummary }) {
-  if (sources.length === 0 && vendors.length === 0) return <Text c="dimmed">Nobody so far.</Text>;
+function SourceTable({ summary: { sources, vendors } }: { summary: BacklinkSummary }) {
+  if (sources.length === 0 && vendors.length === 0) return <Text c="dimmed">No sources yet.</Text>;
   return (
-    <Table aria-label="Sources of links">
+    <Table aria-label="Sources of backlinks">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Source</Table.Th>
-          <Table.Th ta="right">Links</Table.Th>
+          <Table.Th ta="right">Backlinks</Table.Th>
           <Table.Th ta="right">Last seen</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -35,7 +35,7 @@ function Tellers({ summary: { sources, vendors } }: { summary: BacklinkSummary }
           .toSorted((a, b) => b.links - a.links)
           .map(({ source, links, observedAt }) => (
             <Table.Tr key={source}>
-              <Table.Td>{sourceNames[source]}</Table.Td>
+              <Table.Td>{sourceLabels[source]}</Table.Td>
               <Table.Td ta="right">{formatCount(links)}</Table.Td>
               <Table.Td ta="right">
                 <Ago at={observedAt} />
@@ -43,11 +43,11 @@ function Tellers({ summary: { sources, vendors } }: { summary: BacklinkSummary }
             </Table.Tr>
           ))}
         {vendors.map(({ source, links, domains, observedAt }) => (
-          <Table.Tr key={`all of ${source}`}>
+          <Table.Tr key={`total of ${source}`}>
             <Table.Td>
-              {sourceNames[source]}, in all
+              {sourceLabels[source]}, total
               <Text c="dimmed" size="xs">
-                on {formatCount(domains)} domains, by its own count
+                from {formatCount(domains)} domains, as the vendor reports
               </Text>
             </Table.Td>
             <Table.Td ta="right">{formatCount(links)}</Table.Td>

@@ -1,36 +1,36 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { formatCount, formatShort } from '../../../format/numbers.ts';
-import { PointTold } from '../../../ui/chart/point-told.tsx';
+import { PointTooltip } from '../../../ui/chart/point-tooltip.tsx';
 import { pickDays } from '../../../ui/chart/scale.ts';
 import frameClasses from '../../../ui/chart/time-chart.module.css';
 import { formatPeriod, formatShortPeriod, type Interval } from './format-period.ts';
-import classes from './gain-chart.module.css';
-import { type GainFrame, gainFrame } from './gain-frame.ts';
-import { lostSeries, newSeries } from './gain-series.ts';
-import type { Gain } from './read-gains.ts';
+import classes from './trend-chart.module.css';
+import { type TrendFrame, trendFrame } from './trend-frame.ts';
+import { lostSeries, newSeries } from './trend-series.ts';
+import type { TrendPoint } from './read-trend.ts';
 
 const height = 224;
 const dateWidth = 96;
 
-/** Bars on both sides of a line. It is heard by its label, and read as a table. */
-export function GainDrawing({ gains, interval }: { gains: readonly Gain[]; interval: Interval }) {
+/** Bars on both sides of the axis. Screen readers get the label and the table instead. */
+export function TrendDrawing({ trend, interval }: { trend: readonly TrendPoint[]; interval: Interval }) {
   const { ref, width } = useElementSize();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const frame = gainFrame(gains, { width, height });
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null);
+  const frame = trendFrame(trend, { width, height });
   const { left, right, x, y, ticks } = frame;
-  const point = ({ clientX, currentTarget }: PointerEvent) => {
-    const at = frame.indexAt(clientX - currentTarget.getBoundingClientRect().left);
-    setPointed(Math.max(0, Math.min(gains.length - 1, at)));
+  const track = ({ clientX, currentTarget }: PointerEvent) => {
+    const index = frame.indexAt(clientX - currentTarget.getBoundingClientRect().left);
+    setHoveredIndex(Math.max(0, Math.min(trend.length - 1, index)));
   };
-  const gain = pointed === null ? undefined : gains[pointed];
+  const hovered = hoveredIndex === null ? undefined : trend[hoveredIndex];
   return (
     <div
       ref={ref}
       className={frameClasses.drawing}
       style={{ height }}
-      onPointerMove={point}
-      onPointerLeave={() => setPointed(null)}
+      onPointerMove={track}
+      onPointerLeave={() => setHoveredIndex(null)}
     >
       <svg width={width} height={height} aria-hidden>
         {ticks.map((tick) => (
@@ -41,32 +41,38 @@ export function GainDrawing({ gains, interval }: { gains: readonly Gain[]; inter
             </text>
           </g>
         ))}
-        {pointed !== null && (
-          <rect className={classes.pointed} x={x(pointed)} width={frame.step} y={0} height={height - 24} />
+        {hoveredIndex !== null && (
+          <rect
+            className={classes.hovered}
+            x={x(hoveredIndex)}
+            width={frame.step}
+            y={0}
+            height={height - 24}
+          />
         )}
-        <Bars gains={gains} frame={frame} />
-        {pickDays(gains.length, (right - left) / dateWidth).map((index) => (
+        <Bars trend={trend} frame={frame} />
+        {pickDays(trend.length, (right - left) / dateWidth).map((index) => (
           <text key={index} x={x(index)} y={height - 6}>
-            {x(index) > right - dateWidth / 2 ? '' : formatShortPeriod(gains[index]?.date ?? '', interval)}
+            {x(index) > right - dateWidth / 2 ? '' : formatShortPeriod(trend[index]?.date ?? '', interval)}
           </text>
         ))}
       </svg>
-      {gain !== undefined && pointed !== null && (
-        <PointTold
-          title={formatPeriod(gain.date, interval)}
-          rows={told(gain)}
-          share={x(pointed) / Math.max(1, width)}
+      {hovered !== undefined && hoveredIndex !== null && (
+        <PointTooltip
+          title={formatPeriod(hovered.date, interval)}
+          rows={tooltipRows(hovered)}
+          share={x(hoveredIndex) / Math.max(1, width)}
         />
       )}
     </div>
   );
 }
 
-function Bars({ gains, frame }: { gains: readonly Gain[]; frame: GainFrame }) {
+function Bars({ trend, frame }: { trend: readonly TrendPoint[]; frame: TrendFrame }) {
   const { x, y, step, barWidth } = frame;
   return (
     <>
-      {gains.map(({ date, newLinks, lostLinks }, index) => (
+      {trend.map(({ date, newLinks, lostLinks }, index) => (
         <g key={date} transform={`translate(${(x(index) + (step - barWidth) / 2).toFixed(1)} 0)`}>
           <rect
             className={classes.bar}
@@ -88,11 +94,11 @@ function Bars({ gains, frame }: { gains: readonly Gain[]; frame: GainFrame }) {
   );
 }
 
-const told = (gain: Gain) => [
-  { key: 'new', label: 'New links', value: formatCount(gain.newLinks), series: newSeries },
-  { key: 'lost', label: 'Lost links', value: formatCount(gain.lostLinks), series: lostSeries },
-  { key: 'links', label: 'Links then', value: formatCount(gain.links) },
-  { key: 'newDomains', label: 'New domains', value: formatCount(gain.newDomains) },
-  { key: 'lostDomains', label: 'Lost domains', value: formatCount(gain.lostDomains) },
-  { key: 'domains', label: 'Domains then', value: formatCount(gain.domains) },
+const tooltipRows = (point: TrendPoint) => [
+  { key: 'new', label: 'New backlinks', value: formatCount(point.newLinks), series: newSeries },
+  { key: 'lost', label: 'Lost backlinks', value: formatCount(point.lostLinks), series: lostSeries },
+  { key: 'links', label: 'Backlinks', value: formatCount(point.links) },
+  { key: 'newDomains', label: 'New domains', value: formatCount(point.newDomains) },
+  { key: 'lostDomains', label: 'Lost domains', value: formatCount(point.lostDomains) },
+  { key: 'domains', label: 'Referring domains', value: formatCount(point.domains) },
 ];

@@ -2,25 +2,25 @@ import { Table } from '@mantine/core';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from '../../../ui/chart/time-chart.module.css';
 import { formatPeriod, type Interval } from './format-period.ts';
-import type { Gain } from './read-gains.ts';
+import type { TrendPoint } from './read-trend.ts';
 
-interface GainTableProps {
+interface TrendTableProps {
   label: string;
-  gains: readonly Gain[];
+  trend: readonly TrendPoint[];
   interval: Interval;
 }
 
 const columns = [
-  { name: 'newLinks', header: 'New links' },
-  { name: 'lostLinks', header: 'Lost links' },
-  { name: 'links', header: 'Links then' },
+  { name: 'newLinks', header: 'New backlinks' },
+  { name: 'lostLinks', header: 'Lost backlinks' },
+  { name: 'links', header: 'Backlinks' },
   { name: 'newDomains', header: 'New domains' },
   { name: 'lostDomains', header: 'Lost domains' },
-  { name: 'domains', header: 'Domains then' },
+  { name: 'domains', header: 'Referring domains' },
 ] as const;
 
-/** The same as rows, the newest first. */
-export function GainTable({ label, gains, interval }: GainTableProps) {
+/** The points as rows, newest first. */
+export function TrendTable({ label, trend, interval }: TrendTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
@@ -36,12 +36,12 @@ export function GainTable({ label, gains, interval }: GainTableProps) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {gains.toReversed().map((gain) => (
-            <Table.Tr key={gain.date}>
-              <Table.Td>{formatPeriod(gain.date, interval)}</Table.Td>
+          {trend.toReversed().map((point) => (
+            <Table.Tr key={point.date}>
+              <Table.Td>{formatPeriod(point.date, interval)}</Table.Td>
               {columns.map(({ name }) => (
                 <Table.Td key={name} ta="right">
-                  {formatCount(gain[name])}
+                  {formatCount(point[name])}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { WholeBacklink } from '../../../api/backlinks.ts';
+import type { BacklinkDetail } from '../../../api/backlinks.ts';
 import classes from './before-after.module.css';
-import { tellChange } from './link-words.ts';
+import { changeValueLabel } from './link-labels.ts';
 
-/** What a change has made of what. */
-export function BeforeAfter({ change }: { change: WholeBacklink['changes'][number] }) {
+/** The values before and after a change. */
+export function BeforeAfter({ change }: { change: BacklinkDetail['changes'][number] }) {
   const { kind, before, after } = change;
   return (
     <span className={classes.change}>
-      <span className={classes.before}>{tellChange(kind, before)}</span>
+      <span className={classes.before}>{changeValueLabel(kind, before)}</span>
       <span aria-hidden>→</span>
-      <VisuallyHidden>became</VisuallyHidden>
-      <span className={classes.after}>{tellChange(kind, after)}</span>
+      <VisuallyHidden>to</VisuallyHidden>
+      <span className={classes.after}>{changeValueLabel(kind, after)}</span>
     </span>
   );
 }

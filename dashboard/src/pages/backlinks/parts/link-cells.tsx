@@ -1,46 +1,46 @@
 import type { Backlink, LinkSource } from '../../../api/backlinks.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from './link-cells.module.css';
-import { lossWords, sourceNames, statusLooks } from './link-words.ts';
-import { pageName } from './page-name.ts';
+import { lostReasonLabels, sourceLabels, statusStyles } from './link-labels.ts';
+import { pagePath } from './page-path.ts';
 
-/** The page that links, which leads to all that is known of the link. */
+/** The referring page. It links to the page of the backlink. */
 export function SourcePage({ url, domain, href }: { url: string; domain: string; href: string }) {
   return (
     <span className={classes.ends} title={url}>
       <PlainLink className={classes.name} href={href} preload={false}>
         {domain}
       </PlainLink>
-      <span className={classes.part}>{pageName(url)}</span>
+      <span className={classes.part}>{pagePath(url)}</span>
     </span>
   );
 }
 
-/** What the link says, and what it leads to. */
+/** Anchor text and target URL. */
 export function LinkText({ anchor, targetUrl }: Pick<Backlink, 'anchor' | 'targetUrl'>) {
-  const words = anchor === null ? none : anchor === '' ? 'No text' : anchor;
+  const text = anchor === null ? unknownValue : anchor === '' ? 'Empty anchor' : anchor;
   return (
     <span className={classes.ends}>
-      <span className={classes.part} data-anchor title={words}>
-        {words}
+      <span className={classes.part} data-anchor title={text}>
+        {text}
       </span>
       {targetUrl !== null && (
         <span className={classes.part} title={targetUrl}>
-          → {pageName(targetUrl)}
+          → {pagePath(targetUrl)}
         </span>
       )}
     </span>
   );
 }
 
-/** Whether search engines are asked to follow a link, and what else it says of itself; nothing where nobody tells. */
+/** The rel values that matter to search engines, or "follow" if there are none. */
 export function RelTags({ rel, follow }: Pick<Backlink, 'rel' | 'follow'>) {
   const shown = rel.filter((token) => ['nofollow', 'sponsored', 'ugc'].includes(token));
-  if (follow === null && shown.length === 0) return <span className={classes.quiet}>{none}</span>;
-  // A page may ask for all of its links not to be followed.
+  if (follow === null && shown.length === 0) return <span className={classes.quiet}>{unknownValue}</span>;
+  // A page can declare nofollow for all of its links.
   const tags = shown.length > 0 ? shown : [follow === true ? 'follow' : 'nofollow'];
   return (
     <span className={classes.tags}>
@@ -53,9 +53,9 @@ export function RelTags({ rel, follow }: Pick<Backlink, 'rel' | 'follow'>) {
   );
 }
 
-/** 0 to 100 as a number and a bar; unknown is not weak. */
+/** The authority, from 0 to 100, as a number and a bar. */
 export function AuthorityBar({ authority }: { authority: number | null }) {
-  if (authority === null) return <span className={classes.quiet}>{none}</span>;
+  if (authority === null) return <span className={classes.quiet}>{unknownValue}</span>;
   return (
     <span className={classes.authority}>
       <svg width={48} height={4} aria-hidden>
@@ -67,29 +67,32 @@ export function AuthorityBar({ authority }: { authority: number | null }) {
   );
 }
 
-/** New, live or lost; and why it was lost. */
-export function LinkState({ status, lostReason }: Pick<Backlink, 'status' | 'lostReason'>) {
+/** The status of a link, and the reason if it is lost. */
+export function StatusCell({ status, lostReason }: Pick<Backlink, 'status' | 'lostReason'>) {
   return (
-    <span className={classes.ends} title={lostReason === null ? undefined : lossWords[lostReason].told}>
-      <StateBadge {...statusLooks[status]} />
-      {lostReason !== null && <span className={classes.part}>{lossWords[lostReason].label}</span>}
+    <span
+      className={classes.ends}
+      title={lostReason === null ? undefined : lostReasonLabels[lostReason].description}
+    >
+      <StateBadge {...statusStyles[status]} />
+      {lostReason !== null && <span className={classes.part}>{lostReasonLabels[lostReason].label}</span>}
     </span>
   );
 }
 
-/** Who says what is shown, and who else told of it. */
-export function ToldBy(link: { source: LinkSource; sources?: LinkSource[]; observedAt: string }) {
+/** The source of the shown values, and the other sources that reported the link. */
+export function LinkSources(link: { source: LinkSource; sources?: LinkSource[]; observedAt: string }) {
   const { source, sources = [], observedAt } = link;
-  const others = sources.filter((one) => one !== source).map((one) => sourceNames[one]);
+  const others = sources.filter((name) => name !== source).map((name) => sourceLabels[name]);
   return (
-    <span className={classes.ends} title={`${sourceNames[source]}, ${formatTime(observedAt)}`}>
-      <span className={classes.quiet}>{sourceNames[source]}</span>
+    <span className={classes.ends} title={`${sourceLabels[source]}, ${formatTime(observedAt)}`}>
+      <span className={classes.quiet}>{sourceLabels[source]}</span>
       {others.length > 0 && <span className={classes.part}>and {others.join(', ')}</span>}
     </span>
   );
 }
 
-/** A day that stays on one line. */
-export function OnDay({ day }: { day: string | null }) {
+/** A day, never wrapped. */
+export function DayCell({ day }: { day: string | null }) {
   return <span className={classes.day}>{formatDay(day)}</span>;
 }

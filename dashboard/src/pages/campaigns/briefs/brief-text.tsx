@@ -1,7 +1,7 @@
 import { Alert, Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Brief } from '../../../api/campaign-reports.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -9,13 +9,13 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { PageLink } from '../tasks/finding-table.tsx';
 import classes from '../tasks/finding-table.module.css';
 
-interface Shared {
+interface SharedItem {
   text: string;
   pages: number;
   own: boolean | null;
 }
 
-/** A brief: what pages that rank have in common, and what of it is missing on one’s own. */
+/** A content brief: the common elements of the ranking pages, and those missing on the own page. */
 export function BriefText({ brief }: { brief: Brief }) {
   const campaignId = useCampaign().data?.data.id ?? '';
   const { limitation, length, own, headings, questions, terms, entities, results, collectedAt } = brief;
@@ -24,25 +24,25 @@ export function BriefText({ brief }: { brief: Brief }) {
       {limitation !== null && <Alert color="yellow">{limitation}</Alert>}
       <Text size="sm">
         {length !== null &&
-          `Half of the pages have ${formatCount(length.lowerQuartile)} to ${formatCount(length.upperQuartile)} words, ${formatCount(length.median)} in the middle. `}
+          `Half of the ranking pages have ${formatCount(length.lowerQuartile)} to ${formatCount(length.upperQuartile)} words; the median is ${formatCount(length.median)}. `}
         {describeOwn(own)}{' '}
         <AppLink href={paths.campaignTask({ campaignId, taskId: brief.taskId })} fz="sm">
-          Open the task
+          Open task
         </AppLink>
       </Text>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <SharedList title="Headings that pages share" rows={headings} />
-        <SharedList title="Questions that are answered" rows={questions} />
+        <SharedList title="Common headings" rows={headings} />
+        <SharedList title="Questions answered" rows={questions} />
       </SimpleGrid>
       <TermCloud title="Terms" rows={terms} />
-      <TermCloud title="Names" rows={entities} />
+      <TermCloud title="Entities" rows={entities} />
       <div>
         <Title order={3} size="sm" mb={4}>
-          Pages that were read
+          Ranking pages
         </Title>
         <ResultTable results={results} />
         <Text size="xs" c="dimmed" mt="xs">
-          Result page of {formatTime(collectedAt)}.
+          SERP of {formatTime(collectedAt)}
         </Text>
       </div>
     </Stack>
@@ -50,12 +50,12 @@ export function BriefText({ brief }: { brief: Brief }) {
 }
 
 function describeOwn(own: Brief['own']): string {
-  if (own === null) return 'The page is yet to be written.';
-  if (own.state === 'unread') return `Your page could not be read: ${own.reason ?? 'no reason'}`;
-  return `Your page has ${formatCount(own.wordCount)}.`;
+  if (own === null) return 'The page does not exist yet.';
+  if (own.state === 'unread') return `Your page could not be read: ${own.reason ?? 'unknown reason'}`;
+  return `Your page has ${formatCount(own.wordCount)} words.`;
 }
 
-function SharedList({ title, rows }: { title: string; rows: readonly Shared[] }) {
+function SharedList({ title, rows }: { title: string; rows: readonly SharedItem[] }) {
   return (
     <div>
       <Title order={3} size="sm" mb={4}>
@@ -70,7 +70,7 @@ function SharedList({ title, rows }: { title: string; rows: readonly Shared[] })
               <Text size="xs" c="dimmed">
                 {formatCount(pages)} pages
               </Text>
-              <OwnMark own={own} />
+              <OwnPageBadge own={own} />
             </Group>
           </Group>
         ))}
@@ -79,14 +79,14 @@ function SharedList({ title, rows }: { title: string; rows: readonly Shared[] })
   );
 }
 
-function OwnMark({ own }: { own: boolean | null }) {
+function OwnPageBadge({ own }: { own: boolean | null }) {
   if (own === null) return null;
-  return own ? <StateBadge tone="good" label="there" /> : <StateBadge tone="warn" label="missing" />;
+  return own ? <StateBadge tone="good" label="present" /> : <StateBadge tone="warn" label="missing" />;
 }
 
 const termsShown = 40;
 
-function TermCloud({ title, rows }: { title: string; rows: readonly Shared[] }) {
+function TermCloud({ title, rows }: { title: string; rows: readonly SharedItem[] }) {
   if (rows.length === 0) return null;
   return (
     <div>
@@ -102,7 +102,7 @@ function TermCloud({ title, rows }: { title: string; rows: readonly Shared[] }) 
             tt="none"
             fw={400}
             c="var(--mantine-color-text)"
-            title={`On ${pages} pages${own === false ? ', missing on yours' : ''}`}
+            title={`On ${pages} pages${own === false ? ', missing on your page' : ''}`}
           >
             {text}
             {own === false && ' (missing)'}
@@ -115,7 +115,7 @@ function TermCloud({ title, rows }: { title: string; rows: readonly Shared[] }) 
 
 function ResultTable({ results }: { results: Brief['results'] }) {
   return (
-    <table className={classes.table} aria-label="Pages that were read">
+    <table className={classes.table} aria-label="Ranking pages">
       <thead>
         <tr>
           <th scope="col">Page</th>
@@ -129,7 +129,7 @@ function ResultTable({ results }: { results: Brief['results'] }) {
             <th scope="row">
               {position}. {domain} <PageLink url={url} />
             </th>
-            <td data-label="Title">{title ?? reason ?? none}</td>
+            <td data-label="Title">{title ?? reason ?? unknownValue}</td>
             <td data-label="Words">{formatCount(wordCount)}</td>
           </tr>
         ))}

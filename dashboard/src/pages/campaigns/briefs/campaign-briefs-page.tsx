@@ -8,12 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { spellFirst } from '../parts/words.ts';
+import { humanizeCapitalized } from '../parts/campaign-labels.ts';
 import { BriefText } from './brief-text.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/briefs');
 
-/** What target pages are to say, by the pages that rank. */
+/** Content briefs for the target pages, based on the ranking pages. */
 export function CampaignBriefsPage() {
   const { campaignId } = route.useParams();
   return (
@@ -26,17 +26,15 @@ export function CampaignBriefsPage() {
 function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number }) {
   const { task } = route.useSearch();
   const change = useSearchChange();
-  const waits =
-    waiting === 0
-      ? ''
-      : ` ${formatCount(waiting)} approved keywords wait for theirs: result pages come first.`;
+  const pendingNote =
+    waiting === 0 ? '' : ` ${formatCount(waiting)} approved keywords are waiting for their SERPs.`;
   if (briefs.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={IconFileText} title="No brief yet">
-          A brief is written for each target page of approved keywords, once their result pages have been
+        <EmptyState icon={IconFileText} title="No briefs yet">
+          Cairn writes a brief for each target page of the approved keywords as soon as their SERPs are
           collected.
-          {waits}
+          {pendingNote}
         </EmptyState>
       </Panel>
     );
@@ -44,7 +42,7 @@ function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number
   return (
     <Panel
       title="Content briefs"
-      description={`Each is a task, too, by what the ten best pages have in common.${waits}`}
+      description={`Based on the top 10 pages. Each brief is also a task.${pendingNote}`}
       isFlush
     >
       <Accordion
@@ -66,13 +64,13 @@ function Briefs({ briefs, waiting }: { briefs: readonly Brief[]; waiting: number
 }
 
 function BriefTitle({ brief: { keywords, targetUrl, intent, length } }: { brief: Brief }) {
-  const where = targetUrl === null ? 'a new page' : (URL.parse(targetUrl)?.pathname ?? targetUrl);
+  const page = targetUrl === null ? 'a new page' : (URL.parse(targetUrl)?.pathname ?? targetUrl);
   return (
     <Group justify="space-between" gap="xs" pr="md">
       <div>
         <Text fw={500}>{keywords.map(({ keyword }) => keyword).join(', ')}</Text>
         <Text size="sm" c="dimmed">
-          {spellFirst(intent)}, for {where}
+          {humanizeCapitalized(intent)}, for {page}
         </Text>
       </div>
       {length !== null && (

@@ -6,17 +6,17 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { HistoryList } from './history-list.tsx';
 
-/** Everything that has happened to a campaign: who, when and why. */
+/** All events of a campaign, with actor, time and reason. */
 export function CampaignHistoryPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const { rows, error, isPending, hasMore, loadMore, retry } = useRows(historyQuery(campaignId));
   return (
-    <Panel title="History" description="Every change, with who made it and why. Nothing is ever taken out.">
+    <Panel title="History" description="All changes, with actor and reason. Entries are never deleted.">
       {isPending ? <Skeleton height={240} /> : <HistoryList events={rows} />}
       {error !== null && <ProblemNotice error={error} onRetry={retry} />}
       {hasMore && (
         <Button mt="md" variant="default" size="xs" onClick={loadMore}>
-          Show earlier
+          Show earlier events
         </Button>
       )}
     </Panel>

@@ -1,83 +1,83 @@
 import type { CampaignEvent } from '../../../api/campaigns.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { formatMinor } from '../../../format/money.ts';
-import { spell, spellFirst, stageLabels } from '../parts/words.ts';
+import { humanize, humanizeCapitalized, stageLabels } from '../parts/campaign-labels.ts';
 
-const plain: Record<string, string> = {
-  created: 'Drafted',
-  edited: 'Draft changed',
+const eventLabels: Record<string, string> = {
+  created: 'Draft created',
+  edited: 'Draft edited',
   launch_confirmed: 'Launch confirmed',
-  launch_failed: 'Launch did not come about',
+  launch_failed: 'Launch failed',
   launch: 'Launched',
   pause: 'Paused',
   resume: 'Resumed',
-  payment_overdue: 'An invoice is overdue',
-  payment_received: 'Paid: it goes on',
+  payment_overdue: 'Invoice overdue',
+  payment_received: 'Payment received',
   complete: 'Completed',
   cancel: 'Cancelled',
-  audit_ordered: 'An audit was ordered',
-  audit_failed: 'The audit failed',
-  month_closed: 'A month ended',
-  brief_made: 'A brief was written',
-  drafts_decided: 'Drafts of texts were decided about',
-  task_in_progress: 'A task was begun',
-  task_done: 'A task was said to be done',
-  task_verified: 'A task was verified',
-  task_reopened: 'A task was reopened',
-  task_open: 'A task was opened again',
-  task_assigned: 'A task was assigned',
-  tasks_made: 'Tasks were made',
-  keywords_given: 'Keywords were chosen',
-  keywords_suggested: 'Keywords were proposed',
-  keywords_approved: 'Keywords were approved',
-  keywords_rejected: 'Keywords were rejected',
-  placements_planned: 'Placements were planned',
-  placements_not_planned: 'No placements could be planned',
-  placements_approved: 'Placements were approved',
-  placement_assigned: 'A placement was assigned',
+  audit_started: 'Site audit started',
+  audit_failed: 'Site audit failed',
+  month_closed: 'Month ended',
+  brief_created: 'Content brief created',
+  drafts_decided: 'Text drafts reviewed',
+  task_in_progress: 'Task started',
+  task_done: 'Task marked as done',
+  task_verified: 'Task verified',
+  task_reopened: 'Task reopened',
+  task_open: 'Task moved back to open',
+  task_assigned: 'Task assigned',
+  tasks_created: 'Tasks created',
+  keywords_replaced: 'Keywords replaced',
+  keywords_suggested: 'Keywords suggested',
+  keywords_approved: 'Keywords approved',
+  keywords_rejected: 'Keywords rejected',
+  placements_planned: 'Placements planned',
+  placements_not_planned: 'No placements planned',
+  placements_approved: 'Placements approved',
+  placement_assigned: 'Placement assigned',
 };
 
-/** What happened, in words. */
+/** A short title of an event. */
 export function describeEvent({ event, to }: CampaignEvent): string {
   if (event === 'stage' && to !== null)
-    return `Went on to ${stageLabels[to as keyof typeof stageLabels] ?? spell(to)}`;
-  return plain[event] ?? spellFirst(event);
+    return `Moved to ${stageLabels[to as keyof typeof stageLabels] ?? humanize(to)}`;
+  return eventLabels[event] ?? humanizeCapitalized(event);
 }
 
-const named = 3;
+const maxNames = 3;
 
-/** What it was about: a task’s title, a publisher, keywords, how many. Null where nothing more is kept. */
+/** Details of an event: task title, publisher, keywords, counts, reason. Null if it has none. */
 export function describeDetail({ detail, reason }: CampaignEvent): string | null {
   const { currency, spent } = detail;
   const parts = [
-    text(detail['task']) ?? text(detail['sourceDomain']),
+    textOf(detail['task']) ?? textOf(detail['sourceDomain']),
     listOf(detail['keywords']),
-    counted(detail['count'], 'keywords'),
-    counted(detail['found'], 'found'),
-    counted(detail['tasks'], 'tasks'),
-    counted(detail['placements'], 'placements'),
+    countOf(detail['count'], 'keywords'),
+    countOf(detail['found'], 'found'),
+    countOf(detail['tasks'], 'tasks'),
+    countOf(detail['placements'], 'placements'),
     typeof spent === 'number' && typeof currency === 'string' ? `for ${formatMinor(spent, currency)}` : null,
-    reason === null ? null : spell(reason),
+    reason === null ? null : humanize(reason),
   ];
   return parts.filter((part) => part !== null).join(' · ') || null;
 }
 
-function text(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function counted(value: unknown, what: string): string | null {
-  return typeof value === 'number' ? `${formatCount(value)} ${what}` : null;
+function countOf(value: unknown, noun: string): string | null {
+  return typeof value === 'number' ? `${formatCount(value)} ${noun}` : null;
 }
 
 function listOf(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  const more = value.length > named ? ` and ${formatCount(value.length - named)} more` : '';
-  return value.slice(0, named).join(', ') + more;
+  const more = value.length > maxNames ? ` and ${formatCount(value.length - maxNames)} more` : '';
+  return value.slice(0, maxNames).join(', ') + more;
 }
 
 export const actorLabels: Record<CampaignEvent['actor'], string> = {
-  user: 'a person',
+  user: 'a member',
   key: 'an API key',
   system: 'Cairn',
 };

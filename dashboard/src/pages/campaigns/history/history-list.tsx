@@ -4,9 +4,9 @@ import { Ago } from '../../../ui/ago.tsx';
 import { actorLabels, describeDetail, describeEvent } from './describe-event.ts';
 import classes from './history-list.module.css';
 
-/** What happened to a campaign, the newest first: what, to what, by whom and when. */
+/** Events of a campaign, newest first. */
 export function HistoryList({ events }: { events: readonly CampaignEvent[] }) {
-  if (events.length === 0) return <Text c="dimmed">Nothing has happened yet.</Text>;
+  if (events.length === 0) return <Text c="dimmed">No events yet.</Text>;
   return (
     <ol className={classes.list}>
       {events.map((event) => {

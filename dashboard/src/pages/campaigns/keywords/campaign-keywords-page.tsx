@@ -3,34 +3,34 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type Campaign, decideKeywords } from '../../../api/campaigns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { choicesOfLooks } from '../../../ui/look.ts';
+import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { DecisionList } from '../parts/decision-list.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useDeed } from '../parts/use-deed.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { keywordColumns } from './keyword-columns.tsx';
-import { keywordStatuses } from './keyword-words.ts';
+import { keywordStatusStyles } from './keyword-labels.ts';
 
 const route = getRouteApi('/account/campaigns/$campaignId/keywords');
-const filter = { name: 'status', label: 'Decision', options: choicesOfLooks(keywordStatuses) };
+const filter = { name: 'status', label: 'Status', options: optionsOfStyles(keywordStatusStyles) };
 
-/** A campaign’s keywords: what is proposed and why, what was decided, and where they stand. */
+/** Keywords of a campaign, with suggestions, decisions and positions. */
 export function CampaignKeywordsPage() {
-  return <Loaded query={useCampaign()}>{({ data }) => <KeywordsOf campaign={data} />}</Loaded>;
+  return <Loaded query={useCampaign()}>{({ data }) => <CampaignKeywords campaign={data} />}</Loaded>;
 }
 
-function KeywordsOf({ campaign: { id, type, keywords } }: { campaign: Campaign }) {
-  const deciding = useDeed(decideKeywords);
-  const decide = (decision: { approve?: string[]; reject?: string[] }, done?: () => void) =>
-    deciding.mutate({ id, ...decision }, { onSuccess: done });
+function CampaignKeywords({ campaign: { id, type, keywords } }: { campaign: Campaign }) {
+  const deciding = useCampaignAction(decideKeywords);
+  const decide = (decision: { approve?: string[]; reject?: string[] }, onSuccess?: () => void) =>
+    deciding.mutate({ id, ...decision }, { onSuccess });
   const rule =
     type === 'fullseo'
-      ? 'You decide about each; what nobody has decided about after 7 days is approved.'
-      : 'Cairn approves its own proposals; those of a language model wait for you.';
+      ? 'Review each suggestion. Suggestions without a decision are approved after 7 days.'
+      : 'Cairn approves its own suggestions. Suggestions of a language model need your approval.';
   return (
     <DecisionList
       title="Keywords"
-      description={`${rule} Approved keywords are tracked. A decision is not taken back.`}
-      label="Keywords of the campaign"
+      description={`${rule} Approved keywords are tracked. Decisions are final.`}
+      label="Campaign keywords"
       rows={keywords}
       columns={keywordColumns(
         decide,
@@ -48,9 +48,9 @@ function KeywordsOf({ campaign: { id, type, keywords } }: { campaign: Campaign }
 
 function NoKeywords() {
   return (
-    <EmptyState icon={IconSearch} title="No keywords here yet">
-      Research looks at your pages, Search Console and the result pages of rivals, and proposes keywords by
-      the clicks that they can win.
+    <EmptyState icon={IconSearch} title="No keywords">
+      Keyword research uses your pages, Search Console and the SERPs of your competitors. It suggests keywords
+      by their potential clicks.
     </EmptyState>
   );
 }

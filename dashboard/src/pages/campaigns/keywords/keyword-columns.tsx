@@ -3,46 +3,46 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { formatCount, formatMean, none } from '../../../format/numbers.ts';
+import { formatCount, formatMean, unknownValue } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { checkWords, describeReasons, keywordStatuses, sourceLabels } from './keyword-words.ts';
+import { rankCheckLabels, describeScore, keywordStatusStyles, sourceLabels } from './keyword-labels.ts';
 
 type Decide = (decision: { approve?: string[]; reject?: string[] }) => void;
 
-/** @param isOpen whether there is something to be decided by who looks */
-export function keywordColumns(decide: Decide, isOpen: boolean): Column<CampaignKeyword>[] {
+/** @param hasOpenDecisions whether the member can decide about any keyword */
+export function keywordColumns(decide: Decide, hasOpenDecisions: boolean): Column<CampaignKeyword>[] {
   return [
-    { id: 'keyword', header: 'Keyword', cell: (row) => <Phrase row={row} /> },
+    { id: 'keyword', header: 'Keyword', cell: (row) => <KeywordCell row={row} /> },
     {
       id: 'status',
-      header: 'Decision',
+      header: 'Status',
       width: 144,
-      cell: ({ status }) => <StateBadge {...keywordStatuses[status]} />,
+      cell: ({ status }) => <StateBadge {...keywordStatusStyles[status]} />,
     },
     {
       id: 'score',
-      header: 'Clicks to win',
+      header: 'Potential clicks',
       width: 120,
       align: 'end',
       cell: ({ score }) => formatMean(score),
     },
-    { id: 'source', header: 'From', width: 144, cell: ({ source }) => sourceLabels[source] },
+    { id: 'source', header: 'Source', width: 144, cell: ({ source }) => sourceLabels[source] },
     { id: 'position', header: 'Position', width: 152, align: 'end', cell: (row) => <Position row={row} /> },
     {
       id: 'best',
-      header: 'Best',
-      width: 72,
+      header: 'Best position',
+      width: 120,
       align: 'end',
       cell: ({ bestPosition }) => formatCount(bestPosition),
     },
-    ...(isOpen ? [decisionColumn(decide)] : []),
+    ...(hasOpenDecisions ? [decisionColumn(decide)] : []),
   ];
 }
 
-function Phrase({ row }: { row: CampaignKeyword }) {
-  const reasons = describeReasons(row);
+function KeywordCell({ row }: { row: CampaignKeyword }) {
+  const reasons = describeScore(row);
   return (
     <div>
       <Text fw={500}>{row.keyword}</Text>
@@ -64,8 +64,8 @@ function Position({
 }: {
   row: CampaignKeyword;
 }) {
-  if (checkStatus === null) return none;
-  const word = checkWords[checkStatus];
+  if (checkStatus === null) return unknownValue;
+  const label = rankCheckLabels[checkStatus];
   const change = describeChange(position, previousPosition, {
     format: formatCount,
     isRank: true,
@@ -73,17 +73,17 @@ function Position({
   });
   return (
     <Tooltip
-      label={positionAt === null ? 'No check has succeeded yet' : `Rankings, ${formatTime(positionAt)}`}
+      label={positionAt === null ? 'No successful rank check yet' : `Rankings, ${formatTime(positionAt)}`}
       withArrow
       events={{ hover: true, focus: true, touch: true }}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the source is told on focus as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the source too */}
       <span tabIndex={0}>
         {position !== null && <strong>{formatCount(position)} </strong>}
-        {position !== null && change && <ChangeMark change={change} than="the check before" />}
-        {word !== '' && (
+        {position !== null && change && <ChangeMark change={change} than="the previous check" />}
+        {label !== '' && (
           <Text component="span" size="sm" c={checkStatus === 'failed' ? 'var(--bad)' : 'dimmed'}>
-            {word}
+            {label}
           </Text>
         )}
       </span>
@@ -94,7 +94,7 @@ function Position({
 function decisionColumn(decide: Decide): Column<CampaignKeyword> {
   return {
     id: 'decide',
-    header: 'Decide',
+    header: 'Actions',
     width: 96,
     align: 'end',
     cell: ({ id, keyword, allowed }) =>

@@ -1,41 +1,41 @@
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
-import type { Look } from '../../../ui/look.ts';
+import type { StatusStyle } from '../../../ui/status-style.ts';
 
-type Decision = CampaignKeyword['status'];
-type Check = NonNullable<CampaignKeyword['checkStatus']>;
+type KeywordStatus = CampaignKeyword['status'];
+type RankCheckStatus = NonNullable<CampaignKeyword['checkStatus']>;
 
-export const keywordStatuses: Record<Decision, Look> = {
-  suggested: { tone: 'waiting', label: 'To be decided' },
+export const keywordStatusStyles: Record<KeywordStatus, StatusStyle> = {
+  suggested: { tone: 'waiting', label: 'Suggested' },
   approved: { tone: 'good', label: 'Approved' },
   rejected: { tone: 'calm', label: 'Rejected' },
 };
 
 export const sourceLabels: Record<CampaignKeyword['source'], string> = {
-  client: 'Chosen by you',
+  client: 'Added by you',
   search_console: 'Search Console',
-  rankings: 'Your rankings',
-  competitors: 'Rivals’ titles',
+  rankings: 'Rank tracking',
+  competitors: 'Competitor titles',
   pages: 'Your pages',
   model: 'Language model',
 };
 
-/** What stands where a position would, by the latest check. */
-export const checkWords: Record<Check, string> = {
+/** Shown next to the position, or instead of it, by the state of the latest rank check. */
+export const rankCheckLabels: Record<RankCheckStatus, string> = {
   pending: 'Not checked yet',
   ranked: '',
-  not_ranked: 'Not found',
+  not_ranked: 'Not ranked',
   failed: 'Check failed',
 };
 
-/** What a score is made of, in a sentence. */
-export function describeReasons({ reasons }: CampaignKeyword): string | null {
+/** The inputs of a keyword's score, in one line. */
+export function describeScore({ reasons }: CampaignKeyword): string | null {
   const { impressions, impressionsAreKnown, position, difficulty } = reasons;
-  const searches = impressionsAreKnown === false ? 'searches a month assumed' : 'searches a month';
+  const searches = impressionsAreKnown === false ? 'searches per month (estimate)' : 'searches per month';
   const parts = [
     typeof impressions === 'number' ? `${formatCount(impressions)} ${searches}` : null,
-    typeof position === 'number' ? `now at ${formatMean(position)}` : null,
-    typeof difficulty === 'number' ? `difficulty ${Math.round(difficulty * 100)} %` : null,
+    typeof position === 'number' ? `position ${formatMean(position)}` : null,
+    typeof difficulty === 'number' ? `difficulty ${Math.round(difficulty * 100)}%` : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
 }

@@ -8,61 +8,61 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { useDeed } from '../parts/use-deed.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
 
-/** What about money stands in the way of a campaign; nothing where nothing does. */
+/** A payment that blocks a campaign or its launch. Nothing if there is none. */
 export function LaunchNotice({ campaign }: { campaign: Campaign }) {
   const { id, status, launch } = campaign;
   if (status === 'past_due') {
     return (
       <Alert color="red" icon={<IconReceipt aria-hidden />} title="An invoice is overdue">
-        Nothing is worked on and nothing is charged until it is paid.{' '}
-        <AppLink href={paths.billing({ campaignId: id })}>See its invoices</AppLink>
+        The campaign is on hold and nothing is charged until it is paid.{' '}
+        <AppLink href={paths.billing({ campaignId: id })}>View invoices</AppLink>
       </Alert>
     );
   }
-  if (launch?.state === 'awaiting_payment') return <Awaiting campaign={campaign} />;
+  if (launch?.state === 'awaiting_payment') return <AwaitingPayment campaign={campaign} />;
   if (status !== 'draft' || launch === null) return null;
-  const what = launch.state === 'declined' ? 'was declined' : 'was not made in time';
+  const outcome = launch.state === 'declined' ? 'was declined' : 'expired';
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={`The payment ${what}`}>
-      Nothing was charged. The draft can be changed, and launched again.
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={`The payment ${outcome}`}>
+      Nothing was charged. You can edit the draft and launch it again.
     </Alert>
   );
 }
 
-function Awaiting({ campaign: { id, launch, allowed } }: { campaign: Campaign }) {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leaving = useDeed(abandonLaunch);
+function AwaitingPayment({ campaign: { id, launch, allowed } }: { campaign: Campaign }) {
+  const [isAbandoning, setIsAbandoning] = useState(false);
+  const abandoning = useCampaignAction(abandonLaunch);
   const { rows } = useRows(subscriptionsQuery({ campaignId: [id], state: ['starting'] }));
   const checkoutUrl = rows[0]?.checkoutUrl ?? null;
   return (
-    <Alert color="blue" icon={<IconClockHour4 aria-hidden />} title="The payment is awaited">
+    <Alert color="blue" icon={<IconClockHour4 aria-hidden />} title="Awaiting payment">
       <Text size="sm">
-        The campaign begins when the payment provider confirms it
-        {launch?.expiresAt != null && `, until ${formatTime(launch.expiresAt)}`}. Until then the draft is
-        locked.
+        The campaign starts as soon as the payment provider confirms the payment. The draft is locked
+        {launch?.expiresAt == null ? ' until then' : ` until ${formatTime(launch.expiresAt)} at the latest`}.
       </Text>
       {allowed.includes('abandon') && (
         <Group mt="xs" gap="xs">
           {checkoutUrl !== null && (
             <Button size="xs" component="a" href={checkoutUrl}>
-              Go to the payment page
+              Continue to payment
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => setIsLeaving(true)}>
-            Give up the launch
+          <Button size="xs" variant="default" onClick={() => setIsAbandoning(true)}>
+            Cancel launch
           </Button>
         </Group>
       )}
       <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setIsLeaving(false)}
-        title="Give up the launch?"
-        confirmLabel="Give up the launch"
-        onConfirm={() => leaving.mutateAsync(id)}
+        isOpen={isAbandoning}
+        onClose={() => setIsAbandoning(false)}
+        title="Cancel the launch?"
+        confirmLabel="Cancel launch"
+        closeLabel="Keep launch"
+        onConfirm={() => abandoning.mutateAsync(id)}
       >
-        Nobody can pay for it any more, and nothing is charged. The draft can be changed and launched again.
+        The payment page is closed and nothing is charged. You can edit the draft and launch it again.
       </ConfirmDialog>
     </Alert>
   );

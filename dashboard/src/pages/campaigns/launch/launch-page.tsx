@@ -15,17 +15,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useDeed } from '../parts/use-deed.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import classes from '../wizard/new-campaign-page.module.css';
 
-/** What a launch costs and sets going, what it needs first, and the button that does it. */
+/** The preview of a launch: steps, price and requirements, with the launch button. */
 export function LaunchPage() {
-  return <Loaded query={useCampaign()}>{({ data }) => <LaunchOf campaign={data} />}</Loaded>;
+  return <Loaded query={useCampaign()}>{({ data }) => <CampaignLaunch campaign={data} />}</Loaded>;
 }
 
-function LaunchOf({ campaign }: { campaign: Campaign }) {
+function CampaignLaunch({ campaign }: { campaign: Campaign }) {
   const { id, name, status, launch, allowed } = campaign;
-  const isOver = status !== 'draft' || launch?.state === 'awaiting_payment';
+  const isLaunched = status !== 'draft' || launch?.state === 'awaiting_payment';
   return (
     <Page
       title={`Launch ${name}`}
@@ -34,15 +34,15 @@ function LaunchOf({ campaign }: { campaign: Campaign }) {
         { label: name, href: paths.campaign(id) },
       ]}
     >
-      {isOver && (
+      {isLaunched && (
         <Panel>
-          {status === 'draft' ? 'It is being launched: the payment is awaited.' : 'It was launched already.'}{' '}
-          <AppLink href={paths.campaign(id)}>Open the campaign</AppLink>
+          {status === 'draft' ? 'The launch is awaiting payment.' : 'This campaign was already launched.'}{' '}
+          <AppLink href={paths.campaign(id)}>Open campaign</AppLink>
         </Panel>
       )}
       {allowed.includes('preview') && <Preview campaign={campaign} />}
-      {!isOver && !allowed.includes('preview') && (
-        <Panel>Managers and owners of the account see here what a launch would cost and do.</Panel>
+      {!isLaunched && !allowed.includes('preview') && (
+        <Panel>Only managers and owners of the account can preview a launch.</Panel>
       )}
     </Page>
   );
@@ -54,15 +54,15 @@ function Preview({ campaign }: { campaign: Campaign }) {
     <Loaded query={query} skeleton={<Skeleton height={320} />}>
       {({ data }) => (
         <div className={classes.columns}>
-          <Panel title="What will happen, in this order">
+          <Panel title="Launch steps">
             <Steps steps={data.steps} />
           </Panel>
           <Stack className={classes.price}>
             <Panel title="Price">
               <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
             </Panel>
-            <Needs needs={data.needs} campaignId={campaign.id} />
-            <Confirm campaign={campaign} preview={data} onOutdated={() => void query.refetch()} />
+            <Requirements needs={data.needs} campaignId={campaign.id} />
+            <ConfirmLaunch campaign={campaign} preview={data} onOutdated={() => void query.refetch()} />
           </Stack>
         </div>
       )}
@@ -80,57 +80,61 @@ function Steps({ steps }: { steps: LaunchPreview['steps'] }) {
   );
 }
 
-function Needs({ needs, campaignId }: { needs: LaunchPreview['needs']; campaignId: string }) {
+function Requirements({ needs, campaignId }: { needs: LaunchPreview['needs']; campaignId: string }) {
   if (needs.length === 0) return null;
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Needed first">
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Required before launch">
       {needs.map(({ code, text }) => (
         <Text key={code} size="sm">
           {text}
         </Text>
       ))}
       <AppLink href={paths.campaign(campaignId)} fz="sm">
-        Open the draft
+        Open draft
       </AppLink>
     </Alert>
   );
 }
 
-interface ConfirmProps {
+interface ConfirmLaunchProps {
   campaign: Campaign;
   preview: LaunchPreview;
   onOutdated(): void;
 }
 
-function Confirm({ campaign: { id, allowed }, preview, onOutdated }: ConfirmProps) {
+function ConfirmLaunch({ campaign: { id, allowed }, preview, onOutdated }: ConfirmLaunchProps) {
   const { token, needs, monthlyPrice, currency, validUntil } = preview;
   const navigate = useNavigate();
   const [isAgreed, setIsAgreed] = useState(false);
-  const launching = useDeed(launchCampaign);
+  const launching = useCampaignAction(launchCampaign);
   const isOutdated = launching.isError && asProblem(launching.error).code === 'preview_outdated';
   const confirm = async () => {
     const { data } = await launching.mutateAsync({ id, token });
-    if (data.checkoutUrl === null) await navigate({ to: paths.campaign(id) as never });
+    if (data.checkoutUrl === null) await navigate({ href: paths.campaign(id) });
     else location.assign(data.checkoutUrl);
   };
   if (!allowed.includes('launch')) {
-    return <Text c="dimmed">Owners of the account launch campaigns: billing starts with it.</Text>;
+    return (
+      <Text c="dimmed">
+        Only owners of the account can launch campaigns, because a launch starts the billing.
+      </Text>
+    );
   }
   const price = formatMinor(monthlyPrice, currency);
   return (
     <Panel>
       <Stack gap="md">
         <Checkbox
-          label={`Charge ${price} a month from today, until the campaign is completed or cancelled`}
+          label={`Charge ${price} per month from today until the campaign is completed or cancelled`}
           checked={isAgreed}
           onChange={({ currentTarget: { checked } }) => setIsAgreed(checked)}
         />
         {launching.isError && (
-          <ProblemNotice error={launching.error} onRetry={isOutdated ? renew : undefined} />
+          <ProblemNotice error={launching.error} onRetry={isOutdated ? renewPreview : undefined} />
         )}
         <Group justify="space-between">
           <Text size="xs" c="dimmed">
-            This preview holds until {formatTime(validUntil)}.
+            This preview is valid until {formatTime(validUntil)}.
           </Text>
           <Button
             fullWidth
@@ -138,14 +142,14 @@ function Confirm({ campaign: { id, allowed }, preview, onOutdated }: ConfirmProp
             loading={launching.isPending}
             onClick={() => void confirm().catch(() => undefined)}
           >
-            Launch for {price} a month
+            Launch for {price} per month
           </Button>
         </Group>
       </Stack>
     </Panel>
   );
 
-  function renew() {
+  function renewPreview() {
     launching.reset();
     setIsAgreed(false);
     onOutdated();

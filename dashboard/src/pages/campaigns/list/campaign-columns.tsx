@@ -7,7 +7,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageDots } from '../parts/stage-stepper.tsx';
-import { statusLooks, typeLabels } from '../parts/words.ts';
+import { campaignStatusStyles, campaignTypeLabels } from '../parts/campaign-labels.ts';
 
 export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<ListedCampaign>[] => [
   {
@@ -19,17 +19,17 @@ export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<Li
           {name}
         </AppLink>
         <Text size="xs" c="dimmed">
-          {domains.get(websiteId) ?? 'Its website was deleted'}
+          {domains.get(websiteId) ?? 'Deleted website'}
         </Text>
       </div>
     ),
   },
-  { id: 'type', header: 'Type', width: 112, cell: ({ type }) => typeLabels[type] },
+  { id: 'type', header: 'Type', width: 112, cell: ({ type }) => campaignTypeLabels[type] },
   {
     id: 'status',
     header: 'Status',
     width: 136,
-    cell: ({ status }) => <StateBadge {...statusLooks[status]} />,
+    cell: ({ status }) => <StateBadge {...campaignStatusStyles[status]} />,
   },
   { id: 'stage', header: 'Stage', width: 216, cell: ({ stage }) => <StageDots stage={stage} /> },
   {
@@ -41,7 +41,7 @@ export const campaignColumns = (domains: ReadonlyMap<string, string>): Column<Li
   },
   {
     id: 'createdAt',
-    header: 'Drafted',
+    header: 'Created',
     width: 128,
     align: 'end',
     cell: ({ createdAt }) => formatDay(createdAt),

@@ -6,43 +6,48 @@ import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { choicesOfLooks, choicesOfWords } from '../../../ui/look.ts';
+import { optionsOfStyles, optionsOfLabels } from '../../../ui/status-style.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useDomains } from '../parts/use-domains.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { statusLooks, typeLabels } from '../parts/words.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { campaignStatusStyles, campaignTypeLabels } from '../parts/campaign-labels.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 
 const route = getRouteApi('/account/campaigns');
 
-/** Every campaign with where it stands. */
+/** All campaigns, with status, stage and progress. */
 export function CampaignsPage() {
   const search = route.useSearch();
   const change = useSearchChange();
   const navigate = useNavigate();
   const domains = useDomains();
-  const mayDraft = useMay('manager');
+  const mayCreate = useHasRole('manager');
   const rows = useRows(campaignsQuery(search));
   const filters = [
-    { name: 'status', label: 'Status', options: choicesOfLooks(statusLooks), isMultiple: true },
-    { name: 'type', label: 'Type', options: choicesOfWords(Object.entries(typeLabels)), isMultiple: true },
+    { name: 'status', label: 'Status', options: optionsOfStyles(campaignStatusStyles), isMultiple: true },
+    {
+      name: 'type',
+      label: 'Type',
+      options: optionsOfLabels(Object.entries(campaignTypeLabels)),
+      isMultiple: true,
+    },
     {
       name: 'websiteId',
       label: 'Website',
-      options: choicesOfWords(domains),
+      options: optionsOfLabels(domains),
       isMultiple: true,
     },
   ];
-  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <Page
       title="Campaigns"
-      description="A draft is free and does nothing. Billing and work begin when an owner launches it."
-      actions={mayDraft ? <DraftButton /> : undefined}
+      description="Drafts are free. Work and billing start when an owner launches a campaign."
+      actions={mayCreate ? <CreateButton /> : undefined}
     >
       <FilterBar filters={filters} values={search} onChange={change} />
       <Panel isFlush>
@@ -51,38 +56,38 @@ export function CampaignsPage() {
           columns={campaignColumns(domains)}
           rows={rows}
           rowId={({ id }) => id}
-          onOpen={({ id }) => void navigate({ to: paths.campaign(id) as never })}
-          empty={isNarrowed ? <NothingFound /> : <NothingYet mayDraft={mayDraft} />}
+          onOpen={({ id }) => void navigate({ href: paths.campaign(id) })}
+          empty={isFiltered ? <NoResults /> : <NoCampaigns mayCreate={mayCreate} />}
         />
       </Panel>
     </Page>
   );
 }
 
-function DraftButton() {
+function CreateButton() {
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <PlainLink {...props} href={paths.newCampaign()} />}
     >
-      Draft a campaign
+      Create campaign
     </Button>
   );
 }
 
-function NothingFound() {
+function NoResults() {
   return (
-    <EmptyState icon={IconRocket} title="No campaign is like this">
-      Drop a filter to see more.
+    <EmptyState icon={IconRocket} title="No results">
+      Remove a filter to see more.
     </EmptyState>
   );
 }
 
-function NothingYet({ mayDraft }: { mayDraft: boolean }) {
+function NoCampaigns({ mayCreate }: { mayCreate: boolean }) {
   return (
-    <EmptyState icon={IconRocket} title="No campaign yet" action={mayDraft ? <DraftButton /> : undefined}>
-      A campaign chooses keywords for a website, finds what keeps it from ranking, makes and verifies tasks,
-      buys placements, and measures what all of that changed. Drafting one costs nothing.
+    <EmptyState icon={IconRocket} title="No campaigns yet" action={mayCreate ? <CreateButton /> : undefined}>
+      A campaign selects keywords for a website, audits the site, creates and verifies tasks, orders
+      placements and measures the effect. Drafts are free.
     </EmptyState>
   );
 }

@@ -13,9 +13,9 @@ import { describeSigned, isMeasured } from '../overview/describe-effect.ts';
 import { EffectPanel } from '../overview/effect-panel.tsx';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { stageLabels } from '../parts/words.ts';
+import { stageLabels } from '../parts/campaign-labels.ts';
 
-/** The months that have ended, as they ended, and what the campaign has changed. */
+/** Results of the completed months, and the effect of the campaign. */
 export function CampaignMonthsPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const months = useQuery(monthsQuery(campaignId));
@@ -35,38 +35,41 @@ export function CampaignMonthsPage() {
 function NoMonths({ endsAt }: { endsAt: string | null | undefined }) {
   return (
     <Panel>
-      <EmptyState icon={IconCalendarStats} title="No month has ended yet">
-        At the end of each month what was reached is written down and stays as it was
-        {endsAt ? `: next on ${formatDay(endsAt)}.` : '.'}
+      <EmptyState icon={IconCalendarStats} title="No completed months yet">
+        The results of each month are recorded when it ends.
+        {endsAt ? ` The current month ends on ${formatDay(endsAt)}.` : ''}
       </EmptyState>
     </Panel>
   );
 }
 
-const chartedFrom = 2;
+const minChartMonths = 2;
 
 function Months({ months }: { months: readonly CampaignMonth[] }) {
   const measured = months.map(({ effect }) => (isMeasured(effect) ? effect : null));
   return (
     <>
-      {measured.filter((effect) => effect !== null).length >= chartedFrom && (
-        <Panel title="Effect by month" description="Per cent of the position; above 0 is nearer to the top.">
+      {measured.filter((effect) => effect !== null).length >= minChartMonths && (
+        <Panel
+          title="Effect by month"
+          description="Change of positions in percent. Values above 0 are improvements."
+        >
           <TimeChart
             label="Effect by month"
             days={months.map(({ to }) => to)}
             series={[
               {
                 key: 'effect',
-                label: 'Effect, with its interval',
+                label: 'Effect with 95% confidence interval',
                 values: measured.map((effect) => effect?.estimate ?? null),
                 intervals: measured.map((effect) => effect && ([effect.low, effect.high] as const)),
               },
             ]}
-            format={(value) => `${describeSigned(value)} %`}
+            format={(value) => `${describeSigned(value)}%`}
           />
         </Panel>
       )}
-      <Panel title="Months" description="The newest first. What was reached stays as it was." isFlush>
+      <Panel title="Months" description="Newest first. Results of completed months do not change." isFlush>
         <Table.ScrollContainer minWidth={860} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <MonthTable months={months.toReversed()} />
         </Table.ScrollContainer>
@@ -83,8 +86,8 @@ function MonthTable({ months }: { months: readonly CampaignMonth[] }) {
           <Table.Th>Month</Table.Th>
           <Table.Th>Stage</Table.Th>
           <Table.Th ta="right">Progress</Table.Th>
-          <Table.Th ta="right">In the top 10</Table.Th>
-          <Table.Th ta="right">Mean position</Table.Th>
+          <Table.Th ta="right">Top 10</Table.Th>
+          <Table.Th ta="right">Average position</Table.Th>
           <Table.Th ta="right">Tasks verified</Table.Th>
           <Table.Th ta="right">Placements live</Table.Th>
           <Table.Th ta="right">Audit score</Table.Th>
@@ -92,16 +95,16 @@ function MonthTable({ months }: { months: readonly CampaignMonth[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {months.map((one) => (
-          <MonthRow key={one.month} month={one} />
+        {months.map((month) => (
+          <MonthRow key={month.month} month={month} />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
 
-function MonthRow({ month: { month, from, to, stage, progress, ...reached } }: { month: CampaignMonth }) {
-  const { positions, tasks, placements, auditScore, auditedAt, effect } = reached;
+function MonthRow({ month: { month, from, to, stage, progress, ...results } }: { month: CampaignMonth }) {
+  const { positions, tasks, placements, auditScore, auditedAt, effect } = results;
   return (
     <Table.Tr>
       <Table.Td>
@@ -111,7 +114,7 @@ function MonthRow({ month: { month, from, to, stage, progress, ...reached } }: {
         </div>
       </Table.Td>
       <Table.Td>{stageLabels[stage]}</Table.Td>
-      <Table.Td ta="right">{progress} %</Table.Td>
+      <Table.Td ta="right">{progress}%</Table.Td>
       <Table.Td ta="right">
         {formatCount(positions.top10)} of {formatCount(positions.keywords)}
       </Table.Td>
@@ -128,13 +131,13 @@ function MonthRow({ month: { month, from, to, stage, progress, ...reached } }: {
       <Table.Td ta="right">
         {isMeasured(effect) ? (
           <>
-            {describeSigned(effect.estimate)} %
+            {describeSigned(effect.estimate)}%
             <div className={classes.quiet}>
-              {describeSigned(effect.low)} to {describeSigned(effect.high)} %
+              {describeSigned(effect.low)} to {describeSigned(effect.high)}%
             </div>
           </>
         ) : (
-          <span className={classes.quiet}>not told</span>
+          <span className={classes.quiet}>not measured</span>
         )}
       </Table.Td>
     </Table.Tr>

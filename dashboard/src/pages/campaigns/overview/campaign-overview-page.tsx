@@ -4,17 +4,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { ProgressLine } from '../parts/progress-line.tsx';
 import { StageStepper } from '../parts/stage-stepper.tsx';
-import { stageNotes } from '../parts/words.ts';
+import { stageDescriptions } from '../parts/campaign-labels.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { HistoryList } from '../history/history-list.tsx';
-import { CampaignFigures } from './campaign-figures.tsx';
+import { CampaignStats } from './campaign-stats.tsx';
 import { DraftOverview } from './draft-overview.tsx';
 import { EffectPanel } from './effect-panel.tsx';
 import classes from './overview.module.css';
 import { OptionList } from './option-list.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { PendingPanel } from './pending-panel.tsx';
 
-/** Where a campaign stands at a glance; of a draft what it would be. */
+/** The overview of a campaign, or of a draft. */
 export function CampaignOverviewPage() {
   return (
     <Loaded query={useCampaign()}>
@@ -25,31 +25,31 @@ export function CampaignOverviewPage() {
   );
 }
 
-const lastShown = 6;
+const maxEvents = 6;
 
 function RunningOverview({ campaign }: { campaign: Campaign }) {
   const { status, stage, progress, effect, history } = campaign;
-  const isResting = status === 'paused' || status === 'past_due';
+  const isOnHold = status === 'paused' || status === 'past_due';
   return (
     <div className={classes.page}>
       <Panel
-        title="Where it stands"
-        description={isResting ? 'It stands still: nothing is worked on now.' : stageNotes[stage]}
+        title="Progress"
+        description={isOnHold ? 'The campaign is on hold.' : stageDescriptions[stage]}
         actions={<ProgressLine percent={progress} width={120} />}
       >
         {stage !== 'closed' && <StageStepper stage={stage} />}
       </Panel>
-      <WaitingPanel campaign={campaign} />
-      <CampaignFigures campaign={campaign} />
+      <PendingPanel campaign={campaign} />
+      <CampaignStats campaign={campaign} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <EffectPanel effect={effect} />
-          <Panel title="Latest">
-            <HistoryList events={history.slice(0, lastShown)} />
+          <Panel title="Recent activity">
+            <HistoryList events={history.slice(0, maxEvents)} />
           </Panel>
         </div>
         <div className={classes.column}>
-          <Panel title="What was agreed">
+          <Panel title="Details">
             <OptionList campaign={campaign} />
           </Panel>
           <Panel title="Price">

@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../api/campaigns.ts';
 
-/** How much waits for a decision or for work of who is signed in, by part. */
-export function needsDecision({ keywords, tasks, backlinks }: Campaign) {
+/** Counts the keywords and placements that the member can approve, and the tasks that they can start. */
+export function countPending({ keywords, tasks, backlinks }: Campaign) {
   return {
     keywords: keywords.filter(({ allowed }) => allowed.includes('approve')).length,
     placements: backlinks.filter(({ allowed }) => allowed.includes('approve')).length,

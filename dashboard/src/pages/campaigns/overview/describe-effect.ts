@@ -1,10 +1,10 @@
 import type { Effect } from '../../../api/campaigns.ts';
-import { byReader } from '../../../format/reader.ts';
+import { byLocale } from '../../../format/locale.ts';
 
 type Measured = Extract<Effect, { estimate: number }>;
 
-const oneDigit = byReader(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const signed = byReader(
+const oneDigit = byLocale(({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const signed = byLocale(
   ({ locale }) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 
@@ -14,41 +14,72 @@ export const isMeasured = (effect: Effect | null): effect is Measured =>
   effect !== null && 'estimate' in effect;
 
 const reasons = {
-  too_early: 'It is too early: there are not enough days before and after the launch to compare.',
-  too_few_keywords: 'Too few of the campaign’s keywords were checked on enough days.',
+  too_early: 'There are not enough days before and after the launch to compare.',
+  too_few_keywords: 'Too few campaign keywords have rank checks on enough days.',
   too_few_other_keywords:
-    'Too few other keywords of the website are tracked: without them nobody can tell the campaign from the season.',
+    'Too few other keywords of the website are tracked. They are needed to separate the effect of the campaign from seasonal changes.',
+  too_few_pages:
+    'The keywords of a group rank on fewer than three pages. Keywords of one page move together, so their number says little.',
+  too_few_found:
+    'Most keywords of a group were not found within the checked depth, before or after. Increase the depth to measure them.',
 };
 
-/** What a campaign has changed, as a headline and what it means. */
-export function describeEffect(effect: Effect | null): { headline: string; meaning: string } {
+/** A keyword chosen at a bad moment recovers without a campaign (regression to the mean). */
+const baselines = {
+  before_selection:
+    'The baseline ended before the keywords were chosen, so a recovery from a bad moment is not part of the effect.',
+  before_launch:
+    'The baseline includes the days on which the keywords were chosen. Keywords chosen at a bad moment recover without a campaign, and this recovery is part of the number.',
+  after_launch:
+    'There are too few rank checks from before the launch, so its first 14 days are the baseline. Keywords chosen at a bad moment recover without a campaign, and this recovery may be part of the number.',
+};
+
+/** The effect of a campaign as a headline and an explanation. */
+export function describeEffect(effect: Effect | null): { headline: string; explanation: string } {
   if (effect === null) {
     return {
       headline: 'Not measured yet',
-      meaning: 'The effect is measured at the end of each month of the campaign.',
+      explanation: 'The effect is measured at the end of each month of the campaign.',
     };
   }
   if (!isMeasured(effect)) {
     const { treated, control } = effect;
-    const counted = `Five on each side are needed; there are ${treated} of the campaign and ${control} others.`;
-    return { headline: 'No effect can be told yet', meaning: `${reasons[effect.reason]} ${counted}` };
+    const counts = `At least five keywords in each group are required. The campaign has ${treated}; ${control} others are tracked.`;
+    if (effect.reason === 'too_few_pages' || effect.reason === 'too_few_found')
+      return { headline: 'Not enough data yet', explanation: reasons[effect.reason] };
+    return { headline: 'Not enough data yet', explanation: `${reasons[effect.reason]} ${counts}` };
   }
   return describeMeasured(effect);
 }
 
-function describeMeasured({ estimate, low, high, treated, control, others }: Measured) {
-  const season = `The others moved by ${signed().format(others)} % over the same days, which is not counted.`;
-  const compared = `${treated} keywords of the campaign were compared with ${control} others of the website. ${season}`;
+function describeMeasured({ estimate, low, high, others, baseline, ...groups }: Measured) {
+  const season = `The other keywords changed by ${signed().format(others)}% in the same period, which is deducted.`;
+  const comparison = [describeGroups(groups), season, baseline && baselines[baseline]]
+    .filter(Boolean)
+    .join(' ');
+  const interval = `${signed().format(low)}% to ${signed().format(high)}%`;
   if (low <= 0 && high >= 0) {
     return {
-      headline: 'No effect that can be told from chance so far',
-      meaning: `The true one lies between ${signed().format(low)} % and ${signed().format(high)} % of the position in 95 of 100 campaigns. ${compared}`,
+      headline: 'No statistically significant effect so far',
+      explanation: `The 95% confidence interval is ${interval} of the position. ${comparison}`,
     };
   }
-  const place = oneDigit().format(10 * (1 - estimate / 100));
-  const where = estimate > 0 ? 'nearer to the top' : 'further down';
+  const position = oneDigit().format(10 * (1 - estimate / 100));
+  const direction = estimate > 0 ? 'better' : 'worse';
   return {
-    headline: `Keywords stand ${oneDigit().format(Math.abs(estimate))} % ${where} than they would without it`,
-    meaning: `That is position ${place} in place of 10. The true effect lies between ${signed().format(low)} % and ${signed().format(high)} % in 95 of 100 campaigns. ${compared}`,
+    headline: `Positions are ${oneDigit().format(Math.abs(estimate))}% ${direction} than without the campaign`,
+    explanation: `For example, position ${position} instead of 10. The 95% confidence interval is ${interval}. ${comparison}`,
   };
+}
+
+function describeGroups({
+  treated,
+  control,
+  pages,
+}: Pick<Measured, 'treated' | 'control' | 'pages'>): string {
+  const ours = pages
+    ? `${treated} campaign keywords on ${pages.treated} pages`
+    : `${treated} campaign keywords`;
+  const others = pages ? `${control} other keywords on ${pages.control} pages` : `${control} other keywords`;
+  return `${ours} were compared with ${others} of the website.`;
 }

@@ -6,26 +6,26 @@ import { Panel } from '../../../ui/panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { stringifySearch } from '../../../search/stringify-search.ts';
-import { wishOf } from '../wizard/read-wish.ts';
-import { ChosenKeywords } from './chosen-keywords.tsx';
+import { draftValuesOf } from '../wizard/draft-values.ts';
+import { ManualKeywords } from './manual-keywords.tsx';
 import { OptionList } from './option-list.tsx';
 import classes from './overview.module.css';
 
-/** What a draft would be, what it would cost, and what it still needs. */
+/** A draft: its options, price and history. */
 export function DraftOverview({ campaign }: { campaign: Campaign }) {
   const { options, allowed, history, priceLines, monthlyPrice, currency } = campaign;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {options.keywordMode === 'manual' && <ChosenKeywords campaign={campaign} />}
-        <Panel title="What happens next">
+        {options.keywordMode === 'manual' && <ManualKeywords campaign={campaign} />}
+        <Panel title="Next steps">
           <Text>
-            A draft costs nothing and does nothing. The preview says what the launch would set going, in which
-            order, and what is needed first.
+            Drafts are free and start no work. Preview the launch to see its steps and requirements before you
+            confirm it.
           </Text>
           {!allowed.includes('launch') && !allowed.includes('abandon') && (
             <Text c="dimmed" mt="xs">
-              Owners of the account launch campaigns.
+              Only owners of the account can launch campaigns.
             </Text>
           )}
         </Panel>
@@ -35,12 +35,12 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
       </div>
       <div className={classes.column}>
         <Panel
-          title="The draft"
-          actions={allowed.includes('change') ? <ChangeLink campaign={campaign} /> : undefined}
+          title="Draft"
+          actions={allowed.includes('change') ? <EditLink campaign={campaign} /> : undefined}
         >
           <OptionList campaign={campaign} />
         </Panel>
-        <Panel title="Price" description="From the launch on.">
+        <Panel title="Price" description="From the launch">
           <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
         </Panel>
       </div>
@@ -48,11 +48,11 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function ChangeLink({ campaign }: { campaign: Campaign }) {
-  const href = paths.newCampaign() + stringifySearch({ ...wishOf(campaign) });
+function EditLink({ campaign }: { campaign: Campaign }) {
+  const href = paths.newCampaign() + stringifySearch({ ...draftValuesOf(campaign) });
   return (
     <Button size="xs" variant="default" renderRoot={(props) => <PlainLink {...props} href={href} />}>
-      Change
+      Edit draft
     </Button>
   );
 }

@@ -8,30 +8,30 @@ interface EffectIntervalProps {
   high: number;
 }
 
-const inset = 32;
-const middle = 18;
+const padding = 32;
+const axisY = 18;
 
-/** The estimate within its interval, against no effect at all. */
+/** The estimate and its confidence interval on an axis with zero in the middle. */
 export function EffectInterval({ estimate, low, high }: EffectIntervalProps) {
   const { ref, width } = useElementSize();
-  const reach = Math.max(10, Math.abs(low), Math.abs(high));
-  const x = (value: number) => inset + ((value + reach) / (2 * reach)) * Math.max(0, width - 2 * inset);
-  const label = `${describeSigned(estimate)} %, between ${describeSigned(low)} and ${describeSigned(high)} %`;
+  const limit = Math.max(10, Math.abs(low), Math.abs(high));
+  const x = (value: number) => padding + ((value + limit) / (2 * limit)) * Math.max(0, width - 2 * padding);
+  const label = `${describeSigned(estimate)}%, between ${describeSigned(low)}% and ${describeSigned(high)}%`;
   return (
     <div ref={ref}>
       <svg className={classes.track} role="img" aria-label={label}>
-        <line className={classes.axis} x1={x(-reach)} x2={x(reach)} y1={middle} y2={middle} />
+        <line className={classes.axis} x1={x(-limit)} x2={x(limit)} y1={axisY} y2={axisY} />
         <line className={classes.zero} x1={x(0)} x2={x(0)} y1={4} y2={32} />
-        <line className={classes.range} x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
-        <circle className={classes.dot} cx={x(estimate)} cy={middle} r={6} />
-        <text className={classes.words} x={x(-reach)} y={46} textAnchor="start">
-          further down
+        <line className={classes.range} x1={x(low)} x2={x(high)} y1={axisY} y2={axisY} />
+        <circle className={classes.dot} cx={x(estimate)} cy={axisY} r={6} />
+        <text className={classes.label} x={x(-limit)} y={46} textAnchor="start">
+          Worse
         </text>
-        <text className={classes.words} x={x(0)} y={46} textAnchor="middle">
-          no effect
+        <text className={classes.label} x={x(0)} y={46} textAnchor="middle">
+          No effect
         </text>
-        <text className={classes.words} x={x(reach)} y={46} textAnchor="end">
-          nearer to the top
+        <text className={classes.label} x={x(limit)} y={46} textAnchor="end">
+          Better
         </text>
       </svg>
     </div>

@@ -1,10 +1,15 @@
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { addOnLabels, authorityLabels, keywordModeLabels, typeLabels } from '../parts/words.ts';
+import {
+  addOnLabels,
+  authorityLabels,
+  keywordModeLabels,
+  campaignTypeLabels,
+} from '../parts/campaign-labels.ts';
 import classes from './overview.module.css';
 
-/** What a campaign was drafted as, and its days. */
+/** Options and dates of a campaign. */
 export function OptionList({ campaign }: { campaign: Campaign }) {
   return (
     <dl className={classes.options}>
@@ -20,9 +25,9 @@ function rowsOf({ type, options, month, ...campaign }: Campaign): [string, strin
   const { keywordMode, authorityTarget, addOns, targetKeywords } = options;
   const { launchedAt, nextCycleAt, endedAt } = campaign;
   const rows: [string, string | null][] = [
-    ['Type', typeLabels[type]],
+    ['Type', campaignTypeLabels[type]],
     ['Keywords', formatCount(targetKeywords)],
-    ['Keywords are', keywordMode && keywordModeLabels[keywordMode]],
+    ['Keyword selection', keywordMode && keywordModeLabels[keywordMode]],
     ['Authority', authorityTarget && authorityLabels[authorityTarget]],
     ['Add-ons', addOns.map((addOn) => addOnLabels[addOn].label).join(', ') || 'None'],
     ['Launched', launchedAt && formatDay(launchedAt)],

@@ -5,21 +5,21 @@ import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { needsDecision } from './find-waiting.ts';
+import { countPending } from './count-pending.ts';
 
-interface Waiting {
+interface PendingItem {
   href: string;
   label: string;
 }
 
-/** What a campaign waits for people to do; gone where nothing waits. */
-export function WaitingPanel({ campaign }: { campaign: Campaign }) {
-  const waiting = findWaiting(campaign);
-  if (waiting.length === 0) return null;
+/** Decisions and tasks that wait for the member. Hidden if there are none. */
+export function PendingPanel({ campaign }: { campaign: Campaign }) {
+  const items = listPending(campaign);
+  if (items.length === 0) return null;
   return (
-    <Panel title="Waits for you">
+    <Panel title="Waiting for you">
       <List listStyleType="none" spacing={4} icon={<IconArrowRight size={14} aria-hidden />}>
-        {waiting.map(({ href, label }) => (
+        {items.map(({ href, label }) => (
           <List.Item key={href}>
             <AppLink href={href}>{label}</AppLink>
           </List.Item>
@@ -29,32 +29,32 @@ export function WaitingPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function findWaiting(campaign: Campaign): Waiting[] {
+function listPending(campaign: Campaign): PendingItem[] {
   const { id, tasks, type } = campaign;
-  const counts = needsDecision(campaign);
+  const counts = countPending(campaign);
   const reopened = tasks.filter(({ status, allowed }) => status === 'reopened' && allowed.length > 0).length;
-  const after = type === 'fullseo' ? ', or they are approved after 7 days' : '';
+  const deadline = type === 'fullseo' ? ' (approved automatically after 7 days)' : '';
   const open = counts.tasks - reopened;
   return [
     [
       counts.keywords,
       paths.campaignKeywords(id, { status: 'suggested' }),
-      `Decide about ${several(counts.keywords, 'keyword', 'keywords')}${after}`,
+      `Review ${plural(counts.keywords, 'keyword', 'keywords')}${deadline}`,
     ] as const,
     [
       counts.placements,
       paths.campaignPlacements(id, { status: 'planned' }),
-      `Decide about ${several(counts.placements, 'placement', 'placements')}${after}`,
+      `Review ${plural(counts.placements, 'placement', 'placements')}${deadline}`,
     ] as const,
     [
       reopened,
       paths.campaignTasks(id, { status: 'reopened' }),
-      `${several(reopened, 'task was', 'tasks were')} found not done`,
+      `Fix ${plural(reopened, 'reopened task', 'reopened tasks')}`,
     ] as const,
-    [open, paths.campaignTasks(id), `Work on ${several(open, 'open task', 'open tasks')}`] as const,
+    [open, paths.campaignTasks(id), `Work on ${plural(open, 'open task', 'open tasks')}`] as const,
   ].flatMap(([count, href, label]) => (count === 0 ? [] : [{ href, label }]));
 }
 
-function several(count: number, one: string, more: string): string {
+function plural(count: number, one: string, more: string): string {
   return count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
 }

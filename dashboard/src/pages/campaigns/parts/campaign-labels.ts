@@ -8,11 +8,11 @@ import type {
 } from '../../../api/campaigns.ts';
 import type { PlacementStatus, Wait } from '../../../api/placements.ts';
 import type { Severity, TaskStatus } from '../../../api/tasks.ts';
-import type { Look } from '../../../ui/look.ts';
+import type { StatusStyle } from '../../../ui/status-style.ts';
 
-export const typeLabels: Record<CampaignType, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
+export const campaignTypeLabels: Record<CampaignType, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
 
-export const statusLooks: Record<CampaignStatus, Look> = {
+export const campaignStatusStyles: Record<CampaignStatus, StatusStyle> = {
   draft: { tone: 'calm', label: 'Draft' },
   active: { tone: 'good', label: 'Active' },
   paused: { tone: 'paused', label: 'Paused' },
@@ -31,20 +31,20 @@ export const stageLabels: Record<CampaignStage, string> = {
   closed: 'Closed',
 };
 
-/** What goes on in a stage, for who has never seen one. */
-export const stageNotes: Record<CampaignStage, string> = {
-  setup: 'It is a draft: nothing goes on.',
-  research: 'Keywords are looked for in the website’s pages, Search Console and the titles of rivals.',
-  audit: 'The whole website is crawled. What is found becomes tasks.',
-  optimization: 'People work on the tasks. Each is looked at on its pages before it counts as verified.',
-  placements: 'Links on other websites are planned, ordered and looked at.',
-  monitor: 'Positions, pages and placements are watched, and each month is measured.',
-  closed: 'It has ended: nothing is worked on any more.',
+export const stageDescriptions: Record<CampaignStage, string> = {
+  setup: 'This is a draft. Work starts with the launch.',
+  research:
+    'Cairn finds keywords in the pages of the website, in Search Console and in the titles of competitors.',
+  audit: 'Cairn crawls the whole website and creates tasks from the issues.',
+  optimization: 'Members work on the tasks. Cairn verifies each completed task on its pages.',
+  placements: 'Links on other websites are planned, ordered and verified.',
+  monitor: 'Cairn monitors positions, pages and placements, and records the results of each month.',
+  closed: 'The campaign has ended.',
 };
 
 export const keywordModeLabels: Record<KeywordMode, string> = {
-  ai: 'Proposed by Cairn',
-  manual: 'Chosen by you',
+  ai: 'Suggested by Cairn',
+  manual: 'Added by you',
 };
 
 export const authorityLabels: Record<AuthorityTarget, string> = {
@@ -54,35 +54,41 @@ export const authorityLabels: Record<AuthorityTarget, string> = {
   low: 'Low',
 };
 
-export const addOnLabels: Record<AddOn, { label: string; about: string }> = {
-  content: { label: 'Content briefs', about: 'A brief for each target page, by the pages that rank.' },
+export const addOnLabels: Record<AddOn, { label: string; description: string }> = {
+  content: {
+    label: 'Content briefs',
+    description: 'A brief for each target page, based on the ranking pages.',
+  },
   premium_placements: {
     label: 'Premium placements',
-    about: 'Half of the placements move to stronger publishers.',
+    description: 'Half of the placements are on publishers with a higher authority.',
   },
-  reporting: { label: 'Monthly report', about: 'A PDF in your own name each month, by mail and link.' },
-  technical: { label: 'Deeper audits', about: 'Audits go five times as far, and come every three days.' },
+  reporting: { label: 'Monthly report', description: 'A white-label PDF each month, by mail and link.' },
+  technical: {
+    label: 'Deeper audits',
+    description: 'Site audits with five times the page limit, every three days.',
+  },
   additional_campaign: {
     label: 'Additional campaign',
-    about: 'A second campaign for the same website, whose base is paid for with this one.',
+    description: 'A second campaign for the same website. Its base price is included in this campaign.',
   },
 };
 
-export const severityLooks: Record<Severity, Look> = {
+export const severityStyles: Record<Severity, StatusStyle> = {
   error: { tone: 'bad', label: 'Error' },
   warning: { tone: 'warn', label: 'Warning' },
   notice: { tone: 'calm', label: 'Notice' },
 };
 
-export const taskLooks: Record<TaskStatus, Look> = {
+export const taskStatusStyles: Record<TaskStatus, StatusStyle> = {
   open: { tone: 'waiting', label: 'Open' },
   reopened: { tone: 'bad', label: 'Reopened' },
   in_progress: { tone: 'working', label: 'In progress' },
-  done: { tone: 'waiting', label: 'Done, to be verified' },
+  done: { tone: 'waiting', label: 'Awaiting verification' },
   verified: { tone: 'good', label: 'Verified' },
 };
 
-export const placementLooks: Record<PlacementStatus, Look> = {
+export const placementStatusStyles: Record<PlacementStatus, StatusStyle> = {
   planned: { tone: 'waiting', label: 'Planned' },
   ordered: { tone: 'waiting', label: 'Ordered' },
   in_progress: { tone: 'working', label: 'In progress' },
@@ -96,18 +102,18 @@ export const placementLooks: Record<PlacementStatus, Look> = {
 export const waitLabels: Record<Wait, string> = {
   approval: 'Approval',
   order: 'Order',
-  answer: 'Publisher’s answer',
+  answer: 'Publisher response',
   publication: 'Publication',
   verification: 'Verification',
   claim: 'Claim',
   withdrawal: 'Withdrawal',
 };
 
-/** Words of the program as words for people: `wrong_rel` as “wrong rel”. */
-export const spell = (code: string) => code.replaceAll('_', ' ');
+/** A code as text: `wrong_rel` becomes "wrong rel". */
+export const humanize = (code: string) => code.replaceAll('_', ' ');
 
-/** The same at the beginning of a line. */
-export function spellFirst(code: string): string {
-  const words = spell(code);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The same, capitalized. */
+export function humanizeCapitalized(code: string): string {
+  const text = humanize(code);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,10 +1,10 @@
 import { Code } from '@mantine/core';
 
-/** Words of the program, in which `this` is code. */
+/** Text of the server, with parts in backticks shown as code. */
 export function CodedText({ text }: { text: string }) {
-  let at = 0;
+  let offset = 0;
   return text.split('`').map((part, index) => {
-    at += part.length + 1;
-    return index % 2 === 1 ? <Code key={at}>{part}</Code> : part;
+    offset += part.length + 1;
+    return index % 2 === 1 ? <Code key={offset}>{part}</Code> : part;
   });
 }

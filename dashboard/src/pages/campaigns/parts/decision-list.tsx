@@ -20,23 +20,23 @@ interface Decidable {
 interface DecisionListProps<Row extends Decidable> {
   title: string;
   description: string;
-  /** What the table is, for whoever cannot see it. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: Column<Row>[];
   filter: Filter;
   values: { status?: string | string[] };
-  /** What stands behind “Approve all 12”, such as what it costs. */
+  /** Text after "Approve all 12", such as the price. */
   describeAll?(rows: readonly Row[]): string;
   deciding: { isPending: boolean; error: Error | null };
-  /** `done` is to be called once it is done. */
-  onApprove(ids: string[], done: () => void): void;
-  onReject(ids: string[], done: () => void): void;
+  /** `onSuccess` clears the selection. */
+  onApprove(ids: string[], onSuccess: () => void): void;
+  onReject(ids: string[], onSuccess: () => void): void;
   onOpen?(row: Row): void;
   empty: ReactNode;
 }
 
-/** Something that is proposed to a client, one row each: to be approved or rejected, by who may, one by one or together. */
+/** Suggestions in a table. Members with the right to decide approve or reject them one by one or together. */
 export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row>) {
   const { title, description, label, rows, columns, filter, values, deciding, onApprove, onReject } = props;
   const change = useSearchChange();
@@ -44,7 +44,7 @@ export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row
   const { status } = values;
   const shown = rows.filter((row) => status === undefined || [status].flat().includes(row.status));
   const open = rows.filter(({ allowed }) => allowed.includes('approve'));
-  const chosen = open.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id);
+  const selected = open.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id);
   return (
     <Panel title={title} description={description} isFlush>
       <div style={{ padding: '0 16px 8px' }}>
@@ -76,16 +76,16 @@ export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row
         selection={open.length > 0 ? selection : undefined}
         empty={props.empty}
       />
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <BulkBar selection={selection}>
-          <Button size="xs" loading={deciding.isPending} onClick={() => onApprove(chosen, selection.clear)}>
+          <Button size="xs" loading={deciding.isPending} onClick={() => onApprove(selected, selection.clear)}>
             Approve
           </Button>
           <Button
             size="xs"
             variant="default"
             disabled={deciding.isPending}
-            onClick={() => onReject(chosen, selection.clear)}
+            onClick={() => onReject(selected, selection.clear)}
           >
             Reject
           </Button>

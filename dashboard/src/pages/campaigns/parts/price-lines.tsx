@@ -9,10 +9,10 @@ interface PriceLinesProps {
   currency: string;
 }
 
-/** What a month costs, item by item, as the server has priced it. */
+/** The monthly price by item, as calculated by the server. */
 export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
   return (
-    <table className={classes.lines} aria-label="Price a month">
+    <table className={classes.lines} aria-label="Price per month">
       <tbody>
         {lines.map(({ code, label, quantity, unitAmount, amount }) => (
           <tr key={code}>
@@ -30,7 +30,7 @@ export function PriceLines({ lines, monthlyPrice, currency }: PriceLinesProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">A month</th>
+          <th scope="row">Total per month</th>
           <td className={classes.total} aria-live="polite">
             {formatMinor(monthlyPrice, currency)}
           </td>

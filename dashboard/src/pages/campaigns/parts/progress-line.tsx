@@ -1,12 +1,12 @@
 import { Group, Progress, Text } from '@mantine/core';
 
-/** How far a campaign is, as a bar and a number. */
+/** The progress of a campaign as a bar and a number. */
 export function ProgressLine({ percent, width = 72 }: { percent: number; width?: number | string }) {
   return (
     <Group gap={8} wrap="nowrap" justify="flex-end">
       <Progress value={percent} size={4} w={width} aria-label="Progress" />
       <Text size="sm" w={36} ta="right">
-        {percent} %
+        {percent}%
       </Text>
     </Group>
   );

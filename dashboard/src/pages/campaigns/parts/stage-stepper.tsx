@@ -2,23 +2,23 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { CampaignStage } from '../../../api/campaigns.ts';
 import classes from './stage-stepper.module.css';
-import { stageLabels } from './words.ts';
+import { stageLabels } from './campaign-labels.ts';
 
-const worked = ['research', 'audit', 'optimization', 'placements', 'monitor'] as const;
-const order: CampaignStage[] = ['setup', ...worked, 'closed'];
-const told = { past: 'done', now: 'now', later: 'to come' };
+const activeStages = ['research', 'audit', 'optimization', 'placements', 'monitor'] as const;
+const order: CampaignStage[] = ['setup', ...activeStages, 'closed'];
+const stateLabels = { past: 'completed', now: 'current', later: 'upcoming' };
 
-function stateOf(stage: CampaignStage, at: CampaignStage): keyof typeof told {
-  const distance = order.indexOf(stage) - order.indexOf(at);
+function stateOf(stage: CampaignStage, current: CampaignStage): keyof typeof stateLabels {
+  const distance = order.indexOf(stage) - order.indexOf(current);
   if (distance === 0) return 'now';
   return distance < 0 ? 'past' : 'later';
 }
 
-/** Where a campaign is on its way, with every stage named. */
+/** All stages of a campaign, with the current one marked. */
 export function StageStepper({ stage }: { stage: CampaignStage }) {
   return (
     <ol className={classes.steps} aria-label="Stages">
-      {worked.map((one) => {
+      {activeStages.map((one) => {
         const state = stateOf(one, stage);
         return (
           <li
@@ -30,7 +30,7 @@ export function StageStepper({ stage }: { stage: CampaignStage }) {
             <span className={classes.label}>
               {state === 'past' && <IconCheck size={14} aria-hidden />}
               {stageLabels[one]}
-              <VisuallyHidden>: {told[state]}</VisuallyHidden>
+              <VisuallyHidden>: {stateLabels[state]}</VisuallyHidden>
             </span>
           </li>
         );
@@ -39,12 +39,12 @@ export function StageStepper({ stage }: { stage: CampaignStage }) {
   );
 }
 
-/** The same in a row of a list, with the stage of now in words. How far an ended campaign came, its progress says. */
+/** The same for a row of a list, with the name of the current stage. */
 export function StageDots({ stage }: { stage: CampaignStage }) {
   if (stage === 'closed') return stageLabels.closed;
   return (
     <span className={classes.dots}>
-      {worked.map((one) => (
+      {activeStages.map((one) => (
         <span key={one} className={classes.dot} data-state={stateOf(one, stage)} aria-hidden />
       ))}
       <span style={{ marginLeft: 6 }}>{stageLabels[stage]}</span>

@@ -7,11 +7,11 @@ import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { choicesOfLooks } from '../../../ui/look.ts';
+import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { DecisionList } from '../parts/decision-list.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useDeed } from '../parts/use-deed.ts';
-import { placementLooks } from '../parts/words.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { placementStatusStyles } from '../parts/campaign-labels.ts';
 import { placementColumns } from './placement-columns.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -19,69 +19,72 @@ const route = getRouteApi('/account/campaigns/$campaignId/placements');
 const filter = {
   name: 'status',
   label: 'Status',
-  options: choicesOfLooks(placementLooks),
+  options: optionsOfStyles(placementStatusStyles),
   isMultiple: true,
 };
 
-/** Placements of a campaign: what was agreed, what was found, and what is to be approved. */
+/** Placements of a campaign, with their approval and verification. */
 export function CampaignPlacementsPage() {
-  return <Loaded query={useCampaign()}>{({ data }) => <PlacementsOf campaign={data} />}</Loaded>;
+  return <Loaded query={useCampaign()}>{({ data }) => <CampaignPlacements campaign={data} />}</Loaded>;
 }
 
-/** What is about to be rejected, and what is to be done then. */
-interface Rejecting {
+/** Placements that the open dialog rejects. */
+interface Rejection {
   ids: string[];
-  done(): void;
+  onSuccess(): void;
 }
 
-function PlacementsOf({ campaign: { id: campaignId, type, backlinks } }: { campaign: Campaign }) {
+function CampaignPlacements({ campaign: { id: campaignId, type, backlinks } }: { campaign: Campaign }) {
   const navigate = useNavigate();
-  const [rejecting, setRejecting] = useState<Rejecting | null>(null);
-  const deciding = useDeed(decidePlacements);
+  const [rejecting, setRejecting] = useState<Rejection | null>(null);
+  const deciding = useCampaignAction(decidePlacements);
   const rule =
-    type === 'fullseo' ? 'You approve each; what nobody has decided about after 7 days is approved. ' : '';
+    type === 'fullseo'
+      ? 'Review each placement. Placements without a decision are approved after 7 days. '
+      : '';
   return (
     <>
       <DecisionList
         title="Placements"
-        description={`${rule}Each page is looked at again and again, and must be as agreed.`}
-        label="Placements of the campaign"
+        description={`${rule}Cairn checks each page regularly against the agreed terms.`}
+        label="Campaign placements"
         rows={backlinks}
         columns={placementColumns(campaignId)}
         filter={filter}
         values={route.useSearch()}
-        describeAll={(open) => `(${sumOf(open)})`}
+        describeAll={(open) => `(${totalOf(open)})`}
         deciding={deciding}
-        onApprove={(approve, done) => deciding.mutate({ campaignId, approve }, { onSuccess: done })}
-        onReject={(ids, done) => setRejecting({ ids, done })}
-        onOpen={({ id }) => void navigate({ to: paths.placement({ campaignId, placementId: id }) as never })}
+        onApprove={(approve, onSuccess) => deciding.mutate({ campaignId, approve }, { onSuccess })}
+        onReject={(ids, onSuccess) => setRejecting({ ids, onSuccess })}
+        onOpen={({ id }) => void navigate({ href: paths.placement({ campaignId, placementId: id }) })}
         empty={<NoPlacements />}
       />
-      <RejectDialog
-        isOpen={rejecting !== null}
-        onClose={() => setRejecting(null)}
-        count={rejecting?.ids.length ?? 0}
-        onReject={(reason) =>
-          deciding
-            .mutateAsync({ campaignId, reject: rejecting?.ids ?? [], reason })
-            .then(() => rejecting?.done())
-        }
-      />
+      {rejecting !== null && (
+        <RejectDialog
+          onClose={() => setRejecting(null)}
+          count={rejecting.ids.length}
+          onReject={(reason) =>
+            deciding
+              .mutateAsync({ campaignId, reject: rejecting.ids, reason })
+              .then(() => rejecting.onSuccess())
+          }
+        />
+      )}
     </>
   );
 }
 
-function sumOf(placements: readonly Placement[]): string {
+function totalOf(placements: readonly Placement[]): string {
   const [first] = placements;
-  const total = placements.reduce((sum, { price }) => sum + price, 0);
+  const total = placements.reduce((amount, { price }) => amount + price, 0);
   return first === undefined ? '' : formatMinor(total, first.currency);
 }
 
 function NoPlacements() {
   return (
-    <EmptyState icon={IconLink} title="No placements here">
-      They are planned when the campaign enters the stage Placements and with each month, within the month’s
-      budget, from the account’s publishers.
+    <EmptyState icon={IconLink} title="No placements">
+      Cairn plans placements when the campaign reaches the Placements stage and at the start of each month. It
+      uses the publishers of the account and the budget of the month.
     </EmptyState>
   );
 }

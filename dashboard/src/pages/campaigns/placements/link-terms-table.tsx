@@ -1,33 +1,33 @@
-import type { WorkedPlacement } from '../../../api/placements.ts';
-import { none } from '../../../format/numbers.ts';
+import type { PlacementDetails } from '../../../api/placements.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { PageLink } from '../tasks/finding-table.tsx';
 import classes from '../tasks/finding-table.module.css';
-import { RelPair } from './rel-pair.tsx';
+import { RelBadge } from './rel-badge.tsx';
 
-/** What was agreed about the link. */
-export function AgreedTable({ placement }: { placement: WorkedPlacement }) {
+/** The agreed terms of the link, and the rel found on the page. */
+export function LinkTermsTable({ placement }: { placement: PlacementDetails }) {
   const { sourceUrl, targetUrl, anchor } = placement;
   return (
-    <table className={classes.table} aria-label="Agreed and found">
+    <table className={classes.table} aria-label="Link terms">
       <tbody>
         <tr>
-          <th scope="row">Page</th>
-          <td>{sourceUrl === null ? none : <PageLink url={sourceUrl} />}</td>
+          <th scope="row">Source URL</th>
+          <td>{sourceUrl === null ? unknownValue : <PageLink url={sourceUrl} />}</td>
         </tr>
         <tr>
-          <th scope="row">Links to</th>
+          <th scope="row">Target URL</th>
           <td>
             <PageLink url={targetUrl} />
           </td>
         </tr>
         <tr>
-          <th scope="row">Words of the link</th>
+          <th scope="row">Anchor text</th>
           <td>{anchor}</td>
         </tr>
         <tr>
           <th scope="row">Rel</th>
           <td>
-            <RelPair {...placement} />
+            <RelBadge {...placement} />
           </td>
         </tr>
       </tbody>

@@ -7,8 +7,8 @@ import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { placementLooks, spell } from '../parts/words.ts';
-import { RelPair } from './rel-pair.tsx';
+import { placementStatusStyles, humanize } from '../parts/campaign-labels.ts';
+import { RelBadge } from './rel-badge.tsx';
 
 export const placementColumns = (campaignId: string): Column<Placement>[] => [
   {
@@ -20,7 +20,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
           {sourceDomain}
         </AppLink>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          “{anchor}” to {URL.parse(targetUrl)?.pathname ?? targetUrl}
+          "{anchor}" to {URL.parse(targetUrl)?.pathname ?? targetUrl}
         </Text>
       </div>
     ),
@@ -31,16 +31,16 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
     width: 160,
     cell: ({ status, lostReason, approvedAt }) => (
       <div>
-        <StateBadge {...placementLooks[status]} />
+        <StateBadge {...placementStatusStyles[status]} />
         {(lostReason !== null || (status === 'planned' && approvedAt === null)) && (
           <Text size="xs" c="dimmed">
-            {lostReason === null ? 'waits for approval' : spell(lostReason)}
+            {lostReason === null ? 'awaiting approval' : humanize(lostReason)}
           </Text>
         )}
       </div>
     ),
   },
-  { id: 'rel', header: 'Rel agreed and found', width: 184, cell: (row) => <RelPair {...row} /> },
+  { id: 'rel', header: 'Rel', width: 184, cell: (row) => <RelBadge {...row} /> },
   {
     id: 'authority',
     header: 'Authority',
@@ -57,7 +57,7 @@ export const placementColumns = (campaignId: string): Column<Placement>[] => [
   },
   {
     id: 'checked',
-    header: 'Last look',
+    header: 'Last checked',
     width: 128,
     align: 'end',
     cell: ({ lastCheckedAt }) => <Ago at={lastCheckedAt} />,

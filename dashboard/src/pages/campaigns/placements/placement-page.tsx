@@ -3,7 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { placementQuery, type WorkedPlacement } from '../../../api/placements.ts';
+import { placementQuery, type PlacementDetails } from '../../../api/placements.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -12,28 +12,28 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { spell } from '../parts/words.ts';
-import { AboutPlacement } from './about-placement.tsx';
-import { PlacementVerbs } from './placement-verbs.tsx';
-import { AgreedTable } from './agreed-table.tsx';
+import { humanize } from '../parts/campaign-labels.ts';
+import { PlacementSummary } from './placement-summary.tsx';
+import { PlacementActions } from './placement-actions.tsx';
+import { LinkTermsTable } from './link-terms-table.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/placements/$placementId');
 
-/** A placement: what was agreed and what was found, its order, and what is to be done about it. */
+/** A placement with its link terms, order and actions. */
 export function PlacementPage() {
   const placement = useQuery(placementQuery(route.useParams()));
   return (
     <Loaded query={useCampaign()} skeleton={<Skeleton height={320} />}>
       {({ data: campaign }) => (
         <Loaded query={placement} skeleton={<Skeleton height={320} />}>
-          {({ data }) => <PlacementOf placement={data} campaign={campaign} />}
+          {({ data }) => <PlacementContent placement={data} campaign={campaign} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
 
-function PlacementOf({ placement, campaign }: { placement: WorkedPlacement; campaign: Campaign }) {
+function PlacementContent({ placement, campaign }: { placement: PlacementDetails; campaign: Campaign }) {
   const { sourceDomain, isOverdue, order, failure, brief, contact } = placement;
   return (
     <Page
@@ -42,25 +42,25 @@ function PlacementOf({ placement, campaign }: { placement: WorkedPlacement; camp
         { label: campaign.name, href: paths.campaign(campaign.id) },
         { label: 'Placements', href: paths.campaignPlacements(campaign.id) },
       ]}
-      actions={<PlacementVerbs placement={placement} campaign={campaign} />}
+      actions={<PlacementActions placement={placement} campaign={campaign} />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
           {isOverdue && (
-            <Alert color="yellow" icon={<IconClockExclamation aria-hidden />} title="The publisher is late">
-              It was promised by {formatTime(order.dueAt)}. After twice the promised time the order is taken
-              back.
+            <Alert color="yellow" icon={<IconClockExclamation aria-hidden />} title="Order overdue">
+              The publisher promised the link by {formatTime(order.dueAt)}. Cairn withdraws the order after
+              twice the promised time.
             </Alert>
           )}
-          <Panel title="Agreed and found" isFlush>
-            <AgreedTable placement={placement} />
+          <Panel title="Link terms" isFlush>
+            <LinkTermsTable placement={placement} />
           </Panel>
           {failure !== null && (
             <Text size="sm" c="dimmed">
-              The last look told nothing: {spell(failure)}. It is repeated.
+              The last check failed: {humanize(failure)}. Cairn repeats it.
             </Text>
           )}
-          <Panel title="What the publisher is asked for">
+          <Panel title="Brief for the publisher">
             <CopyField label="Brief" value={brief} isBlock />
             {contact !== null && (
               <div style={{ marginTop: 16 }}>
@@ -70,7 +70,7 @@ function PlacementOf({ placement, campaign }: { placement: WorkedPlacement; camp
           </Panel>
         </div>
         <div className={classes.column}>
-          <AboutPlacement placement={placement} campaign={campaign} />
+          <PlacementSummary placement={placement} campaign={campaign} />
         </div>
       </div>
     </Page>

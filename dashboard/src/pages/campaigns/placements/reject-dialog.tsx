@@ -1,38 +1,41 @@
 import { Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useForm } from '@mantine/form';
+import { useAction } from '../../../api/use-action.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 interface RejectDialogProps {
-  isOpen: boolean;
   onClose(): void;
   count: number;
   onReject(reason: string | undefined): Promise<unknown>;
 }
 
-/** Rejects planned placements; another publisher is planned for each. */
-export function RejectDialog({ isOpen, onClose, count, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
-  const what = count === 1 ? 'this placement' : `${count} placements`;
+/** Rejects planned placements. Cairn plans another publisher for each. */
+export function RejectDialog({ onClose, count, onReject }: RejectDialogProps) {
+  const form = useForm({ initialValues: { reason: '' } });
+  const rejecting = useAction(({ reason }: { reason: string }) => onReject(reason.trim() || undefined), {
+    onSuccess: onClose,
+  });
+  const subject = count === 1 ? 'this placement' : `${count} placements`;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Reject ${what}?`}
-      confirmLabel="Reject"
+    <FormDialog
+      title={`Reject ${subject}?`}
+      form={form}
+      action={rejecting}
+      submitLabel={count === 1 ? 'Reject placement' : 'Reject placements'}
       isDangerous
-      onConfirm={() => onReject(reason.trim() || undefined)}
+      onSubmit={rejecting.mutate}
+      onClose={onClose}
     >
-      <Text mb="md">
-        It costs nothing. The next best publisher is planned once in its place; this one is not proposed to
-        this campaign again.
+      <Text>
+        Nothing is charged. Cairn plans the next best publisher as a replacement and does not suggest this one
+        to the campaign again.
       </Text>
       <Textarea
         label="Reason"
-        placeholder="A competitor of ours."
+        placeholder="The publisher is a competitor."
         maxLength={500}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
+        {...form.getInputProps('reason')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Table } from '@mantine/core';
 import { IconFileAnalytics } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { makeReport, type Report, reportPdf, reportsQuery } from '../../../api/campaign-reports.ts';
+import { createReport, type Report, reportPdf, reportsQuery } from '../../../api/campaign-reports.ts';
 import { formatDay, formatShortDay } from '../../../format/dates.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,44 +11,44 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import classes from '../overview/overview.module.css';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { Recipients } from './recipients.tsx';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { RecipientsPanel } from './recipients-panel.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 const kindLabels: Record<Report['kind'], string> = { cycle: 'Month', on_demand: 'On demand' };
 
-/** Reports on a campaign: as PDF, by link, and by mail. */
+/** Reports of a campaign. They can be downloaded, shared by link and sent by mail. */
 export function CampaignReportsPage() {
   const { campaignId } = useParams({ from: '/account/campaigns/$campaignId' });
   const { rows, error, isPending, retry } = useRows(reportsQuery(campaignId));
   const [shared, setShared] = useState<Report | null>(null);
-  const making = useDeed(makeReport);
+  const creating = useCampaignAction(createReport);
   const status = useCampaign().data?.data.status;
-  const mayMake = useMay('manager') && status !== 'draft';
-  const make = (
-    <Button size="xs" loading={making.isPending} onClick={() => making.mutate({ campaignId })}>
-      Report on this month now
+  const mayCreate = useHasRole('manager') && status !== 'draft';
+  const createButton = (
+    <Button size="xs" loading={creating.isPending} onClick={() => creating.mutate({ campaignId })}>
+      Create report
     </Button>
   );
   return (
     <div className={classes.columns}>
       <Panel
         title="Reports"
-        description="What was reported stays as it was."
-        actions={mayMake ? make : undefined}
+        description="Existing reports do not change."
+        actions={mayCreate ? createButton : undefined}
         isFlush
       >
-        {making.isError && <ProblemNotice error={making.error} />}
+        {creating.isError && <ProblemNotice error={creating.error} />}
         {error !== null && <ProblemNotice error={error} onRetry={retry} />}
         {!isPending && rows.length === 0 && (
-          <EmptyState icon={IconFileAnalytics} title="No report yet">
-            One is made at the end of each month of the campaign, and goes to the recipients by mail.
+          <EmptyState icon={IconFileAnalytics} title="No reports yet">
+            Cairn creates a report at the end of each month and sends it to the recipients.
           </EmptyState>
         )}
         {rows.length > 0 && <ReportTable reports={rows} onShare={setShared} />}
       </Panel>
-      <Recipients campaignId={campaignId} />
+      <RecipientsPanel campaignId={campaignId} />
       {shared !== null && <ShareDialog report={shared} onClose={() => setShared(null)} />}
     </div>
   );
@@ -61,8 +61,8 @@ function ReportTable({ reports, onShare }: { reports: readonly Report[]; onShare
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Month</Table.Th>
-            <Table.Th>Kind</Table.Th>
-            <Table.Th>Made</Table.Th>
+            <Table.Th>Type</Table.Th>
+            <Table.Th>Created</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>

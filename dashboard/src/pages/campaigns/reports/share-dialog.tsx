@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
-  makeReportLink,
+  createReportLink,
   type Report,
   type ReportLink,
   reportLinksQuery,
@@ -14,36 +14,36 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
-import { useDeed } from '../parts/use-deed.ts';
-import { useMay } from '../../../session/use-may.ts';
-import { spell } from '../parts/words.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { humanize } from '../parts/campaign-labels.ts';
 
-/** A link that opens the report for whoever holds it, and what became of its mails. */
+/** Public links to a report, and the delivery status of its mails. */
 export function ShareDialog({ report, onClose }: { report: Report; onClose(): void }) {
-  const mayShare = useMay('manager');
-  const making = useDeed(makeReportLink);
-  const made = making.data?.data.url;
+  const mayShare = useHasRole('manager');
+  const creating = useCampaignAction(createReportLink);
+  const url = creating.data?.data.url;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`Report on month ${report.month}`}
+      title={`Share report of month ${report.month}`}
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
-        {made === undefined ? (
+        {url === undefined ? (
           <Text c="dimmed">
-            Whoever holds a link sees the report without signing in, until the link ends.
+            Anyone with a link can open the report without signing in until the link expires.
           </Text>
         ) : (
-          <CopyField label="Link, shown this once" value={new URL(made, location.origin).href} />
+          <CopyField label="Link (shown only once)" value={new URL(url, location.origin).href} />
         )}
-        {making.isError && <ProblemNotice error={making.error} />}
-        {mayShare && made === undefined && (
+        {creating.isError && <ProblemNotice error={creating.error} />}
+        {mayShare && url === undefined && (
           <Group>
-            <Button loading={making.isPending} onClick={() => making.mutate(report.id)}>
-              Make a link
+            <Button loading={creating.isPending} onClick={() => creating.mutate(report.id)}>
+              Create link
             </Button>
           </Group>
         )}
@@ -63,14 +63,14 @@ interface LinksProps {
 }
 
 function Links({ reportId, links, mayRevoke }: LinksProps) {
-  const revoking = useDeed(revokeReportLink);
+  const revoking = useCampaignAction(revokeReportLink);
   return (
     <Stack gap="xs">
       {links.map(({ id, recipient, expiresAt, revokedAt }) => (
         <Group key={id} justify="space-between">
           <Text size="sm">
-            {recipient === null ? 'A link' : `In the mail to ${recipient}`},{' '}
-            {revokedAt === null ? `until ${formatDay(expiresAt)}` : `revoked ${formatDay(revokedAt)}`}
+            {recipient === null ? 'Link' : `Link in the mail to ${recipient}`},{' '}
+            {revokedAt === null ? `expires ${formatDay(expiresAt)}` : `revoked ${formatDay(revokedAt)}`}
           </Text>
           {mayRevoke && revokedAt === null && (
             <Button
@@ -98,7 +98,7 @@ function Mails({ mails }: { mails: readonly ReportMail[] }) {
           <Text size="sm">{email}</Text>
           <StateBadge
             tone={tones[state] ?? 'waiting'}
-            label={[spell(state), reason].filter(Boolean).join(': ')}
+            label={[humanize(state), reason].filter(Boolean).join(': ')}
           />
         </Group>
       ))}

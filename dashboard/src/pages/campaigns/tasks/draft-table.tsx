@@ -1,24 +1,24 @@
 import { Button, Group } from '@mantine/core';
-import { decideDrafts, type TaskPlace, type WorkedTask } from '../../../api/tasks.ts';
-import { none } from '../../../format/numbers.ts';
+import { decideDrafts, type TaskPath, type TaskDetails } from '../../../api/tasks.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { useDeed } from '../parts/use-deed.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { PageLink } from './finding-table.tsx';
 import classes from './finding-table.module.css';
 
 interface DraftTableProps {
-  place: TaskPlace;
-  drafts: WorkedTask['drafts'];
+  task: TaskPath;
+  drafts: TaskDetails['drafts'];
   mayDecide: boolean;
 }
 
-/** What a language model has written, to be approved or rejected by page. */
-export function DraftTable({ place, drafts, mayDecide }: DraftTableProps) {
-  const deciding = useDeed(decideDrafts);
+/** Texts written by a language model, to be approved or rejected by page. */
+export function DraftTable({ task, drafts, mayDecide }: DraftTableProps) {
+  const deciding = useCampaignAction(decideDrafts);
   const urls = drafts.map(({ url }) => url);
   const decide = (decision: { approve?: string[]; reject?: string[] }) =>
-    deciding.mutate({ ...place, ...decision });
+    deciding.mutate({ ...task, ...decision });
   const all = (
     <>
       <Button size="xs" disabled={deciding.isPending} onClick={() => decide({ approve: urls })}>
@@ -36,8 +36,8 @@ export function DraftTable({ place, drafts, mayDecide }: DraftTableProps) {
   );
   return (
     <Panel
-      title="Written by a language model"
-      description="Drafts: nothing of it counts before a person has approved it."
+      title="AI drafts"
+      description="Written by a language model. A draft has no effect until a member approves it."
       actions={mayDecide ? all : undefined}
       isFlush
     >
@@ -46,9 +46,9 @@ export function DraftTable({ place, drafts, mayDecide }: DraftTableProps) {
         <thead>
           <tr>
             <th scope="col">Page</th>
-            <th scope="col">Found</th>
+            <th scope="col">Current</th>
             <th scope="col">Draft</th>
-            {mayDecide && <th scope="col">Decide</th>}
+            {mayDecide && <th scope="col">Actions</th>}
           </tr>
         </thead>
         <tbody>
@@ -67,9 +67,9 @@ export function DraftTable({ place, drafts, mayDecide }: DraftTableProps) {
 }
 
 interface DraftRowProps {
-  draft: WorkedTask['drafts'][number];
+  draft: TaskDetails['drafts'][number];
   isPending: boolean;
-  /** Undefined for who may not decide. */
+  /** Undefined if the member may not decide. */
   onDecide: ((decision: { approve?: string[]; reject?: string[] }) => void) | undefined;
 }
 
@@ -77,12 +77,12 @@ function DraftRow({ draft: { url, found, proposed }, isPending, onDecide }: Draf
   const common = { size: 'compact-xs', variant: 'default', disabled: isPending } as const;
   return (
     <tr>
-      <th scope="row">{url === '' ? 'A new page' : <PageLink url={url} />}</th>
-      <td className={classes.found} data-label="Found">
-        {found ?? none}
+      <th scope="row">{url === '' ? 'New page' : <PageLink url={url} />}</th>
+      <td className={classes.found} data-label="Current">
+        {found ?? unknownValue}
       </td>
       <td data-label="Draft" style={{ whiteSpace: 'pre-line' }}>
-        {proposed ?? none}
+        {proposed ?? unknownValue}
       </td>
       {onDecide !== undefined && (
         <td>

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
-import type { WorkedTask } from '../../../api/tasks.ts';
-import { none } from '../../../format/numbers.ts';
+import type { TaskDetails } from '../../../api/tasks.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import classes from './finding-table.module.css';
 
-/** Every address of a task, with what was found and what to put in its place. */
-export function FindingTable({ task: { affectedUrls, proposals, title } }: { task: WorkedTask }) {
+/** The pages of a task, with the current and the suggested text. */
+export function FindingTable({ task: { affectedUrls, proposals, title } }: { task: TaskDetails }) {
   const byUrl = new Map(proposals.map((proposal) => [proposal.url, proposal]));
   const hasTexts = proposals.some(({ found, proposed }) => (found ?? proposed) !== null);
   return (
@@ -14,8 +14,8 @@ export function FindingTable({ task: { affectedUrls, proposals, title } }: { tas
         <thead>
           <tr>
             <th scope="col">Page</th>
-            {hasTexts && <th scope="col">Found</th>}
-            {hasTexts && <th scope="col">Proposed</th>}
+            {hasTexts && <th scope="col">Current</th>}
+            {hasTexts && <th scope="col">Suggested</th>}
           </tr>
         </thead>
         <tbody>
@@ -25,11 +25,11 @@ export function FindingTable({ task: { affectedUrls, proposals, title } }: { tas
                 <PageLink url={url} />
               </th>
               {hasTexts && (
-                <td className={classes.found} data-label="Found">
-                  {byUrl.get(url)?.found ?? none}
+                <td className={classes.found} data-label="Current">
+                  {byUrl.get(url)?.found ?? unknownValue}
                 </td>
               )}
-              {hasTexts && <td data-label="Proposed">{byUrl.get(url)?.proposed ?? none}</td>}
+              {hasTexts && <td data-label="Suggested">{byUrl.get(url)?.proposed ?? unknownValue}</td>}
             </tr>
           ))}
         </tbody>
@@ -38,13 +38,13 @@ export function FindingTable({ task: { affectedUrls, proposals, title } }: { tas
   );
 }
 
-/** A page of the website; nothing but web addresses becomes a link. */
+/** A link to a page. Only HTTP URLs become links. */
 export function PageLink({ url }: { url: string }) {
-  const address = URL.parse(url);
-  if (address === null || !/^https?:$/.test(address.protocol)) return url;
+  const parsed = URL.parse(url);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return url;
   return (
     <Anchor href={url} target="_blank" rel="noreferrer">
-      {address.pathname + address.search}
+      {parsed.pathname + parsed.search}
     </Anchor>
   );
 }

@@ -5,39 +5,39 @@ import type { Campaign } from '../../../api/campaigns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { choicesOfLooks } from '../../../ui/look.ts';
+import { optionsOfStyles } from '../../../ui/status-style.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { severityLooks, spellFirst, taskLooks } from '../parts/words.ts';
+import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
 import { TaskColumn } from './task-column.tsx';
-import { boardColumns, keepTask } from './sort-tasks.ts';
+import { boardColumns, matchesFilters } from './task-board.ts';
 import classes from './task-board.module.css';
 
 const route = getRouteApi('/account/campaigns/$campaignId/tasks');
 
-/** What is to be done, by how far it is; the greatest impact first. */
+/** The tasks of a campaign by status, with the highest impact first. */
 export function TaskBoardPage() {
-  return <Loaded query={useCampaign()}>{({ data }) => <BoardOf campaign={data} />}</Loaded>;
+  return <Loaded query={useCampaign()}>{({ data }) => <TaskBoard campaign={data} />}</Loaded>;
 }
 
-function BoardOf({ campaign }: { campaign: Campaign }) {
+function TaskBoard({ campaign }: { campaign: Campaign }) {
   const search = route.useSearch();
   const change = useSearchChange();
   const { tasks } = campaign;
   if (tasks.length === 0) return <NoTasks />;
   const categories = [...new Set(tasks.map(({ category }) => category))].toSorted();
   const filters = [
-    { name: 'severity', label: 'Severity', options: choicesOfLooks(severityLooks), isMultiple: true },
-    { name: 'status', label: 'Status', options: choicesOfLooks(taskLooks), isMultiple: true },
+    { name: 'severity', label: 'Severity', options: optionsOfStyles(severityStyles), isMultiple: true },
+    { name: 'status', label: 'Status', options: optionsOfStyles(taskStatusStyles), isMultiple: true },
     {
       name: 'category',
       label: 'Category',
-      options: categories.map((value) => ({ value, label: spellFirst(value) })),
+      options: categories.map((value) => ({ value, label: humanizeCapitalized(value) })),
       isMultiple: true,
     },
   ];
-  const kept = tasks.filter((task) => keepTask(task, search));
+  const shown = tasks.filter((task) => matchesFilters(task, search));
   return (
     <Stack gap="md">
       <FilterBar
@@ -46,7 +46,7 @@ function BoardOf({ campaign }: { campaign: Campaign }) {
         onChange={change}
         search={{ name: 'search', label: 'Search tasks' }}
       />
-      {kept.length === 0 && <Text c="dimmed">No task is like this. Drop a filter to see more.</Text>}
+      {shown.length === 0 && <Text c="dimmed">No results. Remove a filter to see more.</Text>}
       <div className={classes.board}>
         {boardColumns.map(({ title, statuses, empty }) => (
           <TaskColumn
@@ -54,7 +54,7 @@ function BoardOf({ campaign }: { campaign: Campaign }) {
             title={title}
             empty={empty}
             campaign={campaign}
-            tasks={kept.filter(({ status }) => statuses.includes(status))}
+            tasks={shown.filter(({ status }) => statuses.includes(status))}
           />
         ))}
       </div>
@@ -66,8 +66,8 @@ function NoTasks() {
   return (
     <Panel>
       <EmptyState icon={IconListCheck} title="No tasks yet">
-        The audit crawls the whole website. Each check that finds something becomes a task with the exact
-        pages, what was found there, and what to put in its place.
+        The site audit crawls the whole website. Each issue becomes a task with its pages, the current text
+        and a suggestion.
       </EmptyState>
     </Panel>
   );

@@ -2,14 +2,14 @@ import type { Task, TaskStatus } from '../../../api/tasks.ts';
 
 /** The columns of the board. */
 export const boardColumns: { title: string; statuses: TaskStatus[]; empty: string }[] = [
-  { title: 'Open', statuses: ['reopened', 'open'], empty: 'Nothing is open.' },
-  { title: 'In progress', statuses: ['in_progress'], empty: 'Nothing is being worked on.' },
+  { title: 'Open', statuses: ['reopened', 'open'], empty: 'No open tasks' },
+  { title: 'In progress', statuses: ['in_progress'], empty: 'No tasks in progress' },
   {
-    title: 'Done, to be verified',
+    title: 'Awaiting verification',
     statuses: ['done'],
-    empty: 'Whatever is said to be done stands here until Cairn has looked at its pages.',
+    empty: 'Completed tasks stay here until Cairn has verified them.',
   },
-  { title: 'Verified', statuses: ['verified'], empty: 'Cairn has found nothing done yet.' },
+  { title: 'Verified', statuses: ['verified'], empty: 'No verified tasks yet' },
 ];
 
 interface BoardFilter {
@@ -19,13 +19,13 @@ interface BoardFilter {
   search?: string;
 }
 
-/** Whether a task is among those that are asked for. */
-export function keepTask(task: Task, { severity, status, category, search }: BoardFilter): boolean {
-  const words = `${task.title} ${task.detail}`.toLowerCase();
+/** Whether a task matches the filters of the board. */
+export function matchesFilters(task: Task, { severity, status, category, search }: BoardFilter): boolean {
+  const text = `${task.title} ${task.detail}`.toLowerCase();
   return (
     (severity?.includes(task.severity) ?? true) &&
     (status?.includes(task.status) ?? true) &&
     (category?.includes(task.category) ?? true) &&
-    words.includes((search ?? '').toLowerCase())
+    text.includes((search ?? '').toLowerCase())
   );
 }

@@ -5,10 +5,10 @@ import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { severityLooks, taskLooks } from '../parts/words.ts';
+import { severityStyles, taskStatusStyles } from '../parts/campaign-labels.ts';
 import { CodedText } from '../parts/coded-text.tsx';
 import classes from './task-board.module.css';
-import { TaskVerbs } from './task-verbs.tsx';
+import { TaskActions } from './task-actions.tsx';
 
 interface TaskColumnProps {
   title: string;
@@ -45,14 +45,14 @@ export function TaskColumn({ title, empty, campaign, tasks }: TaskColumnProps) {
 
 function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
   const { id, title, severity, status, affectedCount, impact, lastFinding, allowed } = task;
-  const place = { campaignId: campaign.id, taskId: id };
+  const path = { campaignId: campaign.id, taskId: id };
   return (
     <li className={classes.card}>
       <div className={classes.foot}>
-        <StateBadge {...severityLooks[severity]} />
-        {status === 'reopened' && <StateBadge {...taskLooks.reopened} />}
+        <StateBadge {...severityStyles[severity]} />
+        {status === 'reopened' && <StateBadge {...taskStatusStyles.reopened} />}
       </div>
-      <PlainLink href={paths.campaignTask(place)} className={classes.title}>
+      <PlainLink href={paths.campaignTask(path)} className={classes.title}>
         <CodedText text={title} />
       </PlainLink>
       {lastFinding !== null && (
@@ -62,10 +62,10 @@ function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
       )}
       <div className={classes.foot}>
         <Text size="xs" c="dimmed">
-          {affectedCount === 1 ? '1 address' : `${formatCount(affectedCount)} addresses`} · impact{' '}
+          {affectedCount === 1 ? '1 page' : `${formatCount(affectedCount)} pages`} · impact{' '}
           {formatMean(impact)}
         </Text>
-        <TaskVerbs place={place} title={title} allowed={allowed} size="compact-xs" />
+        <TaskActions task={path} title={title} allowed={allowed} size="compact-xs" />
       </div>
     </li>
   );

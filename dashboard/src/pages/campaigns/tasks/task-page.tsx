@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { assignTask, taskQuery, type WorkedTask } from '../../../api/tasks.ts';
+import { assignTask, taskQuery, type TaskDetails } from '../../../api/tasks.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -13,36 +13,36 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import classes from '../overview/overview.module.css';
-import { AssigneeChoice } from '../parts/assignee-choice.tsx';
+import { AssigneeSelect } from '../parts/assignee-select.tsx';
 import { CodedText } from '../parts/coded-text.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
-import { useDeed } from '../parts/use-deed.ts';
-import { severityLooks, spellFirst, taskLooks } from '../parts/words.ts';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { severityStyles, humanizeCapitalized, taskStatusStyles } from '../parts/campaign-labels.ts';
 import { DraftTable } from './draft-table.tsx';
 import { FindingTable } from './finding-table.tsx';
-import { TaskVerbs } from './task-verbs.tsx';
+import { TaskActions } from './task-actions.tsx';
 
 const route = getRouteApi('/account/campaigns/$campaignId/tasks/$taskId');
 
-/** A task with every page, what was found there, and what is proposed instead. */
+/** A task with its pages, current texts and suggestions. */
 export function TaskPage() {
-  const place = route.useParams();
+  const path = route.useParams();
   const campaign = useCampaign();
-  const task = useQuery(taskQuery(place));
+  const task = useQuery(taskQuery(path));
   return (
     <Loaded query={campaign} skeleton={<Skeleton height={320} />}>
-      {({ data: of }) => (
+      {({ data: parent }) => (
         <Loaded query={task} skeleton={<Skeleton height={320} />}>
-          {({ data }) => <TaskOf task={data} campaign={of} />}
+          {({ data }) => <TaskContent task={data} campaign={parent} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
 
-function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
+function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
   const { id, title, detail, allowed, type, lastFinding, drafts, affectedUrls, affectedCount } = task;
-  const place = { campaignId: campaign.id, taskId: id };
+  const path = { campaignId: campaign.id, taskId: id };
   return (
     <Page
       title={title.replaceAll('`', '')}
@@ -50,27 +50,27 @@ function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
         { label: campaign.name, href: paths.campaign(campaign.id) },
         { label: 'Tasks', href: paths.campaignTasks(campaign.id) },
       ]}
-      actions={<TaskVerbs place={place} title={title} allowed={allowed} size="sm" />}
+      actions={<TaskActions task={path} title={title} allowed={allowed} size="sm" />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>
           {lastFinding !== null && (
-            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Found again by the last look">
+            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Not fixed yet">
               {lastFinding}
             </Alert>
           )}
-          <Panel title="What is to be done">
+          <Panel title="Instructions">
             <Text>
               <CodedText text={detail} />
             </Text>
             {type === 'content_brief' && (
               <Text mt="xs">
-                <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>Read the brief</AppLink>
+                <AppLink href={paths.campaignBriefs(campaign.id, { task: id })}>Open brief</AppLink>
               </Text>
             )}
           </Panel>
           {drafts.length > 0 && (
-            <DraftTable place={place} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />
+            <DraftTable task={path} drafts={drafts} mayDecide={allowed.includes('decide_drafts')} />
           )}
           {affectedCount > 0 && (
             <Panel title="Pages" description={describeCount(affectedUrls.length, affectedCount)} isFlush>
@@ -79,46 +79,46 @@ function TaskOf({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
           )}
         </div>
         <div className={classes.column}>
-          <AboutTask task={task} campaign={campaign} />
+          <TaskSummary task={task} campaign={campaign} />
         </div>
       </div>
     </Page>
   );
 }
 
-function describeCount(kept: number, all: number): string {
-  if (kept < all) return `The first ${formatCount(kept)} of ${formatCount(all)} addresses.`;
-  return all === 1 ? '1 address.' : `${formatCount(all)} addresses.`;
+function describeCount(shown: number, total: number): string {
+  if (shown < total) return `First ${formatCount(shown)} of ${formatCount(total)} pages`;
+  return total === 1 ? '1 page' : `${formatCount(total)} pages`;
 }
 
-function AboutTask({ task, campaign }: { task: WorkedTask; campaign: Campaign }) {
+function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {
   const { id, title, status, severity, category, impact, assigneeId, createdAt, doneAt, verifiedAt } = task;
-  const assigning = useDeed(assignTask);
+  const assigning = useCampaignAction(assignTask);
   const assign = (to: string | null) =>
     assigning.mutate({ campaignId: campaign.id, taskId: id, assigneeId: to });
   return (
-    <Panel title="About the task">
+    <Panel title="Details">
       <Stack gap="md">
         <dl className={classes.options}>
           <dt>Status</dt>
           <dd>
-            <StateBadge {...taskLooks[status]} />
+            <StateBadge {...taskStatusStyles[status]} />
           </dd>
           <dt>Severity</dt>
           <dd>
-            <StateBadge {...severityLooks[severity]} />
+            <StateBadge {...severityStyles[severity]} />
           </dd>
           <dt>Category</dt>
-          <dd>{spellFirst(category)}</dd>
+          <dd>{humanizeCapitalized(category)}</dd>
           <dt>Impact</dt>
           <dd>{formatMean(impact)}</dd>
-          <dt>Found</dt>
+          <dt>Created</dt>
           <dd>
             <Ago at={createdAt} />
           </dd>
           {doneAt !== null && (
             <>
-              <dt>Said to be done</dt>
+              <dt>Marked as done</dt>
               <dd>
                 <Ago at={doneAt} />
               </dd>
@@ -132,9 +132,9 @@ function AboutTask({ task, campaign }: { task: WorkedTask; campaign: Campaign })
               </dd>
             </>
           )}
-          <dt>Who has it</dt>
+          <dt>Assignee</dt>
           <dd>
-            <AssigneeChoice
+            <AssigneeSelect
               subject={title}
               assigneeId={assigneeId}
               onAssign={task.allowed.includes('assign') ? assign : undefined}
@@ -142,8 +142,8 @@ function AboutTask({ task, campaign }: { task: WorkedTask; campaign: Campaign })
           </dd>
         </dl>
         <Text size="sm" c="dimmed">
-          Impact is the weight of the severity × addresses × the clicks at stake on each. Verified is Cairn’s
-          own word: it fetches the pages again and repeats the check.
+          Impact is severity weight × pages × clicks at stake per page. A task is verified when Cairn has
+          fetched its pages again and the audit rule passes.
         </Text>
       </Stack>
     </Panel>

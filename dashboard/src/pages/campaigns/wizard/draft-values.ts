@@ -7,7 +7,7 @@ import {
   type NewCampaign,
   type QuotedOptions,
 } from '../../../api/campaigns.ts';
-import { choiceOf, choicesOf, type Search, textOf, wholeOf } from '../../../search/read-search.ts';
+import { choiceOf, choicesOf, type Search, textOf, integerOf } from '../../../search/read-search.ts';
 
 export const steps = ['website', 'options', 'review'] as const;
 type WizardStep = (typeof steps)[number];
@@ -16,10 +16,10 @@ const types: CampaignType[] = ['autoseo', 'fullseo'];
 const keywordModes: KeywordMode[] = ['ai', 'manual'];
 const authorityTargets: AuthorityTarget[] = ['mixed', 'high', 'medium', 'low'];
 const addOns: AddOn[] = ['content', 'premium_placements', 'reporting', 'technical', 'additional_campaign'];
-export const keywordBounds = { least: 5, most: 200 };
+export const keywordBounds = { min: 5, max: 200 };
 
-/** What somebody wants a campaign to be; all of it stands in the address. */
-export interface Wish {
+/** The form values of a campaign draft, stored in the URL. */
+export interface DraftValues {
   step?: WizardStep;
   websiteId?: string;
   type?: CampaignType;
@@ -28,13 +28,13 @@ export interface Wish {
   authorityTarget?: AuthorityTarget;
   targetKeywords?: number;
   addOns?: AddOn[];
-  /** The draft that is changed, where there is one already. */
+  /** The draft to edit; undefined for a new one. */
   draftId?: string;
 }
 
-export function readWish(search: Search): Wish {
-  const wanted = wholeOf(search, 'targetKeywords');
-  const isPossible = wanted !== undefined && wanted >= keywordBounds.least && wanted <= keywordBounds.most;
+export function readDraftValues(search: Search): DraftValues {
+  const count = integerOf(search, 'targetKeywords');
+  const isValid = count !== undefined && count >= keywordBounds.min && count <= keywordBounds.max;
   return {
     step: choiceOf(search, 'step', steps),
     websiteId: textOf(search, 'websiteId'),
@@ -42,15 +42,15 @@ export function readWish(search: Search): Wish {
     name: textOf(search, 'name'),
     keywordMode: choiceOf(search, 'keywordMode', keywordModes),
     authorityTarget: choiceOf(search, 'authorityTarget', authorityTargets),
-    targetKeywords: isPossible ? wanted : undefined,
+    targetKeywords: isValid ? count : undefined,
     addOns: choicesOf(search, 'addOns', addOns),
     draftId: textOf(search, 'draftId'),
   };
 }
 
-/** A draft as the wish that it came from, so that it can be changed. */
-export function wishOf({ id, websiteId, type, name, options }: Campaign): Wish {
-  const { keywordMode, authorityTarget, targetKeywords, addOns: chosen } = options;
+/** The form values of an existing draft. */
+export function draftValuesOf({ id, websiteId, type, name, options }: Campaign): DraftValues {
+  const { keywordMode, authorityTarget, targetKeywords, addOns: selectedAddOns } = options;
   return {
     step: 'options',
     draftId: id,
@@ -60,19 +60,19 @@ export function wishOf({ id, websiteId, type, name, options }: Campaign): Wish {
     keywordMode: keywordMode ?? undefined,
     authorityTarget: authorityTarget ?? undefined,
     targetKeywords,
-    addOns: chosen,
+    addOns: selectedAddOns,
   };
 }
 
-/** What of a wish has a price: what is for Full SEO only is left out of other types. */
-export function pricedPart({ type = 'fullseo', draftId, ...wish }: Wish): QuotedOptions {
-  const { targetKeywords, addOns: chosen, keywordMode, authorityTarget } = wish;
-  const common = { type, targetKeywords, addOns: chosen, draftId };
+/** The options that determine the price. Other types ignore the options of Full SEO. */
+export function quotedOptionsOf({ type = 'fullseo', draftId, ...values }: DraftValues): QuotedOptions {
+  const { targetKeywords, addOns: selectedAddOns, keywordMode, authorityTarget } = values;
+  const common = { type, targetKeywords, addOns: selectedAddOns, draftId };
   return type === 'fullseo' ? { ...common, keywordMode, authorityTarget } : common;
 }
 
-/** A wish as the API takes it; absent members have its defaults. */
-export function toDraft(wish: Wish & { websiteId: string }): NewCampaign {
-  const { draftId: _draft, ...options } = pricedPart(wish);
-  return { ...options, websiteId: wish.websiteId, name: wish.name };
+/** The request body for a new campaign. The API applies defaults to absent properties. */
+export function toNewCampaign(values: DraftValues & { websiteId: string }): NewCampaign {
+  const { draftId: _draft, ...options } = quotedOptionsOf(values);
+  return { ...options, websiteId: values.websiteId, name: values.name };
 }

@@ -2,36 +2,33 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Quote } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
-import { keywordBounds, type Wish } from './read-wish.ts';
+import { keywordBounds, type DraftValues } from './draft-values.ts';
 
 interface KeywordCountProps {
-  wish: Wish;
+  values: DraftValues;
   quote: Quote | undefined;
-  onChange(change: Partial<Wish>): void;
+  onChange(change: Partial<DraftValues>): void;
 }
 
-/** How many keywords are worked on: what is possible counts at once. */
-export function KeywordCount({ wish, quote, onChange }: KeywordCountProps) {
-  const { least, most } = keywordBounds;
+/** The number of keywords. Valid input updates the price immediately. */
+export function KeywordCount({ values, quote, onChange }: KeywordCountProps) {
+  const { min, max } = keywordBounds;
   const [typed, setTyped] = useState<number | string | null>(null);
-  const tell = (count: number | string) => {
-    const isPossible = typeof count === 'number' && count >= least && count <= most;
-    if (isPossible) onChange({ targetKeywords: count });
+  const update = (count: number | string) => {
+    setTyped(count);
+    if (typeof count === 'number' && count >= min && count <= max) onChange({ targetKeywords: count });
   };
-  const shown = typed ?? wish.targetKeywords ?? quote?.includedKeywords ?? '';
-  const isOut = typeof shown === 'number' && (shown < least || shown > most);
+  const shown = typed ?? values.targetKeywords ?? quote?.includedKeywords ?? '';
+  const isOutOfRange = typeof shown === 'number' && (shown < min || shown > max);
   return (
     <NumberInput
       label="Keywords"
       description={quote && describe(quote)}
       value={shown}
-      onChange={(count) => {
-        setTyped(count);
-        tell(count);
-      }}
-      error={isOut ? `From ${least} to ${most} keywords.` : undefined}
-      min={least}
-      max={most}
+      onChange={update}
+      error={isOutOfRange ? `Enter a number from ${min} to ${max}.` : undefined}
+      min={min}
+      max={max}
       clampBehavior="blur"
       allowDecimal={false}
       maw={400}
@@ -40,5 +37,5 @@ export function KeywordCount({ wish, quote, onChange }: KeywordCountProps) {
 }
 
 function describe({ includedKeywords, keywordAmount, currency }: Quote): string {
-  return `${includedKeywords} are included; each further one is ${formatMinor(keywordAmount, currency)} a month.`;
+  return `${includedKeywords} included. Each additional keyword is ${formatMinor(keywordAmount, currency)} per month.`;
 }

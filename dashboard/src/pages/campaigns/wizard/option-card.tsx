@@ -1,40 +1,40 @@
 import { Checkbox, Group, Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './choose-card.module.css';
+import classes from './option-card.module.css';
 
-interface ChooseCardProps {
+interface OptionCardProps {
   value: string;
   label: string;
-  about: ReactNode;
-  /** At the end of the first line: a price. */
+  description: ReactNode;
+  /** A price at the end of the first line. */
   aside?: ReactNode;
 }
 
-/** One of several that exclude each other; stands in a `Radio.Group`. */
-export function RadioCard({ value, label, about, aside }: ChooseCardProps) {
+/** An exclusive option, for use in a `Radio.Group`. */
+export function RadioCard({ value, label, description, aside }: OptionCardProps) {
   return (
     <Radio.Card value={value} className={classes.card} aria-label={label}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator mt={2} />
-        <CardWords label={label} about={about} aside={aside} />
+        <CardContent label={label} description={description} aside={aside} />
       </Group>
     </Radio.Card>
   );
 }
 
-/** One of several that can be had together; stands in a `Checkbox.Group`. */
-export function CheckCard({ value, label, about, aside }: ChooseCardProps) {
+/** An option that can be combined with others, for use in a `Checkbox.Group`. */
+export function CheckboxCard({ value, label, description, aside }: OptionCardProps) {
   return (
     <Checkbox.Card value={value} className={classes.card} aria-label={label}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Checkbox.Indicator mt={2} />
-        <CardWords label={label} about={about} aside={aside} />
+        <CardContent label={label} description={description} aside={aside} />
       </Group>
     </Checkbox.Card>
   );
 }
 
-function CardWords({ label, about, aside }: Omit<ChooseCardProps, 'value'>) {
+function CardContent({ label, description, aside }: Omit<OptionCardProps, 'value'>) {
   return (
     <div style={{ flex: 1, minWidth: 0 }}>
       <Group justify="space-between" gap="xs">
@@ -46,7 +46,7 @@ function CardWords({ label, about, aside }: Omit<ChooseCardProps, 'value'>) {
         )}
       </Group>
       <Text size="sm" c="dimmed" component="div">
-        {about}
+        {description}
       </Text>
     </div>
   );

@@ -1,59 +1,67 @@
 import { Checkbox, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { AddOn, AuthorityTarget, KeywordMode, Quote } from '../../../api/campaigns.ts';
 import { formatMinor } from '../../../format/money.ts';
-import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/words.ts';
-import { CheckCard, RadioCard } from './choose-card.tsx';
+import { addOnLabels, authorityLabels, keywordModeLabels } from '../parts/campaign-labels.ts';
+import { CheckboxCard, RadioCard } from './option-card.tsx';
 import { KeywordCount } from './keyword-count.tsx';
-import type { Wish } from './read-wish.ts';
+import type { DraftValues } from './draft-values.ts';
 
-const modes: { value: KeywordMode; about: string }[] = [
-  { value: 'ai', about: 'By what your pages, Search Console and rivals tell; you approve each.' },
-  { value: 'manual', about: 'You write them into the draft before it is launched.' },
+const modes: { value: KeywordMode; description: string }[] = [
+  {
+    value: 'ai',
+    description: 'Based on your pages, Search Console and competitors. You approve each keyword.',
+  },
+  { value: 'manual', description: 'You add the keywords to the draft before the launch.' },
 ];
-const shares: Record<AuthorityTarget, string> = {
-  mixed: 'Half of the placements on publishers with an authority to 29, 35 % from 30, 15 % from 60.',
-  high: '60 % of the placements on publishers with an authority from 60, the others from 30.',
-  medium: '60 % of the placements on publishers with an authority from 30 to 59.',
-  low: '80 % of the placements on publishers with an authority to 29.',
+const authorityDescriptions: Record<AuthorityTarget, string> = {
+  mixed: '50% of the placements have an authority below 30, 35% from 30 to 59, and 15% from 60.',
+  high: '60% of the placements have an authority of 60 or more, the others at least 30.',
+  medium: '60% of the placements have an authority from 30 to 59.',
+  low: '80% of the placements have an authority below 30.',
 };
 
 interface StepProps {
-  wish: Wish;
-  /** Undefined until the first price is there. */
+  values: DraftValues;
+  /** Undefined until the first price is loaded. */
   quote: Quote | undefined;
-  onChange(change: Partial<Wish>): void;
+  onChange(change: Partial<DraftValues>): void;
 }
 
-/** How much is worked on, and what is added. */
-export function OptionsStep({ wish, quote, onChange }: StepProps) {
-  const isFull = (wish.type ?? 'fullseo') === 'fullseo';
+/** The number of keywords, their selection, the authority of publishers, and add-ons. */
+export function OptionsStep({ values, quote, onChange }: StepProps) {
+  const isFull = (values.type ?? 'fullseo') === 'fullseo';
   return (
     <Stack gap="lg">
-      <KeywordCount wish={wish} quote={quote} onChange={onChange} />
+      <KeywordCount values={values} quote={quote} onChange={onChange} />
       {isFull && (
         <>
           <Radio.Group
-            label="Keywords are"
-            value={wish.keywordMode ?? 'ai'}
+            label="Keyword selection"
+            value={values.keywordMode ?? 'ai'}
             onChange={(mode) => onChange({ keywordMode: mode as KeywordMode })}
           >
             <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
-              {modes.map(({ value, about }) => (
-                <RadioCard key={value} value={value} label={keywordModeLabels[value]} about={about} />
+              {modes.map(({ value, description }) => (
+                <RadioCard
+                  key={value}
+                  value={value}
+                  label={keywordModeLabels[value]}
+                  description={description}
+                />
               ))}
             </SimpleGrid>
           </Radio.Group>
-          <AuthorityChoice value={wish.authorityTarget ?? 'mixed'} onChange={onChange} />
+          <AuthorityChoice value={values.authorityTarget ?? 'mixed'} onChange={onChange} />
         </>
       )}
       <Checkbox.Group
         label="Add-ons"
-        value={wish.addOns ?? []}
+        value={values.addOns ?? []}
         onChange={(addOns) => onChange({ addOns: addOns.length === 0 ? undefined : (addOns as AddOn[]) })}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
-          {Object.entries(addOnLabels).map(([addOn, words]) => (
-            <CheckCard key={addOn} value={addOn} {...words} aside={amountOf(quote, addOn)} />
+          {Object.entries(addOnLabels).map(([addOn, labels]) => (
+            <CheckboxCard key={addOn} value={addOn} {...labels} aside={amountOf(quote, addOn)} />
           ))}
         </SimpleGrid>
       </Checkbox.Group>
@@ -68,14 +76,14 @@ function amountOf(quote: Quote | undefined, addOn: string): string | undefined {
 
 interface AuthorityChoiceProps {
   value: AuthorityTarget;
-  onChange(change: Partial<Wish>): void;
+  onChange(change: Partial<DraftValues>): void;
 }
 
 function AuthorityChoice({ value, onChange }: AuthorityChoiceProps) {
   return (
     <div>
       <Text size="sm" fw={500} mb={4} id="authority">
-        Authority of publishers
+        Publisher authority
       </Text>
       <SegmentedControl
         aria-labelledby="authority"
@@ -84,7 +92,7 @@ function AuthorityChoice({ value, onChange }: AuthorityChoiceProps) {
         onChange={(target) => onChange({ authorityTarget: target as AuthorityTarget })}
       />
       <Text size="sm" c="dimmed" mt={4}>
-        {shares[value]}
+        {authorityDescriptions[value]}
       </Text>
     </div>
   );

@@ -6,46 +6,44 @@ import { websitesQuery } from '../../../api/websites.ts';
 import { formatMinor } from '../../../format/money.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { typeLabels } from '../parts/words.ts';
-import { RadioCard } from './choose-card.tsx';
-import type { Wish } from './read-wish.ts';
+import { campaignTypeLabels } from '../parts/campaign-labels.ts';
+import { RadioCard } from './option-card.tsx';
+import type { DraftValues } from './draft-values.ts';
 
-const about: Record<CampaignType, string> = {
-  autoseo:
-    'Cairn chooses the keywords, approves its own proposals, and plans placements. You work on the tasks.',
-  fullseo:
-    'The same with more keywords, and you decide: which keywords, which placements, how strong their publishers are.',
+const typeDescriptions: Record<CampaignType, string> = {
+  autoseo: 'Cairn selects and approves the keywords and plans the placements. You work on the tasks.',
+  fullseo: 'More keywords, and you decide about keywords, placements and the authority of publishers.',
 };
 const types: CampaignType[] = ['autoseo', 'fullseo'];
 
 interface StepProps {
-  wish: Wish;
-  onChange(change: Partial<Wish>): void;
+  values: DraftValues;
+  onChange(change: Partial<DraftValues>): void;
 }
 
-/** For which website, and how much of it is left to the program. */
-export function WebsiteStep({ wish, onChange }: StepProps) {
+/** The website and type of the campaign. */
+export function WebsiteStep({ values, onChange }: StepProps) {
   const { data: websites } = useQuery(websitesQuery());
   const options = websites?.data.map(({ id, domain }) => ({ value: id, label: domain })) ?? [];
   return (
     <Stack gap="lg">
       <Select
         label="Website"
-        description={wish.draftId === undefined ? undefined : 'A draft stays with its website.'}
-        placeholder="Choose a website"
+        description={values.draftId === undefined ? undefined : 'The website of a draft cannot be changed.'}
+        placeholder="Select a website"
         data={options}
-        value={wish.websiteId ?? null}
+        value={values.websiteId ?? null}
         onChange={(websiteId) => onChange({ websiteId: websiteId ?? undefined })}
-        disabled={wish.draftId !== undefined}
+        disabled={values.draftId !== undefined}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No website goes by this name"
+        nothingFoundMessage="No results"
         maw={400}
       />
-      {websites?.data.length === 0 && <AppLink href={paths.newWebsite()}>Add a website first</AppLink>}
+      {websites?.data.length === 0 && <AppLink href={paths.newWebsite()}>Add website</AppLink>}
       <Radio.Group
         label="Type"
-        value={wish.type ?? 'fullseo'}
+        value={values.type ?? 'fullseo'}
         onChange={(type) => onChange({ type: type as CampaignType, targetKeywords: undefined })}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
@@ -53,8 +51,8 @@ export function WebsiteStep({ wish, onChange }: StepProps) {
             <RadioCard
               key={type}
               value={type}
-              label={typeLabels[type]}
-              about={about[type]}
+              label={campaignTypeLabels[type]}
+              description={typeDescriptions[type]}
               aside={<FromPrice type={type} />}
             />
           ))}
@@ -68,5 +66,5 @@ function FromPrice({ type }: { type: CampaignType }) {
   const { data } = useQuery(quoteQuery({ type }));
   return data === undefined
     ? null
-    : `from ${formatMinor(data.data.monthlyPrice, data.data.currency)} a month`;
+    : `from ${formatMinor(data.data.monthlyPrice, data.data.currency)} per month`;
 }

@@ -3,7 +3,7 @@ import type { Website } from '../../../api/websites.ts';
 import { AddKeywordsForm } from './add-keywords-form.tsx';
 
 interface AddKeywordsDialogProps {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   website: Website | undefined;
   isOpen: boolean;
   onClose(): void;
@@ -16,7 +16,7 @@ export function AddKeywordsDialog({ website, isOpen, onClose }: AddKeywordsDialo
       onClose={onClose}
       title="Add keywords"
       size="lg"
-      // What was pasted would be lost by a click beside it.
+      // A click outside would discard the pasted text.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

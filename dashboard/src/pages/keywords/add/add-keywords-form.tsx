@@ -1,69 +1,64 @@
-import { Button, Group, Stack, TagsInput, Text, Textarea } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { TagsInput, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
 import type { Website } from '../../../api/websites.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { type Place, PlaceFields } from './place-fields.tsx';
-import { readPhrases } from './read-phrases.ts';
-import { tellBadLines } from './tell-bad-lines.ts';
-import { useAdding } from './use-adding.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { type SearchSettings, SearchSettingsFields } from './search-settings-fields.tsx';
+import { readPhrases } from '../../../format/read-phrases.ts';
+import { useAddKeywords } from './use-add-keywords.ts';
+
+interface Values extends SearchSettings {
+  /** One phrase per line, or a table. */
+  keywords: string;
+  tags: string[];
+}
 
 interface AddKeywordsFormProps {
   website: Website;
   onDone(): void;
 }
 
-/** Any number of phrases, pasted, with where they are looked for. */
+/** Adds pasted phrases with one country, language and device. */
 export function AddKeywordsForm({ website: { id, defaults }, onDone }: AddKeywordsFormProps) {
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState<Place>(defaults);
-  const [tags, setTags] = useState<string[]>([]);
+  const { country, language, device } = defaults;
+  const form = useForm<Values>({ initialValues: { keywords: '', tags: [], country, language, device } });
+  const text = form.values.keywords;
   const pasted = useMemo(() => readPhrases(text), [text]);
-  const adding = useAdding(id, onDone);
-  const badLines = adding.error === null ? null : tellBadLines(adding.error, pasted);
-  const { phrases, repeated } = pasted;
-  const { country, language, device } = place;
-  const add = () => adding.mutate({ phrases, place: { country, language, device, tags } });
+  const adding = useAddKeywords(id, onDone);
+  const { phrases, lines, duplicates, column } = pasted;
   return (
-    <Stack gap="md">
+    <DialogForm
+      form={form}
+      action={adding}
+      submitLabel={submitLabel(phrases.length)}
+      isDisabled={phrases.length === 0}
+      onSubmit={({ keywords: _text, ...settings }) => adding.mutate({ phrases, lines, settings })}
+      onCancel={onDone}
+    >
       <Textarea
         label="Keywords"
-        description="One on each line; a column of a table can be pasted as it is"
+        description="One per line. You can paste a spreadsheet or a CSV file."
         placeholder={'running shoes\nbest trail shoes'}
         autosize
         minRows={6}
         maxRows={14}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={badLines}
         data-autofocus
+        {...form.getInputProps('keywords')}
       />
       <Text size="sm" c="dimmed" aria-live="polite">
         {formatCount(phrases.length)} to add
-        {repeated > 0 && `, ${formatCount(repeated)} repeated and left out`}. Those that the website has
-        already stay as they are.
+        {column !== null && ` from the column ${column} of the table`}
+        {duplicates > 0 && `, ${formatCount(duplicates)} duplicates skipped`}. Keywords that you already track
+        are not changed.
       </Text>
-      <PlaceFields place={place} onChange={setPlace} />
-      <TagsInput
-        label="Tags"
-        description="To find them among many; Enter after each"
-        value={tags}
-        onChange={setTags}
-      />
-      {adding.error !== null && badLines === null && <ProblemNotice error={adding.error} />}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button disabled={phrases.length === 0} loading={adding.isPending} onClick={add}>
-          {nameDeed(phrases.length)}
-        </Button>
-      </Group>
-    </Stack>
+      <SearchSettingsFields form={form} />
+      <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
+    </DialogForm>
   );
 }
 
-function nameDeed(count: number): string {
+function submitLabel(count: number): string {
   if (count === 0) return 'Add keywords';
   return `Add ${formatCount(count)} keyword${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -8,19 +8,19 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { checkLooks } from '../parts/check-looks.ts';
-import { shortAddress, webAddress } from '../parts/web-address.ts';
+import { checkStyles } from '../parts/check-styles.ts';
+import { PageLink } from '../parts/page-link.tsx';
 import classes from '../list/keyword-columns.module.css';
 
 const columns: Column<KeywordDay>[] = [
   { id: 'date', header: 'Day', cell: ({ date }) => formatDay(date), width: 140 },
   {
     id: 'state',
-    header: 'Check',
+    header: 'Status',
     cell: ({ checkStatus, errorCode }) => (
       <span>
-        <StateBadge {...checkLooks[checkStatus]} />
-        {errorCode !== null && <span className={classes.place}> {errorCode.replaceAll('_', ' ')}</span>}
+        <StateBadge {...checkStyles[checkStatus]} />
+        {errorCode !== null && <span className={classes.detail}> {errorCode.replaceAll('_', ' ')}</span>}
       </span>
     ),
     width: 220,
@@ -32,15 +32,15 @@ const columns: Column<KeywordDay>[] = [
     width: 96,
     cell: ({ position }) => formatCount(position),
   },
-  { id: 'url', header: 'Page', cell: ({ url }) => <DayPage url={url} /> },
+  { id: 'url', header: 'Page', cell: ({ url }) => <PageLink url={url} /> },
   {
     id: 'depth',
-    header: 'Results seen',
+    header: 'Depth',
     align: 'end',
     width: 120,
     cell: ({ checkedDepth }) => formatCount(checkedDepth),
   },
-  { id: 'provider', header: 'Source', width: 140, cell: ({ provider }) => provider ?? none },
+  { id: 'provider', header: 'Source', width: 140, cell: ({ provider }) => provider ?? unknownValue },
   {
     id: 'checkedAt',
     header: 'Checked',
@@ -50,10 +50,10 @@ const columns: Column<KeywordDay>[] = [
   },
 ];
 
-/** The same days to be read, the newest first; those without a check are not there. */
-export function DayList({ days }: { days: readonly KeywordDay[] }) {
+/** The days of the range that have a check, newest first. */
+export function CheckTable({ days }: { days: readonly KeywordDay[] }) {
   return (
-    <Panel title="Checks" description="Every day that has one" isFlush>
+    <Panel title="Checks" description="One row per day with a check" isFlush>
       <DataTable
         label="Checks"
         columns={columns}
@@ -61,21 +61,11 @@ export function DayList({ days }: { days: readonly KeywordDay[] }) {
         rowId={({ date }) => date}
         height={360}
         empty={
-          <EmptyState icon={IconCalendarOff} title="No check in these days">
-            The first one is made within minutes after the keyword was added.
+          <EmptyState icon={IconCalendarOff} title="No checks in this period">
+            A new keyword is checked within minutes. Select more days to see earlier checks.
           </EmptyState>
         }
       />
     </Panel>
-  );
-}
-
-function DayPage({ url }: { url: string | null }) {
-  const address = webAddress(url);
-  if (address === null) return <span className={classes.quiet}>{none}</span>;
-  return (
-    <a className={classes.page} href={address.href} target="_blank" rel="noreferrer" title={address.href}>
-      {shortAddress(address)}
-    </a>
   );
 }

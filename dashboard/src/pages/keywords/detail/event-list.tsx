@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconFileArrowRight, IconRocket } from '@tabler/icons
 import { formatDay } from '../../../format/dates.ts';
 import classes from './event-list.module.css';
 
-export interface HappenedEvent {
+export interface HistoryEvent {
   day: string;
   kind: 'failure' | 'page' | 'campaign';
   label: string;
@@ -10,11 +10,11 @@ export interface HappenedEvent {
 
 const icons = { failure: IconAlertTriangle, page: IconFileArrowRight, campaign: IconRocket };
 
-/** What the numbers in the chart stand for. */
-export function EventList({ events }: { events: readonly HappenedEvent[] }) {
+/** The events that are numbered in the chart. */
+export function EventList({ events }: { events: readonly HistoryEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <ol className={classes.list} aria-label="What happened">
+    <ol className={classes.list} aria-label="Events">
       {events.map(({ day, kind, label }, index) => {
         const Icon = icons[kind];
         return (

@@ -4,10 +4,10 @@ import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { shortAddress, webAddress } from '../parts/web-address.ts';
-import { DayStrip } from './day-strip.tsx';
-import { EventList, type HappenedEvent } from './event-list.tsx';
-import { fillDays, findFailures, findPageChanges } from './read-days.ts';
+import { shortenUrl, parseWebUrl } from '../parts/web-url.ts';
+import { CheckStrip } from './check-strip.tsx';
+import { EventList, type HistoryEvent } from './event-list.tsx';
+import { fillDays, findFailures, findPageChanges } from './history-days.ts';
 
 interface HistoryChartProps {
   days: readonly KeywordDay[];
@@ -15,8 +15,8 @@ interface HistoryChartProps {
   websiteId: string;
 }
 
-const shownCampaigns = 3;
-const campaignWords: Record<string, string> = {
+const maxCampaigns = 3;
+const campaignEventLabels: Record<string, string> = {
   launch: 'launched',
   pause: 'paused',
   resume: 'resumed',
@@ -24,21 +24,21 @@ const campaignWords: Record<string, string> = {
   complete: 'completed',
 };
 
-/** Positions with what happened meanwhile, and below each day how its check ended. */
+/** Positions by day, annotated with events, and the status of each day's check. */
 export function HistoryChart({ days, range: { startDate, endDate }, websiteId }: HistoryChartProps) {
   const all = fillDays(days, startDate, endDate);
-  const steered = useCampaignEvents(websiteId);
-  const failures: HappenedEvent[] = findFailures(all).map(({ day, count }) => ({
+  const campaignEvents = useCampaignEvents(websiteId);
+  const failures: HistoryEvent[] = findFailures(all).map(({ day, count }) => ({
     day,
     kind: 'failure',
     label: count === 1 ? 'Check failed' : `Checks failed on ${count} days`,
   }));
-  const moves: HappenedEvent[] = findPageChanges(days).map(({ day, from, to }) => ({
+  const pageChanges: HistoryEvent[] = findPageChanges(days).map(({ day, from, to }) => ({
     day,
     kind: 'page',
-    label: `Another page ranks: ${tellPage(to)}, before ${tellPage(from)}`,
+    label: `Ranking page changed from ${describePage(from)} to ${describePage(to)}`,
   }));
-  const events = [...failures, ...moves, ...steered]
+  const events = [...failures, ...pageChanges, ...campaignEvents]
     .filter(({ day }) => day >= startDate && day <= endDate)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return (
@@ -51,27 +51,27 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId }:
         annotations={events.map(({ day }, index) => ({ day, label: String(index + 1) }))}
         isInverted
       />
-      <DayStrip days={all} />
+      <CheckStrip days={all} />
       <EventList events={events} />
     </>
   );
 }
 
-/** What was decided about the website’s newest campaigns, for those who ask why a position moved. */
-function useCampaignEvents(websiteId: string): HappenedEvent[] {
+/** Status changes of the website's newest campaigns, which may explain a change of position. */
+function useCampaignEvents(websiteId: string): HistoryEvent[] {
   const { rows } = useRows(campaignsQuery({ websiteId: [websiteId] }));
-  const launched = rows.filter(({ status }) => status !== 'draft').slice(0, shownCampaigns);
+  const launched = rows.filter(({ status }) => status !== 'draft').slice(0, maxCampaigns);
   const campaigns = useQueries({ queries: launched.map(({ id }) => campaignQuery(id)) });
   return campaigns.flatMap(({ data }) =>
-    (data?.data.history ?? []).flatMap(({ event, at }): HappenedEvent[] => {
-      const word = campaignWords[event];
-      if (word === undefined || data === undefined) return [];
-      return [{ day: at.slice(0, 10), kind: 'campaign', label: `Campaign ${data.data.name} ${word}` }];
+    (data?.data.history ?? []).flatMap(({ event, at }): HistoryEvent[] => {
+      const label = campaignEventLabels[event];
+      if (label === undefined || data === undefined) return [];
+      return [{ day: at.slice(0, 10), kind: 'campaign', label: `Campaign ${data.data.name} ${label}` }];
     }),
   );
 }
 
-function tellPage(url: string): string {
-  const address = webAddress(url);
-  return address === null ? url : shortAddress(address);
+function describePage(url: string): string {
+  const parsed = parseWebUrl(url);
+  return parsed === null ? url : shortenUrl(parsed);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeywordDay } from '../../../api/keywords.ts';
-import { fillDays, findFailures, findPageChanges } from './read-days.ts';
+import { fillDays, findFailures, findPageChanges } from './history-days.ts';
 
 const day = (date: string, more: Partial<KeywordDay>): KeywordDay => ({
   date,
@@ -25,7 +25,7 @@ const known = [
 ];
 const days = fillDays(known, '2026-02-26', '2026-03-06');
 
-test('a day without a check differs from one whose check failed', () => {
+test('a day without a check has another state than a day with a failed check', () => {
   expect(days.map(({ state, position }) => position ?? state)).toEqual([
     'absent',
     3,
@@ -39,14 +39,14 @@ test('a day without a check differs from one whose check failed', () => {
   ]);
 });
 
-test('failures in a row are one, and days without a check end it', () => {
+test('consecutive failures are one event, which ends at a day without a check', () => {
   expect(findFailures(days)).toEqual([
     { day: '2026-02-28', count: 2 },
     { day: '2026-03-06', count: 1 },
   ]);
 });
 
-test('another page is told on its first day, and a day on which none was found is no change', () => {
+test('a page change is reported on its first day, and a day without a position is not a change', () => {
   expect(findPageChanges(known)).toEqual([
     { day: '2026-03-03', from: 'https://a.example/', to: 'https://a.example/b' },
   ]);

@@ -1,17 +1,17 @@
 import type { CheckStatus, KeywordDay } from '../../../api/keywords.ts';
 import { eachDay } from '../../../format/days.ts';
 
-/** How a day is shown: as its check ended, or that there was none. */
+/** The status of the day's check, or `absent` without a check. */
 export type DayState = CheckStatus | 'absent';
 
-export interface ShownDay {
+export interface HistoryDay {
   date: string;
   state: DayState;
   position: number | null;
 }
 
-/** Every day of a range, also those without a check. */
-export function fillDays(known: readonly KeywordDay[], startDate: string, endDate: string): ShownDay[] {
+/** Every day of a range, including those without a check. */
+export function fillDays(known: readonly KeywordDay[], startDate: string, endDate: string): HistoryDay[] {
   const byDate = new Map(known.map((day) => [day.date, day]));
   return eachDay(startDate, endDate).map((date) => {
     const day = byDate.get(date);
@@ -19,7 +19,7 @@ export function fillDays(known: readonly KeywordDay[], startDate: string, endDat
   });
 }
 
-/** Days on which another page of the website ranked than on the day that it was found before. */
+/** Days on which a different page of the website ranked than on the previous ranked day. */
 export function findPageChanges(days: readonly KeywordDay[]): { day: string; from: string; to: string }[] {
   const found = days.filter((day): day is KeywordDay & { url: string } => day.url !== null);
   return found.flatMap(({ date, url }, index) => {
@@ -28,8 +28,8 @@ export function findPageChanges(days: readonly KeywordDay[]): { day: string; fro
   });
 }
 
-/** Stretches of failed checks, by their first day: a week of failures is one thing that happened. */
-export function findFailures(days: readonly ShownDay[]): { day: string; count: number }[] {
+/** Consecutive failed checks as one event, on their first day. */
+export function findFailures(days: readonly HistoryDay[]): { day: string; count: number }[] {
   const failures: { day: string; count: number }[] = [];
   for (const [index, { date, state }] of days.entries()) {
     if (state !== 'failed') continue;

@@ -1,63 +1,69 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { tellFailure } from '../../../ui/tell.ts';
-import { DeedButton } from '../../../ui/deed-button.tsx';
+import { showFailure } from '../../../ui/show-message.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { TagDialog } from '../../../ui/tag-dialog.tsx';
-import { useKeywordDeeds } from '../parts/use-keyword-deeds.ts';
+import { useKeywordActions } from '../parts/use-keyword-actions.ts';
 
-/** What can be done with one keyword. */
+/** Actions on one keyword. */
 export function KeywordActions({ keyword }: { keyword: Keyword }) {
   const { id, websiteId, status, tags } = keyword;
-  const [asked, setAsked] = useState<'tag' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'tag' | 'delete' | null>(null);
   const navigate = useNavigate();
-  const deeds = useKeywordDeeds(websiteId);
-  const settings = { onError: tellFailure, onSettled: deeds.renew };
+  const actions = useKeywordActions(websiteId);
   const isPaused = status === 'paused';
-  const checking = useMutation({ mutationFn: () => deeds.check([keyword]), ...settings });
-  const pausing = useMutation({
-    mutationFn: () => deeds.change([id], { status: isPaused ? 'approved' : 'paused' }),
-    ...settings,
-  });
+  const options = {
+    onSuccess: actions.renew,
+    onError: (error: Error) => {
+      actions.renew();
+      showFailure(error);
+    },
+  };
+  const checking = useAction(() => actions.check([keyword]), options);
+  const pausing = useAction(
+    () => actions.change([id], { status: isPaused ? 'approved' : 'paused' }),
+    options,
+  );
   const close = () => {
-    setAsked(null);
-    deeds.renew();
+    setDialog(null);
+    actions.renew();
   };
   const remove = async () => {
-    await deeds.remove([id]);
-    await navigate({ to: paths.keywords(websiteId) as never });
+    await actions.remove([id]);
+    await navigate({ href: paths.keywords(websiteId) });
   };
   return (
     <>
       {!isPaused && (
-        <DeedButton
+        <ActionButton
           icon={IconRefresh}
           label="Check now"
           isPending={checking.isPending}
           onClick={() => checking.mutate()}
         />
       )}
-      <DeedButton
+      <ActionButton
         icon={isPaused ? IconPlayerPlay : IconPlayerPause}
         label={isPaused ? 'Resume' : 'Pause'}
         isPending={pausing.isPending}
         onClick={() => pausing.mutate()}
       />
-      <DeedButton icon={IconTag} label="Tags" onClick={() => setAsked('tag')} />
-      <DeedButton icon={IconTrash} label="Delete" onClick={() => setAsked('delete')} isDangerous />
-      {asked === 'tag' && (
+      <ActionButton icon={IconTag} label="Edit tags" onClick={() => setDialog('tag')} />
+      <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
+      {dialog === 'tag' && (
         <TagDialog
           count="this keyword"
           known={tags}
           onClose={close}
-          onSave={(change) => deeds.change([id], change)}
+          onSave={(change) => actions.change([id], change)}
         />
       )}
-      <DeleteKeyword isOpen={asked === 'delete'} onClose={close} onConfirm={remove} />
+      <DeleteKeyword isOpen={dialog === 'delete'} onClose={close} onConfirm={remove} />
     </>
   );
 }
@@ -78,7 +84,7 @@ function DeleteKeyword({ isOpen, onClose, onConfirm }: DeleteKeywordProps) {
       onConfirm={onConfirm}
       isDangerous
     >
-      Its history is deleted with it. This cannot be undone; a keyword that is only paused keeps its history.
+      This also deletes its history and cannot be undone. To keep the history, pause the keyword instead.
     </ConfirmDialog>
   );
 }

@@ -4,37 +4,37 @@ import { getRouteApi } from '@tanstack/react-router';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
-import { mayAct, sessionQuery } from '../../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { countryName } from '../parts/places.ts';
-import { DayList } from './day-list.tsx';
+import { countryName } from '../parts/locales.ts';
+import { CheckTable } from './check-table.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
-import { KeywordFigures } from './keyword-figures.tsx';
+import { KeywordStats } from './keyword-stats.tsx';
 import { KeywordSettings } from './keyword-settings.tsx';
-import { historyRanges, usualRange } from './ranges.ts';
-import { ResultPages } from './result-pages.tsx';
+import { historyRanges, defaultRange } from './ranges.ts';
+import { SerpPanel } from './serp-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 
-/** One keyword: where it stands and stood, on which days it was looked up, and the result pages themselves. */
+/** One keyword: its position and history, its checks, and its SERPs. */
 export function KeywordPage() {
   const { websiteId, keywordId } = route.useParams();
-  const { range = usualRange } = route.useSearch();
+  const { range = defaultRange } = route.useSearch();
   const change = useSearchChange();
   const query = useQuery(keywordQuery(websiteId, keywordId));
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range));
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const keyword = query.data?.data;
-  const isManager = mayAct(session, 'manager');
+  const isManager = hasRole(session, 'manager');
   return (
     <Page
       title={keyword?.keyword ?? 'Keyword'}
-      description={keyword && describePlace(keyword)}
+      description={keyword && describeSearchSettings(keyword)}
       crumbs={[
         { label: 'Websites', href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
@@ -43,13 +43,13 @@ export function KeywordPage() {
       actions={isManager && keyword !== undefined && <KeywordActions keyword={keyword} />}
     >
       <Loaded query={query} skeleton={<Skeleton height={96} />}>
-        {({ data }) => <KeywordFigures keyword={data} />}
+        {({ data }) => <KeywordStats keyword={data} />}
       </Loaded>
       {query.isSuccess && (
         <>
           <Panel
             title="History"
-            description="Organic position, day by day. Days without a check and failed checks are gaps, never lost positions."
+            description="Organic position by day. Days without a successful check are gaps, not lost positions."
             actions={
               <SegmentedControl
                 size="xs"
@@ -67,8 +67,8 @@ export function KeywordPage() {
           <Loaded query={history}>
             {({ data, meta }) => (
               <>
-                <ResultPages websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
-                <DayList days={data} />
+                <SerpPanel websiteId={websiteId} keywordId={keywordId} days={data} today={meta.endDate} />
+                <CheckTable days={data} />
               </>
             )}
           </Loaded>
@@ -79,7 +79,7 @@ export function KeywordPage() {
   );
 }
 
-interface Place {
+interface SearchSettings {
   engine: string;
   country: string;
   language: string;
@@ -87,7 +87,7 @@ interface Place {
   location: string | null;
 }
 
-function describePlace({ engine, country, language, device, location }: Place): string {
+function describeSearchSettings({ engine, country, language, device, location }: SearchSettings): string {
   const name = engine.charAt(0).toUpperCase() + engine.slice(1);
   return [name, countryName(country), location, language, device].filter(Boolean).join(' · ');
 }

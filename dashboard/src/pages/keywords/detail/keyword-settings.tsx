@@ -3,32 +3,32 @@ import type { Keyword } from '../../../api/keywords.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { webAddress } from '../parts/web-address.ts';
+import { parseWebUrl } from '../parts/web-url.ts';
 import classes from './keyword-settings.module.css';
 
-/** How it is looked up. */
+/** The tracking settings of a keyword. */
 export function KeywordSettings({ keyword }: { keyword: Keyword }) {
   const { tags, targetUrl, url, intervalHours, depth, provider, serpFeatures, createdAt } = keyword;
-  const target = webAddress(targetUrl);
+  const target = parseWebUrl(targetUrl);
   return (
-    <Panel title="How it is tracked">
+    <Panel title="Tracking settings">
       <dl className={classes.list}>
-        <Setting name="Every">{formatCount(intervalHours)} hours</Setting>
-        <Setting name="Results looked at">{formatCount(depth)}</Setting>
-        <Setting name="Source">{provider ?? 'The first that fits'}</Setting>
+        <Setting name="Check interval">{formatCount(intervalHours)} hours</Setting>
+        <Setting name="Depth">{formatCount(depth)}</Setting>
+        <Setting name="Provider">{provider ?? 'Automatic'}</Setting>
         <Setting name="Tags">{tags.length === 0 ? 'None' : tags.join(', ')}</Setting>
-        <Setting name="Page that should rank">
+        <Setting name="Target page">
           {target === null ? (
-            'None named'
+            'None'
           ) : (
             <a href={target.href} target="_blank" rel="noreferrer">
               {target.href}
             </a>
           )}
-          {target !== null && url !== null && url !== targetUrl && ' (another one does)'}
+          {target !== null && url !== null && url !== targetUrl && ' (another page ranks)'}
         </Setting>
-        <Setting name="Beside the results">
-          {serpFeatures.length === 0 ? 'Nothing' : serpFeatures.join(', ').replaceAll('_', ' ')}
+        <Setting name="SERP features">
+          {serpFeatures.length === 0 ? 'None' : serpFeatures.join(', ').replaceAll('_', ' ')}
         </Setting>
         <Setting name="Added">{formatDay(createdAt)}</Setting>
       </dl>

@@ -4,57 +4,57 @@ import { describeChange } from '../../../format/change.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
-import { FigureGrid } from '../../../ui/figure-grid.tsx';
-import { Figure, type FigureState } from '../../../ui/figure.tsx';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { checkLooks } from '../parts/check-looks.ts';
-import classes from './keyword-figures.module.css';
+import { checkStyles } from '../parts/check-styles.ts';
+import classes from './keyword-stats.module.css';
 
-/** Where it stands, where it stood best, how often it is searched, and how the last check ended. */
-export function KeywordFigures({ keyword }: { keyword: Keyword }) {
+/** Position, best position, search volume and last check of a keyword. */
+export function KeywordStats({ keyword }: { keyword: Keyword }) {
   const { bestPosition, searchVolume, positionAt } = keyword;
   return (
-    <FigureGrid>
-      <Figure label="Position" state={positionState(keyword)} />
-      <Figure
+    <StatGrid>
+      <StatCard label="Position" state={positionState(keyword)} />
+      <StatCard
         label="Best position"
         state={
           bestPosition === null
-            ? { is: 'no_data', note: 'It was not found yet.' }
+            ? { is: 'no_data', note: 'Not found in any check yet.' }
             : {
                 is: 'ready',
                 value: formatCount(bestPosition),
-                source: { name: 'All checks up to', at: positionAt },
+                source: { name: 'All checks until', at: positionAt },
               }
         }
       />
-      <Figure
-        label="Searches a month"
+      <StatCard
+        label="Search volume"
         state={
           searchVolume === null
-            ? { is: 'no_data', note: 'No source has told it.' }
+            ? { is: 'no_data', note: 'No connected data source provides it.' }
             : { is: 'ready', value: formatCount(searchVolume), source: { name: 'Keyword data', at: null } }
         }
       />
       <LastCheck keyword={keyword} />
-    </FigureGrid>
+    </StatGrid>
   );
 }
 
-function positionState(keyword: Keyword): FigureState {
+function positionState(keyword: Keyword): StatState {
   const { position, positionAt, change, source, averagePosition, checkedDepth, checkStatus } = keyword;
   if (positionAt === null && averagePosition === null) {
-    const note = checkLooks[checkStatus].about;
+    const note = checkStyles[checkStatus].meaning;
     return { is: checkStatus === 'failed' ? 'failed' : 'no_data', note };
   }
   const isMean = source === 'search_console';
-  const name = isMean ? 'Search Console, mean position' : 'Result page';
+  const name = isMean ? 'Search Console, average position' : 'SERP';
   const found = isMean ? formatMean(averagePosition) : formatCount(position);
   return {
     is: 'ready',
     value: position === null && !isMean ? `> ${formatCount(checkedDepth)}` : found,
     change: describeChange(change, change === null ? null : 0, { format: formatCount, absolute: true }),
-    than: 'the day before',
+    than: 'the previous day',
     source: { name, at: positionAt },
   };
 }
@@ -66,10 +66,10 @@ function LastCheck({ keyword }: { keyword: Keyword }) {
       <Text c="dimmed" size="sm" fw={500}>
         Last check
       </Text>
-      <StateBadge {...checkLooks[checkStatus]} />
+      <StateBadge {...checkStyles[checkStatus]} />
       <Text size="sm" c="dimmed">
-        {checkedAt === null ? checkLooks[checkStatus].about : <Ago at={checkedAt} />}
-        {stale && ', older than two intervals'}
+        {checkedAt === null ? checkStyles[checkStatus].meaning : <Ago at={checkedAt} />}
+        {stale && ', more than two check intervals'}
       </Text>
       {error !== null && (
         <Text size="sm" c="var(--bad)">
@@ -77,8 +77,13 @@ function LastCheck({ keyword }: { keyword: Keyword }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {status === 'paused' ? 'Paused: it is not checked.' : `Next ${formatTime(nextCheckAt)}`}
+        {status === 'paused' ? 'Paused' : describeNextCheck(nextCheckAt)}
       </Text>
     </div>
   );
+}
+
+/** A check without a date is due and waits for a worker. */
+function describeNextCheck(nextCheckAt: string | null): string {
+  return nextCheckAt === null ? 'Next check is due' : `Next check ${formatTime(nextCheckAt)}`;
 }

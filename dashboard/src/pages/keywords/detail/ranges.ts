@@ -1,5 +1,5 @@
-/** Days of history that can be looked at. */
+/** Days of history that can be selected. */
 export const historyRanges = [30, 90, 365] as const;
-export const usualRange = 90;
-/** Days whose result pages say who competes. */
+export const defaultRange = 90;
+/** Days of SERPs that competitors are found in. */
 export const competitorDays = 28;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ResultPage } from '../../../api/keywords.ts';
-import { findMove, gatherResults } from './compare-pages.ts';
+import type { Serp } from '../../../api/keywords.ts';
+import { findMovement, groupResults } from './serp-movement.ts';
 
-type Result = ResultPage['results'][number];
+type Result = Serp['results'][number];
 const result = (position: number | null, url: string | null, kind = 'organic'): Result => ({
   kind,
   position,
@@ -12,7 +12,7 @@ const result = (position: number | null, url: string | null, kind = 'organic'): 
   title: null,
   own: false,
 });
-const before: ResultPage = {
+const before: Serp = {
   keywordId: 'kw_1',
   checkedAt: '2026-03-01T00:00:00Z',
   provider: 'dataforseo',
@@ -26,25 +26,25 @@ const before: ResultPage = {
   ],
 };
 
-test('a result has risen, fallen, stayed, or was not there', () => {
-  expect(findMove(result(2, 'https://b.example/'), before)).toEqual({ is: 'moved', by: 2 });
-  expect(findMove(result(3, 'https://a.example/'), before)).toEqual({ is: 'moved', by: -2 });
-  expect(findMove(result(1, 'https://c.example/'), before)).toEqual({ is: 'new' });
+test('a result that was on the earlier SERP has moved, and one that was not is new', () => {
+  expect(findMovement(result(2, 'https://b.example/'), before)).toEqual({ is: 'moved', by: 2 });
+  expect(findMovement(result(3, 'https://a.example/'), before)).toEqual({ is: 'moved', by: -2 });
+  expect(findMovement(result(1, 'https://c.example/'), before)).toEqual({ is: 'new' });
 });
 
-test('without an earlier page nothing is new', () => {
-  expect(findMove(result(1, 'https://c.example/'), null)).toEqual({ is: 'unknown' });
-  expect(findMove(result(null, null, 'video'), before)).toEqual({ is: 'unknown' });
+test('without an earlier SERP the movement is unknown', () => {
+  expect(findMovement(result(1, 'https://c.example/'), null)).toEqual({ is: 'unknown' });
+  expect(findMovement(result(null, null, 'video'), before)).toEqual({ is: 'unknown' });
 });
 
-test('blocks of a page are one line, results never', () => {
+test('adjacent SERP features of one kind are grouped, organic results are not', () => {
   const rows = [
     result(null, null, 'video'),
     result(null, null, 'video'),
     result(1, 'https://a.example/'),
     result(2, 'https://a.example/b'),
   ];
-  expect(gatherResults(rows).map(({ kind, count }) => [kind, count])).toEqual([
+  expect(groupResults(rows).map(({ kind, count }) => [kind, count])).toEqual([
     ['video', 2],
     ['organic', 1],
     ['organic', 1],

@@ -6,57 +6,62 @@ import { type KeywordDay, resultPageQuery } from '../../../api/keywords.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { competitorDays } from './ranges.ts';
-import { ResultList } from './result-list.tsx';
+import { SerpResults } from './serp-results.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 
-interface ResultPagesProps {
+interface SerpPanelProps {
   websiteId: string;
   keywordId: string;
-  /** Of the range that is looked at. */
+  /** The days of the selected range. */
   days: readonly KeywordDay[];
   today: string;
 }
 
-/** The result page of two days side by side, so that it is seen who came, who went, and who is whose competitor. */
-export function ResultPages({ websiteId, keywordId, days, today }: ResultPagesProps) {
+/** The SERPs of two days side by side: who is new, who is gone, and which results belong to competitors. */
+export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps) {
   const { from, to } = route.useSearch();
   const change = useSearchChange();
-  const seen = days.filter(({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked');
-  const first = from ?? seen[0]?.date;
-  const last = to ?? seen.at(-1)?.date;
-  const thenPage = useQuery(resultPageQuery(websiteId, keywordId, first));
-  const nowPage = useQuery(resultPageQuery(websiteId, keywordId, last));
+  const checked = days.filter(({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked');
+  const first = from ?? checked[0]?.date;
+  const last = to ?? checked.at(-1)?.date;
+  const earlierSerp = useQuery(resultPageQuery(websiteId, keywordId, first));
+  const laterSerp = useQuery(resultPageQuery(websiteId, keywordId, last));
   const competitors = useQuery(competitorsQuery(websiteId, competitorDays)).data?.data ?? [];
   const confirmed = new Set(
     competitors.filter(({ status }) => status === 'confirmed').map(({ domain }) => domain),
   );
   return (
     <Panel
-      title="Result pages"
-      description="The last page collected up to each day: of the first and the last check of these days where no other is chosen. Arrows say how far a page has moved between the two."
+      title="SERP comparison"
+      description="The latest SERP collected up to each day. By default, the first and the last check of the period. Arrows show how far a page has moved."
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        <ResultList
-          title="Then"
-          query={thenPage}
+        <SerpResults
+          title="Earlier"
+          query={earlierSerp}
           confirmed={confirmed}
           day={
             <DayField
-              label="Then"
+              label="Earlier"
               value={first ?? ''}
-              most={today}
+              maxDay={today}
               onChange={(day) => change({ from: day })}
             />
           }
         />
-        <ResultList
-          title="Now"
-          query={nowPage}
-          before={thenPage.data}
+        <SerpResults
+          title="Later"
+          query={laterSerp}
+          before={earlierSerp.data}
           confirmed={confirmed}
           day={
-            <DayField label="Now" value={last ?? ''} most={today} onChange={(day) => change({ to: day })} />
+            <DayField
+              label="Later"
+              value={last ?? ''}
+              maxDay={today}
+              onChange={(day) => change({ to: day })}
+            />
           }
         />
       </SimpleGrid>
@@ -67,18 +72,18 @@ export function ResultPages({ websiteId, keywordId, days, today }: ResultPagesPr
 interface DayFieldProps {
   label: string;
   value: string;
-  most: string;
+  maxDay: string;
   onChange(day: string): void;
 }
 
-function DayField({ label, value, most, onChange }: DayFieldProps) {
+function DayField({ label, value, maxDay, onChange }: DayFieldProps) {
   return (
     <TextInput
       type="date"
       size="xs"
       aria-label={`${label}: day`}
       value={value}
-      max={most}
+      max={maxDay}
       onChange={({ currentTarget }) => {
         if (currentTarget.value !== '') onChange(currentTarget.value);
       }}

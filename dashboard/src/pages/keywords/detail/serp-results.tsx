@@ -1,27 +1,27 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { ResultPage } from '../../../api/keywords.ts';
+import type { Serp } from '../../../api/keywords.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { webAddress } from '../parts/web-address.ts';
-import { findMove, gatherResults, type Line, type Move } from './compare-pages.ts';
-import classes from './result-list.module.css';
+import { parseWebUrl } from '../parts/web-url.ts';
+import { findMovement, groupResults, type ResultGroup, type Movement } from './serp-movement.ts';
+import classes from './serp-results.module.css';
 
-interface ResultListProps {
+interface SerpResultsProps {
   title: string;
-  query: UseQueryResult<ResultPage | null>;
-  /** The page to compare with. */
-  before?: ResultPage | null | undefined;
+  query: UseQueryResult<Serp | null>;
+  /** The SERP to compare with. */
+  before?: Serp | null | undefined;
   confirmed: ReadonlySet<string>;
-  /** The field that chooses the day. */
+  /** The field that selects the day. */
   day: ReactNode;
 }
 
-/** One result page, in its own order. Titles are text of strangers and shown as nothing else. */
-export function ResultList({ title, query, before, confirmed, day }: ResultListProps) {
+/** The results of a SERP in their order. Their titles are untrusted and shown as plain text. */
+export function SerpResults({ title, query, before, confirmed, day }: SerpResultsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -32,26 +32,26 @@ export function ResultList({ title, query, before, confirmed, day }: ResultListP
         {day}
       </Group>
       {query.fetchStatus === 'idle' && query.isPending ? (
-        <NoPage />
+        <NoSerp />
       ) : (
         <Loaded query={query} skeleton={<Skeleton height={320} />}>
-          {(page) =>
-            page === null ? (
-              <NoPage />
+          {(serp) =>
+            serp === null ? (
+              <NoSerp />
             ) : (
               <>
                 <Text size="xs" c="dimmed" mb="xs">
-                  {page.provider}, {formatTime(page.checkedAt)}; {formatCount(page.depth)} results
-                  {page.exhausted && ', and there are no more'}
+                  {serp.provider}, {formatTime(serp.checkedAt)}; {formatCount(serp.depth)} results
+                  {serp.exhausted && ', no more available'}
                 </Text>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard */}
                 <div className={classes.scroll} tabIndex={0} role="region" aria-label={`${title}: results`}>
                   <ol className={classes.list}>
-                    {gatherResults(page.results).map((result) => (
+                    {groupResults(serp.results).map((result) => (
                       <ResultRow
-                        key={result.place}
+                        key={result.index}
                         result={result}
-                        move={findMove(result, before)}
+                        movement={findMovement(result, before)}
                         isCompetitor={result.domain !== null && confirmed.has(result.domain)}
                       />
                     ))}
@@ -66,23 +66,23 @@ export function ResultList({ title, query, before, confirmed, day }: ResultListP
   );
 }
 
-function NoPage() {
+function NoSerp() {
   return (
     <Text c="dimmed" size="sm" py="md">
-      No result page had been collected by this day.
+      No SERP was collected up to this day. Select a later day.
     </Text>
   );
 }
 
 interface ResultRowProps {
-  result: Line;
-  move: Move;
+  result: ResultGroup;
+  movement: Movement;
   isCompetitor: boolean;
 }
 
-function ResultRow({ result, move, isCompetitor }: ResultRowProps) {
+function ResultRow({ result, movement, isCompetitor }: ResultRowProps) {
   const { kind, position, url, domain, title, own, count } = result;
-  const address = webAddress(url);
+  const link = parseWebUrl(url);
   if (position === null) {
     return (
       <li className={classes.feature}>
@@ -94,12 +94,12 @@ function ResultRow({ result, move, isCompetitor }: ResultRowProps) {
   return (
     <li className={classes.result} data-own={own || undefined}>
       <span className={classes.position}>{formatCount(position)}</span>
-      <span className={classes.words}>
-        {address === null ? (
+      <span className={classes.text}>
+        {link === null ? (
           <span className={classes.title}>{title ?? domain}</span>
         ) : (
-          <a className={classes.title} href={address.href} target="_blank" rel="noreferrer">
-            {title ?? address.href}
+          <a className={classes.title} href={link.href} target="_blank" rel="noreferrer">
+            {title ?? link.href}
           </a>
         )}
         <span className={classes.domain}>
@@ -108,16 +108,16 @@ function ResultRow({ result, move, isCompetitor }: ResultRowProps) {
           {isCompetitor && <span className={classes.badge}>competitor</span>}
         </span>
       </span>
-      <MoveMark move={move} />
+      <MovementMark movement={movement} />
     </li>
   );
 }
 
-function MoveMark({ move }: { move: Move }) {
-  if (move.is === 'unknown') return null;
-  if (move.is === 'new') return <span className={classes.new}>new</span>;
-  if (move.by === 0) return null;
-  const direction = move.by > 0 ? 'up' : 'down';
-  const amount = formatCount(Math.abs(move.by));
+function MovementMark({ movement }: { movement: Movement }) {
+  if (movement.is === 'unknown') return null;
+  if (movement.is === 'new') return <span className={classes.new}>new</span>;
+  if (movement.by === 0) return null;
+  const direction = movement.by > 0 ? 'up' : 'down';
+  const amount = formatCount(Math.abs(movement.by));
   return <ChangeMark change={{ direction, isGood: null, amount, words: `${direction} by ${amount}` }} />;
 }

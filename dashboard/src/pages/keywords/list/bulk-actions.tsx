@@ -5,10 +5,9 @@ import { formatCount } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
-import { DeedButton } from '../../../ui/deed-button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { TagDialog } from '../../../ui/tag-dialog.tsx';
-import { mostChecksAtOnce, useKeywordDeeds } from '../parts/use-keyword-deeds.ts';
-import { bulkQuestions, type Question } from './bulk-questions.ts';
+import { maxChecks, useKeywordActions } from '../parts/use-keyword-actions.ts';
 
 interface BulkActionsProps {
   websiteId: string;
@@ -16,60 +15,83 @@ interface BulkActionsProps {
   selection: Selection;
 }
 
-/** What can be done with the chosen keywords. Each is asked for first, and says how many it is about. */
+const confirmations = {
+  pause: {
+    name: 'Pause',
+    effect:
+      'Paused keywords are not checked and cost nothing. Their history is kept, and you can resume them at any time.',
+  },
+  resume: {
+    name: 'Resume',
+    effect: 'Their checks resume, and every check is charged to your budget.',
+  },
+  check: {
+    name: 'Check',
+    effect:
+      'Every check is charged to your budget, in addition to the scheduled ones. Paused keywords are skipped.',
+  },
+  delete: {
+    name: 'Delete',
+    effect:
+      'This also deletes their history and cannot be undone. To keep the history, pause the keywords instead.',
+  },
+};
+type BulkAction = keyof typeof confirmations;
+
+/** Actions on the selected keywords. Each asks for confirmation and states the number of keywords. */
 export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
-  const [asked, setAsked] = useState<Question | 'tag' | null>(null);
-  const deeds = useKeywordDeeds(websiteId);
-  const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const active = chosen.filter(({ status }) => status === 'approved');
+  const [dialog, setDialog] = useState<BulkAction | 'tag' | null>(null);
+  const actions = useKeywordActions(websiteId);
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
+  const active = selected.filter(({ status }) => status === 'approved');
   const ids = [...selection.ids];
   const count = `${formatCount(ids.length)} keyword${ids.length === 1 ? '' : 's'}`;
   const close = () => {
-    setAsked(null);
-    deeds.renew();
+    setDialog(null);
+    actions.renew();
   };
-  const work: Record<Question, () => Promise<void>> = {
-    pause: () => deeds.change(ids, { status: 'paused' }),
-    resume: () => deeds.change(ids, { status: 'approved' }),
-    check: () => deeds.check(active),
-    delete: () => deeds.remove(ids),
+  const runs: Record<BulkAction, () => Promise<void>> = {
+    pause: () => actions.change(ids, { status: 'paused' }),
+    resume: () => actions.change(ids, { status: 'approved' }),
+    check: () => actions.check(active),
+    delete: () => actions.remove(ids),
   };
-  const andClear = async (deed: Promise<void>) => {
-    await deed;
+  const clearAfter = async (action: Promise<void>) => {
+    await action;
     selection.clear();
   };
-  const mayCheck = active.length > 0 && ids.length <= mostChecksAtOnce;
+  const canCheck = active.length > 0 && ids.length <= maxChecks;
   return (
     <>
       <BulkBar selection={selection}>
-        <DeedButton icon={IconTag} label="Tags" onClick={() => setAsked('tag')} />
+        <ActionButton icon={IconTag} label="Edit tags" onClick={() => setDialog('tag')} />
         {active.length > 0 && (
-          <DeedButton icon={IconPlayerPause} label="Pause" onClick={() => setAsked('pause')} />
+          <ActionButton icon={IconPlayerPause} label="Pause" onClick={() => setDialog('pause')} />
         )}
-        {active.length < chosen.length && (
-          <DeedButton icon={IconPlayerPlay} label="Resume" onClick={() => setAsked('resume')} />
+        {active.length < selected.length && (
+          <ActionButton icon={IconPlayerPlay} label="Resume" onClick={() => setDialog('resume')} />
         )}
-        {mayCheck && <DeedButton icon={IconRefresh} label="Check now" onClick={() => setAsked('check')} />}
-        <DeedButton icon={IconTrash} label="Delete" onClick={() => setAsked('delete')} isDangerous />
+        {canCheck && <ActionButton icon={IconRefresh} label="Check now" onClick={() => setDialog('check')} />}
+        <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
       </BulkBar>
-      {asked === 'tag' && (
+      {dialog === 'tag' && (
         <TagDialog
           count={count}
-          known={[...new Set(chosen.flatMap(({ tags }) => tags))]}
+          known={[...new Set(selected.flatMap(({ tags }) => tags))]}
           onClose={close}
-          onSave={(change) => andClear(deeds.change(ids, change))}
+          onSave={(change) => clearAfter(actions.change(ids, change))}
         />
       )}
-      {asked !== null && asked !== 'tag' && (
+      {dialog !== null && dialog !== 'tag' && (
         <ConfirmDialog
           isOpen
           onClose={close}
-          title={`${bulkQuestions[asked].deed} ${count}${asked === 'check' ? ' now' : ''}?`}
-          confirmLabel={asked === 'delete' ? `Delete ${count}` : bulkQuestions[asked].label}
-          onConfirm={() => andClear(work[asked]())}
-          isDangerous={asked === 'delete'}
+          title={`${confirmations[dialog].name} ${count}${dialog === 'check' ? ' now' : ''}?`}
+          confirmLabel={`${confirmations[dialog].name} ${count}`}
+          onConfirm={() => clearAfter(runs[dialog]())}
+          isDangerous={dialog === 'delete'}
         >
-          {bulkQuestions[asked].about}
+          {confirmations[dialog].effect}
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { ListedKeyword } from '../../../api/keywords.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatDay, formatTime } from '../../../format/dates.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
@@ -10,16 +10,16 @@ import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { chosenColumns, type Column } from '../../../ui/table/column.ts';
-import { checkLooks } from '../parts/check-looks.ts';
-import { PositionCell, tellPosition } from '../parts/position-cell.tsx';
-import { shortAddress, webAddress } from '../parts/web-address.ts';
+import { checkStyles } from '../parts/check-styles.ts';
+import { PageLink } from '../parts/page-link.tsx';
+import { describePosition, PositionCell } from '../parts/position-cell.tsx';
 import classes from './keyword-columns.module.css';
 import { RecentDaysContext } from './use-recent-days.ts';
 
-/** What fits on a phone. */
+/** The columns shown on a phone. */
 export const phoneColumns = ['keyword', 'position', 'change', 'line', 'checkedAt'];
 
-const standing: Column<ListedKeyword>[] = [
+const positionColumns: Column<ListedKeyword>[] = [
   { id: 'keyword', header: 'Keyword', sorts: 'ascending', cell: (row) => <Phrase row={row} /> },
   {
     id: 'position',
@@ -43,27 +43,27 @@ const standing: Column<ListedKeyword>[] = [
     align: 'end',
     width: 72,
     sorts: 'ascending',
-    cell: ({ bestPosition }) => <Figure value={bestPosition} />,
+    cell: ({ bestPosition }) => <NumberOrDash value={bestPosition} />,
   },
 ];
 
-const line: Column<ListedKeyword> = {
+const sparklineColumn: Column<ListedKeyword> = {
   id: 'line',
   header: '30 days',
   width: 128,
-  cell: (row) => <PositionLine row={row} />,
+  cell: (row) => <PositionSparkline row={row} />,
 };
 
-const about: Column<ListedKeyword>[] = [
+const detailColumns: Column<ListedKeyword>[] = [
   {
     id: 'searchVolume',
     header: 'Volume',
     align: 'end',
     width: 92,
     sorts: 'descending',
-    cell: ({ searchVolume }) => <Figure value={searchVolume} />,
+    cell: ({ searchVolume }) => <NumberOrDash value={searchVolume} />,
   },
-  { id: 'url', header: 'Page', width: 220, cell: ({ url }) => <RankingPage url={url} /> },
+  { id: 'url', header: 'Page', width: 220, cell: ({ url }) => <PageLink url={url} /> },
   { id: 'tags', header: 'Tags', width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
   {
     id: 'checkedAt',
@@ -79,15 +79,15 @@ const about: Column<ListedKeyword>[] = [
   },
 ];
 
-const extras: Column<ListedKeyword>[] = [
+const extraColumns: Column<ListedKeyword>[] = [
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     width: 120,
     isExtra: true,
     cell: (row) => (
-      <span title={tellPosition(row)}>
-        <StateBadge {...checkLooks[row.checkStatus]} />
+      <span title={describePosition(row)}>
+        <StateBadge {...checkStyles[row.checkStatus]} />
       </span>
     ),
   },
@@ -110,59 +110,57 @@ const extras: Column<ListedKeyword>[] = [
   },
 ];
 
-export const keywordColumns: readonly Column<ListedKeyword>[] = [...standing, line, ...about, ...extras];
+export const keywordColumns: readonly Column<ListedKeyword>[] = [
+  ...positionColumns,
+  sparklineColumn,
+  ...detailColumns,
+  ...extraColumns,
+];
 
-/** Whether lines are among the columns that are shown. */
-export const showsLines = (chosen: readonly string[] | undefined) =>
-  chosenColumns(keywordColumns, chosen).includes(line);
+/** Whether the sparklines are shown. */
+export const showsSparklines = (chosen: readonly string[] | undefined) =>
+  chosenColumns(keywordColumns, chosen).includes(sparklineColumn);
 
 function Phrase({ row }: { row: ListedKeyword }) {
   const { id, websiteId, keyword, engine, country, device, location } = row;
-  const place = [country, device === 'mobile' ? 'mobile' : undefined, location ?? undefined];
-  const engineName = engine === 'google' ? undefined : engine;
+  const parts = [engine === 'google' ? null : engine, country, device === 'mobile' ? device : null, location];
   return (
     <span className={classes.phrase}>
       <RowLink className={classes.link} href={paths.keyword(websiteId, id)} title={keyword}>
         {keyword}
       </RowLink>
-      <span className={classes.place}>{[engineName, ...place].filter(Boolean).join(' · ')}</span>
+      <span className={classes.detail}>{parts.filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
 
 function PositionChange({ row: { change } }: { row: ListedKeyword }) {
-  const told = describeChange(change, change === null ? null : 0, { format: formatCount, absolute: true });
-  if (told === null) return <span className={classes.quiet}>{none}</span>;
-  // Most keywords move on no day: an arrow on each of them would hide those that do.
-  if (told.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
-  return <ChangeMark change={told} than="the day before" />;
+  const difference = describeChange(change, change === null ? null : 0, {
+    format: formatCount,
+    absolute: true,
+  });
+  if (difference === null) return <span className={classes.quiet}>{unknownValue}</span>;
+  // Most positions do not change from day to day. Arrows on all of them would hide the changes.
+  if (difference.direction === 'same') return <span className={classes.quiet}>unchanged</span>;
+  return <ChangeMark change={difference} than="the previous day" />;
 }
 
-/** Its place is kept until its days are there, which come after the rows. */
-function PositionLine({ row: { id, position } }: { row: ListedKeyword }) {
-  const { days, of, hasFailed } = useContext(RecentDaysContext);
-  const positions = of(id);
-  if (positions === undefined) return hasFailed ? <Unread /> : <span className={classes.line} aria-hidden />;
+/** The positions load after the rows, so their space is reserved. */
+function PositionSparkline({ row: { id, position } }: { row: ListedKeyword }) {
+  const { days, positionsOf, hasFailed } = useContext(RecentDaysContext);
+  const positions = positionsOf(id);
+  if (positions === undefined)
+    return hasFailed ? <NotLoaded /> : <span className={classes.sparkline} aria-hidden />;
   const values = days.map((day) => positions.get(day) ?? null);
   const now = position === null ? 'not found' : `now ${formatCount(position)}`;
-  return <Sparkline values={values} label={`Positions of ${days.length} days, ${now}`} isInverted />;
+  return <Sparkline values={values} label={`Positions over ${days.length} days, ${now}`} isInverted />;
 }
 
-const Unread = () => (
-  <span className={classes.quiet} title="The days could not be read.">
-    {none}
+const NotLoaded = () => (
+  <span className={classes.quiet} title="The positions could not be loaded. Reload the page to try again.">
+    {unknownValue}
   </span>
 );
-
-function RankingPage({ url }: { url: string | null }) {
-  const address = webAddress(url);
-  if (address === null) return <span className={classes.quiet}>{url ?? none}</span>;
-  return (
-    <a className={classes.page} href={address.href} target="_blank" rel="noreferrer" title={address.href}>
-      {shortAddress(address)}
-    </a>
-  );
-}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
@@ -176,5 +174,5 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-const Figure = ({ value }: { value: number | null }) =>
-  value === null ? <span className={classes.quiet}>{none}</span> : formatCount(value);
+const NumberOrDash = ({ value }: { value: number | null }) =>
+  value === null ? <span className={classes.quiet}>{unknownValue}</span> : formatCount(value);

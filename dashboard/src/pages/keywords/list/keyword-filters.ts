@@ -1,8 +1,8 @@
 import type { Filter } from '../../../ui/filter.ts';
 import type { KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { countryName } from '../parts/places.ts';
-import { checkLooks, checkStatuses } from '../parts/check-looks.ts';
+import { countryName } from '../parts/locales.ts';
+import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
 
 const bands = [
   { value: 'top3', label: '1–3' },
@@ -12,19 +12,19 @@ const bands = [
   { value: '51-100', label: '51–100' },
   { value: 'none', label: 'Not found' },
 ];
-const shownTags = 30;
+const maxTags = 30;
 
-/** What the list can be narrowed by: of tags, countries and devices those that its keywords have. */
+/** The filters of the list. Tags, countries and devices are those of its keywords. */
 export function keywordFilters(summary: KeywordSummary | undefined): Filter[] {
-  const { tags = [], places = [] } = summary ?? {};
-  const countries = [...new Set(places.map(({ country }) => country))];
-  const devices = [...new Set(places.map(({ device }) => device))];
+  const { tags = [], locations = [] } = summary ?? {};
+  const countries = [...new Set(locations.map(({ country }) => country))];
+  const devices = [...new Set(locations.map(({ device }) => device))];
   const all: Filter[] = [
     { name: 'position', label: 'Position', options: bands, isMultiple: true },
     {
       name: 'checkStatus',
       label: 'Last check',
-      options: checkStatuses.map((value) => ({ value, label: checkLooks[value].label })),
+      options: checkStatuses.map((value) => ({ value, label: checkStyles[value].label })),
       isMultiple: true,
     },
     {
@@ -39,7 +39,7 @@ export function keywordFilters(summary: KeywordSummary | undefined): Filter[] {
       name: 'tag',
       label: 'Tag',
       options: tags
-        .slice(0, shownTags)
+        .slice(0, maxTags)
         .map(({ tag, keywords }) => ({ value: tag, label: `${tag} (${formatCount(keywords)})` })),
       isMultiple: true,
     },

@@ -4,28 +4,28 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Source } from '../../../ui/source-state.tsx';
 
-export function NoKeyword({ action }: { action: ReactNode }) {
+export function NoKeywords({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon={IconListSearch} title="No keyword yet" action={action}>
-      Add the phrases that people should find this website by. Each is looked up within minutes, then once a
-      day, and every result page is kept.
+    <EmptyState icon={IconListSearch} title="No keywords yet" action={action}>
+      Add the search queries you want this website to rank for. New keywords are checked within minutes, then
+      once a day, and every SERP is stored.
     </EmptyState>
   );
 }
 
-export function NothingFound() {
+export function NoResults() {
   return (
-    <EmptyState icon={IconListSearch} title="No keyword fits these filters">
-      Remove one of them to see more.
+    <EmptyState icon={IconListSearch} title="No results">
+      Remove a filter to see more.
     </EmptyState>
   );
 }
 
-/** Why positions do not come, and what to do for it; nothing where they do. */
+/** Why positions are not up to date, and what to do about it. Empty if they are. */
 export function RankingsNotice({ source }: { source: Source }) {
   const { status, error } = source;
-  const isShort = status === 'not_connected' || status === 'paused' || status === 'failed';
-  if (!isShort || (status !== 'not_connected' && error === null)) return null;
+  const isIncomplete = status === 'not_connected' || status === 'paused' || status === 'failed';
+  if (!isIncomplete || (status !== 'not_connected' && error === null)) return null;
   return (
     <Alert
       variant="light"
@@ -40,14 +40,16 @@ export function RankingsNotice({ source }: { source: Source }) {
 }
 
 const titles = {
-  not_connected: 'No provider of result pages is connected',
-  paused: 'Checks are being left out',
-  failed: 'The last checks failed',
+  not_connected: 'No SERP provider is connected',
+  paused: 'Rank checks are paused',
+  failed: 'The last rank checks failed',
 };
 
 const advice: Record<string, string> = {
   provider_not_connected:
-    'Connect DataForSEO, SerpApi or a SearXNG of your own in the settings. Until then keywords wait, and nothing is invented.',
-  budget_exhausted: 'This month’s budget is spent. Raise it in the settings, or wait for the next month.',
-  other: 'Failed checks are tried again by themselves; the positions shown are those of the last success.',
+    'Connect DataForSEO, SerpApi or your own SearXNG under Settings → Data providers. Checks start automatically.',
+  budget_exhausted:
+    "This month's budget is used up. Raise it under Settings → Data providers, or wait for the next month.",
+  other:
+    'Failed checks are retried automatically. The list shows the positions of the last successful checks.',
 };

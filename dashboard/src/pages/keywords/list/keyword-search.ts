@@ -4,10 +4,10 @@ import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../sear
 const checkStatuses = ['ranked', 'not_ranked', 'failed', 'pending'] as const;
 const sorts = keywordSorts.flatMap((name): KeywordSort[] => [name, `-${name}`]);
 const bands = /^(none|top\d{1,2}|top100|\d{1,2}-(\d{1,2}|100))$/;
-const usualSort: KeywordSort = 'position';
+const defaultSort: KeywordSort = 'position';
 
-/** What makes up the view of the list. */
-export function readListSearch(search: Search) {
+/** The query parameters of the list. */
+export function readKeywordSearch(search: Search) {
   return {
     search: textOf(search, 'search')?.slice(0, 100),
     position: textsOf(search, 'position')?.filter((band) => bands.test(band)),
@@ -21,13 +21,17 @@ export function readListSearch(search: Search) {
   };
 }
 
-export type ListSearch = ReturnType<typeof readListSearch>;
+export type KeywordSearch = ReturnType<typeof readKeywordSearch>;
 
-/** What is asked of the server. A filter without a value is none. */
-export function readFilter({ columns: _columns, sort = usualSort, ...filters }: ListSearch): KeywordFilter {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value.length > 0);
-  return { ...Object.fromEntries(given), sort };
+/** The filter and sort of the request, without empty filters. */
+export function readFilter({
+  columns: _columns,
+  sort = defaultSort,
+  ...filters
+}: KeywordSearch): KeywordFilter {
+  const filled = Object.entries(filters).filter(([, value]) => value !== undefined && value.length > 0);
+  return { ...Object.fromEntries(filled), sort };
 }
 
-/** Whether anything narrows the list. */
-export const isNarrowed = ({ sort: _sort, ...filters }: KeywordFilter) => Object.keys(filters).length > 0;
+/** Whether the list is filtered. */
+export const hasFilters = ({ sort: _sort, ...filters }: KeywordFilter) => Object.keys(filters).length > 0;

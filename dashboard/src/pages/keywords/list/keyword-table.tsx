@@ -9,9 +9,9 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { BulkActions } from './bulk-actions.tsx';
-import { keywordColumns, phoneColumns, showsLines } from './keyword-columns.tsx';
-import { isNarrowed, readFilter } from './list-search.ts';
-import { NoKeyword, NothingFound } from './list-notices.tsx';
+import { keywordColumns, phoneColumns, showsSparklines } from './keyword-columns.tsx';
+import { hasFilters, readFilter } from './keyword-search.ts';
+import { NoKeywords, NoResults } from './keyword-notices.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { RecentDaysContext, useRecentDays } from './use-recent-days.ts';
 
@@ -21,13 +21,13 @@ const rowId = ({ id }: ListedKeyword) => id;
 
 interface KeywordTableProps {
   websiteId: string;
-  /** Whether whoever looks may change keywords. */
+  /** Whether the member may change keywords. */
   isManager: boolean;
-  /** The way to the first keyword. */
+  /** The button that adds keywords, for the empty list. */
   add: ReactNode;
 }
 
-/** The keywords that the address asks for, and what can be done with those that are chosen. */
+/** The filtered keywords, and actions on the selected ones. */
 export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const search = route.useSearch();
   const change = useSearchChange();
@@ -35,15 +35,15 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const { dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
   const rows = useFreshRows(websiteId, filter, dataUpdatedAt);
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const chosen = search.columns ?? (isPhone ? phoneColumns : undefined);
-  const recent = useRecentDays(websiteId, showsLines(chosen) ? rows.rows : noRows);
+  const columns = search.columns ?? (isPhone ? phoneColumns : undefined);
+  const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
   const selection = useSelection();
   const { clear } = selection;
-  // What is not seen any more is not to be changed unseen.
+  // Rows that a filter hides must not stay selected.
   useEffect(clear, [clear, filter]);
   const navigate = useNavigate();
   const open = useCallback(
-    ({ id }: ListedKeyword) => void navigate({ to: paths.keyword(websiteId, id) as never }),
+    ({ id }: ListedKeyword) => void navigate({ href: paths.keyword(websiteId, id) }),
     [navigate, websiteId],
   );
   return (
@@ -57,10 +57,10 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
             rowId={rowId}
             sort={filter.sort}
             onSort={(sort) => change({ sort })}
-            {...(chosen === undefined ? {} : { chosen })}
+            {...(columns === undefined ? {} : { chosen: columns })}
             {...(isManager ? { selection } : {})}
             onOpen={open}
-            empty={isNarrowed(filter) ? <NothingFound /> : <NoKeyword action={add} />}
+            empty={hasFilters(filter) ? <NoResults /> : <NoKeywords action={add} />}
           />
         </RecentDaysContext>
       </Panel>

@@ -6,26 +6,26 @@ import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { ColumnChoice } from '../../../ui/table/column-choice.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { BandStrip } from './band-strip.tsx';
+import { PositionBands } from './position-bands.tsx';
 import { keywordColumns } from './keyword-columns.tsx';
 import { keywordFilters } from './keyword-filters.ts';
-import { readFilter } from './list-search.ts';
+import { readFilter } from './keyword-search.ts';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 
-/** What narrows the list, and what is taken from it. */
-export function ListTools({ websiteId }: { websiteId: string }) {
+/** Filters, columns and CSV export of the keyword list. */
+export function KeywordToolbar({ websiteId }: { websiteId: string }) {
   const search = route.useSearch();
   const change = useSearchChange();
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
   return (
     <>
-      <BandStrip
+      <PositionBands
         summary={summary}
         position={search.position}
         checkStatus={search.checkStatus}
-        onChoose={change}
+        onSelect={change}
       />
       <FilterBar
         filters={keywordFilters(summary)}
@@ -36,7 +36,7 @@ export function ListTools({ websiteId }: { websiteId: string }) {
         <ColumnChoice
           columns={keywordColumns}
           chosen={search.columns}
-          onChoose={(chosen) => change({ columns: chosen })}
+          onChoose={(columns) => change({ columns })}
         />
         <CsvLink path={keywordsCsvPath(websiteId, readFilter(search))} fileName={`${domain}-keywords`} />
       </FilterBar>

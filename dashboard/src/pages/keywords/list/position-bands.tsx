@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import classes from './band-strip.module.css';
+import classes from './position-bands.module.css';
 
 interface Band {
   label: string;
@@ -40,24 +40,24 @@ const bands: Band[] = [
   },
 ];
 
-interface BandStripProps {
+interface PositionBandsProps {
   summary: KeywordSummary | undefined;
   position: readonly string[] | undefined;
   checkStatus: readonly CheckStatus[] | undefined;
-  onChoose(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
+  onSelect(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
 }
 
-/** Where the keywords stand, and a way to see those of each band. */
-export function BandStrip({ summary, position, checkStatus, onChoose }: BandStripProps) {
-  const chosen = String([position ?? [], checkStatus ?? []]);
+/** Number of keywords in each position band. Each band filters the list. */
+export function PositionBands({ summary, position, checkStatus, onSelect }: PositionBandsProps) {
+  const selected = String([position ?? [], checkStatus ?? []]);
   return (
     <div className={classes.strip} role="group" aria-label="Position">
       {bands.map(({ label, search, count }) => (
         <UnstyledButton
           key={label}
           className={classes.band}
-          aria-pressed={chosen === String([search.position ?? [], search.checkStatus ?? []])}
-          onClick={() => onChoose({ position: search.position, checkStatus: search.checkStatus })}
+          aria-pressed={selected === String([search.position ?? [], search.checkStatus ?? []])}
+          onClick={() => onSelect({ position: search.position, checkStatus: search.checkStatus })}
         >
           <span className={classes.label}>{label}</span>
           <span className={classes.count}>{formatCount(summary && count(summary))}</span>

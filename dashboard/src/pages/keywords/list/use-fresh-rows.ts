@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react';
 import { type KeywordFilter, keywordsQuery, recentDaysKey } from '../../../api/keywords.ts';
 import { useRows } from '../../../ui/table/use-rows.ts';
 
-const mostRowsAnew = 300;
+const maxRefetchedRows = 300;
 
 /**
- * The rows of a list, asked for anew when the website's figures have changed, as long as little of it has been read: whoever is far
- * down a long list is not to wait for all of it again with each check that ends.
+ * The rows of the list. They are refetched when the keyword summary changes, unless many pages are loaded: refetching all of them
+ * after every check would be slow.
  */
 export function useFreshRows(websiteId: string, filter: KeywordFilter, changedAt: number) {
   const client = useQueryClient();
   const options = keywordsQuery(websiteId, filter);
   const rows = useRows(options);
-  const seen = useRef(changedAt);
+  const lastChange = useRef(changedAt);
   const count = rows.rows.length;
   useEffect(() => {
-    const isNews = seen.current !== 0 && changedAt !== seen.current;
-    seen.current = changedAt;
-    if (!isNews || count > mostRowsAnew) return;
+    const hasChanged = lastChange.current !== 0 && changedAt !== lastChange.current;
+    lastChange.current = changedAt;
+    if (!hasChanged || count > maxRefetchedRows) return;
     for (const queryKey of [options.queryKey, recentDaysKey(websiteId)]) {
       void client.invalidateQueries({ queryKey });
     }

@@ -1,43 +1,43 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, useMemo, useState } from 'react';
-import { lineDays, type ListedKeyword, recentDaysQuery, rowsAtOnce } from '../../../api/keywords.ts';
+import { lineDays, type ListedKeyword, recentDaysQuery, pageSize } from '../../../api/keywords.ts';
 import { addDays, eachDay } from '../../../format/days.ts';
-import { inParts } from '../parts/in-parts.ts';
+import { chunk } from '../parts/chunk.ts';
 
 type Positions = ReadonlyMap<string, number | null>;
 
-/** What the lines of rows are drawn from. */
+/** The data of the sparklines. */
 export interface RecentDays {
-  /** Of every line, oldest first. */
+  /** The days of every sparkline, oldest first. */
   days: readonly string[];
-  /** The positions of a keyword by day; undefined while they are on their way, or where they cannot be had. */
-  of(id: string): Positions | undefined;
+  /** The positions of a keyword by day. Undefined while they load or if loading failed. */
+  positionsOf(id: string): Positions | undefined;
   hasFailed: boolean;
 }
 
-/** Only lines read it: when days arrive, the rest of a row stays as it is. */
+/** A context, so that only the sparklines render again when positions arrive. */
 export const RecentDaysContext = createContext<RecentDays>({
   days: [],
-  of: () => undefined,
+  positionsOf: () => undefined,
   hasFailed: false,
 });
 
-/** The days of rows, asked for as the rows were, a page at a time. The last is today, or the newest check where its clock is ahead. */
+/** The recent positions of the rows, one request per page of rows. The last day is today, or the newest check if the server's clock is ahead. */
 export function useRecentDays(websiteId: string, rows: readonly Pick<ListedKeyword, 'id'>[]): RecentDays {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const pages = useMemo(() => inParts(rows, rowsAtOnce).map((page) => page.map(({ id }) => id)), [rows]);
-  const told = useQueries({
+  const pages = useMemo(() => chunk(rows, pageSize).map((page) => page.map(({ id }) => id)), [rows]);
+  const result = useQueries({
     queries: pages.map((ids) => ({ ...recentDaysQuery(websiteId, ids), select: readPage })),
     combine: readPages,
   });
   return useMemo(() => {
-    const last = told.newest > today ? told.newest : today;
-    const of = (id: string) => told.pages.find((page) => page.has(id))?.get(id);
-    return { days: eachDay(addDays(last, 1 - lineDays), last), of, hasFailed: told.hasFailed };
-  }, [told, today]);
+    const last = result.newest > today ? result.newest : today;
+    const positionsOf = (id: string) => result.pages.find((page) => page.has(id))?.get(id);
+    return { days: eachDay(addDays(last, 1 - lineDays), last), positionsOf, hasFailed: result.hasFailed };
+  }, [result, today]);
 }
 
-/** Once for each answer, however many there are by now. */
+/** Runs once per response, not once per rendering. */
 function readPage({ data }: { data: ListedKeyword[] }) {
   const days = data.flatMap(({ history = [] }) => history.at(-1)?.date ?? []);
   return {
@@ -46,12 +46,12 @@ function readPage({ data }: { data: ListedKeyword[] }) {
   };
 }
 
-function readPages(answers: UseQueryResult<ReturnType<typeof readPage>>[]) {
-  const pages = answers.flatMap(({ data }) => data ?? []);
+function readPages(queries: UseQueryResult<ReturnType<typeof readPage>>[]) {
+  const pages = queries.flatMap(({ data }) => data ?? []);
   return {
     newest: latestOf(pages.map(({ newest }) => newest)),
     pages: pages.map(({ positions }) => positions),
-    hasFailed: answers.some(({ isError }) => isError),
+    hasFailed: queries.some(({ isError }) => isError),
   };
 }
 

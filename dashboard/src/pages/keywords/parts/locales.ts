@@ -1,9 +1,9 @@
 const regionNames = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' });
 const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' });
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-/** Codes with a name that are no countries of ISO 3166-1. */
-const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '));
+const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const letterPairs = alphabet.flatMap((first) => alphabet.map((second) => first + second));
+/** Codes with a display name that are not countries of ISO 3166-1. */
+const excludedRegions = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '));
 
 interface Option {
   value: string;
@@ -12,27 +12,27 @@ interface Option {
 
 export const countryName = (code: string) => regionNames.of(code) ?? code;
 
-/** Every country, by its name in the reader's language. */
+/** All countries, sorted by their name in the browser's language. */
 export function countryOptions(): Option[] {
   return byLabel(
-    pairs
-      // A code that stands for another one is an old one.
-      .filter((code) => !noCountries.has(code) && new Intl.Locale(`und-${code}`).region === code)
-      .flatMap((value) => named(value, regionNames.of(value))),
+    letterPairs
+      // `Intl.Locale` replaces obsolete codes by their successors.
+      .filter((code) => !excludedRegions.has(code) && new Intl.Locale(`und-${code}`).region === code)
+      .flatMap((value) => toOptions(value, regionNames.of(value))),
   );
 }
 
-/** Every language with a code of two letters. */
+/** All languages with a two-letter code. */
 export function languageOptions(): Option[] {
   return byLabel(
-    pairs
+    letterPairs
       .map((code) => code.toLowerCase())
       .filter((code) => new Intl.Locale(code).language === code)
-      .flatMap((value) => named(value, languageNames.of(value))),
+      .flatMap((value) => toOptions(value, languageNames.of(value))),
   );
 }
 
-const named = (value: string, label: string | undefined): Option[] =>
+const toOptions = (value: string, label: string | undefined): Option[] =>
   label === undefined ? [] : [{ value, label }];
 
 function byLabel(options: Option[]): Option[] {

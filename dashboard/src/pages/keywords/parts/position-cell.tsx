@@ -8,10 +8,10 @@ import {
 import type { Keyword } from '../../../api/keywords.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
-import { checkLooks } from './check-looks.ts';
+import { checkStyles } from './check-styles.ts';
 import classes from './position-cell.module.css';
 
-type Shown = Pick<
+type PositionKeyword = Pick<
   Keyword,
   | 'position'
   | 'checkStatus'
@@ -24,32 +24,32 @@ type Shown = Pick<
   | 'error'
 >;
 
-/** Where a keyword stands. Found, not found, failed and never checked are told apart by word and mark, not by colour alone. */
-export function PositionCell({ keyword }: { keyword: Shown }) {
+/** The position of a keyword. Found, not found, failed and never checked differ by text and icon, not by colour alone. */
+export function PositionCell({ keyword }: { keyword: PositionKeyword }) {
   const { checkStatus, status, stale } = keyword;
   return (
-    <span className={classes.cell} data-state={checkStatus} title={tellPosition(keyword)}>
+    <span className={classes.cell} data-state={checkStatus} title={describePosition(keyword)}>
       {status === 'paused' && <Mark icon={IconPlayerPause} label="Paused" />}
       {checkStatus === 'failed' && <Mark icon={IconAlertTriangle} label="Last check failed" tone="bad" />}
       {stale && checkStatus !== 'failed' && (
-        <Mark icon={IconClockExclamation} label="Not checked for two intervals" tone="warn" />
+        <Mark icon={IconClockExclamation} label="Not checked for two check intervals" tone="warn" />
       )}
-      <Standing keyword={keyword} />
+      <PositionText keyword={keyword} />
     </span>
   );
 }
 
-function Standing({ keyword }: { keyword: Shown }) {
+function PositionText({ keyword }: { keyword: PositionKeyword }) {
   const { position, averagePosition, source, checkStatus, checkedDepth, positionAt } = keyword;
   if (source === 'search_console' && averagePosition !== null) {
     return <span className={classes.mean}>⌀ {formatMean(averagePosition)}</span>;
   }
   if (position !== null) return <span className={classes.position}>{formatCount(position)}</span>;
   if (positionAt !== null) return <span className={classes.beyond}>&gt; {formatCount(checkedDepth)}</span>;
-  if (checkStatus === 'failed') return <span className={classes.failed}>failed</span>;
+  if (checkStatus === 'failed') return <span className={classes.failed}>Failed</span>;
   return (
     <span className={classes.pending}>
-      <IconCircleDashed size={14} aria-hidden /> waiting
+      <IconCircleDashed size={14} aria-hidden /> Waiting
     </span>
   );
 }
@@ -69,11 +69,11 @@ function Mark({ icon: Icon, label, tone }: MarkProps) {
   );
 }
 
-/** The same in a sentence, with source and date. */
-export function tellPosition({ checkStatus, positionAt, source, error }: Shown): string {
-  const from = source === 'search_console' ? 'Mean of Search Console' : 'Result page';
+/** The position as a sentence, with its source and date. */
+export function describePosition({ checkStatus, positionAt, source, error }: PositionKeyword): string {
+  const from = source === 'search_console' ? 'Average position from Search Console' : 'SERP';
   return [
-    `${checkLooks[checkStatus].label}. ${checkLooks[checkStatus].about}`,
+    `${checkStyles[checkStatus].label}. ${checkStyles[checkStatus].meaning}`,
     error === null ? undefined : error.message,
     positionAt === null ? undefined : `${from}, ${formatTime(positionAt)}.`,
   ]

@@ -3,26 +3,26 @@ import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } 
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './attention-panel.module.css';
-import type { Attention } from './find-attention.ts';
+import type { AttentionItem } from './find-attention.ts';
 
-const mostShown = 6;
+const maxItems = 6;
 
-/** What somebody should look at, each with the way to it; undefined is not known yet. */
-export function AttentionPanel({ found }: { found: readonly Attention[] | undefined }) {
+/** Items that need attention, each with a link. Undefined while they load. */
+export function AttentionPanel({ items }: { items: readonly AttentionItem[] | undefined }) {
   return (
     <Panel title="Needs attention">
-      {found === undefined ? (
+      {items === undefined ? (
         <Skeleton height={24} />
-      ) : found.length === 0 ? (
+      ) : items.length === 0 ? (
         <div className={classes.calm}>
           <IconCircleCheck size={18} aria-hidden />
-          Nothing needs you at the moment.
+          Nothing needs attention.
         </div>
       ) : (
         <ul className={classes.list}>
-          {found.slice(0, mostShown).map((one) => (
-            <li key={one.key}>
-              <Row attention={one} />
+          {items.slice(0, maxItems).map((item) => (
+            <li key={item.key}>
+              <Row item={item} />
             </li>
           ))}
         </ul>
@@ -31,7 +31,7 @@ export function AttentionPanel({ found }: { found: readonly Attention[] | undefi
   );
 }
 
-function Row({ attention: { tone, title, note, href } }: { attention: Attention }) {
+function Row({ item: { tone, title, note, href } }: { item: AttentionItem }) {
   const Icon = tone === 'bad' ? IconAlertTriangle : IconInfoCircle;
   return (
     <PlainLink href={href} className={classes.row} data-tone={tone}>

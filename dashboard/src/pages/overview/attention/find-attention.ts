@@ -1,45 +1,45 @@
 import type { Schemas } from '../../../api/client.ts';
-import type { Sums } from '../../../api/search-console.ts';
+import type { Totals } from '../../../api/search-console.ts';
 import type { SourceName, Website } from '../../../api/websites.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 
-/** Something that somebody should look at. */
-export interface Attention {
+/** A problem or a decline that the member should look at. */
+export interface AttentionItem {
   key: string;
   tone: 'bad' | 'warn';
   title: string;
-  /** Why, or what to do. */
+  /** The reason, or what to do. */
   note: string;
   href: string;
 }
 
-/** What the page knows; undefined is unknown, and nothing to look at. */
-export interface Known {
+/** The data of the page. Undefined data produces no items. */
+export interface WebsiteState {
   websiteId: string;
   sources: Website['sources'] | undefined;
   keywords: Pick<Schemas['KeywordSummary'], 'checkStatuses'> | undefined;
   movers: Pick<Schemas['Rankings']['movers'], 'leftTop10' | 'losers'> | undefined;
-  totals: Pick<Sums, 'clicks' | 'previous'> | undefined;
+  totals: Pick<Totals, 'clicks' | 'previous'> | undefined;
   audit: Pick<Schemas['AuditSummary'], 'score' | 'previousScore' | 'counts' | 'diff'> | undefined;
   mentions: Pick<Schemas['Visibility']['overall'], 'mentionRate' | 'previous' | 'change'> | undefined;
 }
 
-/** Below that a fall is how search goes from month to month. */
-const leastFall = 0.2;
-const leastClicks = 50;
-const leastScoreFall = 5;
+/** Smaller declines are normal variation. */
+const minDecline = 0.2;
+const minClicks = 50;
+const minScoreDecline = 5;
 
-/** What needs somebody, the worst first. Ordinary ups and downs do not. */
-export function findAttention(known: Known): Attention[] {
+/** The items that need attention, worst first. Normal variation is not reported. */
+export function findAttention(state: WebsiteState): AttentionItem[] {
   const all = [
-    ...troubledSources(known),
-    ...failedChecks(known),
-    ...leftTop10(known),
-    ...fallenClicks(known),
-    ...auditTroubles(known),
-    ...fallenMentions(known),
+    ...sourceProblems(state),
+    ...failedChecks(state),
+    ...leftTop10(state),
+    ...clickDecline(state),
+    ...auditProblems(state),
+    ...mentionDecline(state),
   ];
   return all.toSorted((a, b) => rank[a.tone] - rank[b.tone]);
 }
@@ -54,26 +54,35 @@ const pagesOf: Record<SourceName, (websiteId: string) => string> = {
   audit: paths.audit,
 };
 
-function troubledSources({ websiteId, sources }: Known): Attention[] {
+function sourceProblems({ websiteId, sources }: WebsiteState): AttentionItem[] {
   if (sources === undefined) return [];
-  return sourceNames.flatMap((name): Attention[] => {
+  return sourceNames.flatMap((name): AttentionItem[] => {
     const { status, error } = sources[name];
-    const isTroubled = status === 'failed' || status === 'paused' || error?.code === 'property_ambiguous';
-    if (!isTroubled) return [];
-    const says = status === 'failed' ? 'failed' : status === 'paused' ? 'is paused' : 'waits for a choice';
+    const state = problemOf(status, error?.code);
+    if (state === null) return [];
     return [
       {
         key: `source ${name}`,
         tone: status === 'failed' ? 'bad' : 'warn',
-        title: `${sourceTitles[name]} ${says}`,
-        note: error?.message ?? 'It goes on by itself.',
+        title: `${sourceTitles[name]} ${state}`,
+        note: error?.message ?? 'Collection resumes automatically.',
         href: error?.code === 'property_ambiguous' ? paths.connections() : pagesOf[name](websiteId),
       },
     ];
   });
 }
 
-function failedChecks({ websiteId, keywords }: Known): Attention[] {
+function problemOf(
+  status: Website['sources'][SourceName]['status'],
+  code: string | undefined,
+): string | null {
+  if (status === 'failed') return 'failed';
+  if (status === 'paused') return 'is paused';
+  if (code === 'property_ambiguous') return 'needs a property';
+  return code === 'some_checks_failed' ? 'failed in part' : null;
+}
+
+function failedChecks({ websiteId, keywords }: WebsiteState): AttentionItem[] {
   const failed = keywords?.checkStatuses.failed ?? 0;
   if (failed === 0) return [];
   return [
@@ -81,17 +90,17 @@ function failedChecks({ websiteId, keywords }: Known): Attention[] {
       key: 'failed checks',
       tone: 'warn',
       title: `${count(failed, 'keyword')} could not be checked`,
-      note: 'Their positions are those of the last success. They are tried again by themselves.',
+      note: 'They show their last successful position. Failed checks are retried automatically.',
       href: paths.keywords(websiteId, { checkStatus: 'failed' }),
     },
   ];
 }
 
-function leftTop10({ websiteId, movers }: Known): Attention[] {
-  const left = movers?.leftTop10 ?? [];
-  const [first] = left;
+function leftTop10({ websiteId, movers }: WebsiteState): AttentionItem[] {
+  const lost = movers?.leftTop10 ?? [];
+  const [first] = lost;
   if (first === undefined) return [];
-  const names = left
+  const names = lost
     .slice(0, 3)
     .map(({ keyword }) => keyword)
     .join(', ');
@@ -99,65 +108,65 @@ function leftTop10({ websiteId, movers }: Known): Attention[] {
     {
       key: 'left top 10',
       tone: 'bad',
-      // The API names ten at most.
-      title: `${left.length < 10 ? count(left.length, 'keyword') : 'Ten keywords or more'} left the top 10`,
-      note: left.length > 3 ? `${names} and others` : names,
+      // The API returns at most ten.
+      title: `${lost.length < 10 ? count(lost.length, 'keyword') : '10 or more keywords'} left the top 10`,
+      note: lost.length > 3 ? `${names} and others` : names,
       href:
-        left.length === 1
+        lost.length === 1
           ? paths.keyword(websiteId, first.keywordId)
           : paths.keywords(websiteId, { sort: 'change' }),
     },
   ];
 }
 
-function fallenClicks({ websiteId, totals }: Known): Attention[] {
+function clickDecline({ websiteId, totals }: WebsiteState): AttentionItem[] {
   const before = totals?.previous?.clicks ?? 0;
-  if (totals === undefined || before < leastClicks) return [];
-  const fall = (before - totals.clicks) / before;
-  if (fall < leastFall) return [];
+  if (totals === undefined || before < minClicks) return [];
+  const decline = (before - totals.clicks) / before;
+  if (decline < minDecline) return [];
   return [
     {
       key: 'clicks',
       tone: 'bad',
-      title: `Clicks from search fell by ${formatShare(fall)}`,
-      note: `${formatCount(totals.clicks)} in 28 days, after ${formatCount(before)} in the 28 before.`,
+      title: `Clicks from search declined by ${formatShare(decline)}`,
+      note: `${formatCount(totals.clicks)} in the last 28 days, ${formatCount(before)} in the previous 28 days.`,
       href: paths.searchConsole(websiteId),
     },
   ];
 }
 
-function auditTroubles({ websiteId, audit }: Known): Attention[] {
+function auditProblems({ websiteId, audit }: WebsiteState): AttentionItem[] {
   if (audit === undefined) return [];
   const { score, previousScore, counts, diff } = audit;
-  const fall = score === null || previousScore === null ? 0 : previousScore - score;
+  const decline = score === null || previousScore === null ? 0 : previousScore - score;
   const href = paths.auditIssues(websiteId, { severity: 'error' });
-  const fallen: Attention = {
+  const scoreDecline: AttentionItem = {
     key: 'audit score',
     tone: 'bad',
-    title: `The audit score fell from ${formatCount(previousScore)} to ${formatCount(score)}`,
-    note: `${count(diff.new, 'new issue')} since the audit before.`,
+    title: `The audit score declined from ${formatCount(previousScore)} to ${formatCount(score)}`,
+    note: `${count(diff.new, 'new issue')} since the previous audit.`,
     href: paths.audit(websiteId),
   };
-  const errors: Attention = {
+  const errors: AttentionItem = {
     key: 'audit errors',
     tone: 'warn',
     title: `The audit found ${count(counts.error, 'error')}`,
-    note: 'Each is shown with its pages and how to mend it.',
+    note: 'Each issue lists the affected pages and how to fix it.',
     href,
   };
-  return [...(fall >= leastScoreFall ? [fallen] : []), ...(counts.error > 0 ? [errors] : [])];
+  return [...(decline >= minScoreDecline ? [scoreDecline] : []), ...(counts.error > 0 ? [errors] : [])];
 }
 
-/** Answers are random: only what is no chance is said. */
-function fallenMentions({ websiteId, mentions }: Known): Attention[] {
+/** AI answers vary from run to run, so only a significant decline is reported. */
+function mentionDecline({ websiteId, mentions }: WebsiteState): AttentionItem[] {
   const change = mentions?.change?.mentionRate;
   if (mentions === undefined || change == null || !change.significant || change.difference >= 0) return [];
   return [
     {
       key: 'mentions',
       tone: 'bad',
-      title: 'AI answers name the website less often',
-      note: `${formatShare(mentions.mentionRate)} of answers, after ${formatShare(mentions.previous?.mentionRate)}; more than chance.`,
+      title: 'AI mention rate declined',
+      note: `${formatShare(change.rate)} of the answers to the same prompts, previously ${formatShare(change.previousRate)}. The change is significant.`,
       href: paths.visibility(websiteId),
     },
   ];

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
-import { useIfThere } from '../../../api/use-if-there.ts';
+import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { auditQuery, clicksQuery, mentionsQuery, rankingsQuery } from '../overview-queries.ts';
-import { type Attention, findAttention } from './find-attention.ts';
+import { type AttentionItem, findAttention } from './find-attention.ts';
 
-/** What somebody should look at; undefined until all that it is found in is there, or cannot be. */
-export function useAttention(websiteId: string): Attention[] | undefined {
+/** The items that need attention. Undefined until all their data has loaded or failed to load. */
+export function useAttention(websiteId: string): AttentionItem[] | undefined {
   const website = useQuery(websiteQuery(websiteId));
   const keywords = useQuery(keywordSummaryQuery(websiteId));
   const rankings = useQuery(rankingsQuery(websiteId));
-  const clicks = useIfThere(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
-  const audit = useIfThere(auditQuery(websiteId), { websiteId, source: 'audit' });
+  const clicks = useAvailableQuery(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
+  const audit = useAvailableQuery(auditQuery(websiteId), { websiteId, source: 'audit' });
   const mentions = useQuery(mentionsQuery(websiteId));
   if ([website, keywords, rankings, clicks, audit, mentions].some((query) => query.isPending))
     return undefined;

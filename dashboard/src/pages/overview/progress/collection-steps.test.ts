@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFirstCollection, readProgress } from './read-progress.ts';
+import { isFirstCollection, collectionSteps } from './collection-steps.ts';
 
 const source = {
   status: 'ready',
@@ -23,32 +23,46 @@ const sync = {
   error: null,
   finalThrough: '2026-03-01',
   completeFrom: '2026-01-01',
-  daysKept: 60,
+  daysStored: 60,
   daysDue: 0,
   lastSuccessAt: null,
   nextRunAt: null,
 } as const;
 const known = { website: { id: 'web_1', sources }, keywords, syncs: [sync] };
-const step = (name: string, told: object) =>
-  readProgress({ ...known, ...told }).find((one) => one.name === name);
+const step = (name: string, changes: object) =>
+  collectionSteps({ ...known, ...changes }).find((candidate) => candidate.name === name);
 
-test('nothing is left where everything has succeeded, or is not connected', () => {
-  expect(isFirstCollection(readProgress(known))).toBe(false);
+test('the first collection is over once every connected source has succeeded', () => {
+  expect(isFirstCollection(collectionSteps(known))).toBe(false);
   const website = { id: 'web_1', sources: { ...sources, searchConsole: away, rankings: away } };
-  expect(isFirstCollection(readProgress({ ...known, website }))).toBe(false);
+  expect(isFirstCollection(collectionSteps({ ...known, website }))).toBe(false);
 });
 
-test('keywords that wait for their first check are counted', () => {
-  const told = { keywords: { total: 4, checkStatuses: { ...keywords.checkStatuses, pending: 1 } } };
-  expect(step('rankings', told)).toMatchObject({
+test('the steps stay while no source is connected, also after the first audit', () => {
+  const website = {
+    id: 'web_1',
+    sources: { ...sources, searchConsole: away, rankings: away, aiVisibility: away },
+  };
+  const steps = collectionSteps({ ...known, website });
+  expect(isFirstCollection(steps)).toBe(true);
+  expect(steps.flatMap(({ action }) => action?.label ?? [])).toEqual([
+    'Connect Search Console',
+    'Connect a provider',
+    'Connect an engine',
+  ]);
+});
+
+test('the progress of rankings counts the keywords with a first check', () => {
+  const changes = { keywords: { total: 4, checkStatuses: { ...keywords.checkStatuses, pending: 1 } } };
+  expect(step('rankings', changes)).toMatchObject({
     state: 'working',
     share: 0.75,
     note: '3 of 4 keywords checked.',
   });
-  expect(isFirstCollection(readProgress({ ...known, ...told }))).toBe(true);
+  expect(isFirstCollection(collectionSteps({ ...known, ...changes }))).toBe(true);
 });
 
-test('without keywords there is something to do', () => {
+test('rankings without keywords suggest to add keywords', () => {
   const none = { total: 0, checkStatuses: { pending: 0, failed: 0, not_ranked: 0, ranked: 0 } };
   expect(step('rankings', { keywords: none })).toMatchObject({
     state: 'waiting',
@@ -56,7 +70,7 @@ test('without keywords there is something to do', () => {
   });
 });
 
-test('days of search figures are counted while they are fetched', () => {
-  const told = { syncs: [{ ...sync, daysKept: 28, daysDue: 84 }] };
-  expect(step('searchConsole', told)).toMatchObject({ state: 'working', share: 0.25 });
+test('the progress of Search Console counts the stored days', () => {
+  const changes = { syncs: [{ ...sync, daysStored: 28, daysDue: 84 }] };
+  expect(step('searchConsole', changes)).toMatchObject({ state: 'working', share: 0.25 });
 });

@@ -6,18 +6,18 @@ import { paths } from '../../../paths.ts';
 
 type SourceName = keyof Website['sources'];
 
-/** How far the first collection of one source is. */
+/** The progress of the first data collection of one source. */
 export interface Step {
   name: SourceName;
   state: 'done' | 'working' | 'waiting' | 'failed' | 'off';
   note: string;
-  /** 0 to 1, where it can be told. */
+  /** 0 to 1. Null if it is unknown. */
   share: number | null;
-  /** What somebody has to do for it, and who may. */
-  action: { label: string; href: string; least: 'manager' | 'owner' } | null;
+  /** The next action, and the role that it requires. */
+  action: { label: string; href: string; minRole: 'manager' | 'owner' } | null;
 }
 
-interface Known {
+interface Inputs {
   website: Pick<Website, 'id' | 'sources'>;
   keywords: Pick<Schemas['KeywordSummary'], 'total' | 'checkStatuses'> | undefined;
   syncs: readonly Sync[];
@@ -25,17 +25,23 @@ interface Known {
 
 const order: readonly SourceName[] = ['audit', 'searchConsole', 'rankings', 'backlinks', 'aiVisibility'];
 
-/** Every source of a website as a step of its first collection. */
-export function readProgress(known: Known): Step[] {
-  return order.map((name) => ({ ...readStep(name, known), name }));
+/** The sources of a website as steps of its first data collection. */
+export function collectionSteps(inputs: Inputs): Step[] {
+  return order.map((name) => ({ ...readStep(name, inputs), name }));
 }
 
-/** Links and answers come whenever somebody tells of them: their first collection has no end. */
-const ends = new Set<SourceName>(['audit', 'searchConsole', 'rankings']);
+/** Sources whose first collection ends. Backlinks and AI answers arrive continuously. */
+const finite = new Set<SourceName>(['audit', 'searchConsole', 'rankings']);
 
-/** Whether there is still something that has never succeeded, though it could. */
+/** Sources that a member connects. The others start automatically. */
+const connectable = new Set<SourceName>(['searchConsole', 'rankings', 'aiVisibility']);
+
+/** Whether a connected source has not delivered its first data yet, or no source is connected. */
 export function isFirstCollection(steps: readonly Step[]): boolean {
-  return steps.some(({ name, state }) => ends.has(name) && (state === 'working' || state === 'waiting'));
+  const isUnconnected = steps.every(({ name, state }) => !connectable.has(name) || state === 'off');
+  const isAwaited = ({ name, state }: Step) =>
+    finite.has(name) && (state === 'working' || state === 'waiting');
+  return isUnconnected || steps.some(isAwaited);
 }
 
 const states: Record<Website['sources'][SourceName]['status'], Step['state']> = {
@@ -47,54 +53,54 @@ const states: Record<Website['sources'][SourceName]['status'], Step['state']> = 
   paused: 'waiting',
 };
 
-function readStep(name: SourceName, known: Known): Omit<Step, 'name'> {
-  if (name === 'rankings') return readRankings(known);
-  if (name === 'searchConsole') return readSearchConsole(known);
-  const source = known.website.sources[name];
+function readStep(name: SourceName, inputs: Inputs): Omit<Step, 'name'> {
+  if (name === 'rankings') return readRankings(inputs);
+  if (name === 'searchConsole') return readSearchConsole(inputs);
+  const source = inputs.website.sources[name];
   const state = source.lastSuccessAt === null ? states[source.status] : 'done';
   const action = name === 'aiVisibility' && state === 'off' ? connectEngine : null;
   return { state, note: source.error?.message ?? notes[name][state], share: null, action };
 }
 
-const connectEngine = { label: 'Connect an engine', href: paths.providers(), least: 'owner' } as const;
+const connectEngine = { label: 'Connect an engine', href: paths.providers(), minRole: 'owner' } as const;
 
 const notes: Record<'audit' | 'backlinks' | 'aiVisibility', Record<Step['state'], string>> = {
   audit: {
-    done: 'The website was crawled and judged.',
-    working: 'The website is being crawled, politely.',
-    waiting: 'Begins within a minute.',
-    failed: 'Tried again by itself.',
-    off: 'Not crawled by itself; an audit can be started at any time.',
+    done: 'The first audit is complete.',
+    working: 'The website is being crawled.',
+    waiting: 'The crawl starts within a minute.',
+    failed: 'The collection failed. It is retried automatically.',
+    off: 'This website is not crawled automatically. You can start an audit at any time.',
   },
   backlinks: {
-    done: 'What links here is known.',
-    working: 'Links are being looked up on the pages themselves.',
-    waiting: 'Looked for as soon as a source tells of one.',
-    failed: 'Tried again by itself.',
-    off: 'No source of links yet: import a file, or connect a vendor.',
+    done: 'Backlinks are collected and verified.',
+    working: 'Links are being verified on their pages.',
+    waiting: 'Links are verified as soon as a source reports them.',
+    failed: 'The collection failed. It is retried automatically.',
+    off: 'No backlink source yet. Import a file or connect a link data vendor.',
   },
   aiVisibility: {
-    done: 'Answers are being counted.',
-    working: 'Prompts are asked over the week.',
-    waiting: 'Prompts are proposed from the start page first.',
-    failed: 'Tried again by itself.',
+    done: 'AI answers are being collected.',
+    working: 'Prompts run throughout the week.',
+    waiting: 'Prompts are being suggested from the home page.',
+    failed: 'The collection failed. It is retried automatically.',
     off: 'No answer engine is connected.',
   },
 };
 
-function readRankings({ website, keywords }: Known): Omit<Step, 'name'> {
+function readRankings({ website, keywords }: Inputs): Omit<Step, 'name'> {
   const { status, error } = website.sources.rankings;
   if (status === 'not_connected') {
-    const action = { label: 'Connect a provider', href: paths.providers(), least: 'owner' } as const;
-    return { state: 'off', note: 'No provider of result pages is connected.', share: null, action };
+    const action = { label: 'Connect a provider', href: paths.providers(), minRole: 'owner' } as const;
+    return { state: 'off', note: 'No SERP provider is connected.', share: null, action };
   }
   if (keywords === undefined) return { state: 'waiting', note: '', share: null, action: null };
   const { total, checkStatuses } = keywords;
   if (total === 0) {
-    const action = { label: 'Add keywords', href: paths.keywords(website.id), least: 'manager' } as const;
+    const action = { label: 'Add keywords', href: paths.keywords(website.id), minRole: 'manager' } as const;
     return {
       state: 'waiting',
-      note: 'No keyword yet: add those it should be found by.',
+      note: 'No keywords yet. Add the search queries you want to rank for.',
       share: null,
       action,
     };
@@ -106,28 +112,28 @@ function readRankings({ website, keywords }: Known): Omit<Step, 'name'> {
   return { state, note, share: isDone ? null : checked / total, action: null };
 }
 
-function readSearchConsole({ website, syncs }: Known): Omit<Step, 'name'> {
+function readSearchConsole({ website, syncs }: Inputs): Omit<Step, 'name'> {
   const { status, error } = website.sources.searchConsole;
   const [sync] = syncs;
   if (status === 'not_connected' || sync === undefined) {
-    const action = { label: 'Connect it', href: paths.connections(), least: 'owner' } as const;
+    const action = { label: 'Connect Search Console', href: paths.connections(), minRole: 'owner' } as const;
     return {
       state: 'off',
-      note: error?.message ?? 'Not connected, or no property fits.',
+      note: error?.message ?? 'Not connected, or no property matches this website.',
       share: null,
       action,
     };
   }
-  const { daysKept, daysDue } = sync;
-  const days = daysKept + daysDue;
+  const { daysStored, daysDue } = sync;
+  const days = daysStored + daysDue;
   if (daysDue === 0 || days === 0) {
     return {
       state: states[status],
-      note: error?.message ?? `${formatCount(daysKept)} days collected.`,
+      note: error?.message ?? `${formatCount(daysStored)} days collected.`,
       share: null,
       action: null,
     };
   }
-  const note = error?.message ?? `${formatCount(daysKept)} of ${formatCount(days)} days, the newest first.`;
-  return { state: status === 'failed' ? 'failed' : 'working', note, share: daysKept / days, action: null };
+  const note = error?.message ?? `${formatCount(daysStored)} of ${formatCount(days)} days, newest first.`;
+  return { state: status === 'failed' ? 'failed' : 'working', note, share: daysStored / days, action: null };
 }

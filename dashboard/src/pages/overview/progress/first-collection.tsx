@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { syncsQuery } from '../../../api/search-console.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { mayAct, sessionQuery } from '../../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { sourceTitles } from '../../../ui/source-state.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import classes from './first-collection.module.css';
-import { isFirstCollection, readProgress, type Step } from './read-progress.ts';
+import { isFirstCollection, collectionSteps, type Step } from './collection-steps.ts';
 
 const tones: Record<Step['state'], Tone> = {
   done: 'good',
@@ -20,8 +20,7 @@ const tones: Record<Step['state'], Tone> = {
 };
 
 /**
- * The steps of a first collection that goes on; none once everything has been here. Undefined until that is known: what stands below
- * would move.
+ * The steps of the first data collection, or none once it is over. Undefined while they load, so that the page below does not shift.
  */
 export function useFirstCollection(websiteId: string): readonly Step[] | undefined {
   const website = useQuery(websiteQuery(websiteId));
@@ -30,15 +29,15 @@ export function useFirstCollection(websiteId: string): readonly Step[] | undefin
   if ([website, keywords, syncs].some((query) => query.isPending)) return undefined;
   if (website.data === undefined || keywords.data === undefined || syncs.data === undefined) return [];
   const known = { website: website.data.data, keywords: keywords.data.data, syncs: syncs.data.data };
-  const steps = readProgress(known);
+  const steps = collectionSteps(known);
   return isFirstCollection(steps) ? steps : [];
 }
 
-/** How far the first collection is, as it goes on. */
+/** The progress of the first data collection. */
 export function FirstCollection({ steps }: { steps: readonly Step[] }) {
   const { data: session } = useQuery(sessionQuery());
   return (
-    <Panel title="First collection" description="Figures appear on this page as they arrive.">
+    <Panel title="First data collection" description="Data appears on this page as it arrives.">
       <ul className={classes.steps} aria-live="polite">
         {steps.map((step) => (
           <li key={step.name} className={classes.step}>
@@ -51,10 +50,10 @@ export function FirstCollection({ steps }: { steps: readonly Step[] }) {
                 value={step.share * 100}
                 size="sm"
                 mt={4}
-                aria-label={`${sourceTitles[step.name]}: how far it is`}
+                aria-label={`${sourceTitles[step.name]}: progress`}
               />
             )}
-            {step.action !== null && mayAct(session, step.action.least) && (
+            {step.action !== null && hasRole(session, step.action.minRole) && (
               <AppLink href={step.action.href} fz="sm">
                 {step.action.label}
               </AppLink>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIfThere } from '../../../api/use-if-there.ts';
+import { useAvailableQuery } from '../../../api/use-available-query.ts';
+import { addDays, eachDay } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { FigureGrid } from '../../../ui/figure-grid.tsx';
-import { figureState } from '../../../ui/figure-state.ts';
-import { Figure } from '../../../ui/figure.tsx';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+import { statState } from '../../../ui/stat-state.ts';
+import { StatCard } from '../../../ui/stat-card.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import {
   auditQuery,
@@ -15,7 +16,7 @@ import {
   mentionsQuery,
   rankingsQuery,
 } from '../overview-queries.ts';
-import { FigureFoot } from './figure-foot.tsx';
+import { StatFooter } from './stat-footer.tsx';
 import {
   readClicks,
   readDomains,
@@ -23,30 +24,28 @@ import {
   readScore,
   readTop10,
   readVisibility,
-} from './read-figures.ts';
-import { lastDays } from './read-lines.ts';
-import { wholeDays } from '../whole-days.ts';
+} from './stat-readers.ts';
 
-interface OfWebsite {
+interface WebsiteProps {
   websiteId: string;
 }
 
-/** What there is to know at a glance, each with its change, its days and the way to more. */
-export function OverviewFigures({ websiteId }: OfWebsite) {
+/** The key metrics of a website, each with its change, its recent days and a link to its page. */
+export function OverviewStats({ websiteId }: WebsiteProps) {
   return (
-    <FigureGrid columns={3}>
+    <StatGrid columns={3}>
       <Clicks websiteId={websiteId} />
       <Visibility websiteId={websiteId} />
       <TopTen websiteId={websiteId} />
       <Domains websiteId={websiteId} />
       <Mentions websiteId={websiteId} />
       <Score websiteId={websiteId} />
-    </FigureGrid>
+    </StatGrid>
   );
 }
 
-function Clicks({ websiteId }: OfWebsite) {
-  const clicks = useIfThere(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
+function Clicks({ websiteId }: WebsiteProps) {
+  const clicks = useAvailableQuery(clicksQuery(websiteId), { websiteId, source: 'searchConsole' });
   const days = useQuery(clickDaysQuery(websiteId)).data?.data ?? [];
   const values = lastDays(days, { dayOf: (day) => day.key, valueOf: (day) => day.clicks });
   const connect = (
@@ -59,99 +58,114 @@ function Clicks({ websiteId }: OfWebsite) {
     </>
   );
   return (
-    <Figure
+    <StatCard
       label="Clicks from search"
-      state={figureState(clicks, { read: ({ data, meta }) => readClicks(data, meta), connect })}
+      state={statState(clicks, { read: ({ data, meta }) => readClicks(data, meta), connect })}
     >
-      <FigureFoot more={{ href: paths.searchConsole(websiteId), label: 'Search Console' }}>
+      <StatFooter link={{ href: paths.searchConsole(websiteId), label: 'Search Console' }}>
         {values.length > 0 && (
-          <Sparkline values={values} label={`Clicks of 28 days, at last ${formatCount(values.at(-1))}`} />
+          <Sparkline values={values} label={`Clicks over 28 days, last ${formatCount(values.at(-1))}`} />
         )}
-      </FigureFoot>
-    </Figure>
+      </StatFooter>
+    </StatCard>
   );
 }
 
-function Visibility({ websiteId }: OfWebsite) {
+function Visibility({ websiteId }: WebsiteProps) {
   const rankings = useQuery(rankingsQuery(websiteId));
-  const days = wholeDays(rankings.data?.data.series ?? []);
+  const days = rankings.data?.data.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
-    <Figure label="Visibility" state={figureState(rankings, { read: ({ data }) => readVisibility(data) })}>
-      <FigureFoot more={{ href: paths.keywords(websiteId), label: 'Keywords' }}>
+    <StatCard label="Visibility" state={statState(rankings, { read: ({ data }) => readVisibility(data) })}>
+      <StatFooter link={{ href: paths.keywords(websiteId), label: 'Keywords' }}>
         {values.length > 0 && (
-          <Sparkline values={values} label={`Visibility of 28 days, at last ${formatShare(values.at(-1))}`} />
+          <Sparkline values={values} label={`Visibility over 28 days, last ${formatShare(values.at(-1))}`} />
         )}
-      </FigureFoot>
-    </Figure>
+      </StatFooter>
+    </StatCard>
   );
 }
 
-function TopTen({ websiteId }: OfWebsite) {
+function TopTen({ websiteId }: WebsiteProps) {
   const rankings = useQuery(rankingsQuery(websiteId));
-  const days = wholeDays(rankings.data?.data.series ?? []);
+  const days = rankings.data?.data.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
-    <Figure
+    <StatCard
       label="Keywords in the top 10"
-      state={figureState(rankings, { read: ({ data }) => readTop10(data) })}
+      state={statState(rankings, { read: ({ data }) => readTop10(data) })}
     >
-      <FigureFoot more={{ href: paths.keywords(websiteId, { position: 'top10' }), label: 'Keywords' }}>
+      <StatFooter link={{ href: paths.keywords(websiteId, { position: 'top10' }), label: 'Keywords' }}>
         {values.length > 0 && (
           <Sparkline
             values={values}
-            label={`Keywords in the top 10, at last ${formatCount(values.at(-1))}`}
+            label={`Keywords in the top 10 over 28 days, last ${formatCount(values.at(-1))}`}
           />
         )}
-      </FigureFoot>
-    </Figure>
+      </StatFooter>
+    </StatCard>
   );
 }
 
-function Domains({ websiteId }: OfWebsite) {
+function Domains({ websiteId }: WebsiteProps) {
   const links = useQuery(linksQuery(websiteId));
   const summary = links.data?.data;
   return (
-    <Figure
+    <StatCard
       label="Referring domains"
-      state={figureState(links, { read: ({ data, meta }) => readDomains(data, meta) })}
+      state={statState(links, { read: ({ data, meta }) => readDomains(data, meta) })}
     >
-      <FigureFoot more={{ href: paths.backlinks(websiteId), label: 'Backlinks' }}>
+      <StatFooter link={{ href: paths.backlinks(websiteId), label: 'Backlinks' }}>
         {summary !== undefined &&
           summary.computedAt !== null &&
-          `${formatCount(summary.newDomains)} first seen within 30 days`}
-      </FigureFoot>
-    </Figure>
+          `${formatCount(summary.newDomains)} new in 30 days`}
+      </StatFooter>
+    </StatCard>
   );
 }
 
-function Mentions({ websiteId }: OfWebsite) {
+function Mentions({ websiteId }: WebsiteProps) {
   const mentions = useQuery(mentionsQuery(websiteId));
   const days = mentions.data?.data.overall.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.mentionRate });
   return (
-    <Figure
-      label="Named by AI answers"
-      state={figureState(mentions, { read: ({ data, meta }) => readMentions(data, meta) })}
+    <StatCard
+      label="AI mention rate"
+      state={statState(mentions, { read: ({ data, meta }) => readMentions(data, meta) })}
     >
-      <FigureFoot more={{ href: paths.visibility(websiteId), label: 'AI visibility' }}>
+      <StatFooter link={{ href: paths.visibility(websiteId), label: 'AI visibility' }}>
         {values.length > 0 && (
-          <Sparkline values={values} label={`Rate of 28 days, at last ${formatShare(values.at(-1))}`} />
+          <Sparkline
+            values={values}
+            label={`AI mention rate over 28 days, last ${formatShare(values.at(-1))}`}
+          />
         )}
-      </FigureFoot>
-    </Figure>
+      </StatFooter>
+    </StatCard>
   );
 }
 
-function Score({ websiteId }: OfWebsite) {
-  const audit = useIfThere(auditQuery(websiteId), { websiteId, source: 'audit' });
+function Score({ websiteId }: WebsiteProps) {
+  const audit = useAvailableQuery(auditQuery(websiteId), { websiteId, source: 'audit' });
   const counts = audit.data?.data.counts;
   return (
-    <Figure label="Audit score" state={figureState(audit, { read: ({ data }) => readScore(data) })}>
-      <FigureFoot more={{ href: paths.audit(websiteId), label: 'Audit' }}>
+    <StatCard label="Audit score" state={statState(audit, { read: ({ data }) => readScore(data) })}>
+      <StatFooter link={{ href: paths.audit(websiteId), label: 'Site audit' }}>
         {counts !== undefined &&
           `${formatCount(counts.error)} errors, ${formatCount(counts.warning)} warnings`}
-      </FigureFoot>
-    </Figure>
+      </StatFooter>
+    </StatCard>
   );
+}
+
+/** The values of the last 28 days up to the newest known one. Days without a value are gaps. */
+function lastDays<Day>(
+  known: readonly Day[],
+  { dayOf, valueOf }: { dayOf(day: Day): string; valueOf(day: Day): number | null },
+): (number | null)[] {
+  const newest = known.at(-1);
+  if (newest === undefined) return [];
+  const byDay = new Map(known.map((day) => [dayOf(day), valueOf(day)]));
+  const last = dayOf(newest);
+  return eachDay(addDays(last, -27), last).map((day) => byDay.get(day) ?? null);
 }

@@ -3,27 +3,27 @@ import { describeChange } from '../../../format/change.ts';
 import { addDays } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
-import type { FigureState } from '../../../ui/figure.tsx';
-import { wholeDays } from '../whole-days.ts';
+import type { StatState } from '../../../ui/stat-card.tsx';
 
-type Ready = Extract<FigureState, { is: 'ready' }>;
+type Ready = Extract<StatState, { is: 'ready' }>;
 type RankingDay = Schemas['Rankings']['series'][number];
 
 const period = 28;
-const before = `the ${period} days before`;
+const previousPeriod = `the previous ${period} days`;
+const earlierDay = `${period} days earlier`;
 const sourceNames = {
   google: 'Google Search Console',
   bing: 'Bing Webmaster Tools',
   export: 'Imported file',
 };
 
-/** The newest whole day, and the last whole one that is at least a period older. */
+/** The newest measured day, and the last one that is at least one period older. The series has only complete days. */
 function splitDays(series: readonly RankingDay[]): { now: RankingDay; earlier: RankingDay | null } | null {
-  const days = wholeDays(series);
+  const days = series.filter(({ visibility }) => visibility !== null);
   const now = days.at(-1);
   if (now === undefined) return null;
-  const border = addDays(now.date, -period);
-  return { now, earlier: days.findLast(({ date }) => date <= border) ?? null };
+  const latest = addDays(now.date, -period);
+  return { now, earlier: days.findLast(({ date }) => date <= latest) ?? null };
 }
 
 export function readClicks(
@@ -34,7 +34,7 @@ export function readClicks(
     is: 'ready',
     value: formatCount(clicks),
     change: describeChange(clicks, previous?.clicks, { format: formatShare }),
-    than: before,
+    than: previousPeriod,
     source: { name: `${sourceNames[source]}, ${period} days to`, at: endDate },
   };
 }
@@ -47,7 +47,7 @@ export function readVisibility({ series }: Schemas['Rankings']): Ready | null {
     is: 'ready',
     value: formatShare(now.visibility),
     change: describeChange(now.visibility, earlier?.visibility, { format: formatPoints, absolute: true }),
-    than: `${period} days before`,
+    than: earlierDay,
     source: { name: checksOf(now), at: now.date },
   };
 }
@@ -60,12 +60,12 @@ export function readTop10({ series }: Schemas['Rankings']): Ready | null {
     is: 'ready',
     value: formatCount(now.top10),
     change: describeChange(now.top10, earlier?.top10, { format: formatCount, absolute: true }),
-    than: `${period} days before`,
+    than: earlierDay,
     source: { name: checksOf(now), at: now.date },
   };
 }
 
-/** Those of a period ago are those of now, less what came since and with what went since. */
+/** The earlier number is computed from the current one and the domains gained and lost since. */
 export function readDomains(
   { domains, series, computedAt }: Schemas['BacklinkSummary'],
   { endDate }: { endDate: string },
@@ -75,39 +75,42 @@ export function readDomains(
   const gained = series
     .filter(({ date }) => date > since)
     .reduce((sum, { newDomains, lostDomains }) => sum + newDomains - lostDomains, 0);
-  // Where none was known then, everything is new to us: that is no change.
+  // Without an earlier number, all domains are newly discovered, which is not a change.
   const earlier = domains > gained ? domains - gained : null;
   return {
     is: 'ready',
     value: formatCount(domains),
     change: describeChange(domains, earlier, { format: formatCount, absolute: true }),
-    than: `${period} days before`,
-    source: { name: 'Links known one by one', at: computedAt },
+    than: earlierDay,
+    source: { name: 'Backlinks found', at: computedAt },
   };
 }
 
-/** Answers are random: a change within chance is shown as none. */
+/** AI answers vary from run to run, so a change that is not significant is not shown as one. */
 export function readMentions(
   { overall }: Schemas['Visibility'],
   { endDate }: { endDate: string },
 ): Ready | null {
-  const { mentionRate, mentionInterval, previous, change } = overall;
+  const { mentionRate, mentionInterval, change } = overall;
   if (mentionRate === null) return null;
-  const isReal = change?.mentionRate?.significant === true;
-  const told = describeChange(mentionRate, previous?.mentionRate, { format: formatPoints, absolute: true });
+  const compared = change?.mentionRate;
+  const difference =
+    compared == null
+      ? null
+      : describeChange(compared.rate, compared.previousRate, { format: formatPoints, absolute: true });
   const interval =
     mentionInterval === null
       ? ''
-      : `, 95 % between ${formatShare(mentionInterval.low)} and ${formatShare(mentionInterval.high)}`;
+      : `, 95% interval ${formatShare(mentionInterval.low)} to ${formatShare(mentionInterval.high)}`;
   return {
     is: 'ready',
     value: formatShare(mentionRate),
     change:
-      told === null || isReal
-        ? told
-        : { direction: 'same', isGood: null, amount: 'within chance', words: 'a change within chance' },
-    than: before,
-    source: { name: `Answers of ${overall.runs} runs${interval}`, at: endDate },
+      difference === null || compared?.significant === true
+        ? difference
+        : { direction: 'same', isGood: null, amount: 'not significant', words: 'no significant change' },
+    than: previousPeriod,
+    source: { name: `${overall.runs} AI answers${interval}`, at: endDate },
   };
 }
 
@@ -117,9 +120,9 @@ export function readScore({ score, previousScore, finishedAt }: Schemas['AuditSu
     is: 'ready',
     value: formatCount(score),
     change: describeChange(score, previousScore, { format: formatCount, absolute: true }),
-    than: 'the audit before',
-    source: { name: 'Own crawl', at: finishedAt },
+    than: 'the previous audit',
+    source: { name: 'Site crawl', at: finishedAt },
   };
 }
 
-const checksOf = ({ top100, none }: RankingDay) => `Checks of ${formatCount(top100 + none)} keywords`;
+const checksOf = ({ top100, none }: RankingDay) => `Rank checks of ${formatCount(top100 + none)} keywords`;

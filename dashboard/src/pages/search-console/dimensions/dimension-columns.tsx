@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { Dimension, FigureRow } from '../../../api/search-console.ts';
+import type { Dimension, MetricRow } from '../../../api/search-console.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { type Metric, metrics } from '../console-search.ts';
-import { metricLooks } from '../console-words.ts';
-import { metricChange } from '../figures/describe-metric.ts';
-import { tellKey } from '../tell-key.ts';
+import { metricDefinitions } from '../console-labels.ts';
+import { metricChange } from '../metrics/metric-descriptions.ts';
+import { describeKey } from '../describe-key.ts';
 import classes from './dimension-columns.module.css';
 
 const keyHeaders: Record<Dimension, string> = {
@@ -22,11 +22,11 @@ const widths: Record<Metric, number> = { clicks: 240, impressions: 180, ctr: 148
 
 interface ColumnsOptions {
   dimension: Dimension;
-  /** What a whole bar stands for. */
-  mostClicks: number;
+  /** Clicks of a full bar. */
+  maxClicks: number;
 }
 
-export function dimensionColumns({ dimension, mostClicks }: ColumnsOptions): Column<FigureRow>[] {
+export function dimensionColumns({ dimension, maxClicks }: ColumnsOptions): Column<MetricRow>[] {
   return [
     {
       id: 'key',
@@ -34,20 +34,20 @@ export function dimensionColumns({ dimension, mostClicks }: ColumnsOptions): Col
       sorts: 'ascending',
       cell: ({ key }) => <Key dimension={dimension} value={key} />,
     },
-    ...metrics.map((metric): Column<FigureRow> => ({
+    ...metrics.map((metric): Column<MetricRow> => ({
       id: metric,
-      header: metricLooks[metric].label,
+      header: metricDefinitions[metric].label,
       align: 'end',
       width: widths[metric],
-      sorts: metricLooks[metric].lowerIsBetter ? 'ascending' : 'descending',
+      sorts: metricDefinitions[metric].lowerIsBetter ? 'ascending' : 'descending',
       cell: (row) =>
         metric === 'clicks' ? (
           <span className={classes.cell}>
-            <ShareBar share={mostClicks === 0 ? 0 : row.clicks / mostClicks} />
-            <FigureWithChange metric={metric} row={row} />
+            <ShareBar share={maxClicks === 0 ? 0 : row.clicks / maxClicks} />
+            <MetricWithChange metric={metric} row={row} />
           </span>
         ) : (
-          <FigureWithChange metric={metric} row={row} />
+          <MetricWithChange metric={metric} row={row} />
         ),
     })),
   ];
@@ -61,42 +61,42 @@ function ShareBar({ share }: { share: number }) {
   );
 }
 
-function FigureWithChange({ metric, row }: { metric: Metric; row: FigureRow }) {
-  const { format, read } = metricLooks[metric];
+function MetricWithChange({ metric, row }: { metric: Metric; row: MetricRow }) {
+  const { format, read } = metricDefinitions[metric];
   const change = metricChange(metric, row, row.previous);
   return (
-    <span className={classes.figure}>
+    <span className={classes.metric}>
       <span>{format(read(row))}</span>
-      {change && <ChangeMark change={change} than="the days before" />}
+      {change && <ChangeMark change={change} than="the previous period" />}
     </span>
   );
 }
 
 function Key({ dimension, value }: { dimension: Dimension; value: string }) {
-  const words = tellKey(dimension, value);
+  const label = describeKey(dimension, value);
   return (
     <span className={classes.key}>
-      <span className={classes.words} title={words}>
-        {words}
+      <span className={classes.label} title={label}>
+        {label}
       </span>
-      {dimension === 'page' && /^https?:\/\//.test(value) && <Visit address={value} />}
+      {dimension === 'page' && /^https?:\/\//.test(value) && <OpenPage url={value} />}
     </span>
   );
 }
 
-/** The page itself, elsewhere: it learns nothing of where somebody comes from. */
-function Visit({ address }: { address: string }) {
+/** An external link without a referrer. */
+function OpenPage({ url }: { url: string }) {
   return (
     <ActionIcon
       component="a"
-      href={address}
+      href={url}
       target="_blank"
       rel="noreferrer"
       size={22}
       variant="subtle"
       color="gray"
       tabIndex={-1}
-      aria-label={`Open ${address}`}
+      aria-label={`Open ${url}`}
     >
       <IconExternalLink size={14} aria-hidden />
     </ActionIcon>

@@ -5,17 +5,17 @@ import { useMemo } from 'react';
 import {
   consoleRowsQuery,
   type Dimension,
-  type FigurePage,
-  type FigureRow,
+  type MetricPage,
+  type MetricRow,
 } from '../../../api/search-console.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { type ConsoleSearch, readView, sortOf } from '../console-search.ts';
-import { dimensionTitles } from '../console-words.ts';
-import { tellSource } from '../figures/describe-metric.ts';
-import { writeFilter } from '../filters/filter-texts.ts';
+import { dimensionLabels } from '../console-labels.ts';
+import { describeSource } from '../metrics/metric-descriptions.ts';
+import { toFilter } from '../filters/text-filters.ts';
 import { dimensionColumns } from './dimension-columns.tsx';
 import { describeRows } from './describe-rows.ts';
 
@@ -25,7 +25,7 @@ interface DimensionPanelProps {
   dimension: Dimension;
 }
 
-/** The figures broken down by one dimension. A row leads to what is behind it. */
+/** The metrics by one dimension. A row opens its details. */
 export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelProps) {
   const change = useSearchChange();
   const view = useMemo(() => readView(search), [search]);
@@ -33,27 +33,27 @@ export function DimensionPanel({ websiteId, search, dimension }: DimensionPanelP
   const options = consoleRowsQuery(websiteId, view, { dimension, sort });
   const rows = useRows(options);
   const { data } = useInfiniteQuery(options);
-  const meta = (data?.pages[0] as FigurePage | undefined)?.meta;
-  const mostClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
-  const columns = useMemo(() => dimensionColumns({ dimension, mostClicks }), [dimension, mostClicks]);
+  const meta = (data?.pages[0] as MetricPage | undefined)?.meta;
+  const maxClicks = Math.max(0, ...rows.rows.map(({ clicks }) => clicks));
+  const columns = useMemo(() => dimensionColumns({ dimension, maxClicks }), [dimension, maxClicks]);
   const canOpen = meta?.source === 'google' && dimension !== 'searchAppearance';
   return (
     <>
       <DataTable
-        label={dimensionTitles[dimension]}
+        label={dimensionLabels[dimension]}
         columns={columns}
         rows={rows}
         rowId={({ key }) => key}
         sort={sort}
         onSort={(next) => change({ sort: next })}
-        {...(canOpen ? { onOpen: (row: FigureRow) => change(narrowBy(dimension, row.key)) } : {})}
+        {...(canOpen ? { onOpen: (row: MetricRow) => change(drillDown(dimension, row.key)) } : {})}
         empty={
-          <EmptyState icon={IconFilterOff} title="No rows in these days">
-            Choose more days, or remove a filter.
+          <EmptyState icon={IconFilterOff} title="No data in this period">
+            Select more days or remove a filter.
           </EmptyState>
         }
       />
-      {meta !== undefined && <Notes texts={[`${tellSource(meta)}.`, ...describeRows(meta)]} />}
+      {meta !== undefined && <Notes texts={[`${describeSource(meta)}.`, ...describeRows(meta)]} />}
     </>
   );
 }
@@ -70,8 +70,8 @@ function Notes({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** A query’s pages; the queries of a page, a country or a device. */
-function narrowBy(dimension: Dimension, key: string) {
-  const value = dimension === 'query' || dimension === 'page' ? writeFilter('exact', key) : key;
+/** Opens the pages of a query, or the queries of a page, country or device. */
+function drillDown(dimension: Dimension, key: string) {
+  const value = dimension === 'query' || dimension === 'page' ? toFilter('exact', key) : key;
   return { [dimension]: [value], tab: dimension === 'query' ? 'page' : undefined, sort: undefined };
 }

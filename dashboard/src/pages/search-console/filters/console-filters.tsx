@@ -3,30 +3,30 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import classes from '../../../ui/filter-chip.module.css';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 import type { ConsoleSearch } from '../console-search.ts';
-import { tellKey } from '../tell-key.ts';
+import { describeKey } from '../describe-key.ts';
 import { FilterForm } from './filter-form.tsx';
 import { type FilterName, filterLabels, filterNames } from './filter-names.ts';
-import { tellFilter } from './filter-texts.ts';
+import { describeFilter } from './text-filters.ts';
 
 interface ConsoleFiltersProps {
   search: ConsoleSearch;
   onChange(change: Record<string, string[] | undefined>): void;
 }
 
-/** What narrows the figures; of several filters by the same, any may fit. */
+/** The filters of the page. Several filters by one dimension match any of them. */
 export function ConsoleFilters({ search, onChange }: ConsoleFiltersProps) {
-  const inUse = filterNames.flatMap((name) => (search[name] ?? []).map((value) => ({ name, value })));
+  const active = filterNames.flatMap((name) => (search[name] ?? []).map((value) => ({ name, value })));
   const add = (name: FilterName, value: string) => {
     onChange({ [name]: [...new Set<string>([...(search[name] ?? []), value])] });
   };
-  const drop = (name: FilterName, value: string) => {
+  const remove = (name: FilterName, value: string) => {
     const rest = (search[name] ?? []).filter((one) => one !== value);
     onChange({ [name]: rest.length === 0 ? undefined : rest });
   };
   return (
     <Group gap="xs" role="search" aria-label="Filters">
-      {inUse.map(({ name, value }) => (
-        <Chip key={`${name} ${value}`} name={name} value={value} onDrop={() => drop(name, value)} />
+      {active.map(({ name, value }) => (
+        <Chip key={`${name} ${value}`} name={name} value={value} onRemove={() => remove(name, value)} />
       ))}
       <PopoverButton label="Filter" icon={IconFilter}>
         {(close) => (
@@ -45,22 +45,22 @@ export function ConsoleFilters({ search, onChange }: ConsoleFiltersProps) {
 interface ChipProps {
   name: FilterName;
   value: string;
-  onDrop(): void;
+  onRemove(): void;
 }
 
-function Chip({ name, value, onDrop }: ChipProps) {
-  const words = name === 'query' || name === 'page' ? tellFilter(value) : tellKey(name, value);
+function Chip({ name, value, onRemove }: ChipProps) {
+  const text = name === 'query' || name === 'page' ? describeFilter(value) : describeKey(name, value);
   return (
     <Group gap={0} className={classes.chip} wrap="nowrap">
-      <span className={classes.words} style={{ lineHeight: '28px' }} title={words}>
-        <span className={classes.name}>{filterLabels[name]}</span> {words}
+      <span className={classes.words} style={{ lineHeight: '28px' }} title={text}>
+        <span className={classes.name}>{filterLabels[name]}</span> {text}
       </span>
       <ActionIcon
         size={24}
         variant="subtle"
         color="gray"
-        aria-label={`Remove filter: ${filterLabels[name]} ${words}`}
-        onClick={onDrop}
+        aria-label={`Remove filter: ${filterLabels[name]} ${text}`}
+        onClick={onRemove}
       >
         <IconX size={14} aria-hidden />
       </ActionIcon>

@@ -1,20 +1,20 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { countryOptions } from '../../keywords/parts/places.ts';
-import { deviceNames } from '../console-words.ts';
+import { countryOptions } from '../../keywords/parts/locales.ts';
+import { deviceLabels } from '../console-labels.ts';
 import { type FilterName, filterLabels } from './filter-names.ts';
-import { type Operator, operators, writeFilter } from './filter-texts.ts';
+import { type Operator, operators, toFilter } from './text-filters.ts';
 
 interface FilterFormProps {
   onAdd(name: FilterName, value: string): void;
 }
 
-/** As Search Console has it: a country that it does not know. */
+/** Search Console reports unknown countries as `ZZ`. */
 const unknownCountry = { value: 'ZZ', label: 'Unknown country' };
-const deviceOptions = Object.entries(deviceNames).map(([value, label]) => ({ value, label }));
+const deviceOptions = Object.entries(deviceLabels).map(([value, label]) => ({ value, label }));
 const nameOptions = Object.entries(filterLabels).map(([value, label]) => ({ value, label }));
 
-/** One more filter: of what, how, and by which text. */
+/** Adds a filter: dimension, operator and text. */
 export function FilterForm({ onAdd }: FilterFormProps) {
   const [name, setName] = useState<FilterName>('query');
   const [operator, setOperator] = useState<Operator>('contains');
@@ -23,9 +23,9 @@ export function FilterForm({ onAdd }: FilterFormProps) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     const value = text.trim();
-    if (value !== '') onAdd(name, isText ? writeFilter(operator, value) : value);
+    if (value !== '') onAdd(name, isText ? toFilter(operator, value) : value);
   };
-  const choose = (next: FilterName) => {
+  const select = (next: FilterName) => {
     setName(next);
     setText({ query: '', page: '', country: 'US', device: 'mobile' }[next]);
   };
@@ -37,19 +37,19 @@ export function FilterForm({ onAdd }: FilterFormProps) {
           size="xs"
           data={nameOptions}
           value={name}
-          onChange={(event) => choose(event.currentTarget.value as FilterName)}
+          onChange={(event) => select(event.currentTarget.value as FilterName)}
         />
         {isText ? (
           <>
             <NativeSelect
-              label="How"
+              label="Operator"
               size="xs"
               data={[...operators]}
               value={operator}
               onChange={(event) => setOperator(event.currentTarget.value as Operator)}
             />
             <TextInput
-              label={operator.toLowerCase().endsWith('regex') ? 'Expression (RE2)' : 'Text'}
+              label={operator.toLowerCase().endsWith('regex') ? 'Regex (RE2)' : 'Text'}
               size="xs"
               maxLength={900}
               value={text}

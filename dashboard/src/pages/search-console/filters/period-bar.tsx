@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../../format/dates.ts';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 import { type ConsoleSearch, rangeOf, ranges, searchTypes, sources } from '../console-search.ts';
-import { searchTypeNames, sourceNames } from '../console-words.ts';
+import { searchTypeLabels, sourceLabels } from '../console-labels.ts';
 
-const rangeNames: Record<(typeof ranges)[number], string> = {
+const rangeLabels: Record<(typeof ranges)[number], string> = {
   7: '7 d',
   28: '28 d',
   90: '3 mo',
@@ -20,26 +20,26 @@ interface PeriodBarProps {
   onChange(change: Record<string, string | number | undefined>): void;
 }
 
-/** Which days of which figures, and whether with those before. */
+/** Date range, search type, source and comparison. */
 export function PeriodBar({ search, onChange }: PeriodBarProps) {
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label="Days up to the newest final one"
-          data={ranges.map((days) => ({ value: String(days), label: rangeNames[days] }))}
+          aria-label="Date range"
+          data={ranges.map((days) => ({ value: String(days), label: rangeLabels[days] }))}
           value={String(rangeOf(search) ?? '')}
           onChange={(range) => onChange({ range, from: undefined, to: undefined })}
         />
-        <OwnDays search={search} onChange={onChange} />
+        <CustomDays search={search} onChange={onChange} />
       </Group>
       <Group gap="xs">
         <NativeSelect
           size="xs"
-          aria-label="Kind of search"
+          aria-label="Search type"
           w={112}
-          data={searchTypes.map((value) => ({ value, label: searchTypeNames[value] }))}
+          data={searchTypes.map((value) => ({ value, label: searchTypeLabels[value] }))}
           value={search.searchType ?? 'web'}
           onChange={({ currentTarget: { value } }) =>
             onChange({ searchType: value === 'web' ? undefined : value })
@@ -51,14 +51,14 @@ export function PeriodBar({ search, onChange }: PeriodBarProps) {
           w={176}
           data={[
             { value: '', label: 'Best source' },
-            ...sources.map((value) => ({ value, label: sourceNames[value] })),
+            ...sources.map((value) => ({ value, label: sourceLabels[value] })),
           ]}
           value={search.source ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ source: value === '' ? undefined : value })}
         />
         <Switch
           size="xs"
-          label="Compare with the days before"
+          label="Compare to previous period"
           checked={search.compare !== 'none'}
           onChange={({ currentTarget: { checked } }) => onChange({ compare: checked ? undefined : 'none' })}
         />
@@ -67,20 +67,19 @@ export function PeriodBar({ search, onChange }: PeriodBarProps) {
   );
 }
 
-/** Days of one's own choice; the newest may still change. */
-function OwnDays({ search, onChange }: PeriodBarProps) {
+/** A custom date range. Its newest days may not be final. */
+function CustomDays({ search, onChange }: PeriodBarProps) {
   const { from, to } = search;
-  const label =
-    from === undefined ? 'Choose days' : `${formatDay(from)} to ${to ? formatDay(to) : 'the newest'}`;
+  const label = from === undefined ? 'Custom' : `${formatDay(from)} to ${to ? formatDay(to) : 'latest day'}`;
   return (
     <PopoverButton label={label} icon={IconCalendar} isOn={from !== undefined}>
       {(close) => (
         <DaysForm
           from={from ?? ''}
           to={to ?? ''}
-          onChoose={(chosen) => {
+          onSelect={(days) => {
             close();
-            onChange({ ...chosen, range: undefined });
+            onChange({ ...days, range: undefined });
           }}
         />
       )}
@@ -91,38 +90,38 @@ function OwnDays({ search, onChange }: PeriodBarProps) {
 interface DaysFormProps {
   from: string;
   to: string;
-  onChoose(chosen: { from: string; to: string | undefined }): void;
+  onSelect(days: { from: string; to: string | undefined }): void;
 }
 
-function DaysForm({ from, to, onChoose }: DaysFormProps) {
+function DaysForm({ from, to, onSelect }: DaysFormProps) {
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
-  const isBackward = first !== '' && last !== '' && last < first;
-  const choose = (event: FormEvent) => {
+  const isReversed = first !== '' && last !== '' && last < first;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (first !== '' && !isBackward) onChoose({ from: first, to: last === '' ? undefined : last });
+    if (first !== '' && !isReversed) onSelect({ from: first, to: last === '' ? undefined : last });
   };
   return (
-    <form onSubmit={choose}>
+    <form onSubmit={submit}>
       <Stack gap="xs" w={224}>
         <TextInput
           type="date"
           size="xs"
-          label="First day"
+          label="Start date"
           value={first}
           onChange={(event) => setFirst(event.currentTarget.value)}
         />
         <TextInput
           type="date"
           size="xs"
-          label="Last day"
-          description="The newest final one where empty"
-          error={isBackward && 'Lies before the first day'}
+          label="End date"
+          description="Leave empty for the latest final day"
+          error={isReversed && 'The end date is before the start date.'}
           value={last}
           onChange={(event) => setLast(event.currentTarget.value)}
         />
-        <Button type="submit" size="xs" disabled={first === '' || isBackward}>
-          Show these days
+        <Button type="submit" size="xs" disabled={first === '' || isReversed}>
+          Apply
         </Button>
       </Stack>
     </form>

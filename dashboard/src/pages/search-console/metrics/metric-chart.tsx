@@ -1,26 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { FigureRow, FiguresMeta } from '../../../api/search-console.ts';
+import type { MetricRow, MetricsMeta } from '../../../api/search-console.ts';
 import { eachDay } from '../../../format/days.ts';
-import { ChartPlace } from '../../../ui/chart/chart-place.tsx';
+import { ChartPlaceholder } from '../../../ui/chart/chart-placeholder.tsx';
 import type { Series } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import type { Metric } from '../console-search.ts';
-import { metricLooks } from '../console-words.ts';
-import { tellDays } from './describe-metric.ts';
+import { metricDefinitions } from '../console-labels.ts';
+import { describeDays } from './metric-descriptions.ts';
 
 interface MetricChartProps {
-  query: UseQueryResult<{ data: FigureRow[]; meta: FiguresMeta }>;
+  query: UseQueryResult<{ data: MetricRow[]; meta: MetricsMeta }>;
   metric: Metric;
 }
 
 const height = 264;
 
-/** One figure day by day, and dashed that of as many days before. A day without figures is a gap. */
+/** A metric by day, and the previous period as a dashed line. Days without data are gaps. */
 export function MetricChart({ query, metric }: MetricChartProps) {
-  const { label, format } = metricLooks[metric];
+  const { label, format } = metricDefinitions[metric];
   return (
-    <Loaded query={query} skeleton={<ChartPlace height={height} />}>
+    <Loaded query={query} skeleton={<ChartPlaceholder height={height} />}>
       {({ data, meta }) => (
         <TimeChart
           label={`${label} by day`}
@@ -36,17 +36,17 @@ export function MetricChart({ query, metric }: MetricChartProps) {
   );
 }
 
-function toSeries(rows: readonly FigureRow[], meta: FiguresMeta, metric: Metric): Series[] {
-  const { label, read } = metricLooks[metric];
+function toSeries(rows: readonly MetricRow[], meta: MetricsMeta, metric: Metric): Series[] {
+  const { label, read } = metricDefinitions[metric];
   const byDay = new Map(rows.map((row) => [row.key, row]));
-  const found = eachDay(meta.startDate, meta.endDate).map((day) => byDay.get(day));
-  const now: Series = { key: 'now', label, values: found.map((row) => (row ? read(row) : null)) };
+  const rowsByDay = eachDay(meta.startDate, meta.endDate).map((day) => byDay.get(day));
+  const now: Series = { key: 'now', label, values: rowsByDay.map((row) => (row ? read(row) : null)) };
   const { previousStartDate, previousEndDate } = meta;
   if (previousStartDate === undefined || previousEndDate === undefined) return [now];
   const earlier: Series = {
     key: 'earlier',
-    label: tellDays(previousStartDate, previousEndDate),
-    values: found.map((row) => (row?.previous ? read(row.previous) : null)),
+    label: describeDays(previousStartDate, previousEndDate),
+    values: rowsByDay.map((row) => (row?.previous ? read(row.previous) : null)),
     isEarlier: true,
   };
   return [now, earlier];

@@ -1,17 +1,17 @@
-import type { FiguresMeta, Sums } from '../../../api/search-console.ts';
+import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { type Change, describeChange } from '../../../format/change.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import type { Metric } from '../console-search.ts';
-import { metricLooks, sourceNames } from '../console-words.ts';
+import { metricDefinitions, sourceLabels } from '../console-labels.ts';
 
-/** One figure against that of the days before; null where there is none. */
+/** A metric compared with the previous period. Null without one. */
 export function metricChange(
   metric: Metric,
-  now: Pick<Sums, Metric>,
-  before: Pick<Sums, Metric> | null | undefined,
+  now: Pick<Totals, Metric>,
+  before: Pick<Totals, Metric> | null | undefined,
 ): Change | null {
-  const { read, format, isAbsolute, lowerIsBetter } = metricLooks[metric];
+  const { read, format, isAbsolute, lowerIsBetter } = metricDefinitions[metric];
   if (before == null) return null;
   return describeChange(read(now), read(before), {
     format: isAbsolute ? format : formatShare,
@@ -20,13 +20,13 @@ export function metricChange(
   });
 }
 
-/** Whose figures these are, and of which days. */
-export function tellSource({
+/** The source and the date range of metrics. */
+export function describeSource({
   source,
   startDate,
   endDate,
-}: Pick<FiguresMeta, 'source' | 'startDate' | 'endDate'>): string {
-  return `${sourceNames[source]}, ${tellDays(startDate, endDate)}`;
+}: Pick<MetricsMeta, 'source' | 'startDate' | 'endDate'>): string {
+  return `${sourceLabels[source]}, ${describeDays(startDate, endDate)}`;
 }
 
-export const tellDays = (first: string, last: string) => `${formatDay(first)} to ${formatDay(last)}`;
+export const describeDays = (first: string, last: string) => `${formatDay(first)} to ${formatDay(last)}`;

@@ -1,70 +1,76 @@
 import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { FiguresMeta, Sums } from '../../../api/search-console.ts';
+import type { MetricsMeta, Totals } from '../../../api/search-console.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { type Metric, metrics } from '../console-search.ts';
-import { metricLooks } from '../console-words.ts';
-import { metricChange, tellSource } from './describe-metric.ts';
+import { metricDefinitions } from '../console-labels.ts';
+import { metricChange, describeSource } from './metric-descriptions.ts';
 import classes from './metric-tiles.module.css';
 
 interface MetricTilesProps {
-  /** Undefined while it is asked for. */
-  told: { data: Sums; meta: FiguresMeta } | undefined;
-  chosen: Metric;
-  onChoose(metric: Metric): void;
+  /** Undefined while they load. */
+  totals: { data: Totals; meta: MetricsMeta } | undefined;
+  selected: Metric;
+  onSelect(metric: Metric): void;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The four totals. The one that is chosen is drawn day by day below. */
-export function MetricTiles({ told, chosen, onChoose }: MetricTilesProps) {
+/** The four totals. The chart below shows the selected one by day. */
+export function MetricTiles({ totals, selected, onSelect }: MetricTilesProps) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = metrics.at((metrics.indexOf(chosen) + step) % metrics.length) ?? chosen;
-    onChoose(next);
+    const next = metrics.at((metrics.indexOf(selected) + step) % metrics.length) ?? selected;
+    onSelect(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-metric=${next}]`)?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the one that is chosen has the focus
-    <div className={classes.tiles} role="radiogroup" aria-label="Figure shown by day" onKeyDown={move}>
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tile has the focus
+    <div className={classes.tiles} role="radiogroup" aria-label="Metric of the chart" onKeyDown={move}>
       {metrics.map((metric) => (
-        <Tile key={metric} metric={metric} told={told} isChosen={metric === chosen} onChoose={onChoose} />
+        <Tile
+          key={metric}
+          metric={metric}
+          totals={totals}
+          isSelected={metric === selected}
+          onSelect={onSelect}
+        />
       ))}
     </div>
   );
 }
 
-interface TileProps extends Pick<MetricTilesProps, 'told' | 'onChoose'> {
+interface TileProps extends Pick<MetricTilesProps, 'totals' | 'onSelect'> {
   metric: Metric;
-  isChosen: boolean;
+  isSelected: boolean;
 }
 
-function Tile({ metric, told, isChosen, onChoose }: TileProps) {
-  const { label, format, read } = metricLooks[metric];
-  const change = told && metricChange(metric, told.data, told.data.previous);
+function Tile({ metric, totals, isSelected, onSelect }: TileProps) {
+  const { label, format, read } = metricDefinitions[metric];
+  const change = totals && metricChange(metric, totals.data, totals.data.previous);
   return (
     <Tooltip
-      label={told === undefined ? 'Loading' : tellSource(told.meta)}
+      label={totals === undefined ? 'Loading' : describeSource(totals.meta)}
       withArrow
       events={{ hover: true, focus: true, touch: true }}
     >
       <UnstyledButton
         className={classes.tile}
         role="radio"
-        aria-checked={isChosen}
-        tabIndex={isChosen ? 0 : -1}
+        aria-checked={isSelected}
+        tabIndex={isSelected ? 0 : -1}
         data-metric={metric}
-        onClick={() => onChoose(metric)}
+        onClick={() => onSelect(metric)}
       >
         <span className={classes.label}>{label}</span>
-        {told === undefined ? (
+        {totals === undefined ? (
           <Skeleton height={36} width={88} />
         ) : (
           <span className={classes.value}>
-            <span>{format(read(told.data))}</span>
-            {change && <ChangeMark change={change} than="the days before" />}
+            <span>{format(read(totals.data))}</span>
+            {change && <ChangeMark change={change} than="the previous period" />}
           </span>
         )}
       </UnstyledButton>

@@ -1,21 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatShare } from '../../../format/numbers.ts';
-import classes from './click-curve.module.css';
+import classes from './ctr-curve.module.css';
 
-interface ClickCurveProps {
-  /** The share of searchers assumed to click, from position 1 on. */
+interface CtrCurveProps {
+  /** The assumed click-through rates, from position 1 on. */
   rates: readonly number[];
   target: number;
 }
 
-/** As high as the curve is drawn, without the numbers below it. */
-const mostPixels = 76;
+/** Pixels, without the labels below. */
+const maxBarHeight = 76;
 
-/** What is assumed, drawn: a list for whoever hears it. */
-export function ClickCurve({ rates, target }: ClickCurveProps) {
-  const most = Math.max(...rates, 0) || 1;
+/** The assumed click-through rates as bars, and as a list for screen readers. */
+export function CtrCurve({ rates, target }: CtrCurveProps) {
+  const maxRate = Math.max(...rates, 0) || 1;
   return (
-    <ol className={classes.curve} aria-label="Share of searchers assumed to click, by position">
+    <ol className={classes.curve} aria-label="Assumed CTR by position">
       {rates
         .map((rate, index) => ({ rate, position: index + 1 }))
         .map(({ rate, position }) => (
@@ -28,7 +28,7 @@ export function ClickCurve({ rates, target }: ClickCurveProps) {
             <VisuallyHidden>
               Position {position}: {formatShare(rate)}
             </VisuallyHidden>
-            <span className={classes.bar} style={{ height: Math.max(2, (rate / most) * mostPixels) }} />
+            <span className={classes.bar} style={{ height: Math.max(2, (rate / maxRate) * maxBarHeight) }} />
             <span aria-hidden>{position}</span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import {
   type OpportunityPage,
 } from '../../../api/search-console.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
-import { mayAct, sessionQuery } from '../../../session/session-query.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
@@ -16,52 +16,53 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { type ConsoleSearch, readNarrowed, usualTarget } from '../console-search.ts';
-import { tellSource } from '../figures/describe-metric.ts';
-import { ClickCurve } from './click-curve.tsx';
+import { type ConsoleSearch, readFilters, defaultTarget } from '../console-search.ts';
+import { describeSource } from '../metrics/metric-descriptions.ts';
+import { CtrCurve } from './ctr-curve.tsx';
 import classes from './opportunities.module.css';
 import { opportunityColumns } from './opportunity-columns.tsx';
-import { useAdoption } from './use-adoption.ts';
+import { useTrackQueries } from './use-track-queries.ts';
 
 interface OpportunitiesPanelProps {
   websiteId: string;
   search: ConsoleSearch;
 }
 
-/** Queries just below the top, by the clicks to be won there; each can be tracked at once. */
+/** Queries that rank just below the top, by the clicks that a better position would bring. Each can be tracked as a keyword. */
 export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProps) {
-  const target = search.target ?? usualTarget;
+  const target = search.target ?? defaultTarget;
   const options = opportunitiesQuery(
     websiteId,
-    useMemo(() => readNarrowed(search), [search]),
+    useMemo(() => readFilters(search), [search]),
     target,
   );
   const rows = useRows(options);
   const { data } = useInfiniteQuery(options);
   const meta = (data?.pages[0] as OpportunityPage | undefined)?.meta;
-  const mayTrack = mayAct(useQuery(sessionQuery()).data, 'manager');
-  const adoption = useAdoption(websiteId);
+  const canTrack = hasRole(useQuery(sessionQuery()).data, 'manager');
+  const tracking = useTrackQueries(websiteId);
   const selection = useSelection();
-  const track = (queries: string[]) => adoption.mutate(queries, { onSuccess: selection.clear });
-  const underWay = new Set(adoption.isPending ? adoption.variables : []);
+  const track = (queries: string[]) => tracking.mutate(queries, { onSuccess: selection.clear });
+  const pending = new Set(tracking.isPending ? tracking.variables : []);
   const columns = opportunityColumns({
     websiteId,
-    underWay,
-    onTrack: mayTrack ? (query) => track([query]) : null,
+    pending,
+    onTrack: canTrack ? (query) => track([query]) : null,
   });
   return (
     <>
       <About meta={meta} target={target} />
-      {adoption.isError && <ProblemNotice error={adoption.error} />}
+      {tracking.isError && <ProblemNotice error={tracking.error} />}
       <DataTable
         label="Opportunities"
         columns={columns}
         rows={rows}
         rowId={({ query }) => query}
-        {...(mayTrack ? { selection } : {})}
+        {...(canTrack ? { selection } : {})}
         empty={
-          <EmptyState icon={IconBulb} title="No opportunity in these days">
-            No query stands at positions 4 to 20 with clicks to be won. Choose more days, or remove a filter.
+          <EmptyState icon={IconBulb} title="No opportunities in this period">
+            No query with an average position from 4 to 20 has potential clicks. Select more days or remove a
+            filter.
           </EmptyState>
         }
       />
@@ -69,8 +70,8 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
         <Button
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          loading={adoption.isPending}
-          onClick={() => track([...selection.ids].slice(0, mostAtOnce))}
+          loading={tracking.isPending}
+          onClick={() => track([...selection.ids].slice(0, maxBatchSize))}
         >
           Track {formatCount(selection.ids.size)}
         </Button>
@@ -79,11 +80,11 @@ export function OpportunitiesPanel({ websiteId, search }: OpportunitiesPanelProp
   );
 }
 
-/** The API's limit of one request. */
-const mostAtOnce = 1000;
+/** The maximum of the API. */
+const maxBatchSize = 1000;
 const targets = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-/** What is assumed, and for which position. */
+/** The assumptions, and the target position. */
 function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: number }) {
   const change = useSearchChange();
   const rates = meta?.clickRates ?? [];
@@ -91,30 +92,30 @@ function About({ meta, target }: { meta: OpportunitiesMeta | undefined; target: 
     <div className={classes.about}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Queries for which the website stands at mean positions 4 to 20, by the clicks that position {target}{' '}
-          would bring: impressions × {formatShare(rates[target - 1])}, less the clicks of now.
+          Queries with an average position from 4 to 20, by potential clicks at position {target}: impressions
+          × {formatShare(rates[target - 1])}, minus the current clicks.
         </Text>
         <Text size="sm" c="dimmed">
-          The shares are an assumption, the same that visibility is computed with, and no promise. Tracked
-          queries become keywords with this website’s own country, language and device.{' '}
-          {meta !== undefined && `${tellSource(meta)}.`}
+          The click-through rates are assumptions, the same as for visibility, after Sistrix (2020) and
+          Backlinko (2022). Tracked queries become keywords with the country, language and device of this
+          website. {meta !== undefined && `${describeSource(meta)}.`}
         </Text>
         <NativeSelect
           size="xs"
-          label="Position to win"
+          label="Target position"
           data={targets}
           value={String(target)}
           onChange={({ currentTarget: { value } }) =>
-            change({ target: value === String(usualTarget) ? undefined : value })
+            change({ target: value === String(defaultTarget) ? undefined : value })
           }
         />
       </Stack>
       {rates.length > 0 && (
         <div>
           <Text size="sm" fw={500} mb="xs" aria-hidden>
-            Assumed share of clicks, by position
+            Assumed CTR by position
           </Text>
-          <ClickCurve rates={rates} target={target} />
+          <CtrCurve rates={rates} target={target} />
         </div>
       )}
     </div>

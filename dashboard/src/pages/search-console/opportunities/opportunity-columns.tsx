@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Opportunity } from '../../../api/search-console.ts';
-import { formatCount, formatMean, formatShare, none } from '../../../format/numbers.ts';
+import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { shortAddress, webAddress } from '../../keywords/parts/web-address.ts';
+import { PageLink } from '../../keywords/parts/page-link.tsx';
 import classes from './opportunities.module.css';
 
 interface ColumnsOptions {
   websiteId: string;
-  /** Null for those who may not. */
+  /** Null if the member may not track queries. */
   onTrack: ((query: string) => void) | null;
-  /** Queries that are being tracked at the moment. */
-  underWay: ReadonlySet<string>;
+  /** Queries that are being added as keywords. */
+  pending: ReadonlySet<string>;
 }
 
-export function opportunityColumns({ websiteId, onTrack, underWay }: ColumnsOptions): Column<Opportunity>[] {
+export function opportunityColumns({ websiteId, onTrack, pending }: ColumnsOptions): Column<Opportunity>[] {
   return [
     { id: 'query', header: 'Query', cell: ({ query }) => <span className={classes.query}>{query}</span> },
     {
       id: 'clicksToWin',
-      header: 'Clicks to win',
+      header: 'Potential clicks',
       align: 'end',
       width: 120,
       cell: ({ clicksToWin }) => <strong className={classes.gain}>+{formatCount(clicksToWin)}</strong>,
     },
     {
       id: 'position',
-      header: 'Mean position',
+      header: 'Average position',
       align: 'end',
       width: 124,
       cell: ({ position }) => formatMean(position),
@@ -42,7 +42,7 @@ export function opportunityColumns({ websiteId, onTrack, underWay }: ColumnsOpti
     },
     { id: 'clicks', header: 'Clicks', align: 'end', width: 84, cell: ({ clicks }) => formatCount(clicks) },
     { id: 'ctr', header: 'CTR', align: 'end', width: 84, cell: ({ ctr }) => formatShare(ctr) },
-    { id: 'page', header: 'Page shown most', cell: ({ page }) => <ShownPage page={page} /> },
+    { id: 'page', header: 'Top page', cell: ({ page }) => <PageLink url={page} className={classes.page} /> },
     {
       id: 'tracked',
       header: 'Tracking',
@@ -55,7 +55,7 @@ export function opportunityColumns({ websiteId, onTrack, underWay }: ColumnsOpti
             size="compact-sm"
             variant="light"
             leftSection={<IconPlus size={14} aria-hidden />}
-            loading={underWay.has(query)}
+            loading={pending.has(query)}
             aria-label={`Track ${query}`}
             onClick={() => onTrack(query)}
           >
@@ -65,14 +65,4 @@ export function opportunityColumns({ websiteId, onTrack, underWay }: ColumnsOpti
       },
     },
   ];
-}
-
-function ShownPage({ page }: { page: string | null }) {
-  const address = webAddress(page);
-  if (address === null) return none;
-  return (
-    <a className={classes.page} href={address.href} target="_blank" rel="noreferrer" title={address.href}>
-      {shortAddress(address)}
-    </a>
-  );
 }

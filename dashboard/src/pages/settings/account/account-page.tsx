@@ -7,26 +7,26 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { NameForm } from './name-form.tsx';
-import { ReadingForm } from './reading-form.tsx';
-import { YouPanel } from './you-panel.tsx';
+import { FormatForm } from './format-form.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
 
-/** How the account is called, how its people read numbers and times, and who one is in it. */
+/** The name of the account, its formats and the profile of the signed-in member. */
 export function AccountPage() {
   const query = useQuery(accountQuery());
   const { data: session } = useQuery(sessionQuery());
-  const mayChange = useMay('manager');
+  const mayChange = useHasRole('manager');
   return (
-    <Page title="Account" description="What you and the people of your account see under one name.">
+    <Page title="Account" description="Name and formats of the account, and your profile.">
       <Stack gap="md" maw={800}>
-        <Panel title="The account" description="Its name is also the recipient on invoices.">
+        <Panel title="Account details" description="The name is also the recipient on invoices.">
           <Loaded query={query}>
             {({ data: account }) => (
               <Stack gap="lg">
                 <NameForm key={account.name} name={account.name} mayChange={mayChange} />
                 <CopyField
-                  label={`Id, for the command line. Opened on ${formatDay(account.createdAt)}`}
+                  label={`Account ID, for the command line. Created on ${formatDay(account.createdAt)}`}
                   value={account.id}
                 />
               </Stack>
@@ -34,16 +34,16 @@ export function AccountPage() {
           </Loaded>
         </Panel>
         <Panel
-          title="Numbers, days and times"
-          description="For everybody in the account. Days of figures stay those of their source."
+          title="Formats and time zone"
+          description="For all members of the account. The days of metrics are those of their source."
         >
           <Loaded query={query}>
             {({ data: { locale, timeZone } }) => (
-              <ReadingForm kept={{ locale, timeZone }} mayChange={mayChange} />
+              <FormatForm saved={{ locale, timeZone }} mayChange={mayChange} />
             )}
           </Loaded>
         </Panel>
-        {session && <YouPanel user={session.user} />}
+        {session && <ProfilePanel user={session.user} />}
       </Stack>
     </Page>
   );

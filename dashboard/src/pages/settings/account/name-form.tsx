@@ -1,36 +1,36 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountQuery, changeAccount } from '../../../api/account.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { Button, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { accountQuery, updateAccount } from '../../../api/account.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 
-const mostLetters = 200;
+const maxNameLength = 200;
 
-/** The account’s name, to be changed by whoever may. */
+/** The name of the account; a form with the right to change it. */
 export function NameForm({ name, mayChange }: { name: string; mayChange: boolean }) {
-  const client = useQueryClient();
   const form = useForm({
     initialValues: { name },
-    validate: { name: (text) => (text.trim() === '' ? 'An account needs a name.' : null) },
+    validate: { name: isNotEmpty('Enter a name.') },
   });
-  const keeping = useMutation({
-    mutationFn: (given: { name: string }) => changeAccount({ name: given.name.trim() }),
-    onSuccess: async () => {
-      notifications.show({ message: 'The account’s name is changed.' });
-      await client.invalidateQueries({ queryKey: accountQuery().queryKey });
-    },
+  const saving = useAction((values: { name: string }) => updateAccount({ name: values.name.trim() }), {
+    affects: [accountQuery().queryKey],
+    onSuccess: () => showMessage('Account name saved.'),
   });
   if (!mayChange) return <Text fw={500}>{name}</Text>;
   return (
-    <form noValidate onSubmit={form.onSubmit((given) => keeping.mutate(given))}>
-      <Stack gap="md" align="flex-start">
-        <TextInput label="Name" w="100%" maw={360} maxLength={mostLetters} {...form.getInputProps('name')} />
-        {keeping.isError && <ProblemNotice error={keeping.error} />}
-        <Button type="submit" variant="default" disabled={!form.isDirty()} loading={keeping.isPending}>
-          Change name
+    <ActionForm
+      form={form}
+      action={saving}
+      onSubmit={saving.mutate}
+      align="flex-start"
+      buttons={
+        <Button type="submit" variant="default" disabled={!form.isDirty()} loading={saving.isPending}>
+          Save name
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <TextInput label="Name" w="100%" maw={360} maxLength={maxNameLength} {...form.getInputProps('name')} />
+    </ActionForm>
   );
 }

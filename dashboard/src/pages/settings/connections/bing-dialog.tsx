@@ -1,41 +1,44 @@
-import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { connectBing } from '../../../api/connections.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { nameGiven } from './connection-texts.ts';
-import type { WayDialogProps } from './google-dialog.tsx';
-import { useConnectionDeed } from './use-connection-deed.ts';
+import { labelIfGiven } from './connection-labels.ts';
+import type { ConnectDialogProps } from './google-dialog.tsx';
+import { useConnectionAction } from './use-connection-action.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
-interface Given {
+interface Values {
   apiKey: string;
   label: string;
 }
 
-/** Connects Bing Webmaster Tools by its key. */
-export function BingDialog({ onClose }: WayDialogProps) {
-  const form = useForm<Given>({
+/** Connects Bing Webmaster Tools with an API key. */
+export function BingDialog({ onClose }: ConnectDialogProps) {
+  const form = useForm<Values>({
     initialValues: { apiKey: '', label: '' },
-    validate: { apiKey: (key) => (key.trim() === '' ? 'Paste the key of Bing Webmaster Tools.' : null) },
+    validate: { apiKey: isNotEmpty('Enter the API key.') },
   });
-  const connecting = useConnectionDeed(({ apiKey, label }: Given) =>
-    connectBing({ apiKey: apiKey.trim(), ...nameGiven(label) }),
+  const connecting = useConnectionAction(({ apiKey, label }: Values) =>
+    connectBing({ apiKey: apiKey.trim(), ...labelIfGiven(label) }),
   );
   return (
     <FormDialog
-      title="Bing Webmaster Tools"
-      deed={connecting}
-      submitLabel="Connect"
-      onSubmit={form.onSubmit((given) => connecting.mutate(given, { onSuccess: onClose }))}
+      title="Connect Bing Webmaster Tools"
+      form={form}
+      action={connecting}
+      submitLabel="Connect Bing"
+      onSubmit={(values) => connecting.mutate(values, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Text>
-        In{' '}
+        You find the key in{' '}
         <Anchor href="https://www.bing.com/webmasters" target="_blank" rel="noreferrer">
           Bing Webmaster Tools
         </Anchor>
-        : Settings, API access, API key. It opens every site of that account, and is kept sealed.
+        under Settings → API access → API key. It gives access to all sites of that Bing account. Cairn stores
+        it encrypted.
       </Text>
-      <PasswordInput
+      <PasswordField
         label="API key"
         autoComplete="off"
         required
@@ -43,7 +46,7 @@ export function BingDialog({ onClose }: WayDialogProps) {
         {...form.getInputProps('apiKey')}
       />
       <TextInput
-        label="What to call the connection"
+        label="Connection name"
         placeholder="Bing"
         maxLength={100}
         {...form.getInputProps('label')}

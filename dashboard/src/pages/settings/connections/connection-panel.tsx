@@ -7,16 +7,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './connection-panel.module.css';
 import { ConnectionRow } from './connection-row.tsx';
-import { useConnectionDeed } from './use-connection-deed.ts';
+import { useConnectionAction } from './use-connection-action.ts';
 
 interface ConnectionPanelProps extends Pick<Connections, 'connections' | 'google'> {
   mayConnect: boolean;
 }
 
-/** Every connection with its state and what it opens. */
+/** All connections with their status and their properties. */
 export function ConnectionPanel({ connections, google, mayConnect }: ConnectionPanelProps) {
-  const [ending, setEnding] = useState<Connection | null>(null);
-  const forgetting = useConnectionDeed(disconnect);
+  const [selected, setSelected] = useState<Connection | null>(null);
+  const disconnecting = useConnectionAction(disconnect);
   if (connections.length === 0) return <NotConnected google={google} mayConnect={mayConnect} />;
   return (
     <Panel title="Connections" isFlush>
@@ -25,22 +25,22 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
           <ConnectionRow
             key={connection.id}
             connection={connection}
-            onEnd={mayConnect ? () => setEnding(connection) : undefined}
+            onDisconnect={mayConnect ? () => setSelected(connection) : undefined}
           />
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={ending !== null}
-        onClose={() => setEnding(null)}
-        title={`Disconnect ${ending?.label ?? ''}?`}
-        confirmLabel="Disconnect"
+        isOpen={selected !== null}
+        onClose={() => setSelected(null)}
+        title={`Disconnect ${selected?.label ?? ''}?`}
+        confirmLabel="Remove connection"
         isDangerous
         onConfirm={async () => {
-          if (ending !== null) await forgetting.mutateAsync(ending.id);
+          if (selected !== null) await disconnecting.mutateAsync(selected.id);
         }}
       >
-        Its credentials are forgotten, and the access of a person’s sign-in is ended at Google. A service
-        account or a key of Bing stays good there until you remove it.
+        Cairn deletes its credentials and revokes the access of a Google sign-in. Remove service accounts and
+        Bing API keys at their vendors yourself. Collected data is kept.
       </ConfirmDialog>
     </Panel>
   );
@@ -49,15 +49,16 @@ export function ConnectionPanel({ connections, google, mayConnect }: ConnectionP
 function NotConnected({ google, mayConnect }: Omit<ConnectionPanelProps, 'connections'>) {
   return (
     <Panel isFlush>
-      <EmptyState icon={IconPlugConnected} title="Nothing is connected yet">
+      <EmptyState icon={IconPlugConnected} title="No connections yet">
         <Text c="dimmed">
           {mayConnect
-            ? 'Connect Google Search Console or Bing Webmaster Tools. Websites find their properties by themselves, and sixteen months of figures follow.'
-            : 'Owners of the account connect Google Search Console and Bing Webmaster Tools.'}
+            ? 'Connect Google Search Console or Bing Webmaster Tools. Cairn matches websites with their properties and collects 16 months of metrics.'
+            : 'Owners of the account can connect Google Search Console and Bing Webmaster Tools.'}
         </Text>
         {mayConnect && !google.isConfigured && (
           <Text c="dimmed" mt="xs">
-            Signing in at Google needs a client of this installation first; a service account and Bing do not.
+            Signing in with Google requires an OAuth client of this installation. Service accounts and Bing do
+            not.
           </Text>
         )}
       </EmptyState>

@@ -5,56 +5,56 @@ import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import classes from './connection-panel.module.css';
-import { kindTexts, permissionTexts, serviceTitles, shortSite, stateLooks } from './connection-texts.ts';
-import { useConnectionDeed } from './use-connection-deed.ts';
+import { kindLabels, permissionLabels, serviceLabels, shortSite, stateStyles } from './connection-labels.ts';
+import { useConnectionAction } from './use-connection-action.ts';
 
 const pictures = { google: IconBrandGoogle, bing: IconBrandBing };
 
 interface ConnectionRowProps {
   connection: Connection;
-  /** Undefined for whoever may not. */
-  onEnd: (() => void) | undefined;
+  /** Undefined without the right to remove connections. */
+  onDisconnect: (() => void) | undefined;
 }
 
-export function ConnectionRow({ connection, onEnd }: ConnectionRowProps) {
+export function ConnectionRow({ connection, onDisconnect }: ConnectionRowProps) {
   const { id, provider, kind, label, state, error, checkedAt } = connection;
   const Picture = pictures[provider];
-  const mayRefresh = useMay('manager');
-  const refreshing = useConnectionDeed(refreshConnection);
+  const mayRefresh = useHasRole('manager');
+  const refreshing = useConnectionAction(refreshConnection);
   return (
     <li className={classes.row}>
       <Picture size={22} stroke={1.6} aria-hidden />
       <div>
         <Group gap="sm">
           <Text fw={500}>{label}</Text>
-          <StateBadge {...stateLooks[state]} />
+          <StateBadge {...stateStyles[state]} />
         </Group>
         <div className={classes.quiet}>
-          {serviceTitles[provider]}, by {kindTexts[kind]}. Asked <Ago at={checkedAt} />.
+          {serviceLabels[provider]}, {kindLabels[kind]}. Checked <Ago at={checkedAt} />.
         </div>
         {error !== null && <Text size="sm">{error.message}</Text>}
         {state === 'revoked' && (
-          <Text size="sm">Connect it again; what was collected stays, and goes on from there.</Text>
+          <Text size="sm">Connect it again to resume collection. Collected data is kept.</Text>
         )}
         <Sites sites={connection.sites} />
         {refreshing.isError && <ProblemNotice error={refreshing.error} />}
       </div>
-      <Group gap="xs" className={classes.acts}>
+      <Group gap="xs" className={classes.actions}>
         {mayRefresh && (
           <Button
             size="xs"
             variant="default"
-            aria-label={`Ask anew what ${label} opens`}
+            aria-label={`Refresh properties of ${label}`}
             loading={refreshing.isPending}
             onClick={() => refreshing.mutate(id)}
           >
-            Ask anew
+            Refresh
           </Button>
         )}
-        {onEnd !== undefined && (
-          <Button size="xs" variant="default" aria-label={`Disconnect ${label}`} onClick={onEnd}>
+        {onDisconnect !== undefined && (
+          <Button size="xs" variant="default" aria-label={`Disconnect ${label}`} onClick={onDisconnect}>
             Disconnect
           </Button>
         )}
@@ -64,17 +64,17 @@ export function ConnectionRow({ connection, onEnd }: ConnectionRowProps) {
 }
 
 function Sites({ sites }: Pick<Connection, 'sites'>) {
-  if (sites.length === 0) return <div className={classes.quiet}>It opens no property.</div>;
+  if (sites.length === 0) return <div className={classes.quiet}>No properties.</div>;
   return (
     <details className={classes.sites}>
       <summary>
         {formatCount(sites.length)} {sites.length === 1 ? 'property' : 'properties'}
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- may have to be scrolled by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
       <ul tabIndex={0} aria-label="Properties">
         {sites.map(({ siteUrl, permission }) => (
           <li key={siteUrl} className={classes.site}>
-            {shortSite(siteUrl)} <span className={classes.quiet}>{permissionTexts[permission]}</span>
+            {shortSite(siteUrl)} <span className={classes.quiet}>{permissionLabels[permission]}</span>
           </li>
         ))}
       </ul>

@@ -1,64 +1,62 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { beginGoogleSignIn, type Connections } from '../../../api/connections.ts';
+import { useForm } from '@mantine/form';
+import { startGoogleSignIn, type Connections } from '../../../api/connections.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { nameGiven } from './connection-texts.ts';
+import { labelIfGiven } from './connection-labels.ts';
 
-export interface WayDialogProps {
+export interface ConnectDialogProps {
   google: Connections['google'];
   onClose(): void;
 }
 
-/** Off to Google, or what the operator has to do before that can be. */
-export function GoogleDialog({ google, onClose }: WayDialogProps) {
+/** Continues to Google, or explains how the operator sets up the Google client. */
+export function GoogleDialog({ google, onClose }: ConnectDialogProps) {
   return (
-    <Dialog title="Sign in at Google" onClose={onClose}>
-      {google.isConfigured ? <GoToGoogle onClose={onClose} /> : <HowToSetUp google={google} />}
+    <Dialog title="Sign in with Google" onClose={onClose}>
+      {google.isConfigured ? <GoogleSignInForm onClose={onClose} /> : <SetUpInstructions google={google} />}
     </Dialog>
   );
 }
 
-function GoToGoogle({ onClose }: { onClose(): void }) {
-  const [label, setLabel] = useState('');
-  const going = useMutation({
-    mutationFn: async () => {
-      const { data } = await beginGoogleSignIn({ origin: location.origin, ...nameGiven(label) });
-      location.assign(data.authorizationUrl);
-    },
+function GoogleSignInForm({ onClose }: { onClose(): void }) {
+  const form = useForm({ initialValues: { label: '' } });
+  const starting = useAction(async ({ label }: { label: string }) => {
+    const { data } = await startGoogleSignIn({ origin: location.origin, ...labelIfGiven(label) });
+    location.assign(data.authorizationUrl);
   });
   return (
     <DialogForm
-      // Stays so until Google’s page is there.
-      deed={{ isPending: going.isPending || going.isSuccess, error: going.error }}
-      submitLabel="Go on to Google"
-      onSubmit={() => going.mutate()}
+      form={form}
+      // Pending until the page of Google is loaded.
+      action={{ isPending: starting.isPending || starting.isSuccess, error: starting.error }}
+      submitLabel="Continue to Google"
+      onSubmit={starting.mutate}
       onCancel={onClose}
     >
       <Text>
-        Google asks you which account to use and whether Cairn may read its Search Console. It may change
-        nothing there. You come back here.
+        Google asks you to select an account and to allow read-only access to Search Console. Then you return
+        here.
       </Text>
       <TextInput
-        label="What to call the connection"
+        label="Connection name"
         placeholder="Google"
         maxLength={100}
         data-autofocus
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        {...form.getInputProps('label')}
       />
     </DialogForm>
   );
 }
 
-function HowToSetUp({ google: { howTo, redirectUri } }: Pick<WayDialogProps, 'google'>) {
+function SetUpInstructions({ google: { howTo, redirectUri } }: Pick<ConnectDialogProps, 'google'>) {
   return (
     <Stack gap="md">
-      <Text>This installation has no Google client yet. {howTo}</Text>
-      {redirectUri !== null && <CopyField label="Redirect address" value={redirectUri} />}
-      <Text c="dimmed">The key file of a service account needs none of this.</Text>
+      <Text>This installation has no Google OAuth client yet. {howTo}</Text>
+      {redirectUri !== null && <CopyField label="Redirect URI" value={redirectUri} />}
+      <Text c="dimmed">A service account works without an OAuth client.</Text>
     </Stack>
   );
 }

@@ -4,11 +4,11 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { serviceTitles } from './connection-texts.ts';
+import { serviceLabels } from './connection-labels.ts';
 
-/** @param onChoose undefined for whoever may not */
+/** @param onSelect undefined without the right to change properties */
 export function propertyColumns(
-  onChoose: ((website: WebsiteProperty) => void) | undefined,
+  onSelect: ((website: WebsiteProperty) => void) | undefined,
 ): Column<WebsiteProperty>[] {
   return [
     {
@@ -20,22 +20,22 @@ export function propertyColumns(
         </AppLink>
       ),
     },
-    { id: 'provider', header: 'Service', cell: ({ provider }) => serviceTitles[provider], width: 200 },
+    { id: 'provider', header: 'Service', cell: ({ provider }) => serviceLabels[provider], width: 200 },
     { id: 'property', header: 'Property', cell: propertyCell },
     {
-      id: 'choose',
-      header: 'Choose',
+      id: 'action',
+      header: 'Action',
       align: 'end',
-      width: 120,
+      width: 160,
       cell: (website) =>
-        onChoose !== undefined && (
+        onSelect !== undefined && (
           <Button
             size="xs"
             variant={website.candidates.length > 0 ? 'light' : 'default'}
-            aria-label={`${website.property === null ? 'Choose' : 'Change'} the property of ${website.domain} at ${serviceTitles[website.provider]}`}
-            onClick={() => onChoose(website)}
+            aria-label={`${website.property === null ? 'Select' : 'Change'} property of ${website.domain} in ${serviceLabels[website.provider]}`}
+            onClick={() => onSelect(website)}
           >
-            {website.property === null ? 'Choose' : 'Change'}
+            {website.property === null ? 'Select property' : 'Change property'}
           </Button>
         ),
     },
@@ -45,19 +45,19 @@ export function propertyColumns(
 function propertyCell({ property, candidates }: WebsiteProperty) {
   if (property === null) {
     return candidates.length > 0 ? (
-      <StateBadge tone="warn" label={`${candidates.length} fit: choose one`} />
+      <StateBadge tone="warn" label={`${candidates.length} matches: select one`} />
     ) : (
-      <Text c="dimmed">None fits</Text>
+      <Text c="dimmed">No matching property</Text>
     );
   }
   return (
     <div>
       <Text size="sm">{property.siteUrl}</Text>
       {property.state === 'lost' ? (
-        <StateBadge tone="bad" label="No connection can read it any more" />
+        <StateBadge tone="bad" label="Access lost" />
       ) : (
         <Text size="xs" c="dimmed">
-          {property.isChosen ? 'chosen by a person' : 'found by itself'}
+          {property.isChosen ? 'Selected manually' : 'Matched automatically'}
         </Text>
       )}
     </div>

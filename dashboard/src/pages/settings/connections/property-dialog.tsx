@@ -1,9 +1,9 @@
-import { Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { chooseProperty, type Connection, type WebsiteProperty } from '../../../api/connections.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { serviceTitles } from './connection-texts.ts';
-import { useConnectionDeed } from './use-connection-deed.ts';
+import { Select, Text } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { setProperty, type Connection, type WebsiteProperty } from '../../../api/connections.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { serviceLabels } from './connection-labels.ts';
+import { useConnectionAction } from './use-connection-action.ts';
 
 interface PropertyDialogProps {
   website: WebsiteProperty;
@@ -11,47 +11,45 @@ interface PropertyDialogProps {
   onClose(): void;
 }
 
-/** Says which property a website shows. */
+/** Selects the property of a website. */
 export function PropertyDialog({ website, connections, onClose }: PropertyDialogProps) {
   const { websiteId, domain, provider, property, candidates } = website;
-  const [siteUrl, setSiteUrl] = useState(property?.siteUrl ?? candidates[0] ?? null);
-  const choosing = useConnectionDeed(chooseProperty);
-  const choose = async () => {
-    if (siteUrl === null) throw new Error('Choose a property.');
-    await choosing.mutateAsync({ websiteId, provider, siteUrl });
-  };
+  const form = useForm({
+    initialValues: { siteUrl: property?.siteUrl ?? candidates[0] ?? null },
+    validate: { siteUrl: isNotEmpty('Select a property.') },
+  });
+  const setting = useConnectionAction(setProperty);
+  const save = (siteUrl: string) => setting.mutate({ websiteId, provider, siteUrl }, { onSuccess: onClose });
   const others = readableSites(connections, provider).filter((site) => !candidates.includes(site));
   const groups = [
-    { group: `Fit ${domain}`, items: candidates },
-    { group: candidates.length > 0 ? 'Others' : 'Readable', items: others },
+    { group: `Matches ${domain}`, items: candidates },
+    { group: candidates.length > 0 ? 'Other properties' : 'All properties', items: others },
   ].filter(({ items }) => items.length > 0);
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
+      title={`Property of ${domain}`}
+      form={form}
+      action={setting}
+      submitLabel="Save property"
+      onSubmit={({ siteUrl }) => siteUrl !== null && save(siteUrl)}
       onClose={onClose}
-      title={`What ${domain} shows`}
-      confirmLabel="Show this property"
-      onConfirm={choose}
     >
-      <Stack gap="sm">
-        <Select
-          label={`Property of ${serviceTitles[provider]}`}
-          data={groups}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No property goes by this name"
-          value={siteUrl}
-          onChange={setSiteUrl}
-        />
-        <Text size="sm" c="dimmed">
-          The figures of another property are collected anew; those shown until now give way to them.
-        </Text>
-      </Stack>
-    </ConfirmDialog>
+      <Select
+        label={`Property in ${serviceLabels[provider]}`}
+        data={groups}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No matching property"
+        {...form.getInputProps('siteUrl')}
+      />
+      <Text size="sm" c="dimmed">
+        Cairn collects the metrics of the new property from scratch. They replace the current ones.
+      </Text>
+    </FormDialog>
   );
 }
 
-/** What any connection to a service can read; those that are not verified are closed. */
+/** The properties that any connection of the service can read. Unverified ones cannot be read. */
 function readableSites(connections: readonly Connection[], provider: Connection['provider']): string[] {
   const sites = connections
     .filter((connection) => connection.provider === provider)

@@ -5,19 +5,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
-import { useMay } from '../../../session/use-may.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { propertyColumns } from './property-columns.tsx';
 import { PropertyDialog } from './property-dialog.tsx';
 
-/** Which property each website shows, of each service that is connected. */
+/** The property of each website in each connected service. */
 export function PropertyPanel({ connections }: { connections: Connections }) {
-  const mayChoose = useMay('manager');
-  const [choosing, setChoosing] = useState<WebsiteProperty | null>(null);
-  const columns = useMemo(() => propertyColumns(mayChoose ? setChoosing : undefined), [mayChoose]);
+  const mayChange = useHasRole('manager');
+  const [selected, setSelected] = useState<WebsiteProperty | null>(null);
+  const columns = useMemo(() => propertyColumns(mayChange ? setSelected : undefined), [mayChange]);
   return (
     <Panel
       title="Properties of your websites"
-      description="A website finds its property by itself where exactly one fits; otherwise you choose."
+      description="If exactly one property matches a website, Cairn selects it. Otherwise you select it."
       isFlush
     >
       <DataTable
@@ -26,16 +26,16 @@ export function PropertyPanel({ connections }: { connections: Connections }) {
         rows={rowsOf(connections.websites)}
         rowId={({ websiteId, provider }) => `${websiteId} ${provider}`}
         empty={
-          <EmptyState icon={IconWorldSearch} title="No website yet">
-            Each website that you add finds its property here.
+          <EmptyState icon={IconWorldSearch} title="No websites yet">
+            Add a website to match it with a property.
           </EmptyState>
         }
       />
-      {choosing !== null && (
+      {selected !== null && (
         <PropertyDialog
-          website={choosing}
+          website={selected}
           connections={connections.connections}
-          onClose={() => setChoosing(null)}
+          onClose={() => setSelected(null)}
         />
       )}
     </Panel>

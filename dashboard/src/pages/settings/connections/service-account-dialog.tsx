@@ -1,50 +1,52 @@
 import { FileInput, List, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { connectServiceAccount } from '../../../api/connections.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { nameGiven } from './connection-texts.ts';
-import type { WayDialogProps } from './google-dialog.tsx';
-import { useConnectionDeed } from './use-connection-deed.ts';
+import { labelIfGiven } from './connection-labels.ts';
+import type { ConnectDialogProps } from './google-dialog.tsx';
+import { useConnectionAction } from './use-connection-action.ts';
 
-interface Given {
-  file: File | null;
+interface Values {
+  keyFile: File | null;
   label: string;
 }
 
-/** Connects Google with the key of a service account, for whoever wants no person’s sign-in. */
-export function ServiceAccountDialog({ onClose }: WayDialogProps) {
-  const form = useForm<Given>({
-    initialValues: { file: null, label: '' },
-    validate: { file: (file) => (file === null ? 'Choose the JSON file that Google gave you.' : null) },
+/** Connects Google with the key of a service account, without the sign-in of a person. */
+export function ServiceAccountDialog({ onClose }: ConnectDialogProps) {
+  const form = useForm<Values>({
+    initialValues: { keyFile: null, label: '' },
+    validate: { keyFile: isNotEmpty('Select the JSON key file.') },
   });
-  const connecting = useConnectionDeed(async ({ file, label }: Given) =>
-    connectServiceAccount({ keyFile: (await file?.text()) ?? '', ...nameGiven(label) }),
+  const connecting = useConnectionAction(async ({ keyFile, label }: Values) =>
+    connectServiceAccount({ keyFile: (await keyFile?.text()) ?? '', ...labelIfGiven(label) }),
   );
   return (
     <FormDialog
-      title="Service account of Google"
-      deed={connecting}
-      submitLabel="Connect"
-      onSubmit={form.onSubmit((given) => connecting.mutate(given, { onSuccess: onClose }))}
+      title="Connect a Google service account"
+      form={form}
+      action={connecting}
+      submitLabel="Connect service account"
+      onSubmit={(values) => connecting.mutate(values, { onSuccess: onClose })}
       onClose={onClose}
     >
       <List type="ordered" size="sm">
-        <List.Item>Make a service account in the Google Cloud console, and a JSON key of it.</List.Item>
-        <List.Item>Switch the Search Console API on in the same project.</List.Item>
+        <List.Item>Create a service account and a JSON key in the Google Cloud console.</List.Item>
+        <List.Item>Enable the Search Console API in the same project.</List.Item>
         <List.Item>
-          Add the account’s address as a user of each property in Search Console; a restricted one will do.
+          Add the email address of the service account as a user of each property in Search Console.
+          Restricted permission is sufficient.
         </List.Item>
       </List>
       <FileInput
         label="Key file"
-        placeholder="Choose a file"
+        placeholder="Select a file"
         accept="application/json,.json"
         required
-        {...form.getInputProps('file')}
+        {...form.getInputProps('keyFile')}
       />
       <TextInput
-        label="What to call the connection"
-        placeholder="The account’s address"
+        label="Connection name"
+        placeholder="Email address of the service account"
         maxLength={100}
         {...form.getInputProps('label')}
       />

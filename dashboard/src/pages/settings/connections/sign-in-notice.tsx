@@ -3,51 +3,52 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { Connection } from '../../../api/connections.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { returnProblem } from './connection-texts.ts';
+import { signInProblem } from './connection-labels.ts';
 
-interface ReturnNoticeProps {
-  /** Of the address: a connection’s id. */
+interface SignInNoticeProps {
+  /** Id of the new connection, from the URL. */
   connected: string | undefined;
-  /** Of the address: a problem’s code. */
+  /** Code of the problem, from the URL. */
   problem: string | undefined;
   connections: readonly Connection[];
 }
 
-/** How a sign-in at Google ended, for whoever comes back from there. */
-export function ReturnNotice({ connected, problem, connections }: ReturnNoticeProps) {
+/** The result of a sign-in with Google, after the return from there. */
+export function SignInNotice({ connected, problem, connections }: SignInNoticeProps) {
   const change = useSearchChange();
-  const forget = {
+  const closeProps = {
     withCloseButton: true,
     closeButtonLabel: 'Close',
     onClose: () => change({ connected: undefined, problem: undefined }),
   };
-  const made = connections.find(({ id }) => id === connected);
+  const connection = connections.find(({ id }) => id === connected);
   if (problem !== undefined) {
     return (
       <Alert
-        {...forget}
+        {...closeProps}
         color="red"
         variant="light"
         icon={<IconAlertTriangle aria-hidden />}
-        title="Google is not connected"
+        title="Google was not connected"
         role="alert"
       >
-        {returnProblem(problem)}
+        {signInProblem(problem)}
       </Alert>
     );
   }
-  if (made === undefined) return null;
+  if (connection === undefined) return null;
   return (
     <Alert
-      {...forget}
+      {...closeProps}
       color="green"
       variant="light"
       icon={<IconCircleCheck aria-hidden />}
-      title={`${made.label} is connected`}
+      title={`${connection.label} is connected`}
       role="status"
     >
-      It opens {formatCount(made.sites.length)} {made.sites.length === 1 ? 'property' : 'properties'}.
-      Websites that one of them fits show it by themselves; their figures are being fetched.
+      It gives access to {formatCount(connection.sites.length)}{' '}
+      {connection.sites.length === 1 ? 'property' : 'properties'}. Websites with a matching property use it
+      automatically, and their metrics are being collected.
     </Alert>
   );
 }

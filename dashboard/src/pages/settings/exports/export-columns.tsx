@@ -6,15 +6,15 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 export const exportColumns: Column<Export>[] = [
-  { id: 'requestedAt', header: 'Ordered', cell: ({ requestedAt }) => formatTime(requestedAt) },
+  { id: 'requestedAt', header: 'Requested', cell: ({ requestedAt }) => formatTime(requestedAt) },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) =>
       state === 'ready' ? (
         <StateBadge tone="good" label="Ready" />
       ) : (
-        <StateBadge tone="working" label="Being made" />
+        <StateBadge tone="working" label="Preparing" />
       ),
     width: 160,
   },

@@ -4,14 +4,14 @@ import type { SentInvitation } from '../../../api/members.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 
-/** How the invited person comes in: by mail, or by a link that is handed on. */
+/** Confirms that the mail was sent, or shows the link if the installation sends no mail. */
 export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(): void }) {
   const { link, email, expiresAt } = sent;
   return (
     <Stack gap="md">
       {link === null ? (
         <Text>
-          A mail with the link is on its way to {email}. It opens until {formatTime(expiresAt)}.
+          An invitation was sent to {email}. It expires on {formatTime(expiresAt)}.
         </Text>
       ) : (
         <>
@@ -19,12 +19,12 @@ export function InvitationSent({ sent, onDone }: { sent: SentInvitation; onDone(
             color="yellow"
             variant="light"
             icon={<IconEyeOff aria-hidden />}
-            title="Hand the link on yourself"
+            title="Send the link yourself"
           >
-            No mail went out. The link is shown this once, and opens until {formatTime(expiresAt)} for whoever
-            has it.
+            This installation sends no mail. The link is shown only once and expires on{' '}
+            {formatTime(expiresAt)}. Anyone with the link can join the account.
           </Alert>
-          <CopyField label="Link" value={new URL(link, location.origin).href} isBlock />
+          <CopyField label="Invitation link" value={new URL(link, location.origin).href} isBlock />
         </>
       )}
       <Group justify="flex-end">

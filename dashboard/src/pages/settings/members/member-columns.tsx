@@ -4,17 +4,17 @@ import { formatDay } from '../../../format/dates.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { roleTexts } from '../parts/roles.ts';
+import { roleLabels } from '../parts/roles.ts';
 
-interface MemberDeeds {
+interface MemberActions {
   onChange(member: Member): void;
   onRemove(member: Member): void;
 }
 
-/** @param deeds undefined for whoever may not */
+/** @param actions undefined without the right to manage members */
 export function memberColumns(
   ownEmail: string | undefined,
-  deeds: MemberDeeds | undefined,
+  actions: MemberActions | undefined,
 ): Column<Member>[] {
   const columns: Column<Member>[] = [
     {
@@ -37,10 +37,10 @@ export function memberColumns(
         </div>
       ),
     },
-    { id: 'role', header: 'Role', cell: ({ role }) => roleTexts[role].label, width: 120 },
+    { id: 'role', header: 'Role', cell: ({ role }) => roleLabels[role].label, width: 120 },
     {
       id: 'hasTwoFactor',
-      header: 'Second factor',
+      header: '2FA',
       cell: ({ hasTwoFactor }) => (
         <StateBadge tone={hasTwoFactor ? 'good' : 'calm'} label={hasTwoFactor ? 'On' : 'Off'} />
       ),
@@ -49,19 +49,19 @@ export function memberColumns(
     {
       id: 'lastSeenAt',
       header: 'Last seen',
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'no session' : <Ago at={lastSeenAt} />),
+      cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Never' : <Ago at={lastSeenAt} />),
       width: 140,
     },
     { id: 'createdAt', header: 'Joined', cell: ({ createdAt }) => formatDay(createdAt), width: 140 },
   ];
-  if (deeds === undefined) return columns;
-  return [...columns, actsColumn(deeds)];
+  if (actions === undefined) return columns;
+  return [...columns, actionColumn(actions)];
 }
 
-function actsColumn(deeds: MemberDeeds): Column<Member> {
+function actionColumn(actions: MemberActions): Column<Member> {
   return {
-    id: 'acts',
-    header: 'Change',
+    id: 'actions',
+    header: 'Actions',
     align: 'end',
     width: 220,
     cell: (member) => (
@@ -70,7 +70,7 @@ function actsColumn(deeds: MemberDeeds): Column<Member> {
           size="xs"
           variant="default"
           aria-label={`Change role of ${member.name}`}
-          onClick={() => deeds.onChange(member)}
+          onClick={() => actions.onChange(member)}
         >
           Change role
         </Button>
@@ -78,7 +78,7 @@ function actsColumn(deeds: MemberDeeds): Column<Member> {
           size="xs"
           variant="default"
           aria-label={`Remove ${member.name}`}
-          onClick={() => deeds.onRemove(member)}
+          onClick={() => actions.onRemove(member)}
         >
           Remove
         </Button>

@@ -1,8 +1,9 @@
 import { IconUsers } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { assigneesQuery } from '../../../api/assignees.ts';
 import { type Member, removeMember } from '../../../api/members.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { sessionKey, sessionQuery } from '../../../session/session-query.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,24 +13,20 @@ import { wholeRows } from '../../../ui/table/whole-rows.ts';
 import { memberColumns } from './member-columns.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-/** The people, with a way to give each another role and to let them go. */
-export function MemberPanel({ mayDecide }: { mayDecide: boolean }) {
-  const client = useQueryClient();
+/** The members, with actions to change their role and to remove them. */
+export function MemberPanel({ mayManage }: { mayManage: boolean }) {
   const query = useQuery(assigneesQuery());
   const { data: session } = useQuery(sessionQuery());
   const [changing, setChanging] = useState<Member | null>(null);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const ownEmail = session?.user.email;
   const columns = useMemo(
-    () => memberColumns(ownEmail, mayDecide ? { onChange: setChanging, onRemove: setLeaving } : undefined),
-    [ownEmail, mayDecide],
+    () => memberColumns(ownEmail, mayManage ? { onChange: setChanging, onRemove: setLeaving } : undefined),
+    [ownEmail, mayManage],
   );
-  const remove = async () => {
-    if (leaving !== null) await removeMember(leaving.id);
-    // Whoever removed themselves is not signed in any more.
-    const changed = leaving?.email === ownEmail ? sessionKey : assigneesQuery().queryKey;
-    await client.invalidateQueries({ queryKey: changed });
-  };
+  // Members who remove themselves are signed out.
+  const affects = [leaving?.email === ownEmail ? sessionKey : assigneesQuery().queryKey];
+  const removing = useAction(removeMember, { affects });
   return (
     <Panel isFlush>
       <DataTable
@@ -38,8 +35,8 @@ export function MemberPanel({ mayDecide }: { mayDecide: boolean }) {
         rows={wholeRows(query)}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconUsers} title="Nobody here">
-            Owners invite people.
+          <EmptyState icon={IconUsers} title="No members">
+            Owners of the account can invite members.
           </EmptyState>
         }
       />
@@ -50,10 +47,10 @@ export function MemberPanel({ mayDecide }: { mayDecide: boolean }) {
         title={`Remove ${leaving?.name ?? 'member'}?`}
         confirmLabel="Remove member"
         isDangerous
-        onConfirm={remove}
+        onConfirm={async () => leaving && removing.mutateAsync(leaving.id)}
       >
-        Their sessions end at once. What they made stays, and so do API keys that they have seen: revoke those
-        where it matters.
+        They are signed out immediately. Their work is kept. API keys stay valid, so revoke the keys that they
+        know.
       </ConfirmDialog>
     </Panel>
   );

@@ -2,29 +2,29 @@ import { Button, Stack } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberPanel } from './member-panel.tsx';
 
-/** Who belongs to the account, what each may do, and who is invited. */
+/** The members of the account with their roles, and the pending invitations. */
 export function MembersPage() {
-  const mayDecide = useMay('owner');
+  const mayManage = useHasRole('owner');
   const [isInviting, setIsInviting] = useState(false);
-  const invite = mayDecide && (
+  const invite = mayManage && (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
-      Invite somebody
+      Invite member
     </Button>
   );
   return (
     <Page
       title="Members"
-      description="People of the account. Viewers look, managers work, owners decide."
+      description="Viewers can read, managers can make changes, and owners can also manage members, API keys, billing and connections."
       actions={invite || undefined}
     >
       <Stack gap="md">
-        <MemberPanel mayDecide={mayDecide} />
-        <InvitationPanel mayDecide={mayDecide} />
+        <MemberPanel mayManage={mayManage} />
+        <InvitationPanel mayManage={mayManage} />
       </Stack>
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </Page>

@@ -1,43 +1,42 @@
 import { Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../api/account.ts';
-import { type Pace, paceQuery, setPace } from '../../../api/notifications.ts';
+import { type MailSchedule, mailScheduleQuery, setMailSchedule } from '../../../api/notifications.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { tell, tellFailure } from '../../../ui/tell.ts';
+import { showMessage, showFailure } from '../../../ui/show-message.ts';
 
-const paces = [
-  { value: 'hourly', label: 'Once an hour at most' },
-  { value: 'daily', label: 'Once a day' },
+const frequencies = [
+  { value: 'hourly', label: 'Hourly' },
+  { value: 'daily', label: 'Daily' },
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value: String(hour), label: `${String(hour).padStart(2, '0')}:00` };
 });
 
-/** When mails go out: everything since the last one is in it. */
-export function PacePanel({ mayChange }: { mayChange: boolean }) {
-  const client = useQueryClient();
-  const query = useQuery(paceQuery());
+/** The schedule of notification mails. */
+export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
+  const query = useQuery(mailScheduleQuery());
   const timeZone = useQuery(accountQuery()).data?.data.timeZone;
-  const keeping = useMutation({
-    mutationFn: setPace,
-    onSuccess: () => tell('Mails go out like this from now on.'),
-    onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: paceQuery().queryKey }),
+  const saving = useAction(setMailSchedule, {
+    affects: [mailScheduleQuery().queryKey],
+    onSuccess: () => showMessage('Mail schedule saved.'),
+    onError: showFailure,
   });
   return (
-    <Panel title="Mails" description="Each recipient gets one mail with everything since the last.">
+    <Panel title="Mail schedule" description="Each mail contains all notifications since the previous one.">
       <Loaded query={query}>
         {({ data }) => (
           <Group gap="md" align="center">
             <SegmentedControl
-              aria-label="How often mails go out"
-              data={paces}
+              aria-label="Mail frequency"
+              data={frequencies}
               disabled={!mayChange}
               value={data.pace}
-              onChange={(pace) => keeping.mutate({ ...data, pace: pace as Pace['pace'] })}
+              onChange={(pace) => saving.mutate({ ...data, pace: pace as MailSchedule['pace'] })}
             />
             {data.pace === 'daily' && (
               <Group gap="xs">
@@ -48,10 +47,10 @@ export function PacePanel({ mayChange }: { mayChange: boolean }) {
                   allowDeselect={false}
                   disabled={!mayChange}
                   value={String(data.dailyHour)}
-                  onChange={(hour) => keeping.mutate({ ...data, dailyHour: Number(hour) })}
+                  onChange={(hour) => saving.mutate({ ...data, dailyHour: Number(hour) })}
                 />
                 <Text size="sm" c="dimmed">
-                  {timeZone}, the <AppLink href={paths.account()}>account’s time zone</AppLink>
+                  {timeZone}, the <AppLink href={paths.account()}>time zone of the account</AppLink>
                 </Text>
               </Group>
             )}

@@ -4,7 +4,8 @@ import { type Notice, noticesQuery } from '../../../api/notifications.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
@@ -12,33 +13,33 @@ import classes from './notice-panel.module.css';
 
 type Mail = Notice['mails'][number];
 
-const looks: Record<Mail['state'], { tone: Tone; label: string }> = {
-  gathered: { tone: 'waiting', label: 'goes out with the next mail' },
-  waiting: { tone: 'waiting', label: 'is tried again' },
-  sending: { tone: 'working', label: 'is being sent' },
-  sent: { tone: 'good', label: 'sent' },
-  failed: { tone: 'bad', label: 'not sent' },
-  in_doubt: { tone: 'warn', label: 'perhaps sent' },
+const statusStyles: Record<Mail['state'], StatusStyle> = {
+  queued: { tone: 'waiting', label: 'Scheduled' },
+  waiting: { tone: 'waiting', label: 'Retrying' },
+  sending: { tone: 'working', label: 'Sending' },
+  sent: { tone: 'good', label: 'Sent' },
+  failed: { tone: 'bad', label: 'Failed' },
+  in_doubt: { tone: 'warn', label: 'Unconfirmed' },
 };
 
 const columns: Column<Notice>[] = [
-  { id: 'createdAt', header: 'When', cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
-  { id: 'title', header: 'What', cell: (notice) => <What notice={notice} /> },
-  { id: 'mails', header: 'Told to', cell: ({ mails }) => <Mails mails={mails} /> },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
+  { id: 'title', header: 'Notification', cell: (notice) => <NoticeText notice={notice} /> },
+  { id: 'mails', header: 'Recipients', cell: ({ mails }) => <Mails mails={mails} /> },
 ];
 
-/** What was told, the newest first, and what became of each mail. */
+/** The notifications of the last 90 days, newest first, with the status of each mail. */
 export function NoticePanel() {
   return (
-    <Panel title="What was told" description="Of the last ninety days." isFlush>
+    <Panel title="Notification history" description="The last 90 days." isFlush>
       <DataTable
-        label="What was told"
+        label="Notification history"
         columns={columns}
         rows={useRows(noticesQuery())}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconMailOpened} title="Nothing has been told yet">
-            Whatever a rule tells stands here, with what became of the mail or why it did not go out.
+          <EmptyState icon={IconMailOpened} title="No notifications yet">
+            Notifications of your rules appear here with the status of each mail.
           </EmptyState>
         }
       />
@@ -46,10 +47,10 @@ export function NoticePanel() {
   );
 }
 
-function What({ notice: { title, lines } }: { notice: Notice }) {
+function NoticeText({ notice: { title, lines } }: { notice: Notice }) {
   const [first, ...more] = lines;
   return (
-    <div className={classes.what}>
+    <div className={classes.text}>
       <Text fw={500}>{title}</Text>
       {more.length === 0 ? (
         <Text size="xs" c="dimmed">
@@ -69,14 +70,14 @@ function What({ notice: { title, lines } }: { notice: Notice }) {
   );
 }
 
-/** A webhook's are in the list of its deliveries. */
+/** Deliveries of a webhook are listed on its own page. */
 function Mails({ mails }: { mails: readonly Mail[] }) {
-  if (mails.length === 0) return <Text c="dimmed">through a webhook</Text>;
+  if (mails.length === 0) return <Text c="dimmed">Webhook</Text>;
   return (
     <ul className={classes.mails}>
       {mails.map(({ email, state, reason }) => (
         <li key={email}>
-          {email} <StateBadge {...looks[state]} />
+          {email} <StateBadge {...statusStyles[state]} />
           {reason !== null && (
             <Text size="xs" c="dimmed">
               {reason}

@@ -1,35 +1,35 @@
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { kindTexts } from './kinds.ts';
-import type { GivenRule } from './rule-form.ts';
+import { kindLabels } from './rule-kinds.ts';
+import type { RuleValues } from './rule-form.ts';
 
-const longestTag = 50;
+const maxTagLength = 50;
 
-/** How much of it is worth telling. */
-export function ParameterFields({ form }: { form: UseFormReturnType<GivenRule> }) {
+/** The thresholds and filters of a rule. */
+export function ParameterFields({ form }: { form: UseFormReturnType<RuleValues> }) {
   const { kind } = form.values;
-  const { numbers } = kindTexts[kind];
+  const { numbers } = kindLabels[kind];
   if (numbers.length === 0) return null;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      {numbers.map(({ name, label, min, max, usual }) => (
+      {numbers.map(({ name, label, min, max, defaultValue }) => (
         <NumberInput
           key={name}
           label={label}
-          placeholder={usual === null ? 'Any' : String(usual)}
+          placeholder={defaultValue === null ? 'Any' : String(defaultValue)}
           min={min}
           max={max}
           clampBehavior="strict"
           allowDecimal={false}
-          {...form.getInputProps(`numbers.${name}`)}
+          {...form.getInputProps(`parameters.${name}`)}
         />
       ))}
       {kind === 'rank_drop' && (
         <TextInput
-          label="Only keywords with the tag"
+          label="Only keywords with tag"
           placeholder="Any"
-          maxLength={longestTag}
-          {...form.getInputProps('tag')}
+          maxLength={maxTagLength}
+          {...form.getInputProps('parameters.tag')}
         />
       )}
     </SimpleGrid>

@@ -5,49 +5,50 @@ import { assigneesQuery } from '../../../api/assignees.ts';
 import { webhooksQuery } from '../../../api/webhooks.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import type { GivenRule } from './rule-form.ts';
+import type { RuleValues } from './rule-form.ts';
 
-interface RuleTargetProps {
-  form: UseFormReturnType<GivenRule>;
+interface RuleChannelProps {
+  form: UseFormReturnType<RuleValues>;
   sendsMail: boolean;
 }
 
-const mostRecipients = 20;
+const maxRecipients = 20;
 
-/** Where a rule tells: people by mail, or another program through a webhook. */
-export function RuleTarget({ form, sendsMail }: RuleTargetProps) {
+/** The channel of a rule: recipients by mail, or a webhook. */
+export function RuleChannel({ form, sendsMail }: RuleChannelProps) {
   const { channel } = form.values;
   return (
     <Stack gap="xs">
-      <Input.Label labelElement="div">Tell it</Input.Label>
+      <Input.Label labelElement="div">Channel</Input.Label>
       <SegmentedControl
-        aria-label="Tell it"
+        aria-label="Channel"
         data={[
-          { value: 'mail', label: 'By mail', disabled: !sendsMail && channel !== 'mail' },
-          { value: 'webhook', label: 'Through a webhook' },
+          { value: 'mail', label: 'Mail', disabled: !sendsMail && channel !== 'mail' },
+          { value: 'webhook', label: 'Webhook' },
         ]}
-        {...form.getInputProps('channel')}
+        value={channel}
+        onChange={(next) => form.setFieldValue('channel', next as RuleValues['channel'])}
       />
       {!sendsMail && (
         <Text size="sm" c="dimmed">
-          This installation sends no mail. Whoever runs it can set SMTP_URL and MAIL_FROM.
+          This installation sends no mail. Its operator can set SMTP_URL and MAIL_FROM.
         </Text>
       )}
-      {channel === 'mail' ? <Recipients form={form} /> : <ChosenWebhook form={form} />}
+      {channel === 'mail' ? <Recipients form={form} /> : <WebhookField form={form} />}
     </Stack>
   );
 }
 
-function Recipients({ form }: Pick<RuleTargetProps, 'form'>) {
+function Recipients({ form }: Pick<RuleChannelProps, 'form'>) {
   const members = useQuery(assigneesQuery()).data?.data ?? [];
   return (
     <TagsInput
-      label="E-mail addresses"
-      description="Anybody’s, with Enter after each"
+      label="Email addresses"
+      description="Any address. Press Enter after each."
       data={members.map(({ email }) => email)}
-      maxTags={mostRecipients}
+      maxTags={maxRecipients}
       acceptValueOnBlur
-      // Below the field its list would lie over the button.
+      // Below the field, the list would cover the button.
       comboboxProps={{ position: 'top-start' }}
       required
       {...form.getInputProps('recipients')}
@@ -55,7 +56,7 @@ function Recipients({ form }: Pick<RuleTargetProps, 'form'>) {
   );
 }
 
-function ChosenWebhook({ form }: Pick<RuleTargetProps, 'form'>) {
+function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
   const { data } = useQuery(webhooksQuery());
   const webhooks = data?.data ?? [];
   return (
@@ -63,15 +64,18 @@ function ChosenWebhook({ form }: Pick<RuleTargetProps, 'form'>) {
       label="Webhook"
       description={
         <>
-          Owners add them under{' '}
+          Owners create webhooks under{' '}
           <AppLink href={paths.webhooks()} fz="inherit" td="underline">
             Webhooks
           </AppLink>
           .
         </>
       }
-      nothingFoundMessage="There is none yet"
-      data={webhooks.map(({ id, url, isOn }) => ({ value: id, label: isOn ? url : `${url} (off)` }))}
+      nothingFoundMessage="No webhooks yet"
+      data={webhooks.map(({ id, url, isEnabled }) => ({
+        value: id,
+        label: isEnabled ? url : `${url} (disabled)`,
+      }))}
       allowDeselect={false}
       required
       {...form.getInputProps('webhookId')}

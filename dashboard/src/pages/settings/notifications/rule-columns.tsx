@@ -1,49 +1,53 @@
 import { Button, Group, Switch, Text } from '@mantine/core';
 import type { Rule } from '../../../api/notifications.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { describeParameters, kindTexts } from './kinds.ts';
+import { describeParameters, kindLabels } from './rule-kinds.ts';
 
-/** What ids stand for. */
+/** The display names of ids. */
 export interface Names {
   domains: ReadonlyMap<string, string>;
   webhooks: ReadonlyMap<string, string>;
 }
 
-export interface RuleDeeds {
-  turn(rule: Rule, isOn: boolean): void;
+export interface RuleActions {
+  setEnabled(rule: Rule, isEnabled: boolean): void;
   edit(rule: Rule): void;
-  remove(rule: Rule): void;
+  delete(rule: Rule): void;
 }
 
-const mostNamed = 3;
+const maxLines = 3;
 
-/** @param deeds undefined for whoever may not */
-export function ruleColumns(names: Names, deeds: RuleDeeds | undefined): Column<Rule>[] {
+/** @param actions undefined without the right to change rules */
+export function ruleColumns(names: Names, actions: RuleActions | undefined): Column<Rule>[] {
   const columns: Column<Rule>[] = [
-    { id: 'kind', header: 'Told when', cell: kindCell },
+    { id: 'kind', header: 'Rule', cell: kindCell },
     {
       id: 'websites',
       header: 'Websites',
       cell: ({ websiteIds }) => describeWebsites(websiteIds, names.domains),
       width: 200,
     },
-    { id: 'where', header: 'Told to', cell: (rule) => <Told rule={rule} webhooks={names.webhooks} /> },
     {
-      id: 'isOn',
-      header: 'State',
+      id: 'recipients',
+      header: 'Recipients',
+      cell: (rule) => <Recipients rule={rule} webhooks={names.webhooks} />,
+    },
+    {
+      id: 'isEnabled',
+      header: 'Status',
       width: 120,
-      cell: (rule) => <State rule={rule} onTurn={deeds?.turn} />,
+      cell: (rule) => <State rule={rule} onChange={actions?.setEnabled} />,
     },
   ];
-  return deeds === undefined ? columns : [...columns, deedColumn(deeds)];
+  return actions === undefined ? columns : [...columns, actionColumn(actions)];
 }
 
 function kindCell({ kind, parameters }: Rule) {
   return (
     <div>
-      <Text fw={500}>{kindTexts[kind].label}</Text>
+      <Text fw={500}>{kindLabels[kind].label}</Text>
       <Text size="xs" c="dimmed">
         {describeParameters({ kind, parameters })}
       </Text>
@@ -53,26 +57,26 @@ function kindCell({ kind, parameters }: Rule) {
 
 function describeWebsites(ids: Rule['websiteIds'], domains: Names['domains']) {
   if (ids === null) return 'All';
-  return <Lines lines={ids.map((id) => domains.get(id) ?? 'a website that is gone')} />;
+  return <Lines lines={ids.map((id) => domains.get(id) ?? 'Deleted website')} />;
 }
 
-function Told({ rule, webhooks }: { rule: Rule; webhooks: Names['webhooks'] }) {
+function Recipients({ rule, webhooks }: { rule: Rule; webhooks: Names['webhooks'] }) {
   const { channel, recipients, webhookId } = rule;
   return (
     <div>
-      <Lines lines={channel === 'mail' ? recipients : [webhooks.get(webhookId ?? '') ?? none]} />
+      <Lines lines={channel === 'mail' ? recipients : [webhooks.get(webhookId ?? '') ?? unknownValue]} />
       <Text size="xs" c="dimmed">
-        {channel === 'mail' ? 'by mail' : 'through a webhook'}
+        {channel === 'mail' ? 'Mail' : 'Webhook'}
       </Text>
     </div>
   );
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  const more = lines.length - mostNamed;
+  const more = lines.length - maxLines;
   return (
     <Text size="sm" component="div" title={lines.join(', ')} style={{ overflowWrap: 'anywhere' }}>
-      {lines.slice(0, mostNamed).map((line) => (
+      {lines.slice(0, maxLines).map((line) => (
         <div key={line}>{line}</div>
       ))}
       {more > 0 && <div>and {formatCount(more)} more</div>}
@@ -80,25 +84,26 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** How a rule is called where there are several of its kind. */
-const nameOf = (rule: Rule) => `${kindTexts[rule.kind].label}, ${rule.channel}`;
+/** The accessible name of a rule; several rules can have the same kind. */
+const nameOf = (rule: Rule) => `${kindLabels[rule.kind].label}, ${rule.channel}`;
 
-function State({ rule, onTurn }: { rule: Rule; onTurn: RuleDeeds['turn'] | undefined }) {
-  const { isOn } = rule;
-  if (onTurn === undefined) return <StateBadge tone={isOn ? 'good' : 'paused'} label={isOn ? 'On' : 'Off'} />;
+function State({ rule, onChange }: { rule: Rule; onChange: RuleActions['setEnabled'] | undefined }) {
+  const { isEnabled } = rule;
+  if (onChange === undefined)
+    return <StateBadge tone={isEnabled ? 'good' : 'paused'} label={isEnabled ? 'Enabled' : 'Disabled'} />;
   return (
     <Switch
-      label={isOn ? 'On' : 'Off'}
-      aria-label={`On: ${nameOf(rule)}`}
-      checked={isOn}
-      onChange={({ currentTarget: { checked } }) => onTurn(rule, checked)}
+      label={isEnabled ? 'Enabled' : 'Disabled'}
+      aria-label={`Enabled: ${nameOf(rule)}`}
+      checked={isEnabled}
+      onChange={({ currentTarget: { checked } }) => onChange(rule, checked)}
     />
   );
 }
 
-const deedColumn = (deeds: RuleDeeds): Column<Rule> => ({
-  id: 'deeds',
-  header: 'Change',
+const actionColumn = (actions: RuleActions): Column<Rule> => ({
+  id: 'actions',
+  header: 'Actions',
   align: 'end',
   width: 180,
   cell: (rule) => (
@@ -106,16 +111,16 @@ const deedColumn = (deeds: RuleDeeds): Column<Rule> => ({
       <Button
         size="xs"
         variant="default"
-        aria-label={`Change ${nameOf(rule)}`}
-        onClick={() => deeds.edit(rule)}
+        aria-label={`Edit ${nameOf(rule)}`}
+        onClick={() => actions.edit(rule)}
       >
-        Change
+        Edit
       </Button>
       <Button
         size="xs"
         variant="default"
         aria-label={`Delete ${nameOf(rule)}`}
-        onClick={() => deeds.remove(rule)}
+        onClick={() => actions.delete(rule)}
       >
         Delete
       </Button>

@@ -1,80 +1,81 @@
 import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRule, makeRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
+import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { kinds, kindTexts } from './kinds.ts';
+import { kinds, kindLabels } from './rule-kinds.ts';
 import { ParameterFields } from './parameter-fields.tsx';
-import { checkRule, type GivenRule, givenOf, newRule, toBody, usualNumbers } from './rule-form.ts';
-import { RuleTarget } from './rule-target.tsx';
+import {
+  validateRule,
+  type RuleValues,
+  valuesOf,
+  newRuleValues,
+  toRequest,
+  defaultParameters,
+} from './rule-form.ts';
+import { RuleChannel } from './rule-channel.tsx';
 import { WebsiteField } from './website-field.tsx';
 
 interface RuleDialogProps {
-  /** Null for a new one. */
+  /** Null for a new rule. */
   rule: Rule | null;
-  /** Whoever writes it. */
+  /** The email address of the signed-in member. */
   email: string;
   sendsMail: boolean;
   onClose(): void;
 }
 
-const kindOptions = kinds.map((value) => ({ value, label: kindTexts[value].label }));
+const kindOptions = kinds.map((value) => ({ value, label: kindLabels[value].label }));
 
-/** What is to be told, how much of it, of which websites, and where. */
+/** Creates or edits a rule. */
 export function RuleDialog({ rule, email, sendsMail, onClose }: RuleDialogProps) {
-  const client = useQueryClient();
-  const form = useForm<GivenRule>({
-    initialValues: rule === null ? newRule({ email, sendsMail }) : givenOf(rule),
-    validate: checkRule,
+  const form = useForm<RuleValues>({
+    initialValues: rule === null ? newRuleValues({ email, sendsMail }) : valuesOf(rule),
+    validate: validateRule,
   });
-  const keeping = useMutation({
-    mutationFn: (given: GivenRule) => keep(rule, given),
+  const saving = useAction((values: RuleValues) => saveRule(rule, values), {
+    affects: [rulesQuery().queryKey],
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery().queryKey }),
   });
   const { kind } = form.values;
-  const chooseKind = (next: RuleKind) => form.setValues({ kind: next, numbers: usualNumbers(next) });
+  const changeKind = (next: RuleKind) => form.setValues({ kind: next, parameters: defaultParameters(next) });
   return (
     <FormDialog
-      title={rule === null ? 'Add a rule' : 'Change the rule'}
-      deed={keeping}
-      submitLabel={rule === null ? 'Add rule' : 'Save'}
-      onSubmit={form.onSubmit((given) => keeping.mutate(given))}
+      title={rule === null ? 'Create rule' : 'Edit rule'}
+      form={form}
+      action={saving}
+      submitLabel={rule === null ? 'Create rule' : 'Save rule'}
+      onSubmit={saving.mutate}
       onClose={onClose}
     >
       {rule === null ? (
         <Select
-          label="Tell when"
-          description={kindTexts[kind].about}
+          label="Notify about"
+          description={kindLabels[kind].about}
           inputWrapperOrder={['label', 'input', 'description']}
           data={kindOptions}
           allowDeselect={false}
           data-autofocus
           value={kind}
-          onChange={(next) => chooseKind((next as RuleKind | null) ?? kind)}
+          onChange={(next) => changeKind((next as RuleKind | null) ?? kind)}
         />
       ) : (
         <div>
-          <Text fw={500}>{kindTexts[kind].label}</Text>
+          <Text fw={500}>{kindLabels[kind].label}</Text>
           <Text size="sm" c="dimmed">
-            {kindTexts[kind].about}
+            {kindLabels[kind].about}
           </Text>
         </div>
       )}
       <ParameterFields form={form} />
-      {kind !== 'invoice_overdue' && (
-        <WebsiteField
-          chosen={form.values.websiteIds}
-          onChoose={(websiteIds) => form.setFieldValue('websiteIds', websiteIds)}
-        />
-      )}
-      <RuleTarget form={form} sendsMail={sendsMail} />
+      {kind !== 'invoice_overdue' && <WebsiteField {...form.getInputProps('websiteIds')} />}
+      <RuleChannel form={form} sendsMail={sendsMail} />
     </FormDialog>
   );
 }
 
-function keep(rule: Rule | null, given: GivenRule) {
-  if (rule === null) return makeRule(toBody(given));
-  const { kind: _kind, ...body } = toBody(given);
-  return changeRule({ id: rule.id, ...body });
+function saveRule(rule: Rule | null, values: RuleValues) {
+  if (rule === null) return createRule(toRequest(values));
+  const { kind: _kind, ...body } = toRequest(values);
+  return updateRule({ id: rule.id, ...body });
 }

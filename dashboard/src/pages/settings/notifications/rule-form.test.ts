@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '../../../api/notifications.ts';
-import { checkRule, givenOf, newRule, toBody } from './rule-form.ts';
+import { validateRule, valuesOf, newRuleValues, toRequest } from './rule-form.ts';
 
 const rule: Rule = {
   id: 'rule_1',
@@ -10,32 +10,32 @@ const rule: Rule = {
   channel: 'mail',
   recipients: ['ada@example.com'],
   webhookId: null,
-  isOn: true,
+  isEnabled: true,
   createdAt: '2026-11-22T09:00:00.000Z',
   changedAt: '2026-11-22T09:00:00.000Z',
 };
 
-test('a rule that is opened and kept as it is says the same', () => {
+test('an unchanged form sends the values of its rule', () => {
   const { kind, parameters, websiteIds, channel, recipients } = rule;
-  expect(toBody(givenOf(rule))).toEqual({ kind, parameters, websiteIds, channel, recipients });
+  expect(toRequest(valuesOf(rule))).toEqual({ kind, parameters, websiteIds, channel, recipients });
 });
 
-test('what is emptied narrows nothing any more, and what must be said is what is usual', () => {
-  const given = { ...givenOf(rule), numbers: { positions: '', top: '' }, tag: ' ', websiteIds: [] };
-  expect(toBody(given)).toMatchObject({
+test('an empty field removes its filter or restores its default', () => {
+  const values = { ...valuesOf(rule), parameters: { positions: '', top: '', tag: ' ' }, websiteIds: [] };
+  expect(toRequest(values)).toMatchObject({
     parameters: { positions: 3, top: null, tag: null },
     websiteIds: null,
   });
 });
 
-test('only what belongs to the kind and the channel is said', () => {
-  const given = {
-    ...givenOf(rule),
+test('the request contains only the fields of its kind and channel', () => {
+  const values = {
+    ...valuesOf(rule),
     kind: 'source_failed' as const,
     channel: 'webhook' as const,
     webhookId: 'whk_1',
   };
-  expect(toBody(given)).toEqual({
+  expect(toRequest(values)).toEqual({
     kind: 'source_failed',
     parameters: {},
     websiteIds: ['web_1'],
@@ -44,13 +44,13 @@ test('only what belongs to the kind and the channel is said', () => {
   });
 });
 
-test('whoever writes a rule is told by it, where mails go out', () => {
-  expect(newRule({ email: 'ada@example.com', sendsMail: true })).toMatchObject({
+test('a new rule notifies its author by mail, or a webhook if the installation sends no mail', () => {
+  expect(newRuleValues({ email: 'ada@example.com', sendsMail: true })).toMatchObject({
     channel: 'mail',
     recipients: ['ada@example.com'],
   });
-  const byWebhook = newRule({ email: 'ada@example.com', sendsMail: false });
+  const byWebhook = newRuleValues({ email: 'ada@example.com', sendsMail: false });
   expect(byWebhook).toMatchObject({ channel: 'webhook', recipients: [] });
-  expect(checkRule.webhookId(null, byWebhook)).toBe('Choose a webhook.');
-  expect(checkRule.recipients([], byWebhook)).toBeNull();
+  expect(validateRule.webhookId(null, byWebhook)).toBe('Select a webhook.');
+  expect(validateRule.recipients([], byWebhook)).toBeNull();
 });

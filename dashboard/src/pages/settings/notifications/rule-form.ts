@@ -1,25 +1,23 @@
 import type { NewRule, Rule, RuleKind, RulePatch } from '../../../api/notifications.ts';
-import { kindTexts, type NumberName } from './kinds.ts';
+import { kindLabels } from './rule-kinds.ts';
 
-/** A rule as it is being written. */
-export interface GivenRule {
+/** The values of the form. */
+export interface RuleValues {
   kind: RuleKind;
-  /** Empty where nothing is said. */
-  numbers: Record<string, number | string>;
-  tag: string;
-  /** Empty for all. */
+  /** An empty string for an empty field. */
+  parameters: Record<string, number | string>;
+  /** Empty for all websites. */
   websiteIds: string[];
   channel: Rule['channel'];
   recipients: string[];
   webhookId: string | null;
 }
 
-/** A rule to begin with: of a kind, to whoever writes it, or to a webhook where no mail goes out. */
-export function newRule({ email, sendsMail }: { email: string; sendsMail: boolean }): GivenRule {
+/** The initial values of a new rule: to the signed-in member by mail, or to a webhook if the installation sends no mail. */
+export function newRuleValues({ email, sendsMail }: { email: string; sendsMail: boolean }): RuleValues {
   return {
     kind: 'rank_drop',
-    numbers: usualNumbers('rank_drop'),
-    tag: '',
+    parameters: defaultParameters('rank_drop'),
     websiteIds: [],
     channel: sendsMail ? 'mail' : 'webhook',
     recipients: sendsMail ? [email] : [],
@@ -27,46 +25,44 @@ export function newRule({ email, sendsMail }: { email: string; sendsMail: boolea
   };
 }
 
-export function usualNumbers(kind: RuleKind): Record<string, number | string> {
-  return Object.fromEntries(kindTexts[kind].numbers.map(({ name, usual }) => [name, usual ?? '']));
+export function defaultParameters(kind: RuleKind): RuleValues['parameters'] {
+  const numbers = kindLabels[kind].numbers.map(({ name, defaultValue }) => [name, defaultValue ?? '']);
+  return { ...Object.fromEntries(numbers), tag: '' };
 }
 
-export function givenOf(rule: Rule): GivenRule {
-  const { kind, parameters, websiteIds, channel, recipients, webhookId } = rule;
-  const numbers = { ...usualNumbers(kind), ...withoutTag(parameters) };
-  const where = { websiteIds: websiteIds ?? [], channel, recipients, webhookId };
-  return { kind, numbers, tag: parameters.tag ?? '', ...where };
+export function valuesOf(rule: Rule): RuleValues {
+  const { kind, websiteIds, channel, recipients, webhookId } = rule;
+  const parameters = { ...defaultParameters(kind), ...rule.parameters };
+  const target = { websiteIds: websiteIds ?? [], channel, recipients, webhookId };
+  return { kind, parameters, ...target };
 }
 
-function withoutTag({ tag: _tag, ...numbers }: Rule['parameters']): Partial<Record<NumberName, number>> {
-  return numbers;
-}
-
-/** What is wrong with each field; null where nothing is. */
-export const checkRule = {
-  recipients: (recipients: string[], { channel }: GivenRule) => {
+/** The error of each field; null if it is valid. */
+export const validateRule = {
+  recipients: (recipients: string[], { channel }: RuleValues) => {
     if (channel !== 'mail') return null;
-    if (recipients.length === 0) return 'Name somebody, with Enter after each address.';
-    const bad = recipients.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email));
-    return bad === undefined ? null : `${bad} is not a whole e-mail address.`;
+    if (recipients.length === 0) return 'Enter at least one email address. Press Enter after each.';
+    const invalid = recipients.find((email) => !/^[^\s@]+@[^\s@]+$/.test(email));
+    return invalid === undefined ? null : `${invalid} is not a valid email address.`;
   },
-  webhookId: (webhookId: string | null, { channel }: GivenRule) =>
-    channel === 'webhook' && webhookId === null ? 'Choose a webhook.' : null,
+  webhookId: (webhookId: string | null, { channel }: RuleValues) =>
+    channel === 'webhook' && webhookId === null ? 'Select a webhook.' : null,
 };
 
-/** What the API is told. An emptied number or tag narrows nothing any more. */
-export function toBody(given: GivenRule): NewRule & RulePatch {
-  const { kind, numbers, tag, websiteIds, channel, recipients, webhookId } = given;
-  const said = kindTexts[kind].numbers.map(({ name, usual }) => {
-    const number = numbers[name] ?? '';
-    return [name, number === '' ? usual : Number(number)];
+/** The body of the request. An empty number or tag removes the filter. */
+export function toRequest(values: RuleValues): NewRule & RulePatch {
+  const { kind, websiteIds, channel, recipients, webhookId } = values;
+  const tag = String(values.parameters['tag'] ?? '').trim();
+  const thresholds = kindLabels[kind].numbers.map(({ name, defaultValue }) => {
+    const number = values.parameters[name] ?? '';
+    return [name, number === '' ? defaultValue : Number(number)];
   });
   const parameters = {
-    ...Object.fromEntries(said),
-    ...(kind === 'rank_drop' ? { tag: tag.trim() === '' ? null : tag.trim() } : {}),
+    ...Object.fromEntries(thresholds),
+    ...(kind === 'rank_drop' ? { tag: tag === '' ? null : tag } : {}),
   };
-  const where = { websiteIds: websiteIds.length === 0 ? null : websiteIds, channel };
+  const target = { websiteIds: websiteIds.length === 0 ? null : websiteIds, channel };
   return channel === 'mail'
-    ? { kind, parameters, ...where, recipients }
-    : { kind, parameters, ...where, webhookId };
+    ? { kind, parameters, ...target, recipients }
+    : { kind, parameters, ...target, webhookId };
 }

@@ -1,7 +1,8 @@
 import { IconBell } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { changeRule, deleteRule, type Rule, rulesQuery } from '../../../api/notifications.ts';
+import { updateRule, deleteRule, type Rule, rulesQuery } from '../../../api/notifications.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { webhooksQuery } from '../../../api/webhooks.ts';
 import { websitesQuery } from '../../../api/websites.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -9,35 +10,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
-import { tellFailure } from '../../../ui/tell.ts';
-import { kindTexts } from './kinds.ts';
+import { showFailure } from '../../../ui/show-message.ts';
+import { kindLabels } from './rule-kinds.ts';
 import { ruleColumns } from './rule-columns.tsx';
 
 interface RulePanelProps {
-  /** Undefined for whoever may not. */
+  /** Undefined without the right to change rules. */
   onEdit: ((rule: Rule) => void) | undefined;
-  /** The way to the first rule. */
+  /** The button that creates a rule. */
   add: ReactNode;
 }
 
-/** What the account is told, and where; with ways to turn each rule off, to change and to delete it. */
+/** The rules of the account, with actions to enable, disable, edit and delete each. */
 export function RulePanel({ onEdit, add }: RulePanelProps) {
-  const client = useQueryClient();
-  const [leaving, setLeaving] = useState<Rule | null>(null);
-  const { mutate } = useMutation({
-    mutationFn: changeRule,
-    onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: rulesQuery().queryKey }),
-  });
+  const [selected, setSelected] = useState<Rule | null>(null);
+  const affects = [rulesQuery().queryKey];
+  const { mutate: update } = useAction(updateRule, { affects, onError: showFailure });
+  const deleting = useAction(deleteRule, { affects });
   const names = useNames();
   const columns = useMemo(() => {
-    const turn = ({ id }: Rule, isOn: boolean) => mutate({ id, isOn });
-    return ruleColumns(names, onEdit && { turn, edit: onEdit, remove: setLeaving });
-  }, [names, onEdit, mutate]);
-  const remove = async () => {
-    if (leaving !== null) await deleteRule(leaving.id);
-    await client.invalidateQueries({ queryKey: rulesQuery().queryKey });
-  };
+    const setEnabled = ({ id }: Rule, isEnabled: boolean) => update({ id, isEnabled });
+    return ruleColumns(names, onEdit && { setEnabled, edit: onEdit, delete: setSelected });
+  }, [names, onEdit, update]);
   return (
     <Panel isFlush>
       <DataTable
@@ -46,23 +40,23 @@ export function RulePanel({ onEdit, add }: RulePanelProps) {
         rows={wholeRows(useQuery(rulesQuery()))}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconBell} title="Nobody is told anything yet" action={add}>
+          <EmptyState icon={IconBell} title="No rules yet" action={add}>
             {onEdit === undefined
-              ? 'Managers of the account say what is worth a mail or a call of a webhook: a lost position, a failed source, an overdue invoice.'
-              : 'Say what is worth a mail or a call of a webhook: a lost position, a failed source, an overdue invoice. Each cause is told once.'}
+              ? 'Managers of the account create rules for declined keywords, failed data sources, overdue invoices and more.'
+              : 'Create a rule to get notified about declined keywords, failed data sources, overdue invoices and more.'}
           </EmptyState>
         }
       />
       <ConfirmDialog
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
+        isOpen={selected !== null}
+        onClose={() => setSelected(null)}
         title="Delete the rule?"
         confirmLabel="Delete rule"
         isDangerous
-        onConfirm={remove}
+        onConfirm={async () => selected && deleting.mutateAsync(selected.id)}
       >
-        {leaving && `${kindTexts[leaving.kind].label}: nobody is told of it by this rule any more.`} What it
-        told stays listed.
+        {selected && `The rule "${kindLabels[selected.kind].label}" sends no further notifications.`} Its past
+        notifications stay listed.
       </ConfirmDialog>
     </Panel>
   );

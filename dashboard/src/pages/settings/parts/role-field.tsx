@@ -1,13 +1,13 @@
 import { Radio, Stack } from '@mantine/core';
-import type { Role } from '../../../session/session-query.ts';
-import { roles, roleTexts } from './roles.ts';
+import type { Role } from '../../../api/members.ts';
+import { roles, roleLabels } from './roles.ts';
 
-interface RoleChoiceProps {
+interface RoleFieldProps {
   value: Role;
   onChange(role: Role): void;
 }
 
-export function RoleChoice({ value, onChange }: RoleChoiceProps) {
+export function RoleField({ value, onChange }: RoleFieldProps) {
   return (
     <Radio.Group label="Role" value={value} onChange={(role) => onChange(role as Role)}>
       <Stack gap="xs" mt={4}>
@@ -15,8 +15,8 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
           <Radio
             key={role}
             value={role}
-            label={roleTexts[role].label}
-            description={firstUpper(roleTexts[role].about)}
+            label={roleLabels[role].label}
+            description={firstUpper(roleLabels[role].about)}
           />
         ))}
       </Stack>

@@ -1,50 +1,52 @@
-import { NumberInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { NumberInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { type Provider, setBudget } from '../../../api/providers.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { providerText } from './provider-texts.ts';
-import { useProviderDeed } from './use-provider-deed.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { providerLabels } from './provider-labels.ts';
+import { useProviderAction } from './use-provider-action.ts';
 
 const microsPerDollar = 1_000_000;
-const mostDollars = 1_000_000;
+const maxDollars = 1_000_000;
 
-/** What the account may spend a month with a service. */
+/** The monthly budget of the account with a provider. */
 export function BudgetDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
   const { name, limitMicros, spentMicros } = provider;
-  const [dollars, setDollars] = useState<string | number>(limitMicros / microsPerDollar);
-  const setting = useProviderDeed(setBudget);
-  const keep = async () => {
-    // An emptied field is not a budget of nothing.
-    if (dollars === '') throw new Error('Write an amount.');
-    await setting.mutateAsync({ name, limitMicros: Math.round(Number(dollars) * microsPerDollar) });
-  };
+  const form = useForm<{ limitMicros: string | number }>({
+    initialValues: { limitMicros: limitMicros / microsPerDollar },
+    // An empty field is not a budget of 0.
+    validate: { limitMicros: (dollars) => (dollars === '' ? 'Enter an amount.' : null) },
+  });
+  const setting = useProviderAction(setBudget);
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
+      title={`Monthly budget for ${providerLabels(name).title}`}
+      form={form}
+      action={setting}
+      submitLabel="Set budget"
+      onSubmit={({ limitMicros: dollars }) =>
+        setting.mutate(
+          { name, limitMicros: Math.round(Number(dollars) * microsPerDollar) },
+          { onSuccess: onClose },
+        )
+      }
       onClose={onClose}
-      title={`Budget with ${providerText(name).title}`}
-      confirmLabel="Set budget"
-      onConfirm={keep}
     >
-      <Stack gap="sm">
-        <NumberInput
-          label="US dollars a month"
-          description="0 stops all buying from it"
-          prefix="$"
-          thousandSeparator=","
-          decimalScale={2}
-          min={0}
-          max={mostDollars}
-          value={dollars}
-          onChange={setDollars}
-          data-autofocus
-        />
-        <Text size="sm" c="dimmed">
-          It counts at once, with the {formatMicros(spentMicros)} that this month has cost. What was ordered
-          before is paid still.
-        </Text>
-      </Stack>
-    </ConfirmDialog>
+      <NumberInput
+        label="US dollars per month"
+        description="0 stops all purchases"
+        prefix="$"
+        thousandSeparator=","
+        decimalScale={2}
+        min={0}
+        max={maxDollars}
+        data-autofocus
+        {...form.getInputProps('limitMicros')}
+      />
+      <Text size="sm" c="dimmed">
+        Applies immediately and includes the {formatMicros(spentMicros)} already spent this month. Purchases
+        in progress are still completed.
+      </Text>
+    </FormDialog>
   );
 }

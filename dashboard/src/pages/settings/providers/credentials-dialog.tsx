@@ -1,103 +1,104 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import {
   type Credentials,
   type Provider,
-  type ProviderTrial,
+  type ProviderTest,
   storeCredentials,
-  tryProvider,
+  testProvider,
 } from '../../../api/providers.ts';
 import { formatUnitPrice } from '../../../format/money.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { partTitle, providerText } from './provider-texts.ts';
-import { useProviderDeed } from './use-provider-deed.ts';
+import { fieldLabel, providerLabels } from './provider-labels.ts';
+import { useProviderAction } from './use-provider-action.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
-/** What opens a service: tried if one likes, then stored. */
+interface Values {
+  credentials: Credentials;
+}
+
+/** Tests and saves the credentials of a provider. */
 export function CredentialsDialog({ provider, onClose }: { provider: Provider; onClose(): void }) {
-  const { name, parts } = provider;
-  const [credentials, setCredentials] = useState<Credentials>({});
-  const trying = useProviderDeed(tryProvider);
-  const storing = useProviderDeed(storeCredentials);
-  const isWhole = parts.every((part) => (credentials[part] ?? '') !== '');
-  const write = (part: string, value: string) => {
-    // What an earlier test said is not about these.
-    trying.reset();
-    setCredentials((before) => ({ ...before, [part]: value.trim() }));
+  const { name, credentialFields } = provider;
+  const testing = useProviderAction(testProvider);
+  const storing = useProviderAction(storeCredentials);
+  const form = useForm<Values>({
+    initialValues: { credentials: Object.fromEntries(credentialFields.map((field) => [field, ''])) },
+    // The last test was about other credentials.
+    onValuesChange: () => testing.reset(),
+  });
+  const credentials = Object.fromEntries(
+    Object.entries(form.values.credentials).map(([field, text]) => [field, text.trim()]),
+  );
+  const isComplete = Object.values(credentials).every((text) => text !== '');
+  const test = () => {
+    storing.reset();
+    testing.mutate({ name, credentials });
   };
-  const error = storing.error ?? trying.error;
   return (
-    <Dialog title={`Connect ${providerText(name).title}`} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isWhole) storing.mutate({ name, credentials }, { onSuccess: onClose });
-        }}
-      >
-        <Stack gap="md">
-          <PartFields provider={provider} credentials={credentials} onWrite={write} />
-          {trying.data !== undefined && <TrialResult trial={trying.data.data} />}
-          {error !== null && <ProblemNotice error={error} />}
+    <Dialog title={`Connect ${providerLabels(name).title}`} onClose={onClose}>
+      <ActionForm
+        form={form}
+        action={{ isPending: storing.isPending, error: storing.error ?? testing.error }}
+        onSubmit={() => storing.mutate({ name, credentials }, { onSuccess: onClose })}
+        buttons={
           <Group justify="flex-end" gap="xs">
-            <Button
-              variant="default"
-              disabled={!isWhole}
-              loading={trying.isPending}
-              onClick={() => trying.mutate({ name, credentials })}
-            >
-              Test, for {formatUnitPrice(provider.unitPriceMicros)} at most
+            <Button variant="default" disabled={!isComplete} loading={testing.isPending} onClick={test}>
+              Test credentials (up to {formatUnitPrice(provider.unitPriceMicros)})
             </Button>
-            <Button type="submit" disabled={!isWhole} loading={storing.isPending}>
-              Store
+            <Button type="submit" disabled={!isComplete} loading={storing.isPending}>
+              Save credentials
             </Button>
           </Group>
-        </Stack>
-      </form>
+        }
+      >
+        <CredentialFields provider={provider} form={form} />
+        {testing.data !== undefined && <TestResult test={testing.data.data} />}
+      </ActionForm>
     </Dialog>
   );
 }
 
-interface PartFieldsProps {
+interface CredentialFieldsProps {
   provider: Provider;
-  credentials: Credentials;
-  onWrite(part: string, value: string): void;
+  form: UseFormReturnType<Values>;
 }
 
-function PartFields({ provider: { name, parts }, credentials, onWrite }: PartFieldsProps) {
-  const { title, keyPage } = providerText(name);
+function CredentialFields({ provider: { name, credentialFields }, form }: CredentialFieldsProps) {
+  const { title, keyPage } = providerLabels(name);
   return (
     <>
       <Text c="dimmed">
-        Kept sealed, used by the whole installation, and never shown again.{' '}
+        Stored encrypted, used by the whole installation, and never shown again.{' '}
         {keyPage !== null && (
           <Anchor href={keyPage} target="_blank" rel="noreferrer">
-            Where {title} shows it
+            Get credentials from {title}
           </Anchor>
         )}
       </Text>
-      {parts.map((part, index) => (
-        <PasswordInput
-          key={part}
-          label={partTitle(part)}
+      {credentialFields.map((field, index) => (
+        <PasswordField
+          key={field}
+          label={fieldLabel(field)}
           autoComplete="off"
           data-autofocus={index === 0 || undefined}
-          value={credentials[part] ?? ''}
-          onChange={(event) => onWrite(part, event.currentTarget.value)}
+          {...form.getInputProps(`credentials.${field}`)}
         />
       ))}
     </>
   );
 }
 
-function TrialResult({ trial: { isWorking, error, costMicros } }: { trial: ProviderTrial }) {
-  const cost = `The test has cost ${formatUnitPrice(costMicros)}.`;
+function TestResult({ test: { isWorking, error, costMicros } }: { test: ProviderTest }) {
+  const cost = `The test cost ${formatUnitPrice(costMicros)}.`;
   return isWorking ? (
     <Alert
       color="green"
       variant="light"
       icon={<IconCircleCheck aria-hidden />}
-      title="It answers"
+      title="Test passed"
       role="status"
     >
       {cost}
@@ -107,7 +108,7 @@ function TrialResult({ trial: { isWorking, error, costMicros } }: { trial: Provi
       color="red"
       variant="light"
       icon={<IconAlertTriangle aria-hidden />}
-      title="It does not answer"
+      title="Test failed"
       role="status"
     >
       {error?.message} {cost}

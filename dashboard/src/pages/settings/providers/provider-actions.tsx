@@ -2,29 +2,31 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCoin, IconDots, IconKey, IconPlugOff } from '@tabler/icons-react';
 import type { Provider } from '../../../api/providers.ts';
 import { formatUnitPrice } from '../../../format/money.ts';
-import type { ProviderDeed } from './provider-deed.ts';
 import classes from './provider-list.module.css';
-import { providerText } from './provider-texts.ts';
+import { providerLabels } from './provider-labels.ts';
 
-interface ProviderActsProps {
+/** An action that opens a dialog. */
+export type ProviderAction = 'credentials' | 'budget' | 'disconnect';
+
+interface ProviderActionsProps {
   provider: Provider;
-  isTrying: boolean;
-  onTry(): void;
-  onDeed(deed: ProviderDeed): void;
+  isTesting: boolean;
+  onTest(): void;
+  onAction(action: ProviderAction): void;
 }
 
-/** What an owner can do with a service: only what the server would do. */
-export function ProviderActs({ provider, isTrying, onTry, onDeed }: ProviderActsProps) {
-  const { title } = providerText(provider.name);
+/** The actions of an owner on a provider; only those that the server allows. */
+export function ProviderActions({ provider, isTesting, onTest, onAction }: ProviderActionsProps) {
+  const { title } = providerLabels(provider.name);
   const isOff = provider.state === 'not_connected';
   return (
-    <div className={classes.acts}>
-      {isOff && provider.isSettable && (
+    <div className={classes.actions}>
+      {isOff && provider.configurable && (
         <Button
           size="xs"
           variant="light"
           aria-label={`Connect ${title}`}
-          onClick={() => onDeed('credentials')}
+          onClick={() => onAction('credentials')}
         >
           Connect
         </Button>
@@ -33,45 +35,51 @@ export function ProviderActs({ provider, isTrying, onTry, onDeed }: ProviderActs
         <Button
           size="xs"
           variant="default"
-          loading={isTrying}
+          loading={isTesting}
           aria-label={`Test ${title}`}
-          title={`Buys the cheapest thing that it sells, for ${formatUnitPrice(provider.unitPriceMicros)} at most`}
-          onClick={onTry}
+          title={`Sends the cheapest request, for ${formatUnitPrice(provider.unitPriceMicros)} at most`}
+          onClick={onTest}
         >
           Test
         </Button>
       )}
-      <MoreActs provider={provider} title={title} onDeed={onDeed} />
+      <MoreActions provider={provider} title={title} onAction={onAction} />
     </div>
   );
 }
 
-interface MoreActsProps extends Pick<ProviderActsProps, 'provider' | 'onDeed'> {
+interface MoreActionsProps extends Pick<ProviderActionsProps, 'provider' | 'onAction'> {
   title: string;
 }
 
-function MoreActs({ provider, title, onDeed }: MoreActsProps) {
-  const isStored = provider.isSettable && provider.openedBy === 'dashboard';
-  if (!provider.isBudgetSettable && !isStored) return null;
+function MoreActions({ provider, title, onAction }: MoreActionsProps) {
+  const isStored = provider.configurable && provider.configuredVia === 'dashboard';
+  if (!provider.budgetConfigurable && !isStored) return null;
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size={30} aria-label={`More for ${title}`}>
+        <ActionIcon variant="default" size={30} aria-label={`More actions for ${title}`}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {provider.isBudgetSettable && (
-          <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onDeed('budget')}>
-            Set the budget
+        {provider.budgetConfigurable && (
+          <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onAction('budget')}>
+            Set budget
           </Menu.Item>
         )}
         {isStored && (
           <>
-            <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => onDeed('credentials')}>
-              Change the key
+            <Menu.Item
+              leftSection={<IconKey size={16} aria-hidden />}
+              onClick={() => onAction('credentials')}
+            >
+              Change credentials
             </Menu.Item>
-            <Menu.Item leftSection={<IconPlugOff size={16} aria-hidden />} onClick={() => onDeed('forget')}>
+            <Menu.Item
+              leftSection={<IconPlugOff size={16} aria-hidden />}
+              onClick={() => onAction('disconnect')}
+            >
               Disconnect
             </Menu.Item>
           </>

@@ -1,61 +1,60 @@
 import type { Provider } from '../../../api/providers.ts';
 
-interface ProviderText {
+interface ProviderLabels {
   title: string;
-  /** What one gets from it. */
   about: string;
-  /** Where its credentials are made; null for what one runs oneself. */
+  /** The page where the vendor issues credentials; null for self-hosted providers. */
   keyPage: string | null;
-  /** What opens it in the environment. */
+  /** The environment variables with its credentials. */
   variables: string;
 }
 
-const texts: Record<string, ProviderText> = {
+const labels: Record<string, ProviderLabels> = {
   dataforseo: {
     title: 'DataForSEO',
-    about: 'Google and Bing, queued or at once. Sells backlinks, too.',
+    about: 'Google and Bing, queued or live. Also backlinks.',
     keyPage: 'https://app.dataforseo.com/api-access',
     variables: 'DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD',
   },
   serpapi: {
     title: 'SerpApi',
-    about: 'Google, Bing and DuckDuckGo at once, with Google’s AI answers.',
+    about: "Google, Bing and DuckDuckGo, live, with Google's AI answers.",
     keyPage: 'https://serpapi.com/manage-api-key',
     variables: 'SERPAPI_KEY',
   },
   serper: {
     title: 'Serper',
-    about: 'Google at once, at a low price.',
+    about: 'Google, live, at a low price.',
     keyPage: 'https://serper.dev/api-key',
     variables: 'SERPER_KEY',
   },
   brave: {
     title: 'Brave Search',
-    about: 'Brave’s own index.',
+    about: 'Its own search index.',
     keyPage: 'https://api-dashboard.search.brave.com/app/keys',
     variables: 'BRAVE_KEY',
   },
   searxng: {
     title: 'SearXNG',
-    about: 'An instance of your own; costs nothing.',
+    about: 'Your own instance. Free.',
     keyPage: null,
     variables: 'SEARXNG_URL',
   },
   openai: {
     title: 'OpenAI',
-    about: 'ChatGPT’s models with web search.',
+    about: 'The models of ChatGPT with web search.',
     keyPage: 'https://platform.openai.com/api-keys',
     variables: 'OPENAI_KEY',
   },
   perplexity: {
     title: 'Perplexity',
-    about: 'Sonar, with its sources.',
+    about: 'Sonar with its sources.',
     keyPage: 'https://www.perplexity.ai/account/api',
     variables: 'PERPLEXITY_KEY',
   },
   gemini: {
     title: 'Gemini',
-    about: 'Google’s model with search.',
+    about: 'The models of Google with web search.',
     keyPage: 'https://aistudio.google.com/apikey',
     variables: 'GEMINI_KEY',
   },
@@ -67,30 +66,35 @@ const texts: Record<string, ProviderText> = {
   },
   local: {
     title: 'Local model',
-    about: 'A model that you run; costs nothing.',
+    about: 'Your own model. Free.',
     keyPage: null,
     variables: 'LOCAL_LLM_URL',
   },
 };
 
-/** A service in words; one that these pages do not know goes by its name. */
-export const providerText = (name: string): ProviderText =>
-  texts[name] ?? { title: name, about: '', keyPage: null, variables: 'its variables' };
+/** The labels of a provider; an unknown one keeps its name. */
+export const providerLabels = (name: string): ProviderLabels =>
+  labels[name] ?? { title: name, about: '', keyPage: null, variables: 'its credentials' };
 
-const partTitles: Record<string, string> = { apiKey: 'API key', login: 'Login', password: 'Password' };
+const fieldLabels: Record<string, string> = { apiKey: 'API key', login: 'Login', password: 'Password' };
 
-export const partTitle = (part: string) => partTitles[part] ?? part;
+export const fieldLabel = (field: string) => fieldLabels[field] ?? field;
 
-/** Kinds of what is sold, in the order of the page. */
-export const providerGroups: { sells: Provider['sells'][number]; title: string; about: string }[] = [
+/** Groups by capability, in display order. */
+export const providerGroups: {
+  capability: Provider['capabilities'][number];
+  title: string;
+  about: string;
+}[] = [
   {
-    sells: 'result_pages',
-    title: 'Result pages',
-    about: 'Rankings are read from these. One is enough; with several, the next helps where one fails.',
+    capability: 'result_pages',
+    title: 'SERP providers',
+    about:
+      'Rank checks use these. One is enough. With several, Cairn falls back to the next one if one fails.',
   },
   {
-    sells: 'answers',
-    title: 'Answer engines',
-    about: 'AI visibility asks these. Each that is connected is measured on its own.',
+    capability: 'answers',
+    title: 'AI engines',
+    about: 'AI visibility runs prompts on these. Each connected engine is measured separately.',
   },
 ];

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import type { Provider } from '../../../api/providers.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
-import { ForgetDialog } from './forget-dialog.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
 import classes from './provider-list.module.css';
-import type { ProviderDeed } from './provider-deed.ts';
+import type { ProviderAction } from './provider-actions.tsx';
 import { ProviderRow } from './provider-row.tsx';
 
 interface ProviderListProps {
   label: string;
   providers: readonly Provider[];
-  mayDecide: boolean;
+  mayManage: boolean;
 }
 
-const dialogs = { credentials: CredentialsDialog, budget: BudgetDialog, forget: ForgetDialog };
+const dialogs = { credentials: CredentialsDialog, budget: BudgetDialog, disconnect: DisconnectDialog };
 
-const isOff = ({ state }: Provider) => Number(state === 'not_connected');
+const isDisconnected = ({ state }: Provider) => Number(state === 'not_connected');
 
-/** Services one below the other, those that are connected first. */
-export function ProviderList({ label, providers, mayDecide }: ProviderListProps) {
-  const [open, setOpen] = useState<{ deed: ProviderDeed; provider: Provider } | null>(null);
-  const Dialog = open === null ? null : dialogs[open.deed];
-  const sorted = providers.toSorted((one, other) => isOff(one) - isOff(other));
+/** Providers, connected ones first. */
+export function ProviderList({ label, providers, mayManage }: ProviderListProps) {
+  const [open, setOpen] = useState<{ action: ProviderAction; provider: Provider } | null>(null);
+  const Dialog = open === null ? null : dialogs[open.action];
+  const sorted = providers.toSorted((a, b) => isDisconnected(a) - isDisconnected(b));
   return (
     <>
       <ul className={classes.list} aria-label={label}>
@@ -29,7 +29,7 @@ export function ProviderList({ label, providers, mayDecide }: ProviderListProps)
           <ProviderRow
             key={provider.name}
             provider={provider}
-            onDeed={mayDecide ? (deed) => setOpen({ deed, provider }) : undefined}
+            onAction={mayManage ? (action) => setOpen({ action, provider }) : undefined}
           />
         ))}
       </ul>

@@ -1,31 +1,31 @@
 import { Anchor, Text } from '@mantine/core';
-import { type Provider, tryProvider } from '../../../api/providers.ts';
+import { type Provider, testProvider } from '../../../api/providers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
-import { ProviderActs } from './provider-acts.tsx';
-import type { ProviderDeed } from './provider-deed.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-style.ts';
+import { type ProviderAction, ProviderActions } from './provider-actions.tsx';
 import classes from './provider-list.module.css';
-import { providerText } from './provider-texts.ts';
+import { providerLabels } from './provider-labels.ts';
 import { SpendMeter } from './spend-meter.tsx';
-import { useProviderDeed } from './use-provider-deed.ts';
+import { useProviderAction } from './use-provider-action.ts';
 
 interface ProviderRowProps {
   provider: Provider;
-  /** Undefined for whoever may not. */
-  onDeed: ((deed: ProviderDeed) => void) | undefined;
+  /** Undefined without the right to manage providers. */
+  onAction: ((action: ProviderAction) => void) | undefined;
 }
 
-const looks: Record<Provider['state'], { tone: Tone; label: string }> = {
+const statusStyles: Record<Provider['state'], StatusStyle> = {
   connected: { tone: 'good', label: 'Connected' },
-  starting: { tone: 'working', label: 'Being taken over' },
+  starting: { tone: 'working', label: 'Restarting' },
   not_connected: { tone: 'calm', label: 'Not connected' },
 };
 
-/** One service: what it is, how it is opened and answers, what it costs, and what can be done. */
-export function ProviderRow({ provider, onDeed }: ProviderRowProps) {
-  const { title, about, keyPage } = providerText(provider.name);
-  const trying = useProviderDeed(tryProvider);
+/** A provider with its status, its last test, its spend and its actions. */
+export function ProviderRow({ provider, onAction }: ProviderRowProps) {
+  const { title, about, keyPage } = providerLabels(provider.name);
+  const testing = useProviderAction(testProvider);
   const isOff = provider.state === 'not_connected';
   return (
     <li className={classes.row}>
@@ -33,44 +33,50 @@ export function ProviderRow({ provider, onDeed }: ProviderRowProps) {
         <Text fw={500}>{title}</Text>
         <div className={classes.quiet}>
           {about}{' '}
-          {isOff && provider.isSettable && keyPage !== null && (
+          {isOff && provider.configurable && keyPage !== null && (
             <Anchor href={keyPage} target="_blank" rel="noreferrer" inherit>
-              Get a key
+              Get credentials
             </Anchor>
           )}
         </div>
       </div>
       <div>
-        <StateBadge {...looks[provider.state]} />
+        <StateBadge {...statusStyles[provider.state]} />
         <div className={classes.quiet}>
-          <Opening provider={provider} />
+          <ConfigurationSource provider={provider} />
         </div>
         <LastTest provider={provider} />
       </div>
       <SpendMeter provider={provider} />
-      {onDeed !== undefined && (
-        <ProviderActs
+      {onAction !== undefined && (
+        <ProviderActions
           provider={provider}
-          isTrying={trying.isPending}
-          onTry={() => trying.mutate({ name: provider.name })}
-          onDeed={onDeed}
+          isTesting={testing.isPending}
+          onTest={() => testing.mutate({ name: provider.name })}
+          onAction={onAction}
         />
       )}
-      {trying.isError && (
+      {testing.isError && (
         <div className={classes.notice}>
-          <ProblemNotice error={trying.error} />
+          <ProblemNotice error={testing.error} />
         </div>
       )}
     </li>
   );
 }
 
-/** Who opens it, or who could. */
-function Opening({ provider: { name, state, openedBy, isSettable } }: { provider: Provider }) {
-  if (state === 'starting') return 'The processes start again with the new key.';
-  if (openedBy === 'environment') return 'By the environment of the installation';
-  if (openedBy === 'dashboard') return 'By a key that is stored here, sealed';
-  return isSettable ? 'With a key of yours' : `By ${providerText(name).variables} in the environment`;
+/** The place of the credentials, or how to configure them. */
+function ConfigurationSource({
+  provider: { name, state, configuredVia, configurable },
+}: {
+  provider: Provider;
+}) {
+  if (state === 'starting') return 'Cairn restarts with the new credentials.';
+  if (configuredVia === 'environment') return 'Configured by environment variables';
+  if (configuredVia === 'dashboard') return 'Configured here, stored encrypted';
+  return configurable
+    ? 'Bring your own credentials'
+    : `Set ${providerLabels(name).variables} in the environment`;
 }
 
 function LastTest({ provider: { lastTest } }: { provider: Provider }) {
@@ -80,11 +86,11 @@ function LastTest({ provider: { lastTest } }: { provider: Provider }) {
     <div className={classes.quiet}>
       {error === null ? (
         <>
-          Answered a test <Ago at={testedAt} />
+          Test passed <Ago at={testedAt} />
         </>
       ) : (
         <>
-          <StateBadge tone="bad" label="Failed a test" /> <Ago at={testedAt} />: {error.message}
+          <StateBadge tone="bad" label="Test failed" /> <Ago at={testedAt} />: {error.message}
         </>
       )}
     </div>

@@ -3,22 +3,22 @@ import type { Provider } from '../../../api/providers.ts';
 import { formatMicros, formatUnitPrice } from '../../../format/money.ts';
 import classes from './provider-list.module.css';
 
-/** What was spent with a service this month, of how much, and what one thing costs. */
+/** The spend of this month, the budget and the unit price of a provider. */
 export function SpendMeter({ provider }: { provider: Provider }) {
-  const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, sells } = provider;
-  const unit = sells.includes('answers') ? 'an answer' : 'a page of ten results';
+  const { state, spentMicros, limitMicros, remainingMicros, unitPriceMicros, capabilities } = provider;
+  const unit = capabilities.includes('answers') ? 'answer' : 'page of ten results';
   const share = limitMicros === 0 ? 1 : Math.min(1, spentMicros / limitMicros);
-  const price = `${formatUnitPrice(unitPriceMicros)} for ${unit} at most`;
+  const price = `Up to ${formatUnitPrice(unitPriceMicros)} per ${unit}`;
   if (unitPriceMicros === 0) return <div className={classes.quiet}>Free</div>;
   if (state === 'not_connected' && spentMicros === 0) return <div className={classes.quiet}>{price}</div>;
   return (
     <div className={classes.money}>
       <Tooltip
-        label={`Cairn’s own books, this month. ${formatMicros(remainingMicros)} left.`}
+        label={`Cairn ledger, this month. ${formatMicros(remainingMicros)} left.`}
         withArrow
         events={{ hover: true, focus: true, touch: true }}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the source is told on focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the source */}
         <span tabIndex={0}>
           {formatMicros(spentMicros)} of {formatMicros(limitMicros)} this month
         </span>
@@ -29,7 +29,7 @@ export function SpendMeter({ provider }: { provider: Provider }) {
         </svg>
       </div>
       <div className={classes.quiet}>
-        {remainingMicros < unitPriceMicros && 'Nothing more can be bought. '}
+        {remainingMicros < unitPriceMicros && 'Budget used up. '}
         {price}
       </div>
     </div>

@@ -1,111 +1,114 @@
-import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Branding, brandingQuery, changeBranding } from '../../../api/branding.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { Button, ColorInput, Group, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type Branding, brandingQuery, updateBranding } from '../../../api/branding.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 import classes from './branding.module.css';
 import { CoverPreview } from './cover-preview.tsx';
 import { isHexColor } from './is-hex-color.ts';
 
 const swatches = ['#1f4e79', '#0f5c4d', '#7a2e3a', '#4a5fe0', '#5b4a8a', '#262b33'];
-const usualColor = '#1f4e79';
-const mostLetters = 100;
+const defaultColor = '#1f4e79';
+const maxLength = 100;
+
+/** An empty field restores the default. */
+type Values = Record<'name' | 'color' | 'logoText', string>;
 
 interface BrandingFormProps {
-  kept: Branding;
-  /** What stands in for a name. */
+  saved: Branding;
+  /** Used if the branding has no name. */
   accountName: string;
   mayChange: boolean;
 }
 
-/** Name, colour and logo of reports beside what they make of a cover. */
-export function BrandingForm({ kept, accountName, mayChange }: BrandingFormProps) {
-  const client = useQueryClient();
-  const [given, setGiven] = useState(kept);
-  const put = (change: Partial<Branding>) => setGiven((before) => ({ ...before, ...change }));
-  const keeping = useMutation({
-    mutationFn: changeBranding,
-    onSuccess: async () => {
-      notifications.show({ message: 'Reports look like this from now on.' });
-      await client.invalidateQueries({ queryKey: brandingQuery().queryKey });
-    },
+/** Name, colour and logo of reports, beside a preview of the cover. */
+export function BrandingForm({ saved, accountName, mayChange }: BrandingFormProps) {
+  const form = useForm<Values>({
+    initialValues: { name: saved.name ?? '', color: saved.color ?? '', logoText: saved.logoText ?? '' },
+    validate: { color: validateColor },
+    validateInputOnChange: ['color'],
   });
-  const isSame = (['name', 'color', 'logoText'] as const).every((part) => given[part] === kept[part]);
-  const name = given.name ?? accountName;
+  const saving = useAction(updateBranding, {
+    affects: [brandingQuery().queryKey],
+    onSuccess: () => showMessage('Branding saved.'),
+  });
+  const { name, color, logoText } = form.values;
+  const values = { name: textOrNull(name), color: textOrNull(color), logoText: textOrNull(logoText) };
+  const isUnchanged = (['name', 'color', 'logoText'] as const).every(
+    (field) => values[field] === saved[field],
+  );
+  const shownName = values.name ?? accountName;
   return (
     <div className={classes.columns}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          keeping.mutate(given);
-        }}
-      >
-        <Stack gap="md">
-          <BrandingFields given={given} accountName={accountName} isDisabled={!mayChange} onChange={put} />
-          {keeping.isError && <ProblemNotice error={keeping.error} />}
-          {mayChange && (
+      <ActionForm
+        form={form}
+        action={saving}
+        onSubmit={() => saving.mutate(values)}
+        buttons={
+          mayChange && (
             <Group>
-              <Button type="submit" variant="default" disabled={isSame} loading={keeping.isPending}>
-                Change reports
+              <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
+                Save branding
               </Button>
             </Group>
-          )}
-        </Stack>
-      </form>
-      <CoverPreview name={name} logoText={given.logoText ?? name} color={given.color ?? usualColor} />
+          )
+        }
+      >
+        <BrandingFields form={form} accountName={accountName} isDisabled={!mayChange} />
+      </ActionForm>
+      <CoverPreview
+        name={shownName}
+        logoText={values.logoText ?? shownName}
+        color={values.color ?? defaultColor}
+      />
     </div>
   );
 }
 
 interface BrandingFieldsProps {
-  given: Branding;
+  form: UseFormReturnType<Values>;
   accountName: string;
   isDisabled: boolean;
-  onChange(change: Partial<Branding>): void;
 }
 
-function BrandingFields({ given, accountName, isDisabled, onChange }: BrandingFieldsProps) {
+function BrandingFields({ form, accountName, isDisabled }: BrandingFieldsProps) {
   return (
     <>
       <TextInput
         label="Name"
-        description="Who reports; the account’s name where empty"
+        description="The sender of reports. Leave empty for the account name."
         placeholder={accountName}
-        maxLength={mostLetters}
+        maxLength={maxLength}
         disabled={isDisabled}
-        value={given.name ?? ''}
-        onChange={(event) => onChange({ name: textOrNull(event.currentTarget.value) })}
+        {...form.getInputProps('name')}
       />
       <TextInput
-        label="In place of a logo"
-        description="Set at the top of the cover; the name where empty"
-        placeholder={given.name ?? accountName}
-        maxLength={mostLetters}
+        label="Logo text"
+        description="At the top of the cover. Leave empty for the name."
+        placeholder={textOrNull(form.values.name) ?? accountName}
+        maxLength={maxLength}
         disabled={isDisabled}
-        value={given.logoText ?? ''}
-        onChange={(event) => onChange({ logoText: textOrNull(event.currentTarget.value) })}
+        {...form.getInputProps('logoText')}
       />
       <ColorInput
         label="Colour"
-        description="Of the cover and the charts; a dark blue where empty"
-        placeholder={usualColor}
+        description="For the cover and the charts. Leave empty for dark blue."
+        placeholder={defaultColor}
         format="hex"
-        // Whoever leaves the field at once would get back what was there before.
+        // Otherwise the input restores its previous value if it loses focus too early.
         fixOnBlur={false}
-        error={
-          given.color === null || isHexColor(given.color) ? null : 'Six hexadecimal digits, as in #1f4e79'
-        }
         swatches={swatches}
         withEyeDropper={!isDisabled}
-        eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }}
+        eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
         disabled={isDisabled}
-        value={given.color ?? ''}
-        onChange={(color) => onChange({ color: textOrNull(color) })}
+        {...form.getInputProps('color')}
       />
     </>
   );
 }
 
-/** An emptied field goes back to the default. */
+const validateColor = (text: string) =>
+  textOrNull(text) === null || isHexColor(text) ? null : 'Enter six hexadecimal digits, such as #1f4e79.';
+
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);

@@ -5,26 +5,23 @@ import { brandingQuery } from '../../../api/branding.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../../session/use-may.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { BrandingForm } from './branding-form.tsx';
 
-/** In whose name the account reports. */
+/** The branding of the account's reports. */
 export function BrandingPage() {
   const branding = useQuery(brandingQuery());
   const account = useQuery(accountQuery());
-  const mayChange = useMay('manager');
+  const mayChange = useHasRole('manager');
   return (
-    <Page
-      title="Reports"
-      description="In whose name campaigns are reported on. Reports that were made stay as they are."
-    >
+    <Page title="Reports" description="The branding of campaign reports. Existing reports do not change.">
       <Stack gap="md" maw={960}>
-        <Panel title="Look of reports">
+        <Panel title="Report branding">
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>
             {({ data }) => (
               <BrandingForm
                 key={JSON.stringify(data)}
-                kept={data}
+                saved={data}
                 accountName={account.data?.data.name ?? ''}
                 mayChange={mayChange}
               />

@@ -4,17 +4,17 @@ import { isHexColor } from './is-hex-color.ts';
 interface CoverPreviewProps {
   name: string;
   logoText: string;
-  /** `#rrggbb`; anything else is still being written. */
+  /** `#rrggbb`, or an incomplete input. */
   color: string;
 }
 
-const usualColor = '#1f4e79';
-const darkest = 0.18;
+const defaultColor = '#1f4e79';
+const maxDarkLuminance = 0.18;
 
-/** The first page of a report as it would be made now, in small. */
+/** A small preview of the first page of a report. */
 export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
-  const fill = isHexColor(color) ? color : usualColor;
-  const ink = isDark(fill) ? '#ffffff' : '#1c1e21';
+  const fill = isHexColor(color) ? color : defaultColor;
+  const ink = isDark(fill) ? '#ffffff' : '#000000';
   return (
     <svg
       className={classes.cover}
@@ -33,12 +33,12 @@ export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
       <text x="20" y="82" fontSize="13" fontWeight="700" fill={ink}>
         example.com
       </text>
-      {facts.map((fact, index) => (
-        <text key={fact} x="20" y={136 + index * 10} fontSize="4.5" fill="#5b6170">
-          {fact}
+      {labels.map((label, index) => (
+        <text key={label} x="20" y={136 + index * 10} fontSize="4.5" fill="#5b6170">
+          {label}
         </text>
       ))}
-      <text x="20" y={136 + facts.length * 10} fontSize="4.5" fill="#5b6170">
+      <text x="20" y={136 + labels.length * 10} fontSize="4.5" fill="#5b6170">
         By
         <tspan x="54" fill="#1c1e21">
           {name}
@@ -48,13 +48,13 @@ export function CoverPreview({ name, logoText, color }: CoverPreviewProps) {
   );
 }
 
-const facts = ['Campaign', 'Type', 'Month', 'Days', 'Made on'];
+const labels = ['Campaign', 'Type', 'Month', 'Days', 'Made on'];
 
-/** Whether white reads better on a colour than black, by its relative luminance (WCAG 2.2), as on the report itself. */
+/** Whether white text is more readable on a colour than black text, by relative luminance (WCAG 2.2). Reports use the same rule. */
 function isDark(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < darkest;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < maxDarkLuminance;
 }

@@ -1,13 +1,13 @@
 import { Table, Text } from '@mantine/core';
 import type { Sampling } from '../../../api/schedules.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 
 type Engine = Sampling['engines'][number];
 
-const titles: Record<Engine['engine'], string> = {
+const engineLabels: Record<Engine['engine'], string> = {
   openai: 'OpenAI',
   perplexity: 'Perplexity',
   gemini: 'Gemini',
@@ -18,12 +18,12 @@ const titles: Record<Engine['engine'], string> = {
 };
 const points = 100;
 
-/** What the width takes of each engine that is connected. */
+/** Runs per week, expected precision and cost of each connected engine. */
 export function EngineTable({ engines }: { engines: readonly Engine[] }) {
   if (engines.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No answer engine is connected. Connect one under{' '}
+        No AI engine is connected. Connect one under{' '}
         <AppLink href={paths.providers()}>Data providers</AppLink>.
       </Text>
     );
@@ -34,24 +34,24 @@ export function EngineTable({ engines }: { engines: readonly Engine[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Engine</Table.Th>
-            <Table.Th ta="end">Questions a week</Table.Th>
-            <Table.Th ta="end">Exact to</Table.Th>
-            <Table.Th ta="end">Cost a month, at most</Table.Th>
+            <Table.Th ta="end">Runs per week</Table.Th>
+            <Table.Th ta="end">Precision</Table.Th>
+            <Table.Th ta="end">Max. cost per month</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {engines.map(({ engine, runsPerWeek, expectedWidth, expectedMonthlyMicros, limitedBy }) => (
             <Table.Tr key={engine}>
               <Table.Td>
-                {titles[engine]}
+                {engineLabels[engine]}
                 {limitedBy === 'budget' && (
                   <Text size="xs" c="var(--warn)">
-                    The month’s budget allows no more
+                    Limited by the monthly budget
                   </Text>
                 )}
               </Table.Td>
               <Table.Td ta="end">{formatCount(runsPerWeek)}</Table.Td>
-              <Table.Td ta="end">{widthText(expectedWidth)}</Table.Td>
+              <Table.Td ta="end">{widthLabel(expectedWidth)}</Table.Td>
               <Table.Td ta="end">{formatMicros(expectedMonthlyMicros)}</Table.Td>
             </Table.Tr>
           ))}
@@ -61,5 +61,5 @@ export function EngineTable({ engines }: { engines: readonly Engine[] }) {
   );
 }
 
-const widthText = (width: number | null) =>
-  width === null ? none : `±${formatCount((width / 2) * points)} points`;
+const widthLabel = (width: number | null) =>
+  width === null ? unknownValue : `±${formatCount((width / 2) * points)} points`;

@@ -1,13 +1,13 @@
-import { Button, Group, Select, Stack, Switch } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { changeSampling, type Sampling, samplingQuery } from '../../../api/schedules.ts';
-import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { Button, Group, Select, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { setSampling, type Sampling, samplingQuery } from '../../../api/schedules.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
 import { EngineTable } from './engine-table.tsx';
 
 const points = 100;
-const usualWidths = [0.1, 0.2, 0.3, 0.4];
+const commonWidths = [0.1, 0.2, 0.3, 0.4];
 
 interface SamplingFormProps {
   websiteId: string;
@@ -15,62 +15,56 @@ interface SamplingFormProps {
   mayChange: boolean;
 }
 
-/** How exact the rates of answer engines are to be, and what that takes of each. */
+/** The target precision of AI mention rates, and what it takes per engine. */
 export function SamplingForm({ websiteId, sampling, mayChange }: SamplingFormProps) {
-  const client = useQueryClient();
-  const [intervalWidth, setIntervalWidth] = useState(sampling.intervalWidth);
-  const [isPaused, setIsPaused] = useState(sampling.isPaused);
-  const keeping = useMutation({
-    mutationFn: changeSampling,
-    onSuccess: async () => {
-      notifications.show({ message: 'Questions to answer engines are changed.' });
-      await client.invalidateQueries({ queryKey: samplingQuery(websiteId).queryKey });
-    },
+  const form = useForm({
+    initialValues: { intervalWidth: String(sampling.intervalWidth), isPaused: sampling.isPaused },
   });
-  const isSame = intervalWidth === sampling.intervalWidth && isPaused === sampling.isPaused;
+  const saving = useAction(setSampling, {
+    affects: [samplingQuery(websiteId).queryKey],
+    onSuccess: () => showMessage('Sampling saved.'),
+  });
+  const { intervalWidth, isPaused } = form.values;
+  const isUnchanged = Number(intervalWidth) === sampling.intervalWidth && isPaused === sampling.isPaused;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        keeping.mutate({ id: websiteId, intervalWidth, isPaused });
-      }}
-    >
-      <Stack gap="md">
-        <Select
-          label="How exact a week’s rate is"
-          description="Half the width takes four times the questions"
-          inputWrapperOrder={['label', 'input', 'description']}
-          maw={360}
-          data={widthOptions(sampling.intervalWidth)}
-          allowDeselect={false}
-          disabled={!mayChange}
-          value={String(intervalWidth)}
-          onChange={(width) => setIntervalWidth(Number(width))}
-        />
-        <Switch
-          label="Pause"
-          description="Nothing is asked; what was measured stays"
-          disabled={!mayChange}
-          checked={isPaused}
-          onChange={(event) => setIsPaused(event.currentTarget.checked)}
-        />
-        <EngineTable engines={sampling.engines} />
-        {keeping.isError && <ProblemNotice error={keeping.error} />}
-        {mayChange && (
+    <ActionForm
+      form={form}
+      action={saving}
+      onSubmit={() => saving.mutate({ id: websiteId, intervalWidth: Number(intervalWidth), isPaused })}
+      buttons={
+        mayChange && (
           <Group>
-            <Button type="submit" variant="default" disabled={isSame} loading={keeping.isPending}>
-              Change questions
+            <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
+              Save sampling
             </Button>
           </Group>
-        )}
-      </Stack>
-    </form>
+        )
+      }
+    >
+      <Select
+        label="Precision of weekly rates"
+        description="Twice the precision takes four times as many runs"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        maw={360}
+        data={widthOptions(sampling.intervalWidth)}
+        allowDeselect={false}
+        disabled={!mayChange}
+        {...form.getInputProps('intervalWidth')}
+      />
+      <Switch
+        label="Pause runs"
+        description="Collected answers stay available"
+        disabled={!mayChange}
+        {...form.getInputProps('isPaused', { type: 'checkbox' })}
+      />
+      <EngineTable engines={sampling.engines} />
+    </ActionForm>
   );
 }
 
-/** An interval’s width as people say it: ±10 points for 0.2. */
+/** Interval widths as labels: 0.2 is ±10 points. */
 function widthOptions(width: number): { value: string; label: string }[] {
-  return Array.from(new Set([...usualWidths, width]))
-    .toSorted((one, other) => one - other)
+  return Array.from(new Set([...commonWidths, width]))
+    .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: `±${Math.round((value / 2) * points)} points` }));
 }

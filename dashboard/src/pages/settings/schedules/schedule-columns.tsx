@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import type { SourceName, Website } from '../../../api/websites.ts';
-import { none } from '../../../format/numbers.ts';
+import { unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { type Source, sourceLooks, sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
+import { type Source, sourceStyles, sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { intervalText } from './intervals.ts';
+import { intervalLabel } from './intervals.ts';
 
-const nextOf = (name: SourceName): Column<Website> => ({
+const nextRunColumn = (name: SourceName): Column<Website> => ({
   id: name,
-  header: `${sourceTitles[name]} next`,
+  header: `Next ${sourceTitles[name]} run`,
   cell: ({ sources }) => <NextRun source={sources[name]} />,
-  width: 150,
+  width: 190,
 });
 
 export const scheduleColumns: Column<Website>[] = [
@@ -26,24 +26,24 @@ export const scheduleColumns: Column<Website>[] = [
     ),
   },
   {
-    id: 'checks',
-    header: 'Keywords are checked',
+    id: 'rankChecks',
+    header: 'Rank checks',
     cell: ({ defaults }) => (
       <div>
-        {intervalText(defaults.intervalHours)}
+        {intervalLabel(defaults.intervalHours)}
         <Text size="xs" c="dimmed">
-          {defaults.depth} results deep
+          Top {defaults.depth} results
         </Text>
       </div>
     ),
     width: 180,
   },
-  ...sourceNames.map(nextOf),
+  ...sourceNames.map(nextRunColumn),
 ];
 
-/** When a source goes on; why it does not, where that is so. */
+/** The next run of a source, or why there is none. */
 function NextRun({ source: { status, nextRunAt } }: { source: Source }) {
   if (status === 'not_connected' || status === 'paused')
-    return <Text c="dimmed">{sourceLooks[status].word}</Text>;
-  return nextRunAt === null ? none : <Ago at={nextRunAt} />;
+    return <Text c="dimmed">{sourceStyles[status].word}</Text>;
+  return nextRunAt === null ? unknownValue : <Ago at={nextRunAt} />;
 }

@@ -7,19 +7,19 @@ import { paths } from '../../../paths.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useMay } from '../../../session/use-may.ts';
-import { ChecksForm } from './checks-form.tsx';
-import { NextRuns } from './next-runs.tsx';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { RankCheckForm } from './rank-check-form.tsx';
+import { SourceList } from './source-list.tsx';
 import { SamplingForm } from './sampling-form.tsx';
 
 const route = getRouteApi('/account/settings/schedules/$websiteId');
 
-/** One website: how its keywords are checked, how often answer engines are asked, and when each source goes on. */
+/** The schedule of a website: rank checks, AI engine runs and the next run of each source. */
 export function SchedulePage() {
   const { websiteId } = route.useParams();
   const website = useQuery(websiteQuery(websiteId));
   const sampling = useQuery(samplingQuery(websiteId));
-  const mayChange = useMay('manager');
+  const mayChange = useHasRole('manager');
   return (
     <Page
       title={website.data?.data.domain ?? 'Schedule'}
@@ -27,23 +27,23 @@ export function SchedulePage() {
     >
       <Stack gap="md" maw={800}>
         <Panel
-          title="Checks of keywords"
-          description="Keywords with an interval or a depth of their own keep it. The place holds for keywords that are added from now on."
+          title="Rank checks"
+          description="Keywords with their own interval or depth keep it. Country, language and device apply to keywords that you add from now on."
         >
           <Loaded query={website} skeleton={<Skeleton height={280} />}>
-            {({ data }) => <ChecksForm key={data.updatedAt} website={data} mayChange={mayChange} />}
+            {({ data }) => <RankCheckForm key={data.updatedAt} website={data} mayChange={mayChange} />}
           </Loaded>
         </Panel>
         <Panel
-          title="Questions to answer engines"
-          description="Answers vary, so each prompt is asked until the week’s rate is as exact as you want it, within the budget."
+          title="AI visibility sampling"
+          description="AI answers vary from run to run. Cairn runs each prompt until the weekly rate reaches this precision, within the budget."
         >
           <Loaded query={sampling}>
             {({ data }) => <SamplingForm websiteId={websiteId} sampling={data} mayChange={mayChange} />}
           </Loaded>
         </Panel>
-        <Panel title="When each source goes on">
-          <Loaded query={website}>{({ data }) => <NextRuns website={data} />}</Loaded>
+        <Panel title="Data sources">
+          <Loaded query={website}>{({ data }) => <SourceList website={data} />}</Loaded>
         </Panel>
       </Stack>
     </Page>

@@ -10,14 +10,14 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
 import { scheduleColumns } from './schedule-columns.tsx';
 
-/** What is collected when, for each website. */
+/** The schedules of all websites. */
 export function SchedulesPage() {
   const navigate = useNavigate();
   const query = useQuery(websitesQuery());
   return (
     <Page
       title="Schedules"
-      description="How often each website is collected, and when each source goes on. Open one to change it."
+      description="How often Cairn collects the data of each website. Open a website to change its schedule."
     >
       <Panel isFlush>
         <DataTable
@@ -25,10 +25,10 @@ export function SchedulesPage() {
           columns={scheduleColumns}
           rows={wholeRows(query)}
           rowId={({ id }) => id}
-          onOpen={({ id }) => void navigate({ to: paths.schedule(id) as never })}
+          onOpen={({ id }) => void navigate({ href: paths.schedule(id) })}
           empty={
-            <EmptyState icon={IconCalendarRepeat} title="No website yet">
-              Each website has its own schedule from the moment that it is added.
+            <EmptyState icon={IconCalendarRepeat} title="No websites yet">
+              Add a website to set its schedule.
             </EmptyState>
           }
         />

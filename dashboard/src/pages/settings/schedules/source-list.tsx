@@ -1,16 +1,16 @@
 import { Stack, Text } from '@mantine/core';
 import type { Website } from '../../../api/websites.ts';
-import { SourceState, sourceNames, tellSource } from '../../../ui/source-state.tsx';
+import { SourceState, sourceNames, describeSource } from '../../../ui/source-state.tsx';
 
-/** Each source with its state, its last success and its next run. */
-export function NextRuns({ website: { sources } }: { website: Website }) {
+/** The data sources with their status, last success and next run. */
+export function SourceList({ website: { sources } }: { website: Website }) {
   return (
     <Stack component="ul" gap="sm" p={0} m={0}>
       {sourceNames.map((name) => (
         <li key={name} style={{ listStyle: 'none' }}>
           <SourceState name={name} source={sources[name]} />
           <Text size="sm" c="dimmed">
-            {tellSource(sources[name])}
+            {describeSource(sources[name])}
           </Text>
         </li>
       ))}

@@ -13,8 +13,8 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser as people call it: “Firefox on Linux”. */
-export function nameDevice(userAgent: string): string {
-  const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  return [find(browsers) ?? 'A program', find(systems)].filter(Boolean).join(' on ');
+/** Browser and operating system: "Firefox on Linux". */
+export function describeDevice(userAgent: string): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [find(browsers) ?? 'Unknown browser', find(systems)].filter(Boolean).join(' on ');
 }

@@ -1,34 +1,31 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDay } from '../../format/dates.ts';
-import { askAuth, auth } from '../../session/auth-client.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { nameDevice } from './name-device.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../api/use-action.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { requestAuth, auth } from '../../../session/auth-client.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { describeDevice } from './describe-device.ts';
 import { passkeysQuery } from './sessions-query.ts';
 
 export function PasskeyPanel() {
-  const client = useQueryClient();
   const query = useQuery(passkeysQuery());
-  const after = { onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery().queryKey }) };
-  const adding = useMutation({
-    mutationFn: () => askAuth(auth.passkey.addPasskey({ name: nameDevice(navigator.userAgent) })),
-    ...after,
-  });
-  const removing = useMutation({
-    mutationFn: (id: string) => askAuth(auth.passkey.deletePasskey({ id })),
-    ...after,
-  });
+  const affects = [passkeysQuery().queryKey];
+  const adding = useAction(
+    () => requestAuth(auth.passkey.addPasskey({ name: describeDevice(navigator.userAgent) })),
+    { affects },
+  );
+  const removing = useAction((id: string) => requestAuth(auth.passkey.deletePasskey({ id })), { affects });
   const error = adding.error ?? removing.error;
   return (
     <Panel
       title="Passkeys"
-      description="Sign in with this device’s screen lock or a security key, without a password."
+      description="Sign in with the screen lock of your device or a security key instead of a password."
       actions={
         <Button size="xs" variant="default" loading={adding.isPending} onClick={() => adding.mutate()}>
-          Add a passkey
+          Add passkey
         </Button>
       }
     >
@@ -36,7 +33,7 @@ export function PasskeyPanel() {
       <Loaded query={query}>
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <Text c="dimmed">There is none yet.</Text>
+            <Text c="dimmed">No passkeys yet.</Text>
           ) : (
             <Stack component="ul" gap="md" p={0} m={0}>
               {passkeys.map(({ id, name, createdAt }) => (
@@ -46,7 +43,7 @@ export function PasskeyPanel() {
                     <div>
                       <Text fw={500}>{name ?? 'Passkey'}</Text>
                       <Text size="xs" c="dimmed">
-                        added {formatDay(new Date(createdAt).toISOString())}
+                        Added {formatDay(new Date(createdAt).toISOString())}
                       </Text>
                     </div>
                   </Group>

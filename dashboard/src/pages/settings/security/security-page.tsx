@@ -1,19 +1,21 @@
 import { Stack } from '@mantine/core';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { FailuresPanel } from './failures-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
-import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
-/** How one signs in, and where one is signed in. */
+/** Password, two-factor authentication, passkeys, sessions and failed sign-ins of the signed-in member. */
 export function SecurityPage() {
   return (
-    <Page title="Sign-in and security">
+    <Page title="Security">
       <Stack gap="md" maw={800}>
         <PasswordPanel />
-        <SecondFactorPanel />
+        <TwoFactorPanel />
         <PasskeyPanel />
         <SessionPanel />
+        <FailuresPanel />
       </Stack>
     </Page>
   );

@@ -1,40 +1,37 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatTime } from '../../format/dates.ts';
-import { askAuth, auth } from '../../session/auth-client.ts';
-import { sessionQuery } from '../../session/session-query.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { nameDevice } from './name-device.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../api/use-action.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { requestAuth, auth } from '../../../session/auth-client.ts';
+import { sessionQuery } from '../../../session/session-query.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { describeDevice } from './describe-device.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** Where one is signed in, with a way to end each. */
+/** The sessions of the signed-in member, with actions to sign them out. */
 export function SessionPanel() {
-  const client = useQueryClient();
   const query = useQuery(sessionsQuery());
-  const { data: here } = useQuery(sessionQuery());
-  const after = { onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }) };
-  const ending = useMutation({
-    mutationFn: (token: string) => askAuth(auth.revokeSession({ token })),
-    ...after,
-  });
-  const endingOthers = useMutation({ mutationFn: () => askAuth(auth.revokeOtherSessions()), ...after });
-  const error = ending.error ?? endingOthers.error;
+  const { data: current } = useQuery(sessionQuery());
+  const affects = [sessionsQuery().queryKey];
+  const revoking = useAction((token: string) => requestAuth(auth.revokeSession({ token })), { affects });
+  const revokingOthers = useAction(() => requestAuth(auth.revokeOtherSessions()), { affects });
+  const error = revoking.error ?? revokingOthers.error;
   return (
     <Panel
       title="Sessions"
-      description="Each ends by itself 30 days after its last use."
+      description="Sessions expire 30 days after their last use."
       actions={
         (query.data?.length ?? 0) > 1 && (
           <Button
             size="xs"
             variant="default"
-            loading={endingOthers.isPending}
-            onClick={() => endingOthers.mutate()}
+            loading={revokingOthers.isPending}
+            onClick={() => revokingOthers.mutate()}
           >
-            End all others
+            Sign out all other sessions
           </Button>
         )
       }
@@ -46,10 +43,10 @@ export function SessionPanel() {
             {sessions.map(({ token, userAgent, createdAt, ipAddress }) => (
               <SessionRow
                 key={token}
-                device={nameDevice(userAgent ?? '')}
+                device={describeDevice(userAgent ?? '')}
                 since={formatTime(new Date(createdAt).toISOString())}
-                address={ipAddress}
-                onEnd={token === here?.session.token ? undefined : () => ending.mutate(token)}
+                ipAddress={ipAddress}
+                onSignOut={token === current?.session.token ? undefined : () => revoking.mutate(token)}
               />
             ))}
           </Stack>
@@ -62,12 +59,12 @@ export function SessionPanel() {
 interface SessionRowProps {
   device: string;
   since: string;
-  address: string | null | undefined;
-  /** Undefined for the session that asks. */
-  onEnd: (() => void) | undefined;
+  ipAddress: string | null | undefined;
+  /** Undefined for the current session. */
+  onSignOut: (() => void) | undefined;
 }
 
-function SessionRow({ device, since, address, onEnd }: SessionRowProps) {
+function SessionRow({ device, since, ipAddress, onSignOut }: SessionRowProps) {
   return (
     <Group component="li" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
@@ -75,24 +72,24 @@ function SessionRow({ device, since, address, onEnd }: SessionRowProps) {
         <div>
           <Text fw={500}>{device}</Text>
           <Text size="xs" c="dimmed">
-            since {since}
-            {address ? `, from ${address}` : ''}
+            Signed in {since}
+            {ipAddress ? `, from ${ipAddress}` : ''}
           </Text>
         </div>
       </Group>
-      {onEnd === undefined ? (
+      {onSignOut === undefined ? (
         <Text size="sm" c="dimmed" flex="none">
-          this one
+          Current session
         </Text>
       ) : (
         <Button
           size="xs"
           variant="default"
           flex="none"
-          aria-label={`End ${device} since ${since}`}
-          onClick={onEnd}
+          aria-label={`Sign out ${device}, signed in ${since}`}
+          onClick={onSignOut}
         >
-          End
+          Sign out
         </Button>
       )}
     </Group>

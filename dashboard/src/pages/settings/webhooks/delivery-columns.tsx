@@ -1,38 +1,45 @@
 import { Text } from '@mantine/core';
 import type { Delivery } from '../../../api/webhooks.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { formatCount, none } from '../../../format/numbers.ts';
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
+import { formatCount, unknownValue } from '../../../format/numbers.ts';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-style.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
-const looks: Record<Delivery['state'], { tone: Tone; label: string }> = {
+const statusStyles: Record<Delivery['state'], StatusStyle> = {
   waiting: { tone: 'waiting', label: 'Waiting' },
-  sending: { tone: 'working', label: 'Being sent' },
+  sending: { tone: 'working', label: 'Sending' },
   delivered: { tone: 'good', label: 'Delivered' },
-  failed: { tone: 'bad', label: 'Given up' },
+  failed: { tone: 'bad', label: 'Failed' },
 };
 
-/** Types as they stand in the requests, in words. */
-const typeTexts: Record<string, string> = {
-  'rank.dropped.v1': 'Positions lost',
-  'source.failed.v1': 'A source failed',
-  'audit.worse.v1': 'A worse audit',
+/** Labels of the message types. */
+const typeLabels: Record<string, string> = {
+  'rank.dropped.v1': 'Keywords declined',
+  'source.failed.v1': 'Data source failed',
+  'audit.worse.v1': 'Site audit declined',
   'backlinks.lost.v1': 'Backlinks lost',
-  'campaign.needs_you.v1': 'A campaign waits',
-  'invoice.overdue.v1': 'An invoice is overdue',
-  'test.v1': 'A test',
+  'campaign.needs_you.v1': 'Campaign needs attention',
+  'invoice.overdue.v1': 'Invoice overdue',
+  'test.v1': 'Test',
 };
 
 export const deliveryColumns: Column<Delivery>[] = [
-  { id: 'createdAt', header: 'When', cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
-  { id: 'type', header: 'What', cell: typeCell, width: 200 },
-  { id: 'state', header: 'State', cell: (delivery) => <State delivery={delivery} /> },
-  { id: 'tries', header: 'Tries', align: 'end', cell: ({ tries }) => formatCount(tries), width: 80 },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatTime(createdAt), width: 190 },
+  { id: 'type', header: 'Type', cell: typeCell, width: 200 },
+  { id: 'state', header: 'Status', cell: (delivery) => <State delivery={delivery} /> },
   {
-    id: 'answer',
-    header: 'Answer',
+    id: 'attempts',
+    header: 'Attempts',
     align: 'end',
-    cell: ({ answerStatus }) => answerStatus ?? none,
+    cell: ({ attempts }) => formatCount(attempts),
+    width: 80,
+  },
+  {
+    id: 'responseStatus',
+    header: 'Response',
+    align: 'end',
+    cell: ({ responseStatus }) => responseStatus ?? unknownValue,
     width: 96,
   },
 ];
@@ -40,7 +47,7 @@ export const deliveryColumns: Column<Delivery>[] = [
 function typeCell({ type }: Delivery) {
   return (
     <div>
-      <Text size="sm">{typeTexts[type] ?? type}</Text>
+      <Text size="sm">{typeLabels[type] ?? type}</Text>
       <Text size="xs" c="dimmed" ff="monospace">
         {type}
       </Text>
@@ -48,19 +55,19 @@ function typeCell({ type }: Delivery) {
   );
 }
 
-/** What became of it, why, and when it is tried again. */
-function State({ delivery: { state, tries, reason, nextTryAt } }: { delivery: Delivery }) {
+/** The status, the last failure and the next attempt. */
+function State({ delivery: { state, attempts, reason, nextAttemptAt } }: { delivery: Delivery }) {
   return (
     <div>
-      <StateBadge {...looks[state]} />
+      <StateBadge {...statusStyles[state]} />
       {reason !== null && (
         <Text size="xs" c="dimmed">
           {reason}
         </Text>
       )}
-      {state === 'waiting' && tries > 0 && (
+      {state === 'waiting' && attempts > 0 && (
         <Text size="xs" c="dimmed">
-          Next try {formatTime(nextTryAt)}
+          {nextAttemptAt === null ? 'Next attempt is due' : `Next attempt ${formatTime(nextAttemptAt)}`}
         </Text>
       )}
     </div>

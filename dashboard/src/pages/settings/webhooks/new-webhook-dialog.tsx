@@ -1,37 +1,36 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconEyeOff } from '@tabler/icons-react';
-import { type MadeWebhook, makeWebhook } from '../../../api/webhooks.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { createWebhook } from '../../../api/webhooks.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { checkUrl } from './check-url.ts';
-import { SignatureNote } from './signature-note.tsx';
-import { useWebhookDeed } from './use-webhook-deed.ts';
+import { validateUrl } from './validate-url.ts';
+import { WebhookSecret } from './webhook-secret.tsx';
+import { useWebhookAction } from './use-webhook-action.ts';
 
-/** Adds an address, then shows its secret: the only time that anybody sees it. */
+/** Creates a webhook, then shows its secret once. */
 export function NewWebhookDialog({ onClose }: { onClose(): void }) {
-  const form = useForm({ initialValues: { url: '' }, validate: { url: checkUrl } });
-  const making = useWebhookDeed(makeWebhook);
-  const made = making.data?.data;
+  const form = useForm({ initialValues: { url: '' }, validate: { url: validateUrl } });
+  const creating = useWebhookAction(createWebhook);
+  const created = creating.data?.data;
   return (
     <Dialog
-      title={made === undefined ? 'Add a webhook' : 'Its secret'}
+      title={created === undefined ? 'Create webhook' : 'Webhook secret'}
       onClose={onClose}
-      isPrecious={made !== undefined}
+      isPrecious={created !== undefined}
     >
-      {made !== undefined ? (
-        <SecretShown made={made} onDone={onClose} />
+      {created !== undefined ? (
+        <WebhookSecret secret={created.secret} onDone={onClose} />
       ) : (
         <DialogForm
-          deed={making}
-          submitLabel="Add webhook"
-          onSubmit={form.onSubmit(({ url }) => making.mutate({ url: url.trim() }))}
+          form={form}
+          action={creating}
+          submitLabel="Create webhook"
+          onSubmit={({ url }) => creating.mutate({ url: url.trim() })}
           onCancel={onClose}
         >
           <TextInput
-            label="Address"
-            description="Public, http or https. Private addresses are refused with each request."
+            label="URL"
+            description="A public http or https URL. Private IP addresses are refused."
             placeholder="https://hooks.example.com/cairn"
             type="url"
             required
@@ -41,20 +40,5 @@ export function NewWebhookDialog({ onClose }: { onClose(): void }) {
         </DialogForm>
       )}
     </Dialog>
-  );
-}
-
-function SecretShown({ made: { secret }, onDone }: { made: MadeWebhook; onDone(): void }) {
-  return (
-    <Stack gap="md">
-      <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />} title="It is shown this once">
-        It is kept sealed. Copy it now to the program that is told.
-      </Alert>
-      <CopyField label="Secret" value={secret} />
-      <SignatureNote />
-      <Group justify="flex-end">
-        <Button onClick={onDone}>I have copied it</Button>
-      </Group>
-    </Stack>
   );
 }

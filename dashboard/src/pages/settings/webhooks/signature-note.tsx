@@ -1,13 +1,15 @@
-import { Code, Text } from '@mantine/core';
+import { Anchor, Code, Text } from '@mantine/core';
 
-/** How a program knows that a request is ours. */
+/** How a receiver verifies a delivery. */
 export function SignatureNote() {
   return (
     <Text size="sm">
-      Each request has a header <Code>X-Cairn-Signature: t=…,v1=…</Code>. <Code>v1</Code> is the HMAC-SHA256,
-      in hex, of <Code>t</Code>, a dot and the body as it came, under the secret. Refuse a request whose{' '}
-      <Code>v1</Code> is another one, or whose <Code>t</Code>, in seconds, is more than five minutes away.
-      Answer with any status from 200 to 299 within ten seconds.
+      Deliveries are signed as{' '}
+      <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" inherit>
+        Standard Webhooks
+      </Anchor>
+      : verify <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code> with
+      one of its libraries and the secret. Respond with any status from 200 to 299 within ten seconds.
     </Text>
   );
 }

@@ -8,13 +8,13 @@ import { WebhookState } from './webhook-state.tsx';
 export const webhookColumns: Column<Webhook>[] = [
   {
     id: 'url',
-    header: 'Address',
+    header: 'URL',
     cell: ({ id, url }) => (
       <AppLink href={paths.webhook(id)} fw={500} style={{ overflowWrap: 'anywhere' }}>
         {url}
       </AppLink>
     ),
   },
-  { id: 'state', header: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => formatDay(createdAt), width: 160 },
+  { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 160 },
 ];

@@ -11,15 +11,15 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
-import { FactList } from '../parts/fact-list.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { SignatureNote } from './signature-note.tsx';
-import { WebhookActs } from './webhook-acts.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
 const route = getRouteApi('/account/settings/webhooks/$webhookId');
 
-/** One address: whether anything is sent there, what was, and what became of it. */
+/** A webhook and its deliveries. */
 export function WebhookPage() {
   const { webhookId } = route.useParams();
   const query = useQuery(webhooksQuery());
@@ -28,20 +28,25 @@ export function WebhookPage() {
     <Page
       title="Webhook"
       crumbs={[{ label: 'Webhooks', href: paths.webhooks() }]}
-      actions={webhook && <WebhookActs webhook={webhook} />}
+      actions={webhook && <WebhookActions webhook={webhook} />}
     >
       <Stack gap="md">
-        <Panel title="Where it leads">
+        <Panel title="Endpoint">
           <Loaded query={query} skeleton={<Skeleton height={96} />}>
             {() =>
               webhook === undefined ? (
-                <Text>There is no such webhook any more.</Text>
+                <Text>This webhook no longer exists.</Text>
               ) : (
-                <FactList
-                  facts={[
-                    { term: 'Address', fact: webhook.url },
-                    { term: 'State', fact: <WebhookState webhook={webhook} /> },
-                    { term: 'Added', fact: formatDay(webhook.createdAt) },
+                <DetailList
+                  items={[
+                    { term: 'URL', description: webhook.url },
+                    { term: 'Status', description: <WebhookState webhook={webhook} /> },
+                    { term: 'Created', description: formatDay(webhook.createdAt) },
+                    {
+                      term: 'Secret rotated',
+                      description:
+                        webhook.secretRotatedAt === null ? 'Never' : formatDay(webhook.secretRotatedAt),
+                    },
                   ]}
                 />
               )
@@ -49,7 +54,7 @@ export function WebhookPage() {
           </Loaded>
         </Panel>
         <Deliveries webhookId={webhookId} />
-        <Panel title="How your program knows that it is us">
+        <Panel title="Verify deliveries">
           <SignatureNote />
         </Panel>
       </Stack>
@@ -61,7 +66,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   return (
     <Panel
       title="Deliveries"
-      description="Of the last thirty days. What was not taken is tried again for a day, with the same body and id."
+      description="The last thirty days. Failed deliveries are retried for a day with the same id and body."
       isFlush
     >
       <DataTable
@@ -70,8 +75,8 @@ function Deliveries({ webhookId }: { webhookId: string }) {
         rows={useRows(deliveriesQuery(webhookId))}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={IconSend} title="Nothing was sent yet">
-            Send a test to see whether your program takes it. Everything else is said by rules.
+          <EmptyState icon={IconSend} title="No deliveries yet">
+            Send a test to see whether your program accepts deliveries. Notification rules create all others.
           </EmptyState>
         }
       />

@@ -3,15 +3,15 @@ import type { Webhook } from '../../../api/webhooks.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 
-/** Whether anything is sent there; why not, where nobody turned it off. */
-export function WebhookState({ webhook: { isOn, failures, offReason } }: { webhook: Webhook }) {
-  if (!isOn) {
+/** Whether a webhook is enabled, or why Cairn disabled it. */
+export function WebhookState({ webhook: { isEnabled, failures, disabledReason } }: { webhook: Webhook }) {
+  if (!isEnabled) {
     return (
       <div>
-        <StateBadge tone={offReason === null ? 'paused' : 'bad'} label="Off" />
-        {offReason !== null && (
+        <StateBadge tone={disabledReason === null ? 'paused' : 'bad'} label="Disabled" />
+        {disabledReason !== null && (
           <Text size="xs" c="dimmed">
-            {offReason}
+            {disabledReason}
           </Text>
         )}
       </div>
@@ -19,10 +19,10 @@ export function WebhookState({ webhook: { isOn, failures, offReason } }: { webho
   }
   return (
     <div>
-      <StateBadge tone={failures === 0 ? 'good' : 'warn'} label="On" />
+      <StateBadge tone={failures === 0 ? 'good' : 'warn'} label="Enabled" />
       {failures > 0 && (
         <Text size="xs" c="dimmed">
-          {formatCount(failures)} {failures === 1 ? 'delivery' : 'deliveries'} given up in a row
+          {formatCount(failures)} consecutive {failures === 1 ? 'delivery' : 'deliveries'} failed
         </Text>
       )}
     </div>

@@ -11,20 +11,20 @@ import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
-import { useMay } from '../../../session/use-may.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { webhookColumns } from './webhook-columns.tsx';
 
-/** Addresses of other programs that are told what happens. */
+/** The webhooks of the account. */
 export function WebhooksPage() {
   const navigate = useNavigate();
   const query = useQuery(webhooksQuery());
-  const mayDecide = useMay('owner');
-  const [isAdding, setIsAdding] = useState(false);
+  const mayManage = useHasRole('owner');
+  const [isCreating, setIsCreating] = useState(false);
   const hasAny = (query.data?.data.length ?? 0) > 0;
-  const add = mayDecide ? (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
-      Add a webhook
+  const createButton = mayManage ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+      Create webhook
     </Button>
   ) : undefined;
   return (
@@ -32,11 +32,11 @@ export function WebhooksPage() {
       title="Webhooks"
       description={
         <>
-          Other programs that are told what happens, signed, and again where they did not take it. What they
-          are told is said by the rules under <AppLink href={paths.notifications()}>Notifications</AppLink>.
+          Signed HTTP requests to your programs. The rules under{' '}
+          <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they receive.
         </>
       }
-      actions={hasAny ? add : undefined}
+      actions={hasAny ? createButton : undefined}
     >
       <Panel isFlush>
         <DataTable
@@ -44,17 +44,17 @@ export function WebhooksPage() {
           columns={webhookColumns}
           rows={wholeRows(query)}
           rowId={({ id }) => id}
-          onOpen={({ id }) => void navigate({ to: paths.webhook(id) as never })}
+          onOpen={({ id }) => void navigate({ href: paths.webhook(id) })}
           empty={
-            <EmptyState icon={IconWebhook} title="No webhook yet" action={add}>
-              {mayDecide
-                ? 'Add the address of a program of yours: a chat, a ticket system, a script. It gets a POST with JSON whenever a rule has something to tell.'
-                : 'Owners of the account add the addresses of other programs.'}
+            <EmptyState icon={IconWebhook} title="No webhooks yet" action={createButton}>
+              {mayManage
+                ? 'Connect a chat, a ticket system or a script. It receives a POST request with JSON for each notification.'
+                : 'Owners of the account create webhooks.'}
             </EmptyState>
           }
         />
       </Panel>
-      {isAdding && <NewWebhookDialog onClose={() => setIsAdding(false)} />}
+      {isCreating && <NewWebhookDialog onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { paths } from '../src/paths.ts';
+
+const domain = 'audited.example.com';
+let fixture: DashboardFixture;
+let websiteId: string;
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites([domain]);
+  websiteId = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data.id;
+  await fixture.app.drain();
+});
+afterAll(() => fixture.close());
+
+const read = async (path = '') =>
+  (await fixture.app.call('GET', `/websites/${websiteId}/audit${path}`)).body.data;
+
+test('the first audit starts on request, and its result appears without reloading', async () => {
+  const { page, problems } = await fixture.visit(paths.audit(websiteId));
+  await page.getByText('No audit yet').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-empty');
+  await page.getByRole('button', { name: 'Run audit' }).click();
+  await page.getByText('The first audit is in progress').waitFor();
+  expect(await page.getByRole('button', { name: 'Run audit' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await fixture.app.drain();
+  const audit = await read();
+  await page.getByRole('img', { name: `${audit.score} of 100` }).waitFor();
+  await page.getByText(`÷ ${audit.scoring.pages} pages`).waitFor();
+  const errors = page.getByRole('group', { name: 'Errors' });
+  await errors.getByText(String(audit.counts.error), { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Fixed issues' }).getByText('No previous audit').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-first');
+  expect(problems).toEqual([]);
+});
+
+test('filters in the URL apply to the issues, and an issue links to its affected pages', async () => {
+  const { page, problems } = await fixture.visit(`${paths.audit(websiteId)}?severity=error`);
+  await page.getByRole('link', { name: '4XX page' }).waitFor();
+  const shown = await page.getByRole('table', { name: 'Issues' }).locator('tbody tr').count();
+  const { checks } = await read();
+  expect(shown).toBe(checks.filter(({ severity }: any) => severity === 'error').length);
+  await page.getByRole('link', { name: '4XX page' }).click();
+  await page.getByText('How to fix it:').waitFor();
+  const { explanation } = checks.find(({ check }: any) => check === 'client_error');
+  await page.getByText(explanation).waitFor();
+  await page.getByRole('link', { name: '/missing/page' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?check=client_error');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-issue');
+  await page.goto(page.url().replace('client_error', 'links_to_broken'));
+  await page.getByRole('link', { name: '/guides/size-chart' }).waitFor();
+  await page
+    .getByRole('link', { name: `https://${domain}/missing/page` })
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the server sorts and searches the crawled pages, and a page links to its issues', async () => {
+  const { page, problems } = await fixture.visit(paths.auditPages(websiteId, { status: '4xx' }));
+  await page.getByRole('link', { name: '/missing/page' }).waitFor();
+  expect(await page.getByRole('link', { name: '/about', exact: true }).count()).toBe(0);
+  await page.getByLabel('Remove filter Status').click();
+  await page.getByRole('link', { name: '/about', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Words' }).click();
+  const [maxWords] = await read('/pages?sort=-wordCount&limit=1');
+  await page
+    .locator('tbody tr[data-index="0"]')
+    .getByRole('link', { name: new URL(maxWords.url).pathname, exact: true })
+    .waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-pages');
+  await page.getByRole('searchbox', { name: 'Search URLs and titles' }).fill('/products/spare-parts');
+  await page.getByRole('link', { name: '/about', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('row').filter({ hasText: '/products/spare-parts' }).getByRole('link').last().click();
+  const [found] = await read('/issues?search=/products/spare-parts');
+  await page.getByText(found.title).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/dashboard${paths.auditIssues(websiteId)}`);
+  expect(problems).toEqual([]);
+});
+
+test('the crawl page shows skipped URLs, the end of the crawl and the sitemaps', async () => {
+  const { page, problems } = await fixture.visit(paths.auditCrawl(websiteId));
+  const audit = await read();
+  const crawled = page.getByRole('group', { name: 'Pages crawled' });
+  await crawled.getByText(String(audit.pages.fetched), { exact: true }).waitFor();
+  await page.getByText('The crawl requested every URL that it found').waitFor();
+  await page.getByText('The crawl finished and read every page that it found').waitFor();
+  await page.getByRole('link', { name: `https://${domain}/sitemap.xml` }).waitFor();
+  await page.getByText('CRUX_API_KEY').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'audit-crawl');
+  expect(problems).toEqual([]);
+});
+
+test('the next audit shows new and fixed issues', async () => {
+  const { page, problems } = await fixture.visit(paths.audit(websiteId));
+  await page.getByRole('img', { name: /of 100/ }).waitFor();
+  fixture.app.advance(60_000);
+  await page.getByRole('button', { name: 'Run audit' }).click();
+  await page.getByText('A new audit is in progress').waitFor();
+  await fixture.app.drain();
+  await page.getByText('A new audit is in progress').waitFor({ state: 'detached' });
+  const { diff } = await read();
+  const fixed = page.getByRole('group', { name: 'Fixed issues' });
+  await fixed.getByText(String(diff.fixed), { exact: true }).waitFor();
+  await page
+    .getByText(/vs\. previous audit/)
+    .first()
+    .waitFor();
+  await page.getByRole('columnheader', { name: 'Fixed' }).waitFor();
+  await captureScreenshots(page, 'audit');
+  expect(problems).toEqual([]);
+});
+
+test('a viewer reads the audit without a button to run one, and another account sees nothing', async () => {
+  const viewer = await fixture.visit(paths.audit(websiteId), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('img', { name: /of 100/ }).waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'Run audit' }).count()).toBe(0);
+  const other = await fixture.invite('owner', fixture.app.theirs.accountId);
+  const { page } = await fixture.visit(paths.audit(websiteId), { as: other });
+  await page.getByText('This website does not exist').waitFor();
+  expect(await page.getByRole('img', { name: /of 100/ }).count()).toBe(0);
+});

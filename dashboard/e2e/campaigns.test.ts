@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { openSession } from '../../test/browser/dashboard-session.ts';
+import {
+  type DashboardFixture,
+  openDashboard,
+  expectNoProblems,
+  type Visit,
+} from '../../test/browser/dashboard-fixture.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { paths } from '../src/paths.ts';
+
+const domain = 'campaigned.example';
+let fixture: DashboardFixture;
+/** The owner's page. Each test continues where the previous one ended. */
+let ownerVisit: Visit;
+/** Created by the second test and used by all later ones. */
+let campaignId: string;
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  await fixture.app.call('POST', '/websites', { body: { domain } });
+  ownerVisit = await fixture.visit(paths.campaigns());
+});
+afterEach(() => expectNoProblems(ownerVisit));
+afterAll(() => fixture.close());
+
+const readCampaign = async () => (await fixture.app.call('GET', `/campaigns/${campaignId}`)).body.data;
+
+test('the empty campaign list offers managers to create a campaign, but not viewers', async () => {
+  const { page } = ownerVisit;
+  await page.getByText('No campaigns yet').waitFor();
+  await page.getByRole('link', { name: 'Create campaign' }).first().waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaigns-empty');
+  const viewer = await fixture.visit(paths.campaigns(), { as: await fixture.invite('viewer') });
+  await viewer.page.getByText('No campaigns yet').waitFor();
+  expect(await viewer.page.getByRole('link', { name: 'Create campaign' }).count()).toBe(0);
+  expect(viewer.problems).toEqual([]);
+  await viewer.page.close();
+});
+
+test('a manager creates a draft in three steps and sees its price', async () => {
+  const { page } = ownerVisit;
+  await page.getByRole('link', { name: 'Create campaign' }).first().click();
+  await page.getByText('$899.00').first().waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-wizard-website');
+  expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Website' }).click();
+  await page.getByRole('option', { name: domain }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: 'Content briefs' }).click();
+  await page.getByRole('checkbox', { name: 'Monthly report' }).click();
+  await page.getByLabel('Keywords', { exact: true }).fill('32');
+  const total = page.getByRole('row', { name: 'Total per month $1,185.00' });
+  await total.waitFor();
+  expect(new URL(page.url()).searchParams.getAll('addOns')).toEqual(['content', 'reporting']);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-wizard-options');
+  await page.reload();
+  await total.waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name').fill('Spring');
+  await captureScreenshots(page, 'campaign-wizard-review');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('heading', { name: 'Spring' }).waitFor();
+  campaignId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await readCampaign()).toMatchObject({
+    name: 'Spring',
+    status: 'draft',
+    monthlyPrice: 118_500,
+    options: { addOns: ['content', 'reporting'], targetKeywords: 32 },
+  });
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-draft');
+});
+
+test('a manager edits a draft in the same steps', async () => {
+  const { page } = ownerVisit;
+  await page.getByRole('link', { name: 'Edit draft' }).click();
+  await page.getByRole('heading', { name: 'Edit draft' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Monthly report' }).click();
+  await page.getByRole('row', { name: 'Total per month $1,136.00' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Monthly report' }).click();
+  await page.getByRole('row', { name: 'Total per month $1,185.00' }).waitFor();
+  await page.getByLabel('Keywords', { exact: true }).fill('20');
+  await page.getByRole('row', { name: 'Total per month $1,147.00' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('heading', { name: 'Spring' }).waitFor();
+  await page.getByRole('row', { name: 'Total per month $1,147.00' }).waitFor();
+  expect(await readCampaign()).toMatchObject({ monthlyPrice: 114_700, options: { targetKeywords: 20 } });
+});
+
+test('a launch that is confirmed in two tabs at once creates one subscription', async () => {
+  await ownerVisit.page.getByRole('link', { name: 'Preview launch' }).click();
+  const other = await fixture.visit(paths.launch(campaignId));
+  const tabs = [ownerVisit.page, other.page];
+  for (const page of tabs) {
+    await page.getByText('The whole website is crawled').waitFor();
+    expect(await page.getByRole('button', { name: 'Launch for' }).isDisabled()).toBe(true);
+    await page.getByRole('checkbox').click();
+  }
+  await expectAccessible(ownerVisit.page);
+  await captureScreenshots(ownerVisit.page, 'campaign-launch');
+  await Promise.all(tabs.map((page) => page.getByRole('button', { name: 'Launch for' }).click()));
+  for (const page of tabs) await page.getByText('Recent activity').waitFor();
+  const subscriptions = await fixture.app.stores.database.pool.query('select 1 from subscriptions');
+  expect(subscriptions.rows).toHaveLength(1);
+  expect(other.problems).toEqual([]);
+  await other.page.close();
+});
+
+test('a campaign page shows the actions of another member without a reload', async () => {
+  const { page } = ownerVisit;
+  const otherOwner = await openSession(fixture.app, { role: 'owner' });
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await otherOwner.call('POST', `/campaigns/${campaignId}/pause`);
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0);
+  await otherOwner.call('POST', `/campaigns/${campaignId}/resume`);
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+test('every member sees the invoices, and only an owner marks one as paid', async () => {
+  const { page } = ownerVisit;
+  const viewer = await fixture.visit(paths.billing(), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('link', { name: /^Download .* as PDF/ }).waitFor();
+  expect(await viewer.page.getByRole('button', { name: /as paid/ }).count()).toBe(0);
+  expect(viewer.problems).toEqual([]);
+  await page.getByRole('link', { name: 'Billing' }).click();
+  await page.getByRole('button', { name: /^Mark as paid: / }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'billing');
+  const pdf = await page.request.get(
+    fixture.url +
+      ((await page.getByRole('link', { name: /^Download .* as PDF/ }).getAttribute('href')) ?? ''),
+  );
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: /^Mark as paid: / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  const paid = (from: typeof page) =>
+    from.getByRole('table', { name: 'Invoices' }).getByText('Paid', { exact: true });
+  await paid(page).waitFor();
+  await paid(viewer.page).waitFor();
+  await viewer.page.close();
+});
+
+test('the dialogs to pause, resume and cancel explain the consequences for work and billing', async () => {
+  const { page } = ownerVisit;
+  await page.getByRole('link', { name: 'Spring' }).first().click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('Nothing is charged while the campaign is paused').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'campaign-pause');
+  await page.getByRole('button', { name: 'Pause campaign' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume campaign' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect((await readCampaign()).status).toBe('active');
+  const manager = await fixture.visit(paths.campaign(campaignId), {
+    as: await fixture.invite('manager'),
+  });
+  await manager.page.getByText('Recent activity').waitFor();
+  expect(await manager.page.getByRole('button', { name: /Pause|Cancel campaign/ }).count()).toBe(0);
+  expect(manager.problems).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  await page.getByText('credit note refunds').waitFor();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The season is over.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign' }).click();
+  await page.getByText('Cancelled').first().waitFor();
+  const { status, history } = await readCampaign();
+  expect(status).toBe('cancelled');
+  expect(history[0]).toMatchObject({ event: 'cancel', reason: 'The season is over.' });
+});
+
+test('a draft that could not be deleted stays open with the problem, and a deleted one leads to the list', async () => {
+  const website = (await fixture.app.call('GET', '/websites')).body.data[0].id;
+  const body = { websiteId: website, type: 'autoseo', name: 'Discarded' };
+  const { id } = (await fixture.app.call('POST', '/campaigns', { body })).body.data;
+  const { page } = await fixture.visit(paths.campaign(id));
+  const deletions = `**/dashboard/api/v1/campaigns/${id}`;
+  await page.route(deletions, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete draft' }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(page.url()).toContain(paths.campaign(id));
+  await page.unroute(deletions);
+  await dialog.getByRole('button', { name: 'Delete draft' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith(paths.campaigns()));
+  expect((await fixture.app.call('GET', `/campaigns/${id}`)).status).toBe(404);
+  await page.getByRole('link', { name: 'Spring' }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Discarded' }).count()).toBe(0);
+  await page.close();
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { connectToGoogle } from '../../test/fixtures/connect-search-console.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { dayMs } from '../../src/platform/durations.ts';
+import { paths } from '../src/paths.ts';
+
+const domain = 'glanced.example';
+const rowsPerDay = 20;
+let fixture: DashboardFixture;
+let websiteId: string;
+
+beforeAll(async () => {
+  fixture = await openDashboard((url) => ({ OPENAI_KEY: 'test', OPENAI_URL: `${url}/openai/v1` }));
+  fixture.app.sandbox.addWebsites([domain]);
+  fixture.app.sandbox.setGoogle({ rowsPerDay });
+});
+afterAll(() => fixture.close());
+
+test('the first data collection shows its progress and the next actions', async () => {
+  websiteId = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data.id;
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  const steps = page.getByRole('region', { name: 'First data collection' });
+  await steps.getByRole('link', { name: 'Add keywords' }).waitFor();
+  await steps.getByRole('link', { name: 'Connect Search Console' }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'overview-first');
+  const keywords = Array.from({ length: 12 }, (_, index) => ({ keyword: `running shoes ${index}` }));
+  await fixture.app.call('POST', '/keywords', { body: { websiteId, keywords } });
+  await steps.getByText('0 of 12 keywords checked.').waitFor();
+  await connectToGoogle(fixture.app);
+  await fixture.app.drain();
+  await steps.waitFor({ state: 'detached' });
+  await page
+    .getByRole('group', { name: 'Clicks from search' })
+    .getByText(/^[\d,]+$/)
+    .waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the dashboard sends no requests for sources without data', async () => {
+  await fixture.app.call('POST', '/websites', { body: { domain: 'unasked.example' } });
+  const { page, problems } = await fixture.visit(paths.websites());
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  await page.getByRole('link', { name: 'unasked.example' }).first().click();
+  await page.getByRole('group', { name: 'Clicks from search' }).getByText('Not connected').waitFor();
+  for (const section of ['Search Console', 'Site audit']) {
+    await page.getByRole('navigation').getByRole('link', { name: section, exact: true }).click();
+    await page.getByText(/Search Console is not connected|No audit yet|is in progress/).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  expect(failed).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('every stat shows its recent days and links to its page', async () => {
+  await fixture.app.call('POST', `/websites/${websiteId}/audits`);
+  for (let days = 0; days < 3; days += 1) {
+    fixture.app.advance(dayMs);
+    await fixture.app.run('rank-checks.schedule');
+    await fixture.app.drain();
+    fixture.app.advance(10_000);
+    await fixture.app.drain();
+  }
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  const stat = (name: string) => page.getByRole('group', { name });
+  await stat('Clicks from search')
+    .getByText(/^[\d,]+$/)
+    .waitFor();
+  await stat('Clicks from search')
+    .getByRole('img', { name: /^Clicks over 28 days/ })
+    .waitFor();
+  await stat('Visibility').getByText(/%$/).first().waitFor();
+  await stat('Audit score').getByText(/^\d+$/).waitFor();
+  await page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first().waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'overview-whole');
+  await stat('Clicks from search')
+    .getByText(/^[\d,]+$/)
+    .hover();
+  await page
+    .getByRole('tooltip')
+    .getByText(/^Google Search Console, 28 days to/)
+    .waitFor();
+  await stat('Clicks from search').getByRole('link', { name: 'Search Console' }).click();
+  await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('an item that needs attention links to the page where it can be fixed', async () => {
+  const { page, problems } = await fixture.visit(paths.website(websiteId));
+  await page.getByRole('link', { name: /^The audit found \d+ error/ }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/audit/issues'));
+  expect(new URL(page.url()).searchParams.get('severity')).toBe('error');
+  expect(problems).toEqual([]);
+});
+
+test('a viewer sees the overview without the delete button', async () => {
+  const viewer = await fixture.visit(paths.website(websiteId), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('region', { name: 'Needs attention' }).waitFor();
+  await viewer.page.getByRole('group', { name: 'Audit score' }).getByText(/^\d+$/).waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  expect(viewer.problems).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { connectToGoogle } from '../../test/fixtures/connect-search-console.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { scriptBytes } from '../../test/browser/script-bytes.ts';
+
+let fixture: DashboardFixture;
+const domain = 'shop.example.com';
+const maxScriptBytes = 250_000;
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites([domain]);
+  await connectToGoogle(fixture.app);
+});
+afterAll(() => fixture.close());
+
+test('a new website shows its metrics without a reload', async () => {
+  const { page, problems } = await fixture.visit('/websites');
+  await page.getByText('No websites yet').waitFor();
+  await page.getByRole('link', { name: 'Add website' }).first().click();
+  const field = page.getByLabel('Domain');
+  await field.fill('no domain');
+  await page.getByRole('button', { name: 'Add website' }).click();
+  await page.getByText('This is not a valid domain').waitFor();
+  await page.getByText(/^dataforseo, serpapi/).waitFor();
+  await page.getByText('not connected').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'website-new');
+  await field.fill(`https://www.${domain}/about`);
+  await page.getByRole('button', { name: 'Add website' }).click();
+  await page.getByRole('heading', { name: domain }).waitFor();
+  await page.getByText('No keyword has been checked yet.').waitFor();
+  await captureScreenshots(page, 'overview-new');
+  const websiteId = /web_\w+/.exec(page.url())?.[0] ?? '';
+  const keywords = ['running shoes', 'trail shoes', 'hiking boots'].map((keyword) => ({ keyword }));
+  await fixture.app.call('POST', '/keywords', { body: { websiteId, keywords } });
+  await fixture.app.call('POST', `/websites/${websiteId}/audits`);
+  await fixture.app.drain();
+  fixture.app.advance(10_000);
+  await fixture.app.drain();
+  const visibility = page.getByRole('group', { name: 'Visibility' });
+  await visibility.getByText('%').first().waitFor();
+  await page.getByRole('group', { name: 'Clicks from search' }).getByText(/\d/).first().waitFor();
+  await page.getByRole('group', { name: 'Audit score' }).getByText(/^\d+$/).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'overview');
+  expect(problems).toEqual([]);
+  const again = await fixture.visit(`/websites/${websiteId}`);
+  await again.page.getByRole('group', { name: 'Visibility' }).getByText('%').first().waitFor();
+  expect(await scriptBytes(again.page)).toBeLessThanOrEqual(maxScriptBytes);
+});
+
+test('a duplicate domain links to the existing website', async () => {
+  const { page } = await fixture.visit('/websites/new');
+  await page.getByLabel('Domain').fill(domain);
+  await page.getByRole('button', { name: 'Add website' }).click();
+  await page.getByText('Is already tracked.').waitFor();
+  await page.getByRole('link', { name: 'Open the existing website' }).click();
+  await page.getByRole('heading', { name: domain }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/dashboard\/websites\/web_/);
+});
+
+test('the URL filters the list of websites', async () => {
+  await fixture.app.call('POST', '/websites', {
+    body: { domain: 'competitor.example.com', relationship: 'competitor' },
+  });
+  const { page, problems } = await fixture.visit('/websites?relationship=competitor');
+  await page.getByRole('link', { name: 'competitor.example.com' }).waitFor();
+  expect(await page.getByRole('link', { name: domain }).count()).toBe(0);
+  await page.getByLabel('Remove filter Relationship').click();
+  await page.getByRole('link', { name: domain }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'websites');
+  expect(problems).toEqual([]);
+});
+
+test('a member must type the domain to delete a website', async () => {
+  const { page, problems } = await fixture.visit('/websites');
+  await page.getByRole('link', { name: 'competitor.example.com' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete website' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel('Type competitor.example.com to confirm').fill('competitor.example.com');
+  await expectAccessible(page);
+  await confirm.click();
+  await page.getByRole('heading', { name: 'Websites' }).waitFor();
+  await page.getByRole('link', { name: 'competitor.example.com' }).waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('another account sees none of the websites', async () => {
+  const other = await fixture.invite('owner', fixture.app.theirs.accountId);
+  const { page, problems } = await fixture.visit('/websites', { as: other });
+  await page.getByText('No websites yet').waitFor();
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { AuditSummary } from '../../../api/audits.ts';
+import { formatCount } from '../../../format/numbers.ts';
+
+const limitLabels: Record<AuditSummary['limitsHit'][number], string> = {
+  pages: 'the page limit (AUDIT_MAX_PAGES)',
+  depth: 'the depth limit (AUDIT_MAX_DEPTH)',
+  minutes: 'the time limit (AUDIT_MAX_MINUTES)',
+};
+
+/** Why a crawl ended, and how many pages a limit skipped. Pure. */
+export function describeCrawlEnd({
+  finishReason,
+  limitsHit,
+  pages,
+}: Pick<AuditSummary, 'finishReason' | 'limitsHit' | 'pages'>): string {
+  if (limitsHit.length > 0) {
+    const limits = limitsHit.map((limit) => limitLabels[limit]).join(' and ');
+    return `The crawl stopped at ${limits}. ${formatCount(pages.pagesSkipped)} known URLs were not requested.`;
+  }
+  if (finishReason === 'crashed')
+    return 'The crawl was stopped because it ended its worker process twice. The results are incomplete.';
+  if (finishReason === 'abandoned') return 'The crawl was abandoned before it was complete.';
+  return 'The crawl finished and read every page that it found.';
+}

@@ -1,0 +1,67 @@
+import type { AuditSummary, Severity } from '../../../api/audits.ts';
+import { describeChange } from '../../../format/change.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { StatGrid } from '../../../ui/stat-grid.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import { severities, severityPlurals } from '../parts/audit-labels.ts';
+
+/** Issues by severity compared with the previous audit, new and fixed issues, and crawled pages. */
+export function IssueStats({ audit }: { audit: AuditSummary }) {
+  const { websiteId, counts, diff, pages } = audit;
+  const source = { name: 'Cairn crawl', at: audit.finishedAt };
+  const issuesLink = (search: Record<string, string>, label: string) => (
+    <AppLink href={paths.auditIssues(websiteId, search)} fz="sm" display="block">
+      {label}
+    </AppLink>
+  );
+  const hasPrevious = diff.previousId !== null;
+  const movement = (count: number) =>
+    hasPrevious
+      ? ({ is: 'ready', value: formatCount(count), source } as const)
+      : ({ is: 'no_data', note: 'No previous audit to compare with.' } as const);
+  return (
+    <StatGrid columns={3}>
+      {severities.map((severity) => (
+        <StatCard
+          key={severity}
+          label={severityPlurals[severity]}
+          state={{
+            is: 'ready',
+            value: formatCount(counts[severity]),
+            change: hasPrevious
+              ? describeChange(counts[severity], previousCount(audit, severity), {
+                  format: formatCount,
+                  absolute: true,
+                  lowerIsBetter: true,
+                })
+              : null,
+            than: 'the previous audit',
+            source,
+          }}
+        >
+          {counts[severity] > 0 && issuesLink({ severity }, 'View affected pages')}
+        </StatCard>
+      ))}
+      <StatCard label="New issues" state={movement(diff.new)}>
+        {hasPrevious && diff.new > 0 && issuesLink({ state: 'new' }, 'View new issues')}
+      </StatCard>
+      <StatCard label="Fixed issues" state={movement(diff.fixed)}>
+        {hasPrevious && diff.fixed > 0 && issuesLink({ state: 'fixed' }, 'View fixed issues')}
+      </StatCard>
+      <StatCard label="Pages crawled" state={{ is: 'ready', value: formatCount(pages.fetched), source }}>
+        <AppLink href={paths.auditPages(websiteId)} fz="sm" display="block">
+          {formatCount(pages.indexable)} indexable pages
+        </AppLink>
+      </StatCard>
+    </StatGrid>
+  );
+}
+
+/** Issues of the previous audit are open or fixed now. Issues on pages that were not crawled again are neither. */
+function previousCount({ checks }: AuditSummary, severity: Severity): number {
+  return checks
+    .filter((rule) => rule.severity === severity)
+    .reduce((total, { open, fixed }) => total + open + fixed, 0);
+}

@@ -1,0 +1,51 @@
+import { Table } from '@mantine/core';
+import type { LinkSource, BacklinkDetail } from '../../../api/backlinks.ts';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+import { unknownValue } from '../../../format/numbers.ts';
+import { sourceLabels } from '../parts/link-labels.ts';
+import classes from './observation-table.module.css';
+
+const headers = ['Source', 'Observed', 'Anchor', 'Rel', 'First seen', 'Last seen', 'Target URL'];
+
+/** The latest observation of each source. */
+export function ObservationTable({ observations }: { observations: BacklinkDetail['observations'] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Observations by source">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {headers.map((header) => (
+              <Table.Th key={header}>{header}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {observations.map((observation) => (
+            <Table.Tr key={`${observation.source} ${observation.targetUrl ?? ''}`}>
+              {cellsOf(observation).map((cell, index) => (
+                <Table.Td key={headers[index]}>{cell}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function cellsOf(observation: BacklinkDetail['observations'][number]): string[] {
+  return [
+    sourceLabels[observation.source as LinkSource],
+    formatTime(observation.observedAt),
+    observation.anchor === null
+      ? unknownValue
+      : observation.anchor === ''
+        ? 'Empty anchor'
+        : observation.anchor,
+    observation.rel.length === 0 ? unknownValue : observation.rel.join(' '),
+    formatDay(observation.firstSeen),
+    formatDay(observation.lastSeen),
+    observation.targetUrl ?? unknownValue,
+  ];
+}

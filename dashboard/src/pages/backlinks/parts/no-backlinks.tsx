@@ -1,0 +1,14 @@
+import { IconLink } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ImportButton } from '../import/import-button.tsx';
+
+/** Replaces the lists until a source reports a backlink. */
+export function NoBacklinks({ websiteId }: { websiteId: string }) {
+  return (
+    <EmptyState icon={IconLink} title="No backlinks yet" action={<ImportButton websiteId={websiteId} />}>
+      Backlinks come from exports of Search Console, Ahrefs, Semrush, Majestic or Moz, from connected
+      providers, from Common Crawl, and from crawls of your other websites. The Cairn crawler then checks each
+      referring page regularly.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, TagsInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { replaceRecipients, recipientsQuery } from '../../../api/campaign-reports.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useCampaignAction } from '../parts/use-campaign-action.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+
+const maxRecipients = 20;
+
+/** The recipients of the monthly report. */
+export function RecipientsPanel({ campaignId }: { campaignId: string }) {
+  const mayChange = useHasRole('manager');
+  return (
+    <Panel title="Email delivery" description="These recipients get the report of each month.">
+      <Loaded query={useQuery(recipientsQuery(campaignId))}>
+        {({ data: { recipients } }) =>
+          mayChange ? (
+            <RecipientForm key={recipients.join()} campaignId={campaignId} saved={recipients} />
+          ) : (
+            <Text>{recipients.length === 0 ? 'No recipients' : recipients.join(', ')}</Text>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function RecipientForm({ campaignId, saved }: { campaignId: string; saved: readonly string[] }) {
+  const form = useForm({ initialValues: { recipients: [...saved] } });
+  const saving = useCampaignAction(replaceRecipients);
+  const isSame = form.values.recipients.join() === saved.join();
+  return (
+    <ActionForm
+      form={form}
+      action={saving}
+      onSubmit={({ recipients }) => saving.mutate({ campaignId, recipients })}
+      align="flex-start"
+      buttons={
+        <Button type="submit" size="xs" disabled={isSame} loading={saving.isPending}>
+          Save recipients
+        </Button>
+      }
+    >
+      <TagsInput
+        w="100%"
+        label="Recipients"
+        placeholder="client@example.com"
+        description="Press Enter after each email address"
+        maxTags={maxRecipients}
+        {...form.getInputProps('recipients')}
+      />
+    </ActionForm>
+  );
+}

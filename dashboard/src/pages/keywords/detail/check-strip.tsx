@@ -1,0 +1,60 @@
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { checkStyles } from '../parts/check-styles.ts';
+import classes from './check-strip.module.css';
+import type { DayState, HistoryDay } from './history-days.ts';
+
+const labels: Record<DayState, string> = {
+  ranked: checkStyles.ranked.label,
+  not_ranked: checkStyles.not_ranked.label,
+  failed: 'Check failed',
+  pending: 'Check in progress',
+  absent: 'No check',
+};
+const states = Object.keys(labels) as DayState[];
+
+/** Puts each mark below its day, given the margins of the chart. */
+function alignWithChart(count: number) {
+  const intervals = Math.max(1, count - 1);
+  const plotWidth = '(100% - 60px)';
+  return {
+    width: `calc(${plotWidth} * ${count / intervals})`,
+    marginLeft: `calc(48px - ${plotWidth} / ${2 * intervals})`,
+  };
+}
+
+/** One mark per day below the chart: the status of its check, by height and pattern as well as colour. */
+export function CheckStrip({ days }: { days: readonly HistoryDay[] }) {
+  const counts = Map.groupBy(days, ({ state }) => state);
+  const legend = states.flatMap((state) => {
+    const count = counts.get(state)?.length;
+    return count === undefined ? [] : [{ state, label: labels[state], count: formatCount(count) }];
+  });
+  return (
+    <div className={classes.frame}>
+      <div
+        className={classes.strip}
+        style={alignWithChart(days.length)}
+        role="img"
+        aria-label={`Checks by day. ${legend.map(({ label, count }) => `${label}: ${count}`).join(', ')}.`}
+      >
+        {days.map(({ date, state }) => (
+          <span
+            key={date}
+            className={classes.day}
+            data-state={state}
+            title={`${formatDay(date)}: ${labels[state]}`}
+          />
+        ))}
+      </div>
+      <ul className={classes.legend} aria-hidden>
+        {legend.map(({ state, label, count }) => (
+          <li key={state}>
+            <span className={classes.day} data-state={state} />
+            {label} ({count})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Serp } from '../../../api/keywords.ts';
+
+type Result = Serp['results'][number];
+
+/** A result compared with an earlier SERP. A positive `by` is an improvement. */
+export type Movement = { is: 'moved'; by: number } | { is: 'new' } | { is: 'unknown' };
+
+/** A URL that the earlier SERP contains twice counts with its best position. */
+export function findMovement({ url, position }: Result, before: Serp | null | undefined): Movement {
+  if (before == null || url === null || position === null) return { is: 'unknown' };
+  const earlier = before.results.find((result) => result.url === url && result.position !== null)?.position;
+  return earlier == null ? { is: 'new' } : { is: 'moved', by: earlier - position };
+}
+
+/** A result, or several adjacent SERP features of the same kind. */
+export type ResultGroup = Result & { index: number; count: number };
+
+/** Groups adjacent SERP features of the same kind, such as a block of videos. */
+export function groupResults(results: readonly Result[]): ResultGroup[] {
+  const groups: ResultGroup[] = [];
+  for (const [index, result] of results.entries()) {
+    const last = groups.at(-1);
+    const isSame = last?.kind === result.kind && result.position === null && result.url === null;
+    if (isSame && last.url === null) last.count += 1;
+    else groups.push({ ...result, index, count: 1 });
+  }
+  return groups;
+}

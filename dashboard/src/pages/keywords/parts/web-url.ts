@@ -1,0 +1,15 @@
+/** Null unless the protocol is HTTP or HTTPS, because URLs of SERPs are untrusted. */
+export function parseWebUrl(url: string | null): URL | null {
+  const parsed = url === null ? null : URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed : null;
+}
+
+/** The decoded path and query. The home page is shown as its host. */
+export function shortenUrl({ host, pathname, search }: URL): string {
+  if (pathname === '/' && search === '') return host;
+  try {
+    return decodeURI(pathname + search);
+  } catch {
+    return pathname + search;
+  }
+}

@@ -1,0 +1,14 @@
+import { adoptQueries } from '../../../api/search-console.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { showMessage } from '../../../ui/show-message.ts';
+
+/** Tracks queries as keywords. */
+export const useTrackQueries = (websiteId: string) =>
+  useAction((queries: string[]) => adoptQueries(websiteId, queries), {
+    affects: [['search-console', websiteId, 'opportunities'], ['keywords']],
+    onSuccess: ({ data }) => {
+      const created = data.filter(({ outcome }) => outcome === 'created').length;
+      showMessage(`${formatCount(created)} keywords added. Positions arrive automatically.`);
+    },
+  });

@@ -1,0 +1,76 @@
+import { Button, Select, SimpleGrid, Text } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useMemo, useState } from 'react';
+import { type Account, accountQuery, updateAccount } from '../../../api/account.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
+import { exampleOf, localeOptions, timeZoneOptions } from './locales.ts';
+
+type Format = Pick<Account, 'locale' | 'timeZone'>;
+
+const maxOptions = 60;
+
+/** The locale and the time zone of the account. */
+export function FormatForm({ saved, mayChange }: { saved: Format; mayChange: boolean }) {
+  const form = useForm<Format>({ initialValues: saved });
+  const [now] = useState(() => new Date());
+  const saving = useAction(updateAccount, {
+    affects: [accountQuery().queryKey],
+    onSuccess: () => showMessage('Formats saved.'),
+  });
+  const { locale, timeZone } = form.values;
+  const isUnchanged = locale === saved.locale && timeZone === saved.timeZone;
+  return (
+    <ActionForm
+      form={form}
+      action={saving}
+      onSubmit={saving.mutate}
+      align="flex-start"
+      buttons={
+        mayChange && (
+          <Button type="submit" variant="default" disabled={isUnchanged} loading={saving.isPending}>
+            Save formats
+          </Button>
+        )
+      }
+    >
+      <FormatFields form={form} isDisabled={!mayChange} />
+      <Text size="sm" c="dimmed">
+        Example: {exampleOf(form.values, now)}
+      </Text>
+    </ActionForm>
+  );
+}
+
+function FormatFields({ form, isDisabled }: { form: UseFormReturnType<Format>; isDisabled: boolean }) {
+  const { locale, timeZone } = form.values;
+  const lists = useMemo(
+    () => ({ locales: localeOptions([locale, navigator.language]), zones: timeZoneOptions(timeZone) }),
+    [locale, timeZone],
+  );
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" w="100%">
+      <Select
+        label="Number and date format"
+        description="Applies to these pages"
+        data={lists.locales}
+        searchable
+        limit={maxOptions}
+        allowDeselect={false}
+        disabled={isDisabled}
+        {...form.getInputProps('locale')}
+      />
+      <Select
+        label="Time zone"
+        description="Applies to times on these pages and to daily mails"
+        data={lists.zones}
+        searchable
+        limit={maxOptions}
+        allowDeselect={false}
+        disabled={isDisabled}
+        {...form.getInputProps('timeZone')}
+      />
+    </SimpleGrid>
+  );
+}

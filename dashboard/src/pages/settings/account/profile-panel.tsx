@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session-query.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { roleLabels } from '../parts/roles.ts';
+
+/** The signed-in member and their role. */
+export function ProfilePanel({ user }: { user: Session['user'] }) {
+  const { label, about } = roleLabels[user.role];
+  return (
+    <Panel title="Your profile">
+      <DetailList
+        items={[
+          { term: 'Name', description: user.name },
+          { term: 'Email address', description: user.email },
+          { term: 'Role', description: `${label}: ${about}` },
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        Change your password, two-factor authentication and sessions under{' '}
+        <AppLink href={paths.security()}>Security</AppLink>.
+      </Text>
+    </Panel>
+  );
+}

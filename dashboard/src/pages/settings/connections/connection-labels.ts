@@ -1,0 +1,44 @@
+import type { Connection, SearchProvider } from '../../../api/connections.ts';
+import type { StatusStyle } from '../../../ui/status-style.ts';
+
+export const serviceLabels: Record<SearchProvider, string> = {
+  google: 'Google Search Console',
+  bing: 'Bing Webmaster Tools',
+};
+
+export const kindLabels: Record<Connection['kind'], string> = {
+  oauth: 'Google sign-in',
+  service_account: 'service account',
+  api_key: 'API key',
+};
+
+export const stateStyles: Record<Connection['state'], StatusStyle> = {
+  active: { tone: 'good', label: 'Connected' },
+  revoked: { tone: 'bad', label: 'Access revoked' },
+  failed: { tone: 'bad', label: 'Failed' },
+};
+
+export const permissionLabels: Record<Connection['sites'][number]['permission'], string> = {
+  owner: 'owner',
+  full: 'full user',
+  restricted: 'restricted user',
+  unverified: 'not verified, no access to its metrics',
+};
+
+const problems: Record<string, string> = {
+  sign_in_expired: 'The sign-in was started in another session or more than ten minutes ago. Start it again.',
+  connection_refused: 'Google granted no access. Start again and allow read access to Search Console.',
+  connection_unavailable: 'Google is not available. Nothing was changed. Try again later.',
+  unauthorized: 'Your session had expired. Start the sign-in again.',
+  insufficient_right: 'Only owners of the account can add connections.',
+};
+
+/** Why a sign-in with Google failed. */
+export const signInProblem = (code: string) =>
+  problems[code] ?? 'Google granted no access. Start the sign-in again.';
+
+/** A property without its prefix. */
+export const shortSite = (siteUrl: string) => siteUrl.replace(/^sc-domain:/, '');
+
+/** The label of a connection for the request; without one, the API chooses it. */
+export const labelIfGiven = (text: string) => (text.trim() === '' ? {} : { label: text.trim() });

@@ -1,0 +1,82 @@
+import type { Rule, RuleKind } from '../../../api/notifications.ts';
+import { formatCount } from '../../../format/numbers.ts';
+
+export type Parameters = Rule['parameters'];
+export type NumberName = Exclude<keyof Parameters, 'tag'>;
+
+interface NumberField {
+  name: NumberName;
+  label: string;
+  min: number;
+  max: number;
+  /** The default of the API; null if the field can be empty. */
+  defaultValue: number | null;
+}
+
+interface KindLabel {
+  label: string;
+  about: string;
+  numbers: readonly NumberField[];
+}
+
+/** The kinds of rules, with their thresholds. */
+export const kindLabels: Record<RuleKind, KindLabel> = {
+  rank_drop: {
+    label: 'Keywords declined',
+    about: 'Compared with the last rank check of an earlier day. Failed rank checks do not count.',
+    numbers: [
+      { name: 'positions', label: 'Min. positions lost', min: 1, max: 100, defaultValue: 3 },
+      { name: 'top', label: 'Only keywords in the top', min: 1, max: 200, defaultValue: null },
+    ],
+  },
+  source_failed: {
+    label: 'Data source failed',
+    about: 'Once per failure, until the source succeeds again.',
+    numbers: [],
+  },
+  audit_worse: {
+    label: 'Site audit declined',
+    about: 'If either threshold is reached.',
+    numbers: [
+      { name: 'scoreDrop', label: 'Min. score points lost', min: 1, max: 100, defaultValue: 5 },
+      { name: 'newErrors', label: 'Min. new errors', min: 1, max: 100_000, defaultValue: 1 },
+    ],
+  },
+  backlinks_lost: {
+    label: 'Backlinks lost',
+    about: 'When the Cairn crawler verifies that a link is gone.',
+    numbers: [{ name: 'minAuthority', label: 'Min. domain authority', min: 0, max: 100, defaultValue: 0 }],
+  },
+  campaign_needs_you: {
+    label: 'Campaign needs attention',
+    about: 'Keywords or placements await approval, or a payment is overdue or was declined.',
+    numbers: [],
+  },
+  invoice_overdue: {
+    label: 'Invoice overdue',
+    about: 'Invoices belong to no website, so the website filter does not apply.',
+    numbers: [],
+  },
+};
+
+export const kinds = Object.keys(kindLabels) as RuleKind[];
+
+/** The thresholds as text: "3 positions or more, in the top 10, tagged brand". Empty if there are none. */
+export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'parameters'>): string {
+  const { positions, top, tag, scoreDrop, newErrors, minAuthority = 0 } = parameters;
+  if (kind === 'rank_drop') {
+    const parts = [
+      `${counted(positions, 'position')} or more`,
+      top !== undefined && `in the top ${formatCount(top)}`,
+      tag !== undefined && `tagged ${tag}`,
+    ];
+    return parts.filter(Boolean).join(', ');
+  }
+  if (kind === 'audit_worse')
+    return `${counted(scoreDrop, 'point')} or more, or ${counted(newErrors, 'new error')} or more`;
+  if (kind === 'backlinks_lost' && minAuthority > 0)
+    return `domain authority of ${formatCount(minAuthority)} or more`;
+  return '';
+}
+
+const counted = (count = 1, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;

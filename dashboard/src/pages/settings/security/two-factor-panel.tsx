@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from '../../../session/session-query.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { EnableTwoFactorDialog } from './enable-two-factor-dialog.tsx';
+import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
+
+export function TwoFactorPanel() {
+  const { data: session } = useQuery(sessionQuery());
+  const [isOpen, dialog] = useDisclosure();
+  const isEnabled = session?.user.twoFactorEnabled === true;
+  return (
+    <Panel
+      title="Two-factor authentication"
+      description="Sign-in also requires a code from an authenticator app."
+      actions={
+        <Button size="xs" variant="default" onClick={dialog.open}>
+          {isEnabled ? 'Disable two-factor authentication' : 'Enable two-factor authentication'}
+        </Button>
+      }
+    >
+      <StateBadge tone={isEnabled ? 'good' : 'calm'} label={isEnabled ? 'Enabled' : 'Disabled'} />
+      {isOpen && isEnabled && <DisableTwoFactorDialog onClose={dialog.close} />}
+      {isOpen && !isEnabled && <EnableTwoFactorDialog onClose={dialog.close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+/** The error of a password input; null if it is not empty. The server checks the password. */
+export const validatePassword = (text: string) => (text === '' ? 'Enter your password.' : null);

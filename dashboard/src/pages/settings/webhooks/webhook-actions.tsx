@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconKey, IconPencil, IconPlayerPause, IconSend, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAction } from '../../../api/use-action.ts';
+import {
+  deleteWebhook,
+  testWebhook,
+  updateWebhook,
+  type Webhook,
+  webhooksQuery,
+} from '../../../api/webhooks.ts';
+import { paths } from '../../../paths.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showFailure } from '../../../ui/show-message.ts';
+import { useHasRole } from '../../../session/use-has-role.ts';
+import { UrlDialog } from './url-dialog.tsx';
+import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { useWebhookAction } from './use-webhook-action.ts';
+
+type Open = 'url' | 'rotate' | 'delete' | null;
+
+/** The actions on a webhook: managers send tests, owners do everything else. */
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const { id, isEnabled } = webhook;
+  const mayTest = useHasRole('manager');
+  const mayManage = useHasRole('owner');
+  const [open, setOpen] = useState<Open>(null);
+  const testing = useWebhookAction(testWebhook);
+  const updating = useWebhookAction(updateWebhook);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {mayManage && !isEnabled && (
+        <Button
+          loading={updating.isPending}
+          onClick={() => updating.mutate({ id, isEnabled: true }, { onError: showFailure })}
+        >
+          Enable webhook
+        </Button>
+      )}
+      {mayTest && isEnabled && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={testing.isPending}
+          onClick={() => testing.mutate(id, { onError: showFailure })}
+        >
+          Send test
+        </Button>
+      )}
+      {mayManage && (
+        <MoreActions
+          isEnabled={isEnabled}
+          onDisable={() => updating.mutate({ id, isEnabled: false }, { onError: showFailure })}
+          onOpen={setOpen}
+        />
+      )}
+      {open === 'url' && <UrlDialog webhook={webhook} onClose={close} />}
+      {open === 'rotate' && <RotateSecretDialog webhook={webhook} onClose={close} />}
+      <DeleteDialog webhook={webhook} isOpen={open === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+interface MoreActionsProps {
+  isEnabled: boolean;
+  onDisable(): void;
+  onOpen(open: Open): void;
+}
+
+function MoreActions({ isEnabled, onDisable, onOpen }: MoreActionsProps) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="More actions for this webhook">
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('url')}>
+          Change URL
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => onOpen('rotate')}>
+          Rotate secret
+        </Menu.Item>
+        {isEnabled && (
+          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={onDisable}>
+            Disable
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onOpen('delete')}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface DeleteDialogProps {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+function DeleteDialog({ webhook: { id, url }, isOpen, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const deleting = useAction(deleteWebhook, {
+    affects: [webhooksQuery().queryKey],
+    // Leave the page before the webhooks are fetched again, because its deliveries no longer exist.
+    onSuccess: () => navigate({ href: paths.webhooks() }),
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Delete the webhook?"
+      confirmLabel="Delete webhook"
+      isDangerous
+      onConfirm={() => deleting.mutateAsync(id)}
+    >
+      {url} receives no further deliveries, and the list of its deliveries is deleted. Change the notification
+      rules that use it first.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { updateAccount } from '../../api/account.ts';
+import { useAction } from '../../api/use-action.ts';
+import { requestAuth, auth } from '../../session/auth-client.ts';
+import { EmailField, validateEmail } from '../../shell/sign-in/email-field.tsx';
+import { NewPasswordField, validateNewPassword } from '../../shell/sign-in/new-password-field.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { useRedirectBack } from './use-redirect-back.ts';
+
+interface SignUpFormProps {
+  /** From an invitation. It is valid for this email address only. */
+  invited?: { email: string; invitation: string };
+  submitLabel: string;
+}
+
+interface SignUpValues {
+  name: string;
+  email: string;
+  newPassword: string;
+}
+
+/** Name, email address and password of a new user. */
+export function SignUpForm({ invited, submitLabel }: SignUpFormProps) {
+  const form = useForm<SignUpValues>({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: invited?.email ?? '', newPassword: '' },
+    validate: {
+      name: isNotEmpty('Enter your name or the name of your company.'),
+      email: validateEmail,
+      newPassword: validateNewPassword,
+    },
+  });
+  const signingUp = useSignUp(invited);
+  if (signingUp.data?.token === null)
+    return (
+      <Text role="status">
+        Check your email. We sent you a link to confirm your address, or a note if it already has an account.
+      </Text>
+    );
+  return (
+    <ActionForm
+      form={form}
+      action={signingUp}
+      onSubmit={signingUp.mutate}
+      buttons={
+        <Button type="submit" loading={signingUp.isPending}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      <TextInput
+        label="Name"
+        autoComplete="name"
+        required
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
+      <EmailField readOnly={invited !== undefined} key={form.key('email')} {...form.getInputProps('email')} />
+      <NewPasswordField
+        label="Password"
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+      />
+    </ActionForm>
+  );
+}
+
+/** Signs up, and opens the dashboard unless the email address has to be confirmed first. */
+function useSignUp(invited: SignUpFormProps['invited']) {
+  const redirectBack = useRedirectBack();
+  return useAction(
+    ({ name, email, newPassword }: SignUpValues) => {
+      const invitation = invited ? { invitation: invited.invitation } : {};
+      return requestAuth(auth.signUp.email({ name, email, password: newPassword, ...invitation }));
+    },
+    {
+      onSuccess: async ({ token }) => {
+        if (token === null) return;
+        if (invited === undefined) await applyBrowserLocale();
+        await redirectBack(undefined);
+      },
+    },
+  );
+}
+
+/** A new account starts with the locale and time zone of this browser. */
+async function applyBrowserLocale(): Promise<void> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  // A failure must not stop the sign-in: the account exists by now.
+  await updateAccount({ locale: navigator.language, timeZone }).catch(() => undefined);
+}
