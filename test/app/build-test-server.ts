@@ -1,23 +1,31 @@
 import type { Logger } from 'pino';
-import { keyFinder } from '#accounts';
-import { buildServer, createMetrics, type Endpoint, rateLimits } from '#http';
-import type { Stores } from '#stores.ts';
+import { apiKeyFinder } from '#accounts/api-keys';
+import { buildServer, createMetrics, type Endpoint, rateLimits } from '#platform/http';
+import { problems } from '#app/problems.ts';
+import type { Stores } from '#app/stores.ts';
 
-/** The HTTP side of a part of the program, over real stores, by the test's clock. */
-export function buildStageServer(endpoints: Endpoint[], { database: { db }, facts }: Stores, log: Logger) {
+/** An HTTP server with these endpoints, real databases and the test clock. */
+export function buildTestServer(
+  endpoints: Endpoint[],
+  { database: { db }, clickhouse }: Stores,
+  log: Logger,
+) {
   return buildServer({
     endpoints,
+    problems,
     db,
-    facts,
-    findApiKey: keyFinder(db, () => new Date()).find,
+    clickhouse,
+    findApiKey: apiKeyFinder(db, () => new Date()).find,
     limits: rateLimits({ perMinute: 1_000_000, burst: 0 }),
+    cursorKey: Buffer.alloc(32),
     now: () => new Date(),
     sandbox: false,
     log,
-    health: { database: async () => undefined, facts: async () => undefined },
+    health: { database: async () => undefined, clickhouse: async () => undefined },
     metrics: createMetrics(async () => []),
     metricsToken: null,
     trustProxy: false,
+    isSecure: false,
     crawlerToken: 'CairnBot',
     version: '0',
   });

@@ -1,4 +1,4 @@
-interface Told {
+interface ReceivedEvent {
   id: string;
   data: { type: string } & Record<string, string>;
 }
@@ -7,25 +7,25 @@ interface Told {
 export interface EventStream {
   status: number;
   type: string | null;
-  /** Every event so far. */
-  seen: Told[];
-  /** The next event, from the first one on, that fits and was not handed out before. */
-  next(fits: (data: Told['data']) => boolean): Promise<Told>;
-  /** Settles when the server has ended it. */
+  /** All events received so far. */
+  seen: ReceivedEvent[];
+  /** Resolves with the next event that matches, including events received before the call. Returns each event once. */
+  next(matches: (data: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
+  /** Resolves when the server has closed the connection. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens a stream of events as a browser does. */
-export async function followEvents(
+/** Opens a stream of server-sent events in the same way as a browser. */
+export async function openEventStream(
   url: string,
   { cookie, lastId }: { cookie: string; lastId?: string | undefined },
 ): Promise<EventStream> {
   const stop = new AbortController();
   const headers = { cookie, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) };
   const response = await fetch(url, { headers, signal: stop.signal });
-  const seen: Told[] = [];
-  let handedOut = 0;
+  const seen: ReceivedEvent[] = [];
+  let delivered = 0;
   let wake = Promise.withResolvers<void>();
   const ended = read(response, (event) => {
     seen.push(event);
@@ -40,10 +40,10 @@ export async function followEvents(
     ended,
     next: async (fits) => {
       for (;;) {
-        for (; handedOut < seen.length; handedOut += 1) {
-          const event = seen[handedOut];
+        for (; delivered < seen.length; delivered += 1) {
+          const event = seen[delivered];
           if (event === undefined || !fits(event.data)) continue;
-          handedOut += 1;
+          delivered += 1;
           return event;
         }
         await Promise.race([
@@ -56,7 +56,7 @@ export async function followEvents(
   };
 }
 
-async function read(response: Response, tell: (event: Told) => void): Promise<void> {
+async function read(response: Response, onEvent: (event: ReceivedEvent) => void): Promise<void> {
   let text = '';
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
@@ -64,7 +64,7 @@ async function read(response: Response, tell: (event: Told) => void): Promise<vo
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, id, data] = /^id: (.+)\ndata: (.+)$/.exec(block) ?? [];
-      if (id !== undefined && data !== undefined) tell({ id, data: JSON.parse(data) });
+      if (id !== undefined && data !== undefined) onEvent({ id, data: JSON.parse(data) });
     }
   }
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { minuteMs } from '#platform/durations.ts';
 import type { Caller, Reply, TestApp } from './test-app.ts';
 
-interface KeywordWish {
+interface KeywordInput {
   keyword: string;
   [setting: string]: unknown;
 }
 
-/** What a client does again and again in stories about rankings, each step over HTTP. */
+/** The API calls that tests of rank tracking share. */
 export interface Client {
   /** Returns the id. `defaults` as in the API. */
   addWebsite(domain: string, defaults?: object, more?: object): Promise<string>;
-  /** Returns the keywords as answered. */
-  addKeywords(websiteId: string, keywords: readonly (string | KeywordWish)[]): Promise<any[]>;
+  /** Returns the keywords of the response. */
+  addKeywords(websiteId: string, keywords: readonly (string | KeywordInput)[]): Promise<any[]>;
   keyword(id: string): Promise<any>;
   keywords(query: string): Promise<any[]>;
   history(id: string): Promise<any[]>;
@@ -37,9 +38,10 @@ export function clientOf(app: TestApp, caller: Caller = app.mine): Client {
       return body.data.id;
     },
     addKeywords: async (websiteId, keywords) => {
-      const wishes = keywords.map((one) => (typeof one === 'string' ? { keyword: one } : one));
-      const { status, body } = await call('POST', '/keywords', { websiteId, keywords: wishes });
+      const inputs = keywords.map((one) => (typeof one === 'string' ? { keyword: one } : one));
+      const { status, body } = await call('POST', '/keywords', { websiteId, keywords: inputs });
       expect(status, JSON.stringify(body)).toBe(201);
+      expect(body.data.length).toBeGreaterThan(0);
       return body.data;
     },
     keyword: (id) => read(`/keywords/${id}`),
@@ -53,39 +55,35 @@ export function clientOf(app: TestApp, caller: Caller = app.mine): Client {
   };
 }
 
-/** Sets the test's clock, so that a story is the same on every day. */
+/** Sets the test clock, so that a test does not depend on the current date. */
 export function setClock(app: TestApp, time: string): void {
   app.advance(Date.parse(time) - Date.now());
 }
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
-/** The clock strikes: what is due is scheduled and done. */
-export async function tick(app: TestApp): Promise<void> {
-  await app.run('checks.schedule');
+/** Runs the scheduler and all due jobs. */
+export async function runScheduler(app: TestApp): Promise<void> {
+  await app.run('rank-checks.schedule');
   await app.drain();
 }
 
-/** Lets what is gathered over some seconds be written. */
-export async function settleDown(app: TestApp): Promise<void> {
+/** Runs jobs that are delayed to combine several changes. */
+export async function drainDelayedJobs(app: TestApp): Promise<void> {
   app.advance(minuteMs);
   await app.drain();
 }
 
 /**
- * Begins another story in the same installation: no website, nothing in the sandbox's log, this time. Result pages stay, so
- * that a story must not ask for the phrases of another on the same day.
+ * Prepares the app for the next test: deletes all websites, resets the sandbox and sets the clock. Stored SERPs remain, so two
+ * tests must not use the same phrases on the same day.
  */
-export async function startOver(app: TestApp, time: string): Promise<void> {
+export async function resetApp(app: TestApp, time: string): Promise<void> {
   await sql`delete from websites`.execute(app.stores.database.db);
   await app.drain();
   app.sandbox.reset();
   setClock(app, time);
 }
 
-/** Jobs that have thrown are run again: their own time is the database's, and not the test's. */
+/** Runs failed jobs again, whose retry time follows the database clock instead of the test clock. */
 export async function retryJobs(app: TestApp): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${new Date()}::timestamptz)
@@ -93,46 +91,46 @@ export async function retryJobs(app: TestApp): Promise<void> {
   await app.drain();
 }
 
-/** How many checks are open, whoever tracks them. */
-export async function countOpenChecks({ stores }: TestApp): Promise<number> {
+/** Counts the open rank checks of all accounts. */
+export async function countOpenRankChecks({ stores }: TestApp): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*) as open from checks where finished_at is null`.execute(stores.database.db);
+    select count(*) as open from rank_checks where finished_at is null`.execute(stores.database.db);
   return rows[0]?.open ?? 0;
 }
 
-/** Time passes, in steps of a quarter of an hour, until something holds. */
-export async function passUntil(
+/** Advances the clock in steps of 15 minutes until the condition is true. */
+export async function advanceUntil(
   app: TestApp,
-  mostHours: number,
-  isSo: () => Promise<boolean>,
+  maxHours: number,
+  condition: () => Promise<boolean>,
 ): Promise<void> {
   await app.drain();
-  for (let step = 0; step < mostHours * 4; step++) {
-    if (await isSo()) return;
+  for (let step = 0; step < maxHours * 4; step++) {
+    if (await condition()) return;
     app.advance(15 * minuteMs);
-    await app.run('checks.sweep');
+    await app.run('rank-checks.recover');
     await app.drain();
   }
-  throw new Error(`It has not come about in ${mostHours} hours`);
+  throw new Error(`The condition is still false after ${maxHours} hours`);
 }
 
-/** Time passes until no check is open any more. */
-export async function passUntilClosed(app: TestApp, mostHours: number): Promise<void> {
-  await passUntil(app, mostHours, async () => (await countOpenChecks(app)) === 0);
+/** Advances the clock until no rank check is open. */
+export async function advanceUntilClosed(app: TestApp, maxHours: number): Promise<void> {
+  await advanceUntil(app, maxHours, async () => (await countOpenRankChecks(app)) === 0);
 }
 
-/** What must hold whenever nothing is under way: no check open, nothing set aside, and no job that cannot be done. */
-export async function expectAtRest({ stores }: TestApp): Promise<void> {
+/** Expects that no rank check is open, nothing is reserved, and no job has failed. */
+export async function expectIdle({ stores }: TestApp): Promise<void> {
   const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from checks where state in ('waiting', 'submitting', 'submitted')) as open,
+    select (select count(*) from rank_checks where state in ('waiting', 'submitting', 'submitted')) as open,
       (select coalesce(sum(reserved_micros), 0)::bigint from budget_months) as reserved,
-      (select coalesce(sum(reserved_micros), 0)::bigint from checks) as "reservedByChecks",
+      (select coalesce(sum(reserved_micros), 0)::bigint from rank_checks) as "reservedByRankChecks",
       (select count(*) from graphile_worker.jobs where last_error is not null) as failing
   `.execute(stores.database.db);
-  expect(rows[0]).toEqual({ open: 0, reserved: 0, reservedByChecks: 0, failing: 0 });
+  expect(rows[0]).toEqual({ open: 0, reserved: 0, reservedByRankChecks: 0, failing: 0 });
 }
 
-/** The sum of all accounts' spending this month with a provider. */
+/** The total spending of all accounts with a provider. */
 export async function spentWith(app: TestApp, provider: string): Promise<number> {
   const { rows } = await sql<{ micros: number }>`
     select coalesce(sum(spent_micros), 0)::bigint as micros from budget_months where provider = ${provider}

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Db } from '#db';
+import type { Db } from '#platform/postgres';
+import { waitTimeoutMs } from './timeouts.ts';
 
-/** Begins calls while a statement keeps its rows locked, and lets go once all of them wait: so they meet on every run. */
-export async function letCollide<T>(
+/** Starts calls while a statement locks their rows and releases the lock when all of them wait, so that they always collide. */
+export async function runConcurrently<T>(
   db: Db,
-  hold: RawBuilder<unknown>,
-  begin: () => Promise<T>[],
+  lock: RawBuilder<unknown>,
+  start: () => Promise<T>[],
 ): Promise<T[]> {
   const countWaiting = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -16,10 +17,13 @@ export async function letCollide<T>(
     return rows[0]?.count;
   };
   const { calls } = await db.transaction().execute(async (transaction) => {
-    await hold.execute(transaction);
-    const begun = begin();
-    await vi.waitUntil(async () => (await countWaiting()) === begun.length, { timeout: 10_000, interval: 5 });
-    return { calls: begun };
+    await lock.execute(transaction);
+    const started = start();
+    await vi.waitUntil(async () => (await countWaiting()) === started.length, {
+      timeout: waitTimeoutMs,
+      interval: 5,
+    });
+    return { calls: started };
   });
   return Promise.all(calls);
 }

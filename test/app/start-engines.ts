@@ -4,31 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '#db/embedded';
-import { startFactsEngine } from '#facts/engine';
-import { migrate } from '#stores.ts';
-import { readConfig } from '#config.ts';
+import { startPostgres } from '#platform/postgres/embedded';
+import { startClickHouseEngine } from '#platform/clickhouse/engine';
+import { migrate } from '#app/stores.ts';
+import { allowDatabases } from './allow-databases.ts';
+import { readConfig } from '#app/config/config.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    postgresAdminUrl: string;
     clickhouseUrl: string;
   }
 }
 
-/** Both real engines, once for the whole run; the migrated database is the template of every test file's own. */
+/** Starts both engines once per run. The migrated database is the template for the database of each test file. */
 export default async function startEngines(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(await roomiestFolder(), 'cairn-test-'));
+  const dataDir = await mkdtemp(join(await chooseTempFolder(), 'cairn-test-'));
   const password = randomBytes(12).toString('hex');
   const log = () => undefined;
   const [postgres, clickhouse] = await Promise.all([
     startPostgres({ dataDir: join(dataDir, 'postgres'), password, log }),
-    startFactsEngine({ dataDir: join(dataDir, 'facts'), password, log }),
+    startClickHouseEngine({ dataDir: join(dataDir, 'clickhouse'), password, log }),
   ]);
   const config = { ...readConfig({}), DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url };
-  await migrate(config);
-  await beHasty(postgres.url);
-  project.provide('postgresUrl', asideFrom(postgres.url));
+  await migrate(config, log);
+  await disableDurability(postgres.adminUrl);
+  await allowDatabases(postgres.adminUrl);
+  project.provide('postgresUrl', maintenanceUrl(postgres.url));
+  project.provide('postgresAdminUrl', maintenanceUrl(postgres.adminUrl));
   project.provide('clickhouseUrl', clickhouse.url);
   return async () => {
     await Promise.all([postgres.stop(), clickhouse.stop()]);
@@ -36,24 +40,24 @@ export default async function startEngines(project: TestProject): Promise<() => 
   };
 }
 
-/** Nobody can copy a database to which somebody else is connected: tests that want any are given another one. */
-function asideFrom(template: string): string {
+/** A database with open connections cannot be copied, so tests that need any connection use the maintenance database. */
+function maintenanceUrl(template: string): string {
   const url = new URL(template);
   url.pathname = '/postgres';
   return url.href;
 }
 
 const memory = '/dev/shm';
-const roomBytes = 8 * 2 ** 30;
+const requiredBytes = 8 * 2 ** 30;
 
-/** Where files are made and deleted by the thousand, as databases of tests are, memory is several times faster than a disk. */
-async function roomiestFolder(): Promise<string> {
+/** A memory file system is several times faster than a disk for the thousands of files of test databases. */
+async function chooseTempFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= roomBytes ? memory : tmpdir();
+  return bavail * bsize >= requiredBytes ? memory : tmpdir();
 }
 
-/** Databases of tests need not outlive the machine's own end. */
-async function beHasty(url: string): Promise<void> {
+/** Test databases need not survive a crash of the machine. */
+async function disableDurability(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {

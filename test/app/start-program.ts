@@ -1,36 +1,36 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { environmentOf } from '#config.ts';
-import type { ConnectedConfig } from '#stores.ts';
+import { environmentOf } from '#app/config/config.ts';
+import type { ConnectedConfig } from '#app/stores.ts';
 
 export interface Program {
   child: ChildProcess;
-  /** Whether it has ended by itself. */
+  /** Whether the process has ended. */
   hasEnded(): boolean;
-  /** Settles with the code, or the signal that it died of, when it has ended. */
+  /** Resolves with the exit code or the signal when the process has ended. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Sends a signal and waits for the end. Returns the code, or the signal that it died of. */
+  /** Sends a signal, waits for the end and returns the exit code or the signal. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** A worker as `npm start` starts it: a process of its own. */
+/** Starts a worker process in the same way as `npm start` and waits until it is ready. */
 export async function startWorkerProcess(config: ConnectedConfig): Promise<Program> {
-  const program = follow(
-    fork(fileURLToPath(new URL('../src/main/worker.ts', import.meta.url)), {
+  const program = watchProgram(
+    fork(fileURLToPath(new URL('../../src/main/worker.ts', import.meta.url)), {
       env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environmentOf(config) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),
   );
-  const ready = once(program.child, 'message').then(() => true);
-  const isReady = await Promise.race([ready, once(program.child, 'exit').then(() => false)]);
-  if (!isReady) throw new Error('The worker did not start');
+  const ready = once(program.child, 'message').then(() => null);
+  const exit = await Promise.race([ready, program.ended]);
+  if (exit !== null) throw new Error(`The worker ended with ${exit} while it started.`);
   return program;
 }
 
-function follow(child: ChildProcess): Program {
+function watchProgram(child: ChildProcess): Program {
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
-  const ended = exited.then(([code, diedOf]) => code ?? diedOf);
+  const ended = exited.then(([code, signal]) => code ?? signal);
   return {
     child,
     ended,

@@ -11,9 +11,7 @@ interface Count {
   skipped: number;
 }
 
-/**
- * A test that was cut off, a file that broke outside of its tests and an error that no test caught count as failed.
- */
+/** Counts an interrupted test, a file that fails outside its tests and an uncaught error as failed. */
 export function countTests(modules: readonly RanModule[], uncaughtErrors: number): Count {
   const count = { passed: 0, failed: uncaughtErrors, skipped: 0 };
   for (const module of modules) {
@@ -24,14 +22,14 @@ export function countTests(modules: readonly RanModule[], uncaughtErrors: number
   return count;
 }
 
-/** `12 passed, 0 failed, 1 skipped`; a process that ends badly has failed at something, counted or not. */
+/** `12 passed, 0 failed, 1 skipped`. A process that exits with an error has at least one failure. */
 export function describeCount({ passed, failed, skipped }: Count, exitCode: number): string {
   const failures = exitCode === 0 ? failed : Math.max(failed, 1);
   return `${passed} passed, ${failures} failed, ${skipped} skipped`;
 }
 
-/** Ends the whole output with one line for readers, people or machines, that do not know vitest's own. */
-export function closingLine(): Reporter {
+/** Ends the output with one line of totals that people and scripts can read without knowing Vitest. */
+export function summaryReporter(): Reporter {
   let count: Count = { passed: 0, failed: 0, skipped: 0 };
   return {
     onInit: () => {

@@ -1,13 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { sql } from 'kysely';
+import { type Logger, pino } from 'pino';
 import { vi } from 'vitest';
-import { createAccount, createKey } from '#accounts';
-import { drainQueue } from '#jobs';
-import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts';
-import { allTasks, buildApi } from '#app.ts';
-import { createSettings } from '#settings.ts';
-import { openStores, type ConnectedConfig, type Stores } from '#stores.ts';
-import { createStores, type EngineUrls } from './create-stores.ts';
+import { createApiKey } from '#accounts/api-keys';
+import { createAccount } from '#accounts/members';
+import { drainQueue } from '#platform/jobs';
+import { startSandbox, type Sandbox } from '../../sandbox/start-sandbox.ts';
+import { buildApi } from '#app/app.ts';
+import { allTasks } from '#app/jobs.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { type ConnectedConfig, type Stores } from '#app/stores.ts';
+import { createStores, openTestStores, type EngineUrls } from './create-stores.ts';
 
 export interface Caller {
   accountId: string;
@@ -16,7 +19,7 @@ export interface Caller {
 }
 
 interface CallOptions {
-  /** `mine.writeKey` where absent; none where null. */
+  /** `mine.writeKey` by default; null sends none. */
   key?: string | null;
   body?: unknown;
   headers?: Record<string, string>;
@@ -25,7 +28,7 @@ interface CallOptions {
 export interface Reply {
   status: number;
   headers: Record<string, string | undefined>;
-  /** The parsed JSON; the text of anything else. */
+  /** The parsed JSON, or the text of another media type. */
   body: any;
   text: string;
 }
@@ -34,23 +37,25 @@ export interface TestApp {
   config: ConnectedConfig;
   stores: Stores;
   sandbox: Sandbox;
-  /** Two accounts: what is one's must be nothing to the other. */
+  /** The silent log of the jobs. */
+  log: Logger;
+  /** Two accounts. Neither may see the other's data. */
   mine: Caller;
   theirs: Caller;
-  /** Paths are below `/api/v1` unless they begin with another `/`-word such as `/healthz`. */
+  /** Paths are relative to `/api/v1`, except root paths such as `/healthz`. */
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  /** Opens a loopback port for what needs a socket; any free one where none is named. */
+  /** Listens on a loopback port, by default on any free one. */
   listen(port?: number): Promise<string>;
-  /** Runs every job that is due by the test's clock, and what these order. */
+  /** Runs all jobs that are due by the test clock, and the jobs that they enqueue. */
   drain(): Promise<void>;
-  /** Turns the clock on. Time stands still otherwise. */
+  /** Advances the test clock, which stands still otherwise. */
   advance(milliseconds: number): void;
-  /** Runs one task by its name, as the clock would. */
+  /** Runs one task by name, as the scheduler does. */
   run(task: string, payload?: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An injected answer as tests read it. */
+/** Converts the response of an injected request. */
 export function toReply(answer: LightMyRequestResponse): Reply {
   const type = String(answer.headers['content-type'] ?? '');
   return {
@@ -61,14 +66,16 @@ export function toReply(answer: LightMyRequestResponse): Reply {
   };
 }
 
-/** Where it names the sandbox, by its address. */
+/** Environment variables, or a function that returns them for the URL of the sandbox. */
 type Environment = Record<string, string> | ((sandboxUrl: string) => Record<string, string>);
+
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 const rootPaths = /^\/(healthz|readyz|metrics|docs|dashboard|openapi\.json|api\/|reports\/)/;
 
 /**
- * The whole program without a socket: the API by injection, jobs when the test says so, real stores, and the sandbox as the
- * outside world. Only `Date` is replaced, so that time is the test's.
+ * Starts the whole program with real databases and the sandbox. Requests are injected without a socket, and jobs run when the test
+ * drains the queue. Only `Date` is faked, so that the test controls the time.
  */
 export async function createTestApp(environment: Environment = {}, engines?: EngineUrls): Promise<TestApp> {
   const sandbox = await startSandbox({ now: () => Date.now() });
@@ -76,17 +83,19 @@ export async function createTestApp(environment: Environment = {}, engines?: Eng
   const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox), ...own }, engines);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
-  const stores = await openStores(config, { name: 'test', size: 10, log });
+  const stores = await openTestStores(config);
   const api = await buildApi(config, stores, log);
   const { tasks } = allTasks(createSettings(config));
   const { db, pool } = stores.database;
-  const context = { tasks, db, facts: stores.facts, log, now: () => new Date(), random: () => 0.5 };
+  const context = { tasks, db, clickhouse: stores.clickhouse, log, now: () => new Date(), random: () => 0.5 };
   const mine = await createCaller(stores, 'mine');
+  await sql`update accounts set is_operator = true where id = ${mine.accountId}`.execute(db);
   const theirs = await createCaller(stores, 'theirs');
   return {
     config,
     stores,
     sandbox,
+    log,
     mine,
     theirs,
     call: async (method, path, { key = mine.writeKey, body, headers = {} } = {}) => {
@@ -98,7 +107,7 @@ export async function createTestApp(environment: Environment = {}, engines?: Eng
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: isRaw(body) ? body : JSON.stringify(body) }),
       });
       return toReply(answer);
     },
@@ -118,8 +127,8 @@ export async function createTestApp(environment: Environment = {}, engines?: Eng
   };
 }
 
-/** DataForSEO live and SerpApi, both answered by the sandbox. */
-function sandboxEnvironment({ url, authority }: Sandbox): Record<string, string> {
+/** Connects DataForSEO (live mode) and SerpApi to the sandbox. */
+export function sandboxEnvironment({ url, authority }: Sandbox): Record<string, string> {
   return {
     DATAFORSEO_LOGIN: 'test',
     DATAFORSEO_PASSWORD: 'test',
@@ -131,9 +140,9 @@ function sandboxEnvironment({ url, authority }: Sandbox): Record<string, string>
     GOOGLE_CLIENT_ID: 'test.apps.googleusercontent.com',
     GOOGLE_CLIENT_SECRET: 'test',
     BING_WEBMASTER_URL: `${url}/bing-webmaster`,
-    ENCRYPTION_KEY: 'a key of the tests, of no use elsewhere',
+    ENCRYPTION_KEY: 'an encryption key for tests only',
     SEARCH_CONSOLE_MONTHS: '2',
-    // Whoever tests audits orders them.
+    // Tests of audits request them.
     AUDIT_INTERVAL_DAYS: '0',
     CRAWLER_ALLOW: `*=${new URL(url).host}`,
     CRAWLER_CA: authority,
@@ -143,7 +152,7 @@ function sandboxEnvironment({ url, authority }: Sandbox): Record<string, string>
   };
 }
 
-/** Every answer engine, answered by the sandbox: for tests that ask them. Google's own answers come through SerpApi. */
+/** Connects every answer engine to the sandbox. Google's answers come through SerpApi. */
 export function connectAnswerEngines(url: string): Record<string, string> {
   return {
     OPENAI_KEY: 'test',
@@ -162,7 +171,7 @@ export function connectAnswerEngines(url: string): Record<string, string> {
 async function createCaller({ database: { db } }: Stores, name: string): Promise<Caller> {
   const account = await createAccount(db, { name, email: `${name}@example.com` });
   const key = { accountId: account.id, name, expiresAt: null };
-  const read = await createKey(db, { ...key, kind: 'read' });
-  const write = await createKey(db, { ...key, kind: 'read_write' });
+  const read = await createApiKey(db, { ...key, kind: 'read' });
+  const write = await createApiKey(db, { ...key, kind: 'read_write' });
   return { accountId: account.id, readKey: read.secret, writeKey: write.secret };
 }

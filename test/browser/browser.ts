@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-// Made for places with one process and one page; and a policy is to be held, not looked past.
+// These arguments are meant for serverless functions, and two of them disable the security policies that the tests check.
 const unwanted = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
 
-// Pages draw nothing that wants a graphics card, and imitating one costs more than all the rest of a page.
+// Pages need no graphics card, and emulating one costs more time than rendering the page.
 chromium.setGraphicsMode = false;
 
 export const browserArguments = [
@@ -19,7 +19,7 @@ export const browserArguments = [
   '--disable-gpu',
 ];
 
-/** A real browser from npm, without a download of its own. */
+/** Launches Chromium from an npm package, so that tests need no separate download. */
 export async function openBrowser(): Promise<Browser> {
   return playwright.launch({
     executablePath: await unpackBrowser(),
@@ -28,7 +28,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Unpacked once, whole or not at all: test files run side by side, and one may end while it unpacks. */
+/** Unpacks the browser once and atomically, because test files run concurrently and may be interrupted. */
 export async function unpackBrowser(): Promise<string> {
   const home = join(tmpdir(), 'cairn-chromium-147.0.0');
   if (!existsSync(home)) {
@@ -39,7 +39,7 @@ export async function unpackBrowser(): Promise<string> {
   return unpackInto(home);
 }
 
-/** The package unpacks to the system's folder for temporary files; what is there already it leaves alone. */
+/** The package unpacks to the system's temporary folder and skips existing files. */
 async function unpackInto(folder: string): Promise<string> {
   const { TMPDIR } = process.env;
   process.env['TMPDIR'] = folder;

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { wear } from './check-access.ts';
+import { setTheme } from '../contract/check-access.ts';
 
 const widths = [1440, 390];
 
-/** Pictures of a page in both themes and both widths, to be looked at, where `SCREENSHOTS` names a folder. */
-export async function look(page: Page, name: string): Promise<void> {
+/** Captures a page in both themes and widths, for review, if `SCREENSHOTS` names a folder. */
+export async function captureScreenshots(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
@@ -14,7 +14,7 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of ['light', 'dark'] as const) {
-      await wear(page, theme);
+      await setTheme(page, theme);
       await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), fullPage: true });
     }
   }

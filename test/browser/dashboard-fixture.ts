@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { inviteUser, type Role } from '#accounts';
+import { inviteUser, type Role } from '#accounts/members';
 import { openBrowser } from './browser.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from '../app/test-app.ts';
+import { waitTimeoutMs } from '../app/timeouts.ts';
 
-/** Somebody who can sign in. */
+/** A person with an account to sign in with. */
 export interface Person {
   email: string;
   password: string;
@@ -14,49 +15,49 @@ export interface Person {
 }
 
 interface VisitOptions {
-  /** Whose session it is; the owner’s where absent, nobody’s where null. */
+  /** The signed-in person, by default the owner. Null opens the page signed out. */
   as?: Person | null;
-  /** 1440 where absent; 390 is a phone. */
+  /** In pixels, by default 1440. A phone has 390. */
   width?: number;
 }
 
-/** A page in the browser, and what went wrong on it: failed requests, errors of scripts, what the policy refused. */
+/** A page in the browser, with its failed requests, script errors and policy violations. */
 export interface Visit {
   page: Page;
-  troubles: string[];
+  problems: string[];
 }
 
-interface EmptyStage {
+interface EmptyDashboardFixture {
   app: TestApp;
-  /** Where the program listens. */
+  /** The base URL of the program. */
   url: string;
-  /** Somebody who is signed in, of `app.mine` where no account is named. */
+  /** Creates a signed-in person, by default of the account `app.mine`. */
   invite(role: Role, accountId?: string): Promise<Person>;
-  /** Opens an address below `/dashboard`: one of `paths`. */
+  /** Opens a path below `/dashboard`. */
   visit(path: string, options?: VisitOptions): Promise<Visit>;
   close(): Promise<void>;
 }
 
-export interface DashboardStage extends EmptyStage {
+export interface DashboardFixture extends EmptyDashboardFixture {
   owner: Person;
 }
 
-/** For pages on which several stories follow each other: each answers for what went wrong in it. */
-export function refuseTroubles({ troubles }: Visit): void {
-  const told = troubles.splice(0);
-  if (told.length > 0) throw new Error(`The page has met with: ${told.join('; ')}`);
+/** Throws if the page had problems since the last call. For tests that share a page. */
+export function expectNoProblems({ problems: troubles }: Visit): void {
+  const messages = troubles.splice(0);
+  if (messages.length > 0) throw new Error(`The page reported problems: ${messages.join('; ')}`);
 }
 
 const run = promisify(execFile);
-const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.meta.url));
+const builder = fileURLToPath(new URL('../../scripts/build-dashboard.ts', import.meta.url));
 
 /**
- * The real program with the sandbox behind it, its dashboard, and one browser, for the stories of a file. Nobody has signed up. It
- * listens where `PUBLIC_URL` says, a free port of this machine.
+ * Starts the program with the sandbox and its dashboard, and one browser, for all tests of a file. No person has signed up yet. The
+ * program listens at `PUBLIC_URL` or on a free port.
  */
 export async function openEmptyDashboard(
   environment: Parameters<typeof createTestApp>[0] = {},
-): Promise<EmptyStage> {
+): Promise<EmptyDashboardFixture> {
   await run(process.execPath, [builder]);
   const browser = await openBrowser();
   const app = await createTestApp(environment);
@@ -76,28 +77,28 @@ export async function openEmptyDashboard(
   };
 }
 
-/** The same with an owner, as whom every visit is made that does not say otherwise. */
+/** Like `openEmptyDashboard`, with an owner who makes all visits by default. */
 export async function openDashboard(
   environment: Parameters<typeof createTestApp>[0] = {},
-): Promise<DashboardStage> {
-  const stage = await openEmptyDashboard(environment);
-  const owner = await stage.invite('owner');
-  return { ...stage, owner, visit: (path, options) => stage.visit(path, { as: owner, ...options }) };
+): Promise<DashboardFixture> {
+  const fixture = await openEmptyDashboard(environment);
+  const owner = await fixture.invite('owner');
+  return { ...fixture, owner, visit: (path, options) => fixture.visit(path, { as: owner, ...options }) };
 }
 
 const password = 'correct horse battery';
-/** How the browser begins to tell of answers, which are heard of one by one. */
-const failedAnswer = 'Failed to load resource';
-/** Nobody is signed in; something is not connected, or not there yet. */
-const ordinary = new Set([401, 409]);
-let people = 0;
+/** The console message about a failed request. Failed requests are collected from the `response` event instead. */
+const failedRequestMessage = 'Failed to load resource';
+/** Expected responses: signed out, not connected, or not collected yet. */
+const expectedStatuses = new Set([401, 409]);
+let personCount = 0;
 
 async function signUp(
   app: TestApp,
   url: string,
   { role, accountId }: { role: Role; accountId: string },
 ): Promise<Person> {
-  const email = `${role}-${(people += 1)}@example.com`;
+  const email = `${role}-${(personCount += 1)}@example.com`;
   const { secret } = await inviteUser(app.stores.database.db, { accountId, email, role, now: new Date() });
   const answer = await fetch(`${url}/dashboard/api/auth/sign-up/email`, {
     method: 'POST',
@@ -122,17 +123,19 @@ async function openVisit(
     locale: 'en-US',
   });
   if (cookies.length > 0) await context.addCookies(cookies);
+  context.setDefaultTimeout(waitTimeoutMs);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith(failedAnswer)) troubles.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith(failedRequestMessage))
+      troubles.push(message.text());
   });
   page.on('response', (answer) => {
-    if (answer.status() >= 400 && !ordinary.has(answer.status())) {
+    if (answer.status() >= 400 && !expectedStatuses.has(answer.status())) {
       troubles.push(`${answer.status()} ${answer.url()}`);
     }
   });
   await page.goto(address);
-  return { page, troubles };
+  return { page, problems: troubles };
 }

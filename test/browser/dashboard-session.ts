@@ -1,13 +1,13 @@
-import { inviteUser, type Role } from '#accounts';
-import { newId } from '#ids.ts';
-import type { Reply, TestApp } from './test-app.ts';
+import { inviteUser, type Role } from '#accounts/members';
+import { newId } from '#platform/ids.ts';
+import type { Reply, TestApp } from '../app/test-app.ts';
 
 /** A person who is signed in. */
 export interface DashboardSession {
   userId: string;
-  /** What a browser sends. */
+  /** The `Cookie` header. */
   cookie(): string;
-  /** Paths are below `/dashboard/api`; those of the API itself are below `/v1`. */
+  /** Paths are relative to `/dashboard/api`. Those of the public API begin with `/v1`. */
   call(
     method: string,
     path: string,
@@ -17,14 +17,14 @@ export interface DashboardSession {
 
 interface Member {
   role: Role;
-  /** `app.mine` where absent. */
+  /** `app.mine` by default. */
   accountId?: string;
 }
 
 const password = 'correct horse battery';
 const renewedAfterMs = 7 * 24 * 60 * 60_000;
 
-/** Signs somebody up by an invitation into an account, and in again where the test's clock has left the session behind. */
+/** Signs a person up by an invitation, and signs in again when the session has expired by the test clock. */
 export async function openSession(
   app: TestApp,
   { role, accountId = app.mine.accountId }: Member,

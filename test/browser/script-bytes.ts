@@ -5,7 +5,7 @@ interface Loaded {
   encodedBodySize: number;
 }
 
-/** Compressed bytes of JavaScript that the page has loaded since it was opened. */
+/** Returns the compressed size, in bytes, of all JavaScript that the page has loaded. */
 export function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource') as unknown as Loaded[];

@@ -1,9 +1,9 @@
-import { openSession } from './dashboard-session.ts';
-import { launchReported } from './reported-campaign.ts';
-import type { TestApp } from './test-app.ts';
+import { openSession } from '../browser/dashboard-session.ts';
+import { launchReported } from '../fixtures/reported-campaign.ts';
+import type { TestApp } from '../app/test-app.ts';
 import type { Prepare } from './valid-request.ts';
 
-/** Requests about campaigns that succeed, by operation. */
+/** Valid campaign requests by operation id. */
 export const campaignRequests: Record<string, Prepare> = {
   listCampaigns: (_app, { websiteId }) => ({
     path: '/campaigns',
@@ -21,7 +21,7 @@ export const campaignRequests: Record<string, Prepare> = {
       targetKeywords: 40,
     },
   }),
-  readCampaign: async (app, { websiteId }) => ({ path: await draftCampaign(app, websiteId) }),
+  getCampaign: async (app, { websiteId }) => ({ path: await draftCampaign(app, websiteId) }),
   updateCampaign: async (app, { websiteId }) => ({
     path: await draftCampaign(app, websiteId),
     body: {
@@ -57,7 +57,7 @@ export const campaignRequests: Record<string, Prepare> = {
     path: `${await draftCampaign(app, websiteId)}/reports`,
     query: { limit: '10' },
   }),
-  printCampaignReport: async (app) => ({ path: await printedReport(app) }),
+  getCampaignReportPdf: async (app) => ({ path: await printedReport(app) }),
   listCampaignTasks: async (app, { websiteId }) => ({
     path: `${await draftCampaign(app, websiteId)}/tasks`,
     query: { status: 'open', severity: 'error', limit: '10' },
@@ -72,7 +72,7 @@ async function draftCampaign(app: TestApp, websiteId: string): Promise<string> {
 
 const printed = new WeakMap<TestApp, Promise<string>>();
 
-/** Made once: signing in is limited. */
+/** Created once, because sign-ins are rate-limited. */
 function printedReport(app: TestApp): Promise<string> {
   const path = printed.get(app) ?? makeReport(app);
   printed.set(app, path);

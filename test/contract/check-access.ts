@@ -2,18 +2,18 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** It stands beside every region of the page, and comes and goes with the pointer. */
+/** The tooltip layer, which is outside all landmarks and only shown while the pointer is over an element. */
 const tooltip = '[role=tooltip]';
 const themes = ['light', 'dark'] as const;
-/** What a theme can change. */
+/** The axe-core rules that depend on the theme. */
 const contrast = { runOnly: ['color-contrast'] };
 
-/** That nobody is kept out: axe-core finds nothing on the page as it is, and every text can be read in both themes. */
-export async function checkAccess(page: Page): Promise<void> {
+/** Expects that axe-core finds no violation on the page, and that the text has enough contrast in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
-  await wear(page, 'light');
+  await setTheme(page, 'light');
   expect(await findViolations(page, {}), `${page.url()}, light`).toEqual([]);
-  await wear(page, 'dark');
+  await setTheme(page, 'dark');
   expect(await findViolations(page, contrast), `${page.url()}, dark`).toEqual([]);
 }
 
@@ -29,7 +29,7 @@ async function findViolations(page: Page, options: axe.RunOptions): Promise<stri
 }
 
 /** Waits until the page has changed its theme. */
-export async function wear(page: Page, theme: (typeof themes)[number]): Promise<void> {
+export async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
 }

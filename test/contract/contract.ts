@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import type { Reply, TestApp } from './test-app.ts';
+import type { Reply, TestApp } from '../app/test-app.ts';
 
 interface Reference {
   $ref?: string;
@@ -13,7 +13,7 @@ export interface Content {
   examples?: Record<string, { value: unknown }>;
 }
 
-export interface Answer extends Reference {
+export interface ResponseObject extends Reference {
   headers?: Record<string, Reference>;
   content?: Record<string, Content>;
 }
@@ -29,10 +29,10 @@ export interface Operation {
   operationId: string;
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Content> };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
 }
 
-/** What the tests look at of an OpenAPI document. */
+/** The parts of an OpenAPI document that the tests use. */
 export interface Document {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -40,23 +40,23 @@ export interface Document {
     schemas: Record<string, object>;
     headers: Record<string, object>;
     parameters: Record<string, object>;
-    responses: Record<string, Answer>;
+    responses: Record<string, ResponseObject>;
   };
 }
 
 export interface Contract {
   document: Document;
   operations: Map<string, Operation>;
-  /** What a value does not meet of a schema of the document; empty where it meets all. */
+  /** The violations of a schema of the document by a value; empty if it is valid. */
   violations(schema: object, value: unknown): string[];
-  /** The answer is one that the document promises of this operation. */
+  /** Asserts that the document declares this response for the operation. */
   checkPromised(operationId: string, reply: Reply): void;
 }
 
-/** Problems that the address has, not the operation. */
-const codesOfAnyAddress = new Set(['not_found', 'method_not_allowed']);
+/** Problems of the URL, not of the operation. */
+const codesOfAnyUrl = new Set(['not_found', 'method_not_allowed']);
 
-/** The OpenAPI document of a running program, to hold its answers against. */
+/** The OpenAPI document of a running program, to compare responses with. */
 export async function readContract(app: TestApp): Promise<Contract> {
   const document: Document = (await app.call('GET', '/openapi.json', { key: null })).body;
   const items = Object.values(document.paths).flatMap((item) => Object.values(item));
@@ -87,7 +87,7 @@ export async function readContract(app: TestApp): Promise<Contract> {
     operations,
     violations,
     checkPromised: (operationId, reply) => {
-      if (codesOfAnyAddress.has(reply.body?.code)) return;
+      if (codesOfAnyUrl.has(reply.body?.code)) return;
       const { status } = reply;
       expect({ operationId, status, troubles: troubles(operationId, reply) }).toEqual({
         operationId,
@@ -98,7 +98,7 @@ export async function readContract(app: TestApp): Promise<Contract> {
   };
 }
 
-/** What stands at a place of the document, or where that refers to. */
+/** The node itself, or the node to which its `$ref` points. */
 export function resolve<Node extends object>(document: object, node: Node | undefined): Node | undefined {
   const reference = (node as Reference | undefined)?.$ref;
   if (reference === undefined) return node;
@@ -106,7 +106,7 @@ export function resolve<Node extends object>(document: object, node: Node | unde
   return names.reduce<unknown>((found, name) => (found as Record<string, unknown>)?.[name], document) as Node;
 }
 
-/** Ajv in its strictest mode: a keyword that it does not know is a fault of the document. */
+/** Ajv in its strictest mode: an unknown keyword is an error in the document. */
 function compiler(components: Document['components']): (schema: object) => ValidateFunction {
   const formats = { country: /^[A-Z]{2}$/, language: /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/ };
   const ajv = addFormats.default(new Ajv2020({ allErrors: true, allowUnionTypes: true, formats }));

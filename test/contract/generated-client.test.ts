@@ -4,22 +4,22 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from '../app/test-app.ts';
 
 const run = promisify(execFile);
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
-/** What a stranger writes who has the document and no other page. */
-const story = `
+/** A program that a developer can write with the OpenAPI document alone. */
+const clientProgram = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.js';
 
 type Keyword = components['schemas']['ListedKeyword'];
 type Problem = components['schemas']['Problem'];
-/** Lists could be had as CSV too. */
+/** Lists are also available as CSV. */
 type Json = 'application/json' | 'application/problem+json';
 
-export interface Told {
+export interface Report {
   website: components['schemas']['Website'];
   top10: Keyword[];
   history: components['schemas']['KeywordDay'][];
@@ -27,15 +27,15 @@ export interface Told {
   problem: Problem | undefined;
 }
 
-export async function tell(baseUrl: string, apiKey: string, collected: () => Promise<void>): Promise<Told> {
+export async function runClient(baseUrl: string, apiKey: string, collected: () => Promise<void>): Promise<Report> {
   const api = createClient<paths, Json>({ baseUrl, headers: { Authorization: \`Bearer \${apiKey}\` } });
   const added = await api.POST('/api/v1/websites', {
-    body: { domain: 'story.example.com', relationship: 'own', tags: ['shop'] },
-    params: { header: { 'Idempotency-Key': 'story-1' } },
+    body: { domain: 'client.example.com', relationship: 'own', tags: ['shop'] },
+    params: { header: { 'Idempotency-Key': 'client-1' } },
   });
   if (added.error) throw new Error(added.error.detail);
   const websiteId = added.data.data.id;
-  const keywords = ['running shoes', 'trail shoes', 'story'].map((keyword) => ({ keyword, country: 'US' }));
+  const keywords = ['running shoes', 'trail shoes', 'sandals'].map((keyword) => ({ keyword, country: 'US' }));
   const body = await api.POST('/api/v1/keywords', { body: { websiteId, keywords } });
   if (body.error) throw new Error(body.error.detail);
   const outcomes: ('created' | 'exists')[] = body.data.data.map(({ outcome }) => outcome);
@@ -62,17 +62,17 @@ export async function tell(baseUrl: string, apiKey: string, collected: () => Pro
   };
 }
 
-/** Never called: what the types must refuse. */
-export function refused(api: ReturnType<typeof createClient<paths, Json>>) {
-  // @ts-expect-error a member that does not exist
+/** Never called. The types must reject these calls. */
+export function rejectedByTypes(api: ReturnType<typeof createClient<paths, Json>>) {
+  // @ts-expect-error an unknown field
   void api.POST('/api/v1/websites', { body: { domian: 'example.com' } });
-  // @ts-expect-error a body that is needed
+  // @ts-expect-error a missing body
   void api.POST('/api/v1/keywords', {});
-  // @ts-expect-error a word that is not allowed
+  // @ts-expect-error an invalid enum value
   void api.GET('/api/v1/keywords', { params: { query: { checkStatus: ['nonsense'] } } });
-  // @ts-expect-error a method that the address does not have
+  // @ts-expect-error an unsupported method
   void api.PUT('/api/v1/websites', {});
-  // The body may be left out.
+  // This body is optional.
   void api.POST('/api/v1/keywords/{id}/checks', { params: { path: { id: '' } } });
 }
 `;
@@ -100,10 +100,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a client made from the document compiles, and adds, collects, lists and changes', async () => {
+test('a client generated from the document compiles, and creates, collects, lists and updates keywords', async () => {
   const { body: document } = await app.call('GET', '/openapi.json', { key: null });
   await writeFile(join(folder, 'schema.ts'), astToString(await openapiTS(document)));
-  await writeFile(join(folder, 'story.ts'), story);
+  await writeFile(join(folder, 'client.ts'), clientProgram);
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const compiled = await run(process.execPath, [tsc, '-p', folder]).catch(
@@ -111,21 +111,21 @@ test('a client made from the document compiles, and adds, collects, lists and ch
   );
   expect(compiled.stdout).toBe('');
 
-  app.sandbox.addGuests(['story.example.com']);
-  const { tell } = await import(/* @vite-ignore */ join(folder, 'story.js'));
-  const told = await tell(await app.listen(), app.mine.writeKey, async () => {
+  app.sandbox.addWebsites(['client.example.com']);
+  const { runClient } = await import(/* @vite-ignore */ join(folder, 'client.js'));
+  const report = await runClient(await app.listen(), app.mine.writeKey, async () => {
     await app.drain();
-    // The sums of a website are written once for the checks of some seconds.
+    // The totals of a website are updated once for all rank checks of a few seconds.
     app.advance(10_000);
     await app.drain();
   });
-  expect(told.website).toMatchObject({
-    domain: 'story.example.com',
+  expect(report.website).toMatchObject({
+    domain: 'client.example.com',
     sources: { rankings: { status: 'ready' } },
   });
-  expect(told.top10.length).toBeGreaterThan(0);
-  for (const keyword of told.top10) expect(keyword.position).toBeLessThanOrEqual(10);
-  expect(told.history).toMatchObject([{ checkStatus: 'ranked', position: told.top10[0].position }]);
-  expect(told.renamed).toEqual(['renamed']);
-  expect(told.problem).toMatchObject({ status: 404, code: 'website_not_found' });
+  expect(report.top10.length).toBeGreaterThan(0);
+  for (const keyword of report.top10) expect(keyword.position).toBeLessThanOrEqual(10);
+  expect(report.history).toMatchObject([{ checkStatus: 'ranked', position: report.top10[0].position }]);
+  expect(report.renamed).toEqual(['renamed']);
+  expect(report.problem).toMatchObject({ status: 404, code: 'website_not_found' });
 });

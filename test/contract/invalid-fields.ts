@@ -1,4 +1,4 @@
-/** What of a JSON schema bad values are made from. */
+/** The parts of a JSON schema from which invalid values are derived. */
 interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -15,8 +15,8 @@ interface Schema {
   required?: string[];
 }
 
-/** A value that is refused, and the member that is to blame. */
-export interface Bad {
+/** An invalid value and the path of its invalid field. */
+export interface InvalidField {
   path: string;
   why: string;
   value: unknown;
@@ -26,7 +26,7 @@ const wrongTypes: Record<string, unknown[]> = {
   string: [7, {}],
   integer: ['7', 1.5, {}],
   number: ['7', {}],
-  // What no query converts either.
+  // Values that no query parameter can be converted from.
   boolean: ['yes', 2],
   array: [{}, 'text'],
   object: [[], 'text'],
@@ -39,19 +39,19 @@ const wrongFormats: Record<string, string> = {
 };
 
 /**
- * Every way to break one member of a body that is valid and has them all.
- * @param path that the errors are to name; empty for the body itself.
+ * Returns every way to make one field of a valid and complete body invalid.
+ * @param path the path that the errors must name; empty for the body itself
  */
-export function badMembers(schema: Schema, valid: unknown, path = ''): Bad[] {
+export function invalidFields(schema: Schema, valid: unknown, path = ''): InvalidField[] {
   const own = ownViolations(schema, valid).map(([why, value]) => ({ path: path || 'body', why, value }));
   if (schema.properties) return [...own, ...badProperties(schema, valid as Record<string, unknown>, path)];
   const [first, ...others] = Array.isArray(valid) ? (valid as unknown[]) : [];
   if (schema.items === undefined || first === undefined) return own;
-  const inside = badMembers(schema.items, first, `${path}[0]`);
+  const inside = invalidFields(schema.items, first, `${path}[0]`);
   return [...own, ...inside.map((bad) => ({ ...bad, value: [bad.value, ...others] }))];
 }
 
-function badProperties(schema: Schema, valid: Record<string, unknown>, path: string): Bad[] {
+function badProperties(schema: Schema, valid: Record<string, unknown>, path: string): InvalidField[] {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   const missing = (schema.required ?? []).flatMap((name) => {
     const { [name]: _left, ...value } = valid;
@@ -62,7 +62,7 @@ function badProperties(schema: Schema, valid: Record<string, unknown>, path: str
   });
   const unknown = { path: at('surprise'), why: 'is unknown', value: { ...valid, surprise: null } };
   const inside = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
-    badMembers(member, valid[name], at(name)).map((bad) => ({
+    invalidFields(member, valid[name], at(name)).map((bad) => ({
       ...bad,
       value: { ...valid, [name]: bad.value },
     })),
@@ -78,7 +78,7 @@ function ownViolations(schema: Schema, valid: unknown): [string, unknown][] {
   if (schema.enum) found.push(['is none of the words', 'nonsense']);
   if (schema.format && wrongFormats[schema.format])
     found.push(['has another form', wrongFormats[schema.format]]);
-  // Whatever the schema says: no free text takes what the stores cannot keep, or has no end.
+  // Free text never accepts characters that the databases cannot store, or an unlimited length, even if the schema would.
   if (types.includes('string') && !schema.enum)
     found.push(
       ['has no end', 'a'.repeat(20_000)],
@@ -96,8 +96,8 @@ function ownViolations(schema: Schema, valid: unknown): [string, unknown][] {
   return found;
 }
 
-/** Every way to break one parameter of a query; the path is the parameter's name. */
-export function badParameters(properties: Record<string, Schema>): Bad[] {
+/** Returns every way to make one query parameter invalid. The path is the name of the parameter. */
+export function invalidParameters(properties: Record<string, Schema>): InvalidField[] {
   const found = Object.entries(properties).flatMap(([name, schema]) => {
     const bad = (why: string, ...values: string[]) => ({
       path: name,

@@ -1,7 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemKinds } from '#errors.ts';
-import type { Endpoint } from '#http';
+import { allDashboardEndpoints } from '#app/endpoints.ts';
+import { readConfig } from '#app/config/config.ts';
+import { problems } from '#app/problems.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import type { Endpoint } from '#platform/http';
 import {
   type Content,
   type Contract,
@@ -12,7 +15,7 @@ import {
   resolve,
 } from './contract.ts';
 import { endpoints, routes } from './route-calls.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from '../app/test-app.ts';
 
 let app: TestApp;
 let contract: Contract;
@@ -27,7 +30,7 @@ afterAll(() => app.close());
 
 type Node = Record<string, unknown>;
 
-/** Every object of the document, wherever it is. */
+/** Every object of the document at any depth. */
 function* everyNode(value: unknown): Generator<Node> {
   if (value === null || typeof value !== 'object') return;
   if (!Array.isArray(value)) yield value as Node;
@@ -40,7 +43,7 @@ function operationOf({ operationId }: Endpoint): Operation {
   return operation;
 }
 
-test('is a valid OpenAPI 3.1 document', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate({ ...document });
   expect(errors ?? []).toEqual([]);
@@ -48,12 +51,12 @@ test('is a valid OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('is what the page to read it shows, and needs no key', async () => {
+test('the API reference page shows the document without a key', async () => {
   const shown = await app.call('GET', '/docs/api/json', { key: null });
   expect(shown.body).toEqual(document);
 });
 
-test('has every endpoint and no other', () => {
+test('the document describes exactly the declared endpoints', () => {
   const declared = endpoints.map(
     ({ method, path }) => `${method} /api/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   );
@@ -64,7 +67,13 @@ test('has every endpoint and no other', () => {
   expect(contract.operations.size).toBe(endpoints.length);
 });
 
-test('every reference leads somewhere, and every shape is referred to', () => {
+test('operation ids are SDK method names: list, get, create, update, replace, delete or a named action', () => {
+  const settings = createSettings(readConfig({}));
+  const ids = [...endpoints, ...allDashboardEndpoints(settings)].map(({ operationId }) => operationId);
+  expect(ids.filter((id) => /^(add|begin|change|make|put|read|remove|set|take)[A-Z]/.test(id))).toEqual([]);
+});
+
+test('every reference resolves, and every component is referenced', () => {
   const references = new Set(
     [...everyNode(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])),
   );
@@ -76,7 +85,7 @@ test('every reference leads somewhere, and every shape is referred to', () => {
   expect({ dead, unused: named.filter((name) => !references.has(name)) }).toEqual({ dead: [], unused: [] });
 });
 
-test('every example in a schema meets that schema', () => {
+test('every example of a schema is valid', () => {
   const described = [...everyNode(document)].filter(({ examples }) => Array.isArray(examples));
   const wrong = described.flatMap((schema) =>
     (schema['examples'] as unknown[]).flatMap((example) =>
@@ -87,7 +96,7 @@ test('every example in a schema meets that schema', () => {
   expect(described.length).toBeGreaterThan(100);
 });
 
-test('every body has an example, and each meets its schema', () => {
+test('every body has an example, and each example is valid', () => {
   const bodies = [...everyNode(document)].flatMap(({ content }) =>
     Object.values((content ?? {}) as Record<string, Content>),
   );
@@ -105,25 +114,25 @@ function examplesOf({ example, examples }: Content): unknown[] {
   return examples ? Object.values(examples).map(({ value }) => value) : [example];
 }
 
-test('no answer forbids members that are added later', () => {
-  const answers = [...contract.operations.values()].map(({ responses }) => responses);
-  const nodes = [...everyNode(answers)].map((node) => resolve<Node>(document, node));
+test('no response schema forbids additional properties', () => {
+  const allResponses = [...contract.operations.values()].map(({ responses }) => responses);
+  const nodes = [...everyNode(allResponses)].map((node) => resolve<Node>(document, node));
   expect(nodes.filter((node) => node?.['additionalProperties'] === false)).toEqual([]);
 });
 
-test('every problem has an answer of its own, with its status and title', () => {
+test('every problem has its own response with status and title', () => {
   const { responses } = document.components;
-  expect(Object.keys(responses).toSorted()).toEqual(Object.keys(problemKinds).toSorted());
-  for (const [code, { status, title }] of Object.entries(problemKinds)) {
+  expect(Object.keys(responses).toSorted()).toEqual(Object.keys(problems).toSorted());
+  for (const [code, { status, title }] of Object.entries(problems)) {
     const { examples } = responses[code]?.content?.['application/problem+json'] ?? {};
     expect(examples?.[code]?.value).toMatchObject({ code, status, title });
   }
 });
 
 describe.each(routes)('%s', (_name, declared) => {
-  const { method, path, tag, query, body, answer } = declared;
+  const { method, path, tag, query, body, response } = declared;
 
-  test('has a summary, a tag, and a key with its right', () => {
+  test('has a summary, a tag and the required right', () => {
     expect(operationOf(declared)).toMatchObject({
       summary: expect.stringMatching(/^\S.{8,}/),
       tags: [tag],
@@ -132,39 +141,42 @@ describe.each(routes)('%s', (_name, declared) => {
     expect(document.tags).toContainEqual({ name: tag });
   });
 
-  test('has its parameters, each explained', () => {
+  test('has all parameters, each with a description', () => {
     const parameters = operationOf(declared)
       .parameters.map((one) => resolve<Parameter>(document, one))
       .filter((one) => one !== undefined);
-    const names = (place: string) => parameters.filter((one) => one.in === place).map((one) => one.name);
+    const names = (location: string) =>
+      parameters.filter((one) => one.in === location).map((one) => one.name);
     expect(names('path')).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
     expect(names('query')).toEqual(Object.keys(query?.properties ?? {}));
     const own = method === 'GET' ? 'If-None-Match' : 'Idempotency-Key';
     expect(names('header')).toEqual(expect.arrayContaining([own, 'X-Request-Id']));
-    const mute = parameters.filter((one) => !(one.description ?? one.schema.description));
-    expect(mute.map(({ name }) => name)).toEqual([]);
+    const undescribed = parameters.filter((one) => !(one.description ?? one.schema.description));
+    expect(undescribed.map(({ name }) => name)).toEqual([]);
     // A filter is repeated: `tag=a&tag=b`.
     const lists = parameters.filter(({ schema }) => schema.type === 'array');
     expect(lists).toEqual(lists.map(() => expect.objectContaining({ style: 'form', explode: true })));
   });
 
-  test('has a body where it takes one, and says whether it must be there', () => {
+  test('has a request body if the endpoint accepts one, and says whether it is required', () => {
     const { requestBody } = operationOf(declared);
-    const forms = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
-    expect(requestBody && Object.keys(requestBody.content)).toEqual(body && forms);
+    const mediaTypes = ['application/json', ...(method === 'PATCH' ? ['application/merge-patch+json'] : [])];
+    expect(requestBody && Object.keys(requestBody.content)).toEqual(body && mediaTypes);
     expect(requestBody?.required).toBe(body && declared.bodyOptional !== true);
   });
 
-  test('has its successes and the problems of its kind', () => {
+  test('has its success responses and the problems of its method', () => {
     const { responses } = operationOf(declared);
     const statuses = Object.keys(responses).map(Number);
-    const good = [answer.also, answer.status, method === 'GET' ? 304 : undefined].filter(Boolean);
-    expect(statuses.filter((status) => status < 400)).toEqual(good);
+    const successes = [response.alsoStatus, response.status, method === 'GET' ? 304 : undefined].filter(
+      Boolean,
+    );
+    expect(statuses.filter((status) => status < 400)).toEqual(successes);
     expect(responses[204]?.content).toBeUndefined();
     const always = [400, 401, 406, 429, 500, 503];
     const onWrites = method === 'GET' ? [] : [403, 409, 413, 415, 422];
     expect(statuses).toEqual(expect.arrayContaining([...always, ...onWrites]));
-    const answers = Object.values(responses).map((one) => resolve(document, one)?.headers ?? {});
-    expect(answers.filter((headers) => !('X-Request-Id' in headers))).toEqual([]);
+    const headerSets = Object.values(responses).map((one) => resolve(document, one)?.headers ?? {});
+    expect(headerSets.filter((headers) => !('X-Request-Id' in headers))).toEqual([]);
   });
 });

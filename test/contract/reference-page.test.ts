@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { openBrowser } from '../browser/browser.ts';
+import { waitTimeoutMs } from '../app/timeouts.ts';
+import { createTestApp, type TestApp } from '../app/test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -16,36 +17,37 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A page and what went wrong on it: failed requests and errors of its scripts. */
-async function openPage(path: string): Promise<{ page: Page; troubles: string[] }> {
+/** A page with its failed requests and script errors. */
+async function openPage(path: string): Promise<{ page: Page; problems: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('requestfailed', (request) => troubles.push(`${request.method()} ${request.url()}`));
+  page.setDefaultTimeout(waitTimeoutMs);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('requestfailed', (request) => problems.push(`${request.method()} ${request.url()}`));
   page.on('response', (answer) => {
-    if (answer.status() >= 400) troubles.push(`${answer.status()} ${answer.url()}`);
+    if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
   });
   await page.goto(url + path);
-  return { page, troubles };
+  return { page, problems };
 }
 
 test('the reference page shows every operation and loads nothing from elsewhere', async () => {
-  const { page, troubles } = await openPage('/docs/api');
+  const { page, problems } = await openPage('/docs/api');
   await page.getByText('Add keywords to a website').waitFor();
   const shown = await page.locator('.opblock').count();
   const { body } = await app.call('GET', '/openapi.json', { key: null });
   const declared = Object.values<object>(body.paths).flatMap((path) => Object.keys(path));
   expect(shown).toBe(declared.length);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
   if (process.env['SCREENSHOTS'])
     await page.screenshot({ path: `${process.env['SCREENSHOTS']}/reference.png` });
 });
 
-test('the problems page leads to the code that a problem names', async () => {
+test('the `type` URL of a problem opens its section of the problems page', async () => {
   const problem = await app.call('GET', '/keywords', { key: null });
-  const { page, troubles } = await openPage(problem.body.type);
-  await page.locator('section:target').getByText('A valid API key is needed').waitFor();
-  expect(troubles).toEqual([]);
+  const { page, problems } = await openPage(problem.body.type);
+  await page.locator('section:target').getByText('Authentication required').waitFor();
+  expect(problems).toEqual([]);
   if (process.env['SCREENSHOTS'])
     await page.screenshot({ path: `${process.env['SCREENSHOTS']}/problems.png` });
 });

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { createKey, revokeKey } from '#accounts';
-import { allEndpoints } from '#app.ts';
-import { createSettings } from '#settings.ts';
-import { readConfig } from '#config.ts';
-import type { Endpoint } from '#http';
-import type { Bad } from './bad-members.ts';
+import { createApiKey, revokeApiKey } from '#accounts/api-keys';
+import { allEndpoints } from '#app/endpoints.ts';
+import { createSettings } from '#app/settings/settings.ts';
+import { readConfig } from '#app/config/config.ts';
+import type { Endpoint } from '#platform/http';
+import type { InvalidField } from './invalid-fields.ts';
 import { readContract } from './contract.ts';
-import { createTestApp, type Reply, type TestApp } from './test-app.ts';
+import { createTestApp, type Reply, type TestApp } from '../app/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
-import { makeThings, validRequests } from './valid-requests.ts';
+import { createObjects, validRequests } from './valid-requests.ts';
 
 export const endpoints = allEndpoints(createSettings(readConfig({})));
 
 /** All operations, for `describe.each`. */
 export const routes = endpoints.map((declared) => [declared.operationId, declared] as const);
 
-/** What is other than in the valid request. */
+/** Changes to the valid request. */
 export type Changes = Partial<ValidRequest> & {
   key?: string | null;
   headers?: Record<string, string>;
@@ -24,24 +24,24 @@ export type Changes = Partial<ValidRequest> & {
 
 export interface RouteCalls {
   app: TestApp;
-  /** The valid request of an operation, and what it is about. */
+  /** A valid request of an operation, after creating the objects that it needs. */
   prepare(declared: Endpoint): Promise<ValidRequest>;
-  /** Sends it with some of it changed. Whatever the answer is, it must be one that the document promises. */
+  /** Sends the request with changes. Every response must be declared in the OpenAPI document. */
   send(declared: Endpoint, request: ValidRequest, changes?: Changes): Promise<Reply>;
-  /** Everything that the database knows, but for when keys were used. */
+  /** The contents of the database, except for the last use of API keys. */
   readState(): Promise<Record<string, string>>;
 }
 
-/** A program with things in it, and what every test of a route does with it. */
+/** A program with data, and the helpers of the route tests. */
 export async function openRoutes(): Promise<RouteCalls> {
   const app = await createTestApp({ TRUST_PROXY: 'true', BACKLINKS_PROVIDER: 'dataforseo' });
   const contract = await readContract(app);
-  const made = await makeThings(app);
+  const made = await createObjects(app);
   return {
     app,
     prepare: async ({ operationId }) => {
       const row = validRequests[operationId];
-      if (row === undefined) throw new Error(`test/valid-requests.ts has no row for ${operationId}`);
+      if (row === undefined) throw new Error(`test/contract/valid-requests.ts has no row for ${operationId}`);
       return row(app, made);
     },
     send: async (declared, request, changes = {}) => {
@@ -73,32 +73,32 @@ async function readState(app: TestApp): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Why an answer does not refuse just the member that is bad; null where it does. */
-export function misnamed({ status, body }: Reply, { path, why }: Bad): string | null {
+/** Describes how a response differs from an error for the invalid field alone; null if it does not. */
+export function describeWrongPath({ status, body }: Reply, { path, why }: InvalidField): string | null {
   const named: string[] = body.errors?.map((error: { path: string }) => error.path) ?? [];
-  // An id that is none is not there.
+  // A malformed id is reported as not found.
   const right = (status === 400 || body.code?.endsWith('_not_found')) && named.join() === path;
   return right ? null : `${path} ${why}: ${status} ${body.code}, named: ${named.join()}`;
 }
 
 let addresses = 0;
 
-/** A failed authentication counts against its address: each gets one of its own. */
+/** Failed authentications are limited per IP address, so each request gets a new one. */
 export function newAddress(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${addresses % 250}` };
 }
 
-export type BadKey = 'no' | 'a malformed' | 'an unknown' | 'an expired' | 'a revoked';
+export type InvalidKey = 'no' | 'a malformed' | 'an unknown' | 'an expired' | 'a revoked';
 
-export async function makeBadKey({ mine, stores }: TestApp, kind: BadKey): Promise<string | null> {
+export async function createInvalidKey({ mine, stores }: TestApp, kind: InvalidKey): Promise<string | null> {
   if (kind === 'no') return null;
   if (kind === 'a malformed') return 'not a key';
   const { db } = stores.database;
   const { accountId } = mine;
   const expiresAt = kind === 'an expired' ? new Date(Date.now() - 1) : null;
-  const { id, secret } = await createKey(db, { accountId, name: kind, kind: 'read_write', expiresAt });
-  if (kind === 'a revoked') await revokeKey(db, { accountId, id, now: new Date() });
+  const { id, secret } = await createApiKey(db, { accountId, name: kind, kind: 'read_write', expiresAt });
+  if (kind === 'a revoked') await revokeApiKey(db, { accountId, id, now: new Date() });
   if (kind === 'an unknown') await sql`delete from api_keys where id = ${id}`.execute(db);
   return secret;
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { badMembers } from './bad-members.ts';
-import { type Changes, misnamed, newAddress, openRoutes, type RouteCalls, routes } from './route-calls.ts';
+import { invalidFields } from './invalid-fields.ts';
+import {
+  type Changes,
+  describeWrongPath,
+  newAddress,
+  openRoutes,
+  type RouteCalls,
+  routes,
+} from './route-calls.ts';
 
 const writes = routes.filter(([, { method }]) => method !== 'GET');
 const conditional = writes.filter(([, { method }]) => method === 'PATCH' || method === 'DELETE');
@@ -12,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => calls.app.close());
 
 describe.each(writes)('%s', (operationId, declared) => {
-  test('needs a read & write key', async () => {
+  test('requires a read & write key', async () => {
     const request = await calls.prepare(declared);
     const before = await calls.readState();
     const reply = await calls.send(declared, request, { key: calls.app.mine.readKey });
@@ -21,20 +28,20 @@ describe.each(writes)('%s', (operationId, declared) => {
     expect(await calls.readState()).toEqual(before);
   });
 
-  test('names every bad member and writes nothing', async () => {
+  test('reports every invalid field and writes nothing', async () => {
     const request = await calls.prepare(declared);
     const before = await calls.readState();
     const wrong: (string | null)[] = [];
-    for (const bad of declared.body ? badMembers(declared.body, request.body) : []) {
+    for (const bad of declared.body ? invalidFields(declared.body, request.body) : []) {
       const reply = await calls.send(declared, request, { rawBody: JSON.stringify(bad.value) });
-      wrong.push(misnamed(reply, bad));
+      wrong.push(describeWrongPath(reply, bad));
     }
     expect(wrong.filter(Boolean)).toEqual([]);
     expect(wrong.length > 0).toBe(declared.body !== undefined);
     expect(await calls.readState()).toEqual(before);
   });
 
-  test('refuses what it cannot read or may not do, and leaves the key free', async () => {
+  test('rejects invalid and unauthorized requests without using up the idempotency key', async () => {
     const request = await calls.prepare(declared);
     const headers = { 'idempotency-key': `refused-${operationId}` };
     const before = await calls.readState();
@@ -63,7 +70,7 @@ describe.each(writes)('%s', (operationId, declared) => {
     expect(reply.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  test('runs once for one Idempotency-Key', async () => {
+  test('runs once for repeated requests with one Idempotency-Key', async () => {
     const request = await calls.prepare(declared);
     const headers = { 'idempotency-key': `once-${operationId}` };
     const first = await calls.send(declared, request, { headers });
@@ -80,21 +87,21 @@ describe.each(writes)('%s', (operationId, declared) => {
     expect(await calls.readState()).toEqual(after);
   });
 
-  test('runs once for two at the same time', async () => {
+  test('runs once for two concurrent requests with one Idempotency-Key', async () => {
     const request = await calls.prepare(declared);
-    const headers = { 'idempotency-key': `twins-${operationId}` };
-    const twins = await Promise.all([
+    const headers = { 'idempotency-key': `concurrent-${operationId}` };
+    const duplicates = await Promise.all([
       calls.send(declared, request, { headers }),
       calls.send(declared, request, { headers }),
     ]);
-    const replayed = twins.map((reply) => reply.headers['idempotent-replayed'] ?? 'false');
+    const replayed = duplicates.map((reply) => reply.headers['idempotent-replayed'] ?? 'false');
     expect(replayed.toSorted()).toEqual(['false', 'true']);
-    expect(twins[1]).toMatchObject({ status: twins[0].status, text: twins[0].text });
+    expect(duplicates[1]).toMatchObject({ status: duplicates[0].status, text: duplicates[0].text });
   });
 });
 
 describe.each(conditional)('%s', (_name, declared) => {
-  test('keeps to the version that If-Match names', async () => {
+  test('changes only the version in If-Match', async () => {
     const request = await calls.prepare(declared);
     const etag = (await calls.app.call('GET', request.path)).headers['etag'] ?? '';
     const before = await calls.readState();
@@ -102,7 +109,7 @@ describe.each(conditional)('%s', (_name, declared) => {
     expect(stale).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
     expect(await calls.readState()).toEqual(before);
     const reply = await calls.send(declared, request, { headers: { 'if-match': etag } });
-    expect(reply.status).toBe(declared.answer.status);
+    expect(reply.status).toBe(declared.response.status);
     expect(reply.headers['etag']).not.toBe(etag);
   });
 });

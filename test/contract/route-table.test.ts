@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '#http';
-import { badParameters } from './bad-members.ts';
+import type { Endpoint } from '#platform/http';
+import { invalidParameters } from './invalid-fields.ts';
 import {
-  type BadKey,
+  type InvalidKey,
   endpoints,
-  makeBadKey,
-  misnamed,
+  createInvalidKey,
+  describeWrongPath,
   newAddress,
   openRoutes,
   type RouteCalls,
@@ -29,9 +29,9 @@ test('every operation has a row, and every row an operation', () => {
 });
 
 describe.each(routes)('%s', (_name, declared) => {
-  const { method, path, body, query, answer } = declared;
+  const { method, path, body, query, response } = declared;
 
-  test('succeeds with every member and every parameter', async () => {
+  test('succeeds with every field and every parameter', async () => {
     const request = await calls.prepare(declared);
     const members = Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
     const without = new Set(['cursor', ...(request.without ?? [])]);
@@ -39,18 +39,18 @@ describe.each(routes)('%s', (_name, declared) => {
     expect(Object.keys(request.body ?? {})).toEqual(expect.arrayContaining(members));
     expect(Object.keys(request.query ?? {}).toSorted()).toEqual(parameters.toSorted());
     const reply = await calls.send(declared, request);
-    expect([answer.status, answer.also]).toContain(reply.status);
-    const made = method === 'POST' && !Array.isArray(reply.body.data);
-    const there = made ? await calls.app.call('GET', reply.headers['location'] ?? '/nowhere') : reply;
-    expect(there.body.data?.id).toBe(reply.body.data?.id);
+    expect([response.status, response.alsoStatus]).toContain(reply.status);
+    const creates = method === 'POST' && !Array.isArray(reply.body.data);
+    const read = creates ? await calls.app.call('GET', reply.headers['location'] ?? '/nowhere') : reply;
+    expect(read.body.data?.id).toBe(reply.body.data?.id);
   });
 
-  test.each<BadKey>(['no', 'a malformed', 'an unknown', 'an expired', 'a revoked'])(
-    'refuses %s key',
+  test.each<InvalidKey>(['no', 'a malformed', 'an unknown', 'an expired', 'a revoked'])(
+    'rejects %s key',
     async (kind) => {
       const request = await calls.prepare(declared);
       const before = await calls.readState();
-      const key = await makeBadKey(calls.app, kind);
+      const key = await createInvalidKey(calls.app, kind);
       const reply = await calls.send(declared, request, { key, headers: newAddress() });
       expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
       expect(reply.headers['www-authenticate']).toMatch(/^Bearer realm="cairn"/);
@@ -58,7 +58,7 @@ describe.each(routes)('%s', (_name, declared) => {
     },
   );
 
-  test('is not there for another account, nor by an id that is malformed or unknown', async () => {
+  test('is 404 for another account and for malformed or unknown ids', async () => {
     const request = await calls.prepare(declared);
     const ids = `${request.path} ${JSON.stringify(request.body ?? {})}`.match(publicId) ?? [];
     const before = await calls.readState();
@@ -77,18 +77,18 @@ describe.each(routes)('%s', (_name, declared) => {
     expect(await calls.readState()).toEqual(before);
   });
 
-  test('names every bad parameter', async () => {
+  test('reports every invalid parameter', async () => {
     const { query: _valid, ...request } = await calls.prepare(declared);
     const wrong: (string | null)[] = [];
-    for (const bad of badParameters(query?.properties ?? {})) {
+    for (const bad of invalidParameters(query?.properties ?? {})) {
       const reply = await calls.send(declared, { ...request, path: `${request.path}?${bad.value}` });
-      wrong.push(misnamed(reply, bad));
+      wrong.push(describeWrongPath(reply, bad));
     }
     expect(wrong.filter(Boolean)).toEqual([]);
     expect(wrong.length).toBeGreaterThan(0);
   });
 
-  test('answers other methods with those that it has', async () => {
+  test('rejects other methods and lists the supported ones', async () => {
     const request = await calls.prepare(declared);
     const own: string[] = endpoints.filter((one) => one.path === path).map((one) => one.method);
     const has = new Set([...own, ...(own.includes('GET') ? ['HEAD'] : [])]);
@@ -100,7 +100,7 @@ describe.each(routes)('%s', (_name, declared) => {
     }
   });
 
-  test('answers only what the client can take', async () => {
+  test('rejects media types that it does not offer', async () => {
     const request = await calls.prepare(declared);
     const accept = (type: string) => calls.send(declared, request, { headers: { accept: type } });
     expect(await accept('application/xml')).toMatchObject({ status: 406, body: { code: 'not_acceptable' } });
@@ -111,7 +111,7 @@ describe.each(routes)('%s', (_name, declared) => {
 });
 
 describe.each(reads)('%s', (_name, declared) => {
-  test('has a tag, gives 304 for it, and answers HEAD like GET', async () => {
+  test('has an entity tag, responds with 304 to it, and handles HEAD like GET', async () => {
     const { app, send } = calls;
     const request = await calls.prepare(declared);
     const first = await send(declared, request, { key: app.mine.readKey });
@@ -119,18 +119,18 @@ describe.each(reads)('%s', (_name, declared) => {
     const again = await send(declared, request, { headers: { 'if-none-match': `"other", ${etag}` } });
     expect(again).toMatchObject({ status: 304, text: '', headers: { etag } });
     expect((await send(declared, request, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
-    const address = `${request.path}?${new URLSearchParams(request.query)}`;
-    const head = await app.call('HEAD', address);
+    const url = `${request.path}?${new URLSearchParams(request.query)}`;
+    const head = await app.call('HEAD', url);
     expect(head).toMatchObject({ status: 200, text: '', headers: { etag } });
     expect(head.headers['content-length']).toBe(first.headers['content-length']);
-    const unchanged = await app.call('HEAD', address, { headers: { 'if-none-match': etag } });
+    const unchanged = await app.call('HEAD', url, { headers: { 'if-none-match': etag } });
     expect(unchanged.status).toBe(304);
   });
 });
 
-/** By one question or another: sums can be had by rows too. */
-function isList({ method, answer }: Endpoint): boolean {
-  const data = answer.data as { type?: string; anyOf?: { type?: string }[] } | undefined;
+/** Whether the response can be a list; for some endpoints, that depends on the query. */
+function isList({ method, response }: Endpoint): boolean {
+  const data = response.data as { type?: string; anyOf?: { type?: string }[] } | undefined;
   return method === 'GET' && [data, ...(data?.anyOf ?? [])].some((shape) => shape?.type === 'array');
 }
 

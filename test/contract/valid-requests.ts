@@ -1,6 +1,6 @@
-import { connectToGoogle } from './connect-search.ts';
-import type { TestApp } from './test-app.ts';
-import type { Made, Prepare } from './valid-request.ts';
+import { connectToGoogle } from '../fixtures/connect-search-console.ts';
+import type { TestApp } from '../app/test-app.ts';
+import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
 
@@ -22,10 +22,10 @@ async function findBacklink(app: TestApp, websiteId: string): Promise<string> {
   return body.data[0].id;
 }
 
-/** One website with one keyword that was checked, with Google's own figures, and audited. */
-export async function makeThings(app: TestApp): Promise<Made> {
+/** Creates a website with a checked keyword, Search Console metrics and an audit. */
+export async function createObjects(app: TestApp): Promise<CreatedObjects> {
   const domain = 'connected.example.com';
-  app.sandbox.addGuests([domain]);
+  app.sandbox.addWebsites([domain]);
   app.sandbox.setGoogle({ rowsPerDay: 20 });
   const websiteId = await addWebsite(app, domain);
   await connectToGoogle(app);
@@ -53,7 +53,7 @@ const ofKeyword = {
   provider: 'dataforseo',
 };
 
-/** A row for every operation of the API. */
+/** A valid request for every operation of the API. */
 export const validRequests: Record<string, Prepare> = {
   ...visibilityRequests,
   ...campaignRequests,
@@ -61,7 +61,7 @@ export const validRequests: Record<string, Prepare> = {
     path: '/websites',
     query: { tag: 'shop', relationship: 'own', domain: 'example.com', sort: '-domain', limit: '10' },
   }),
-  addWebsite: () => ({
+  createWebsite: () => ({
     path: '/websites',
     body: {
       domain: `new-${(count += 1)}.example.com/a`,
@@ -71,7 +71,7 @@ export const validRequests: Record<string, Prepare> = {
       defaults,
     },
   }),
-  readWebsite: (_app, { websiteId }) => ({ path: `/websites/${websiteId}` }),
+  getWebsite: (_app, { websiteId }) => ({ path: `/websites/${websiteId}` }),
   updateWebsite: async (app) => ({
     path: `/websites/${await addWebsite(app)}`,
     body: { match: 'host', relationship: 'competitor', tags: ['rival'], defaults },
@@ -94,7 +94,7 @@ export const validRequests: Record<string, Prepare> = {
       limit: '10',
     },
   }),
-  addKeywords: (_app, { websiteId }) => ({
+  createKeywords: (_app, { websiteId }) => ({
     path: '/keywords',
     body: {
       websiteId,
@@ -111,13 +111,13 @@ export const validRequests: Record<string, Prepare> = {
       ],
     },
   }),
-  readKeyword: (_app, { keywordId }) => ({ path: `/keywords/${keywordId}` }),
+  getKeyword: (_app, { keywordId }) => ({ path: `/keywords/${keywordId}` }),
   updateKeyword: async (app, { websiteId }) => ({
     path: `/keywords/${await addKeyword(app, websiteId)}`,
     body: { status: 'paused', ...ofKeyword },
   }),
   deleteKeyword: async (app, { websiteId }) => ({ path: `/keywords/${await addKeyword(app, websiteId)}` }),
-  changeKeywords: async (app, { websiteId }) => ({
+  updateKeywords: async (app, { websiteId }) => ({
     path: '/keywords/changes',
     body: {
       ids: [await addKeyword(app, websiteId)],
@@ -130,21 +130,21 @@ export const validRequests: Record<string, Prepare> = {
     path: '/keywords/deletions',
     body: { ids: [await addKeyword(app, websiteId)] },
   }),
-  readKeywordSummary: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/keywords/summary` }),
-  readKeywordHistory: (_app, { keywordId }) => ({
+  getKeywordSummary: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/keywords/summary` }),
+  getKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
     query: { range: '28d' },
   }),
-  checkKeyword: async (app, { websiteId }) => ({
+  createRankCheck: async (app, { websiteId }) => ({
     path: `/keywords/${await addKeyword(app, websiteId)}/checks`,
     body: {},
   }),
-  readCheck: (_app, { keywordId, checkId }) => ({ path: `/keywords/${keywordId}/checks/${checkId}` }),
-  readKeywordSerp: (_app, { keywordId }) => ({
+  getRankCheck: (_app, { keywordId, checkId }) => ({ path: `/keywords/${keywordId}/checks/${checkId}` }),
+  getKeywordSerp: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/serp`,
     query: { date: new Date().toISOString().slice(0, 10) },
   }),
-  readRankings: (_app, { websiteId }) => ({
+  getRankings: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/rankings`,
     query: { range: '28d' },
   }),
@@ -152,15 +152,15 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/competitors`,
     query: { range: '28d', status: 'suggested' },
   }),
-  readShareOfVoice: (_app, { websiteId }) => ({
+  getShareOfVoice: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/share-of-voice`,
     query: { range: '28d' },
   }),
-  setCompetitor: (_app, { websiteId }) => ({
+  replaceCompetitor: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors/rival-${(count += 1)}.example`,
     body: { status: 'confirmed' },
   }),
-  readSearchConsole: (_app, { websiteId }) => ({
+  getSearchPerformance: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/search-console`,
     query: {
       startDate: '2026-01-01',
@@ -194,7 +194,7 @@ export const validRequests: Record<string, Prepare> = {
     },
     without: ['startDate', 'endDate'],
   }),
-  adoptOpportunities: (_app, { websiteId }) => ({
+  trackOpportunities: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/search-console/opportunities/keywords`,
     body: {
       queries: [`won ${(count += 1)}`],
@@ -206,7 +206,7 @@ export const validRequests: Record<string, Prepare> = {
     },
   }),
   listSearchConsoleSyncs: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/search-console/syncs` }),
-  readAudit: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audit` }),
+  getLatestAudit: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/audit` }),
   listAuditIssues: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/audit/issues`,
     query: {
@@ -223,8 +223,8 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/audit/pages`,
     query: { status: '4xx', indexable: 'false', sort: 'url', search: 'planted', limit: '10' },
   }),
-  readOneAudit: (_app, { websiteId, auditId }) => ({ path: `/websites/${websiteId}/audits/${auditId}` }),
-  orderAudit: async (app) => ({ path: `/websites/${await addWebsite(app)}/audits` }),
+  getAudit: (_app, { websiteId, auditId }) => ({ path: `/websites/${websiteId}/audits/${auditId}` }),
+  startAudit: async (app) => ({ path: `/websites/${await addWebsite(app)}/audits` }),
   listBacklinks: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks`,
     query: {
@@ -238,7 +238,7 @@ export const validRequests: Record<string, Prepare> = {
       limit: '10',
     },
   }),
-  readBacklink: async (app, { websiteId }) => ({
+  getBacklink: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks/${await findBacklink(app, websiteId)}`,
   }),
   listBacklinkChanges: (_app, { websiteId }) => ({
@@ -249,9 +249,9 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/referring-domains`,
     query: { status: 'live', limit: '10' },
   }),
-  readBacklinkSummary: (_app, { websiteId }) => ({
+  getBacklinkSummary: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/backlinks/summary`,
     query: { range: '90d', interval: 'month' },
   }),
-  readBudget: () => ({ path: '/budget' }),
+  listBudgets: () => ({ path: '/budget' }),
 };

@@ -1,18 +1,19 @@
-import { decodeId, encodeId, newId } from '#ids.ts';
-import { seedRuns } from './seed-answers.ts';
-import type { TestApp } from './test-app.ts';
+import { decodeId, encodeId, newId } from '#platform/ids.ts';
+import { seedRuns } from '../fixtures/seed-answers.ts';
+import type { TestApp } from '../app/test-app.ts';
 import type { Prepare } from './valid-request.ts';
 
 let count = 0;
 
-/** Requests about AI visibility that succeed, by operation. */
+/** Successful AI visibility requests, by operation id. */
 export const visibilityRequests: Record<string, Prepare> = {
-  readAiVisibility: (_app, { websiteId }) => ({
+  getAiVisibility: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility`,
     query: {
       startDate: '2026-01-01',
       endDate: '2036-01-01',
       engine: 'perplexity',
+      mentions: 'all',
       prompts: 'all',
       tag: 'category',
       compare: 'previous',
@@ -27,7 +28,7 @@ export const visibilityRequests: Record<string, Prepare> = {
   listAnswers: async (app, { websiteId }) => ({
     path: (await addAnswer(app, websiteId)).path,
     query: {
-      search: 'nobody knows',
+      search: 'is unknown',
       engine: 'perplexity',
       prompt: encodeId('prm', newId()),
       status: 'answered',
@@ -38,7 +39,7 @@ export const visibilityRequests: Record<string, Prepare> = {
       limit: '10',
     },
   }),
-  readAnswer: async (app, { websiteId }) => {
+  getAnswer: async (app, { websiteId }) => {
     const { path, id } = await addAnswer(app, websiteId);
     return { path: `${path}/${id}` };
   },
@@ -46,13 +47,13 @@ export const visibilityRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/ai-visibility/prompts`,
     query: { status: 'active', tag: 'category', branded: 'false', search: 'shoes', limit: '10' },
   }),
-  addPrompts: (_app, { websiteId }) => ({
+  createPrompts: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility/prompts`,
     body: {
       prompts: [{ text: `Which shoes ${(count += 1)}?`, country: 'DE', language: 'de', tags: ['category'] }],
     },
   }),
-  readPrompt: async (app, { websiteId }) => ({ path: await addPrompt(app, websiteId) }),
+  getPrompt: async (app, { websiteId }) => ({ path: await addPrompt(app, websiteId) }),
   updatePrompt: async (app, { websiteId }) => ({
     path: await addPrompt(app, websiteId),
     body: {
@@ -81,17 +82,17 @@ export const visibilityRequests: Record<string, Prepare> = {
       ],
     },
   }),
-  readSampling: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/ai-visibility/sampling` }),
-  putSampling: (_app, { websiteId }) => ({
+  getSampling: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/ai-visibility/sampling` }),
+  replaceSampling: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-visibility/sampling`,
     body: { intervalWidth: 0.3, isPaused: true },
   }),
 };
 
 async function addAnswer(app: TestApp, website: string): Promise<{ path: string; id: string }> {
-  const of = { accountId: app.mine.accountId, websiteId: decodeId('web', website) ?? '' };
+  const ref = { accountId: app.mine.accountId, websiteId: decodeId('web', website) ?? '' };
   const run = { promptId: newId(), engine: 'perplexity', at: new Date().toISOString() };
-  const [id = ''] = await seedRuns(app.stores.facts, of, [run]);
+  const [id = ''] = await seedRuns(app.stores.clickhouse, ref, [run]);
   return { path: `/websites/${website}/ai-visibility/answers`, id: encodeId('ans', id) };
 }
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Forwarding {
-  /** The address given, through a port that can be cut. */
+export interface ForwardedPort {
+  /** The target URL with the forwarding port. */
   url: string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
-/** A way to a store that a test can take away. */
-export async function forwardPort(target: string): Promise<Forwarding> {
+/** Forwards a loopback port to a database, so that a test can interrupt the connection. */
+export async function forwardPort(target: string): Promise<ForwardedPort> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((incoming) => {
@@ -38,7 +38,7 @@ export async function forwardPort(target: string): Promise<Forwarding> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: async () => {
+    restore: async () => {
       await once(server.listen(ownPort, '127.0.0.1'), 'listening');
     },
   };

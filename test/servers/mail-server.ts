@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-interface TakenMail {
+interface ReceivedMail {
   to: string;
   /** Headers and body as they were sent. */
   text: string;
@@ -10,27 +10,27 @@ interface TakenMail {
 
 export interface MailServer {
   url: string;
-  /** Everything that was taken, in order. */
-  taken: TakenMail[];
-  /** What it answers to a recipient; 250 where it says nothing. */
-  answers: Map<string, number>;
+  /** All accepted mails, in order. */
+  received: ReceivedMail[];
+  /** The reply code for each recipient; 250 by default. */
+  replyCodes: Map<string, number>;
   close(): void;
 }
 
-/** A mail server on loopback that speaks as much of SMTP (RFC 5321) as a client needs. */
+/** A mail server on loopback that implements the part of SMTP (RFC 5321) that a client needs. */
 export async function startMailServer(): Promise<MailServer> {
-  const taken: TakenMail[] = [];
-  const answers = new Map<string, number>();
-  const server = createServer((socket) => void serve(socket, { taken, answers }));
+  const received: ReceivedMail[] = [];
+  const replyCodes = new Map<string, number>();
+  const server = createServer((socket) => void serve(socket, { received, replyCodes }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken, answers, close: () => void server.close() };
+  return { url: `smtp://127.0.0.1:${port}`, received, replyCodes, close: () => void server.close() };
 }
 
 async function serve(
   socket: Socket,
-  { taken, answers }: Pick<MailServer, 'taken' | 'answers'>,
+  { received, replyCodes }: Pick<MailServer, 'received' | 'replyCodes'>,
 ): Promise<void> {
   socket.on('error', () => undefined).write('220 test\r\n');
   let to = '';
@@ -40,20 +40,19 @@ async function serve(
       text += `${line}\n`;
       continue;
     }
-    if (text !== null) taken.push({ to, text });
+    if (text !== null) received.push({ to, text });
     text = text === null && /^DATA/i.test(line) ? '' : null;
-    to = addressOf(line) ?? to;
-    socket.write(`${statusFor(line, answers)} said\r\n`);
+    to = recipientOf(line) ?? to;
+    socket.write(`${replyCodeFor(line, replyCodes)} reply\r\n`);
   }
 }
 
-/** The recipient that a line names. */
-function addressOf(line: string): string | null {
+function recipientOf(line: string): string | null {
   return /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? null;
 }
 
-function statusFor(line: string, answers: ReadonlyMap<string, number>): number {
+function replyCodeFor(line: string, replyCodes: ReadonlyMap<string, number>): number {
   if (/^DATA/i.test(line)) return 354;
   if (/^QUIT/i.test(line)) return 221;
-  return answers.get(addressOf(line) ?? '') ?? 250;
+  return replyCodes.get(recipientOf(line) ?? '') ?? 250;
 }

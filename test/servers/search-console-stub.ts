@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What one person, or one key, can see. Tokens and keys are named after the person. */
+/** The sites that a person or an API key can access. Tokens and keys contain the person's name. */
 export interface Owner {
-  /** Address to permission, in Google's words; at Bing all but `siteUnverifiedUser` are verified. */
+  /** Site URL to Google's permission level. In Bing, a site is verified unless the level is `siteUnverifiedUser`. */
   sites: Record<string, string>;
   fault?: 'revoked' | 'quota' | 'disabled';
 }
 
 export interface SearchConsoleStub {
   environment: Record<string, string>;
-  /** By name: `rt-<name>` is a refresh token, `<name>@robots.example` a service account, `key-<name>` a key at Bing. */
+  /** Owners by name. `rt-<name>` is a refresh token, `<name>@robots.example` a service account and `key-<name>` a Bing API key. */
   owners: Map<string, Owner>;
-  /** Who allows access at the sign-in; nobody does where null. */
-  visitor: string | null;
+  /** The person who gives consent on Google's consent screen; null denies access. */
+  consentingOwner: string | null;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const fault = (status: number, reason: string): Answer => ({
 const after = (prefix: string, given: string | null) =>
   given?.startsWith(prefix) ? given.slice(prefix.length) : '';
 
-/** Google and Bing as far as connecting goes, each owner with sites of its own. */
+/** A stub of the endpoints of Google and Bing that connecting an account needs. */
 export async function startSearchConsoleStub(): Promise<SearchConsoleStub> {
   const challenges = new Map<string, { challenge: string; redirectUri: string }>();
   const server = createServer(async (request, response) => {
@@ -57,7 +57,7 @@ export async function startSearchConsoleStub(): Promise<SearchConsoleStub> {
       ENCRYPTION_KEY: 'the secret of these tests, long enough',
     },
     owners: new Map(),
-    visitor: null,
+    consentingOwner: null,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -71,7 +71,7 @@ export async function startSearchConsoleStub(): Promise<SearchConsoleStub> {
     if (pathname === '/google/webmasters/v3/sites') {
       return listAtGoogle(after('Bearer at-', request.headers.authorization ?? null));
     }
-    // Of figures it has none.
+    // The stub has no search analytics.
     if (pathname.endsWith('/searchAnalytics/query')) return { status: 200, body: {} };
     if (pathname.endsWith('/GetUserSites')) return listAtBing(after('key-', searchParams.get('apikey')));
     return { status: 404 };
@@ -81,11 +81,11 @@ export async function startSearchConsoleStub(): Promise<SearchConsoleStub> {
     const redirectUri = query.get('redirect_uri') ?? '';
     const target = new URL(redirectUri);
     target.searchParams.set('state', query.get('state') ?? '');
-    if (stub.visitor === null) target.searchParams.set('error', 'access_denied');
+    if (stub.consentingOwner === null) target.searchParams.set('error', 'access_denied');
     else {
       const challenge = query.get('code_challenge') ?? '';
-      challenges.set(`code-${stub.visitor}`, { challenge, redirectUri });
-      target.searchParams.set('code', `code-${stub.visitor}`);
+      challenges.set(`code-${stub.consentingOwner}`, { challenge, redirectUri });
+      target.searchParams.set('code', `code-${stub.consentingOwner}`);
     }
     return { status: 302, location: target.href };
   }

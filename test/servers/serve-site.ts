@@ -1,17 +1,17 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web site on loopback for tests. */
+/** A website on the loopback address. */
 export interface Site {
   port: number;
   /** `http://127.0.0.1:<port>`. */
   origin: string;
-  /** Paths asked for, in order. */
+  /** The requested paths, in order. */
   requests: string[];
   close(): void;
 }
 
-/** Serves until closed, on a port of the system's choice. */
+/** Serves a website on any free port until it is closed. */
 export async function serveSite(handle: RequestListener): Promise<Site> {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -1,23 +1,27 @@
 import { pino } from 'pino';
-import { buildServer, createMetrics, type Endpoint, rateLimits } from '#http';
-import { newId } from '#ids.ts';
+import { buildServer, createMetrics, type Endpoint, rateLimits } from '#platform/http';
+import { httpProblems, type ProblemTable } from '#platform/problems';
+import { websiteProblems } from '#websites';
+import { newId } from '#platform/ids.ts';
 
 type ServerOptions = Parameters<typeof buildServer>[0];
 type Server = Awaited<ReturnType<typeof buildServer>>;
 
-/** Two accounts, each with a read & write key of its own name. */
+/** Two accounts. The read & write key of each is its name. */
 const keys = new Map(
   ['mine', 'theirs'].map((name) => [name, { keyId: newId(), accountId: newId(), right: 'write' as const }]),
 );
 
-/** The platform alone, around endpoints that a test makes up. Stores are there only where the test gives them. */
+/** Builds a server of the platform with the test's own endpoints. It has databases only if `changes` contains them. */
 export function buildToyServer(endpoints: Endpoint[], changes: Partial<ServerOptions> = {}): Promise<Server> {
   return buildServer({
     endpoints,
+    problems: { ...httpProblems, ...websiteProblems } as ProblemTable,
     db: undefined as never,
-    facts: undefined as never,
+    clickhouse: { limited: () => undefined } as never,
     findApiKey: async (token) => keys.get(token) ?? null,
     limits: rateLimits({ perMinute: 1_000_000, burst: 0 }),
+    cursorKey: Buffer.alloc(32),
     now: () => new Date(),
     sandbox: false,
     log: pino({ level: 'silent' }),
@@ -25,6 +29,7 @@ export function buildToyServer(endpoints: Endpoint[], changes: Partial<ServerOpt
     metrics: createMetrics(async () => []),
     metricsToken: null,
     trustProxy: false,
+    isSecure: false,
     crawlerToken: 'CairnBot',
     version: '0.0.0',
     ...changes,

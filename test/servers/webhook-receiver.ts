@@ -1,44 +1,44 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 
-interface Taken {
+interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Another program that webhooks tell things, on loopback. */
-export interface Receiver {
+/** A program on loopback that receives webhooks. */
+export interface WebhookReceiver {
   port: number;
-  /** Every request, in order. */
-  taken: Taken[];
-  /** What it answers. */
+  /** All requests, in order. */
+  received: ReceivedRequest[];
+  /** The status of its responses. */
   status: number;
-  /** Forgets what it took, and answers 204 again. */
-  startOver(): void;
+  /** Forgets all requests and responds with 204 again. */
+  reset(): void;
   close(): void;
 }
 
-export async function openReceiver(): Promise<Receiver> {
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     let body = '';
-    for await (const piece of request.setEncoding('utf8')) body += piece;
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const { method, url } = request;
-    receiver.taken.push({ method, url, headers: asText(request.headers), body });
+    receiver.received.push({ method, url, headers: toText(request.headers), body });
     const location = receiver.status === 302 ? { location: '/elsewhere' } : {};
     response.writeHead(receiver.status, location).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const receiver: Receiver = {
+  const receiver: WebhookReceiver = {
     port: (server.address() as AddressInfo).port,
-    taken: [],
+    received: [],
     status: 204,
-    startOver: () => {
-      receiver.taken.length = 0;
+    reset: () => {
+      receiver.received.length = 0;
       receiver.status = 204;
     },
     close: () => {
@@ -49,6 +49,6 @@ export async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-function asText(headers: IncomingHttpHeaders): Record<string, string> {
+function toText(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

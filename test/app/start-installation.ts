@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { readConfig } from '#app/config/config.ts';
+import type { ConnectedConfig } from '#app/stores.ts';
+import { findFreePort, listProcesses } from '#platform/processes';
+import { waitTimeoutMs } from './timeouts.ts';
+
+/** The processes of `npm start`. */
+export const processKinds = ['api', 'worker', 'postgres', 'clickhouse', 'supervisor'] as const;
+export type ProcessKind = (typeof processKinds)[number];
+
+/** A whole installation with a data folder of its own, started as `npm start` does. */
+export interface Installation {
+  url: string;
+  /** The configuration with the URLs of the stores, which stay the same until the supervisor is killed. */
+  config(): Promise<ConnectedConfig>;
+  /** Kills one process with SIGKILL. Starts the installation again after its supervisor was killed. */
+  kill(kind: ProcessKind): Promise<void>;
+  /** Resolves when all processes run and both stores respond. */
+  untilReady(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../src/main/start.ts', import.meta.url));
+
+export async function startInstallation(environment: Record<string, string>): Promise<Installation> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-installation-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env['PATH'],
+    ...environment,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+  };
+  const start = () => spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  let supervisor = start();
+  const find = async (kind: ProcessKind) => {
+    const processes = await listProcesses();
+    const pids = new Set([supervisor.pid ?? 0]);
+    if (kind === 'supervisor') return supervisor.pid;
+    for (const { pid, parentPid } of processes) if (pids.has(parentPid)) pids.add(pid);
+    const marks = {
+      api: 'src/main/api.ts',
+      worker: 'src/main/worker.ts',
+      // Started by root, it does not name its folder.
+      postgres: '-c cluster_name=',
+      clickhouse: `serve.ts ${join(dataDir, 'clickhouse')}`,
+    };
+    return processes.find(({ pid, commandLine }) => pids.has(pid) && commandLine.includes(marks[kind]))?.pid;
+  };
+  const untilReady = () =>
+    vi.waitFor(
+      async () => {
+        if (supervisor.exitCode !== null) supervisor = start();
+        const missing = await findMissing();
+        if (missing !== undefined) throw new Error(`The ${missing} does not run.`);
+        const signal = AbortSignal.timeout(waitTimeoutMs);
+        const { status } = await fetch(`${url}/readyz`, { signal });
+        if (status !== 200) throw new Error(`/readyz responds with ${status}.`);
+      },
+      { timeout: 3 * waitTimeoutMs, interval: 100 },
+    );
+  const findMissing = async () => {
+    for (const kind of processKinds) if ((await find(kind)) === undefined) return kind;
+    return undefined;
+  };
+  const close = async () => {
+    supervisor.kill('SIGTERM');
+    if (supervisor.exitCode === null && supervisor.signalCode === null) await once(supervisor, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    url,
+    untilReady,
+    config: async () => {
+      const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'));
+      const { DATABASE_URL, CLICKHOUSE_URL, ENCRYPTION_KEY } = run;
+      return { ...readConfig({ ...env, ENCRYPTION_KEY }), DATABASE_URL, CLICKHOUSE_URL };
+    },
+    kill: async (kind) => {
+      const pid = await find(kind);
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      if (kind !== 'supervisor') return;
+      if (supervisor.signalCode === null) await once(supervisor, 'exit');
+      supervisor = start();
+    },
+    close,
+  };
+}
