@@ -1,10 +1,11 @@
-import { daysBefore, utcDay } from '#days.ts';
-import { type Facts, openFacts } from '#facts';
-import { alternate, type Comparison, median, type Outcome, type Target } from './measure.ts';
+import { median } from '#platform/statistics';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { alternate, type Comparison, type Outcome, type Target } from './measure.ts';
 import { type AnswerData, seedAnswers } from './seed-answers.ts';
 import { startProduct } from './start-product.ts';
 import { answersAtOnce, timeAnswers, timeTarget } from './time-target.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const rounds = 7;
 const answers = 40;
@@ -15,34 +16,38 @@ const searchBarMs = 100;
 const searches = ['baban', 'cobabal', 'poradi', 'nowhere', 'baban bebabar', 'raradin baban'];
 
 /**
- * The summary of 28 days of one website among a million runs: against the same sums over a table of that website's rows alone,
+ * The summary of 28 days of one website among a million runs: against the same totals over a table of that website's rows alone,
  * and against itself among a tenth of the runs. Then searches in its answers, one after the other.
  */
-export async function benchAiVisibility(workshop: Workshop): Promise<Outcome[]> {
-  const engines = await workshop.engines();
+export async function benchAiVisibility(context: BenchContext): Promise<Outcome[]> {
+  const engines = await context.engines();
   const many = await seedAnswers(await engines.createStores('answers_1m'), 1_000_000);
   const few = await seedAnswers(await engines.createStores('answers_100k'), 100_000);
-  const facts = openFacts(many.environment.CLICKHOUSE_URL, { size: answersAtOnce });
-  const askPlainly = await preparePlainSums(facts, many);
+  const clickhouse = openClickHouse(many.environment.CLICKHOUSE_URL, { size: answersAtOnce });
+  const askPlainly = await preparePlainTotals(clickhouse, many);
   const [amongMany, amongFew] = await Promise.all([
     startProduct({ ...many.environment, WORKERS: '0' }),
     startProduct({ ...few.environment, WORKERS: '0' }),
   ]);
   const summary = targetOf(many, amongMany.url, '?range=28d');
   const timeSummary = () => timeTarget(summary, answers);
-  const timePlainSums = () => timeAnswers(answers, askPlainly);
+  const timePlainTotals = () => timeAnswers(answers, askPlainly);
   const timeAmongFew = () => timeTarget(targetOf(few, amongFew.url, '?range=28d'), answers);
-  for (const warmUp of [timeSummary, timePlainSums, timeAmongFew]) await warmUp();
+  for (const warmUp of [timeSummary, timePlainTotals, timeAmongFew]) await warmUp();
   const outcomes = [
-    judge(
+    outcomeOfComparison(
       'ai-visibility, 28 days among 1 M runs',
-      await alternate(rounds, timeSummary, timePlainSums),
+      await alternate(rounds, timeSummary, timePlainTotals),
       summaryBar,
     ),
-    judge('ai-visibility, among 100 k runs', await alternate(rounds, timeSummary, timeAmongFew), growthBar),
-    judgeSearches(await timeSearches(many, amongMany.url)),
+    outcomeOfComparison(
+      'ai-visibility, among 100 k runs',
+      await alternate(rounds, timeSummary, timeAmongFew),
+      growthBar,
+    ),
+    searchOutcome(await timeSearches(many, amongMany.url)),
   ];
-  await Promise.all([amongMany.stop(), amongFew.stop(), facts.close()]);
+  await Promise.all([amongMany.stop(), amongFew.stop(), clickhouse.close()]);
   return outcomes;
 }
 
@@ -53,31 +58,31 @@ function targetOf({ website, readKey }: AnswerData, productUrl: string, rest: st
   };
 }
 
-const plainSums = `
+const plainTotals = `
   select engine, toDate(asked_at) as date, countIf(outcome = 'answered') as runs, countIf(outcome = 'failed') as failed,
     countIf(outcome = 'refused') as refused, countIf(outcome = 'absent') as absent, countIf(own_mentioned) as mentions,
     countIf(own_cited) as citations, sum(indexOf(brand_ids, {brandIds: Array(UUID)}[1])) as places,
     sumForEach(arrayMap(brand -> has(brand_ids, brand), {brandIds: Array(UUID)})) as namings
   from plain_readings where asked_at >= {from: Date} group by engine, date`;
 
-/** Copies the website's rows to a table that holds nothing else. Returns what asks it for the sums of 28 days. */
-async function preparePlainSums(
-  facts: Facts,
+/** Copies the website's rows to a table without other rows. Returns a function that queries the totals of 28 days. */
+async function preparePlainTotals(
+  clickhouse: ClickHouse,
   { websiteId, brandIds }: AnswerData,
 ): Promise<() => Promise<unknown>> {
-  await facts.command(
+  await clickhouse.command(
     `
     create table plain_readings engine = MergeTree order by asked_at as
     select asked_at, engine, outcome, own_mentioned, own_cited, brand_ids from ai_readings
     where website_id = {websiteId: UUID}`,
     { websiteId },
   );
-  await facts.command('optimize table plain_readings final');
+  await clickhouse.command('optimize table plain_readings final');
   const from = daysBefore(utcDay(new Date()), 27);
-  return () => facts.query(plainSums, { brandIds, from });
+  return () => clickhouse.query(plainTotals, { brandIds, from });
 }
 
-function judge(bench: string, { product, floor, ratio }: Comparison, bar: number): Outcome {
+function outcomeOfComparison(bench: string, { product, floor, ratio }: Comparison, bar: number): Outcome {
   return {
     bench,
     product: `${product.toFixed(1)} ms`,
@@ -88,7 +93,7 @@ function judge(bench: string, { product, floor, ratio }: Comparison, bar: number
   };
 }
 
-/** Milliseconds of each search, asked on its own. */
+/** Milliseconds of each search, one after the other. */
 async function timeSearches(data: AnswerData, productUrl: string): Promise<number[]> {
   const times: number[] = [];
   for (const search of Array.from({ length: rounds }, () => searches).flat()) {
@@ -102,7 +107,7 @@ async function timeSearches(data: AnswerData, productUrl: string): Promise<numbe
   return times;
 }
 
-function judgeSearches(times: readonly number[]): Outcome {
+function searchOutcome(times: readonly number[]): Outcome {
   const typical = median(times);
   return {
     bench: 'ai-visibility, search in answers',

@@ -1,27 +1,24 @@
-import { captureStatements } from './capture-statements.ts';
-import type { KeywordsFloorPlan } from './floor-keywords.ts';
+import type { BenchContext } from './bench-context.ts';
+import type { KeywordsFloorPlan, ListedKeyword } from './floor-keywords.ts';
 import { compareRates, type Outcome, type Target } from './measure.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProcess } from './start-process.ts';
-import { apiPoolSize, startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import { startProduct } from './start-product.ts';
 
-/** A page of a website's keywords in the top ten, by key and validated; beside it the rows alone. */
-export async function benchApiKeywords(workshop: Workshop): Promise<Outcome[]> {
-  const data = await workshop.keywords(1);
-  const { keywords } = await captureStatements(data, {
-    websiteId: [data.largeWebsite],
-    position: ['top10'],
-    limit: 50,
-  });
+const limit = 50;
+
+/** A page of a website's keywords in the top ten, authenticated and validated. Floor: one process over SQLite. */
+export async function benchApiKeywords(context: BenchContext): Promise<Outcome[]> {
+  const data = await context.keywords(1);
   const product = await startProduct({ ...data.environment, WORKERS: '0' });
   const floor = await startProcess('./floor-keywords.ts', {
-    databaseUrl: data.environment.DATABASE_URL,
-    poolSize: apiPoolSize,
-    keywords,
+    keywords: await readListedKeywords(largeList(data, product.url)),
+    websiteId: data.largeWebsite,
+    topTen: { limit },
+    history: false,
   } satisfies KeywordsFloorPlan);
   const outcome = await compareRates(
-    { bench: 'api-keywords', bar: 0.7, rounds: 25, seconds: 1 },
+    { bench: 'api-keywords', bar: 0.6, rounds: 15, seconds: 1 },
     topTen(data, product.url),
     floor,
   );
@@ -30,9 +27,25 @@ export async function benchApiKeywords(workshop: Workshop): Promise<Outcome[]> {
 }
 
 /** The first fifty of the large website's top ten. */
-export function topTen({ readKey, largeWebsite }: KeywordData, productUrl: string): Target {
+export function topTen(data: KeywordData, productUrl: string): Target {
+  return largeList(data, productUrl, `&position=top10&limit=${limit}`);
+}
+
+/** Up to 10 000 keywords of the large website. */
+export function largeList(
+  { readKey, largeWebsite }: KeywordData,
+  productUrl: string,
+  parameters = '',
+): Target {
   return {
-    url: `${productUrl}/api/v1/keywords?websiteId=${largeWebsite}&position=top10&limit=50`,
+    url: `${productUrl}/api/v1/keywords?websiteId=${largeWebsite}${parameters}`,
     headers: { authorization: `Bearer ${readKey}` },
   };
+}
+
+/** The keywords of a list as the product sends them, as the data of a floor. */
+export async function readListedKeywords({ url, headers = {} }: Target): Promise<ListedKeyword[]> {
+  const response = await fetch(url, { headers });
+  const { data } = (await response.json()) as { data: ListedKeyword[] };
+  return data;
 }

@@ -1,40 +1,40 @@
-import { captureStatements } from './capture-statements.ts';
-import type { ListFloorPlan } from './floor-list.ts';
+import { readListedKeywords } from './api-keywords.ts';
+import type { BenchContext } from './bench-context.ts';
+import type { KeywordsFloorPlan } from './floor-keywords.ts';
 import { compareRates, type Outcome, type Target } from './measure.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProcess } from './start-process.ts';
-import { apiPoolSize, startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import { startProduct } from './start-product.ts';
 
-/** All 1 000 keywords of a website with a week of history in one request; beside it the rows of the same two statements. */
-export async function benchApiList1000(workshop: Workshop): Promise<Outcome[]> {
-  const data = await workshop.keywords(1);
-  const { keywords, history } = await captureStatements(data, {
-    websiteId: [data.plainWebsite],
-    history: '7d',
-  });
-  if (history === null) throw new Error('The product reads no history');
+/** All 1 000 keywords of a website in one request, with and without a week of history. Floor: one process over SQLite. */
+export async function benchApiList1000(context: BenchContext): Promise<Outcome[]> {
+  const data = await context.keywords(1);
   const product = await startProduct({ ...data.environment, WORKERS: '0' });
-  const floor = await startProcess('./floor-list.ts', {
-    databaseUrl: data.environment.DATABASE_URL,
-    clickhouseUrl: data.environment.CLICKHOUSE_URL,
-    poolSize: apiPoolSize,
-    keywords,
-    history,
-  } satisfies ListFloorPlan);
-  const outcome = await compareRates(
-    { bench: 'api-list-1000', bar: 0.5, rounds: 11, seconds: 3 },
-    wholeList(data, product.url),
-    floor,
-  );
-  await Promise.all([product.stop(), floor.stop()]);
-  return [outcome];
+  const keywords = await readListedKeywords(wholeList(data, product.url));
+  const outcomes: Outcome[] = [];
+  for (const history of [true, false]) {
+    const floor = await startProcess('./floor-keywords.ts', {
+      keywords,
+      websiteId: data.plainWebsite,
+      history,
+    } satisfies KeywordsFloorPlan);
+    const bench = history ? 'api-list-1000' : 'api-list-1000 without history';
+    const target = wholeList(data, product.url, history ? '&history=7d' : '');
+    outcomes.push(await compareRates({ bench, bar: 0.6, rounds: 7, seconds: 3 }, target, floor));
+    await floor.stop();
+  }
+  await product.stop();
+  return outcomes;
 }
 
-/** Every keyword of the plain website with its last week. */
-export function wholeList({ readKey, plainWebsite }: KeywordData, productUrl: string): Target {
+/** Every keyword of the plain website, by default with its last week. */
+export function wholeList(
+  { readKey, plainWebsite }: KeywordData,
+  productUrl: string,
+  parameters = '&history=7d',
+): Target {
   return {
-    url: `${productUrl}/api/v1/keywords?websiteId=${plainWebsite}&history=7d`,
+    url: `${productUrl}/api/v1/keywords?websiteId=${plainWebsite}${parameters}`,
     headers: { authorization: `Bearer ${readKey}` },
   };
 }

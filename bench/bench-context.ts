@@ -1,30 +1,30 @@
 import { type BenchEngines, startBenchEngines } from './engines.ts';
-import { type FigureData, seedFigures } from './seed-figures.ts';
+import { type MetricData, seedMetrics } from './seed-metrics.ts';
 import { type KeywordData, seedKeywords } from './seed-keywords.ts';
 
-/** What benches work with, made when the first of them asks and shared from then on. */
-export interface Workshop {
+/** Engines and data of all benches, created on first use and shared. */
+export interface BenchContext {
   engines(): Promise<BenchEngines>;
   /** The keyword data at 1×, 10×, …  */
   keywords(scale: number): Promise<KeywordData>;
-  figures(): Promise<FigureData>;
+  metrics(): Promise<MetricData>;
   close(): Promise<void>;
 }
 
-export function openWorkshop(): Workshop {
+export function openBenchContext(): BenchContext {
   let engines: Promise<BenchEngines> | undefined;
-  let figures: Promise<FigureData> | undefined;
+  let metrics: Promise<MetricData> | undefined;
   const start = () => (engines ??= startBenchEngines());
   const stores = async (name: string) => (await start()).createStores(name);
   return {
     engines: start,
     keywords: once(async (scale) => seedKeywords(await stores(`keywords_${scale}`), scale)),
-    figures: () => (figures ??= stores('figures').then(seedFigures)),
+    metrics: () => (metrics ??= stores('metrics').then(seedMetrics)),
     close: async () => (await engines)?.stop(),
   };
 }
 
-/** Makes each scale's data when it is asked for first. */
+/** Seeds each scale on first use. */
 function once<Data>(seed: (scale: number) => Promise<Data>): (scale: number) => Promise<Data> {
   const seeded = new Map<number, Promise<Data>>();
   return (scale) => {

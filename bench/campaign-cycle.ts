@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '#db';
-import { enqueue } from '#jobs';
+import { type Database, openDatabase } from '#platform/postgres';
+import { enqueue } from '#platform/jobs';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
 import { type Outcome, rate } from './measure.ts';
 import { seedCycles } from './seed-cycles.ts';
 import { startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const campaigns = 1_000;
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 interface Counts {
   cycles: number;
   /** Campaigns with exactly one new month. */
   once: number;
-  /** Audits that were ordered for the new months. */
+  /** Audits requested for the new months. */
   audits: number;
 }
 
 /**
- * A thousand campaigns whose month is over at the same time, in the stage monitor, by one worker process with the sandbox as the
- * web: their effects are measured, their months closed and their websites’ audits ordered. The bar is that none is lost.
+ * A thousand campaigns in the stage `monitor` whose months end at the same time. One worker process, with the sandbox as the web,
+ * estimates their effects, closes their months and requests audits of their websites. The bar is that none is lost.
  */
-export async function benchCampaignCycle(workshop: Workshop): Promise<Outcome[]> {
-  const engines = await workshop.engines();
+export async function benchCampaignCycle(context: BenchContext): Promise<Outcome[]> {
+  const engines = await context.engines();
   const stores = await engines.createStores('cycle');
   await seedCycles(stores, campaigns);
   const sandbox = await startSandbox();
@@ -37,9 +37,9 @@ export async function benchCampaignCycle(workshop: Workshop): Promise<Outcome[]>
   const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
   const begunMs = performance.now();
   await sql`update campaigns set next_cycle_at = date_trunc('day', now(), 'UTC')`.execute(database.db);
-  // Twice, as two clocks would.
-  await enqueue(database.db, 'campaigns.cycle-due', {});
-  await enqueue(database.db, 'campaigns.cycle-due', {});
+  // Twice, as two schedulers would.
+  await enqueue(database.db, 'campaigns.enqueue-due-cycles', {});
+  await enqueue(database.db, 'campaigns.enqueue-due-cycles', {});
   const counts = await untilClosed(database);
   const seconds = (performance.now() - begunMs) / 1000;
   await Promise.all([product.stop(), sandbox.close(), database.close()]);
@@ -59,7 +59,7 @@ function outcome({ cycles, once, audits }: Counts, seconds: number): Outcome {
 
 /** Waits until every campaign has a new month. */
 async function untilClosed(database: Database): Promise<Counts> {
-  const deadlineMs = Date.now() + patienceMs;
+  const deadlineMs = Date.now() + timeoutMs;
   let counts = await count(database);
   while (counts.cycles < campaigns && Date.now() < deadlineMs) {
     await sleep(50);

@@ -5,8 +5,8 @@ const quietMs = 700;
 const lookMs = 50;
 
 /**
- * What a page asks the API for, round by round: every answer is held back until nothing more is asked. What is asked only once
- * something was answered is a round of its own. Streams of events are no questions.
+ * Requests of a page to the API, round by round: responses are held back until no more requests arrive, so a request that depends on
+ * a response starts another round. Event streams do not count.
  */
 export async function countRounds(page: Page, address: string): Promise<string[][]> {
   const held: Route[] = [];

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createKey } from '#accounts';
-import { openDatabase } from '#db';
+import { createApiKey } from '#accounts/api-keys';
+import { openDatabase } from '#platform/postgres';
 import type { StoresEnvironment } from './engines.ts';
 import type { CrawlFloorPlan } from './floor-crawl.ts';
-import { alternate, judgeRates, type Outcome } from './measure.ts';
+import { alternate, rateOutcome, type Outcome } from './measure.ts';
 import { createCaller } from './seed-keywords.ts';
 import type { SitePlan } from './serve-site.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const bar = 2;
 const rounds = 5;
 const pages = 5_000;
 const domain = 'docs.example';
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
-/** A website crawled, stored and judged, from the order of an audit to its figures; beside it titles and links by Crawlee. */
-export async function benchCrawl(workshop: Workshop): Promise<Outcome[]> {
+/** A website crawled, stored and evaluated, from the start of an audit to its results. Floor: titles and links by Crawlee. */
+export async function benchCrawl(context: BenchContext): Promise<Outcome[]> {
   const site = await startProcess('./serve-site.ts', { pages } satisfies SitePlan);
-  const stores = await (await workshop.engines()).createStores('crawl');
+  const stores = await (await context.engines()).createStores('crawl');
   const key = await createWritingKey(stores);
   const product = await startProduct({
     ...stores,
@@ -41,14 +41,19 @@ export async function benchCrawl(workshop: Workshop): Promise<Outcome[]> {
     () => crawlAll(floor),
   );
   await Promise.all([product.stop(), floor.stop(), site.stop()]);
-  const outcome = judgeRates({ bench: 'crawl', bar, unit: 'pages' }, compared);
-  return [{ ...outcome, product: `${outcome.product} (judged)` }];
+  const outcome = rateOutcome({ bench: 'crawl', bar, unit: 'pages' }, compared);
+  return [{ ...outcome, product: `${outcome.product} (evaluated)` }];
 }
 
 async function createWritingKey(stores: StoresEnvironment): Promise<string> {
   const { accountId } = await createCaller(stores);
   const database = openDatabase(stores.DATABASE_URL, { size: 1, name: 'bench', onError: () => undefined });
-  const key = await createKey(database.db, { accountId, name: 'bench', kind: 'read_write', expiresAt: null });
+  const key = await createApiKey(database.db, {
+    accountId,
+    name: 'bench',
+    kind: 'read_write',
+    expiresAt: null,
+  });
   await database.close();
   return key.secret;
 }
@@ -67,22 +72,25 @@ function openCaller(url: string, key: string): Call {
   };
 }
 
-/** Orders an audit and waits for its figures. Returns pages a second. @throws Error where pages are missing */
+/** Starts an audit and waits for its results. Returns pages per second. @throws Error if pages are missing */
 async function auditAll(call: Call, websiteId: string): Promise<number> {
   const begunMs = performance.now();
   const { id } = await call<{ id: string }>('POST', `websites/${websiteId}/audits`);
   for (;;) {
     const { status } = await call<{ status: string }>('GET', `websites/${websiteId}/audits/${id}`);
     if (status === 'ready') break;
-    if (status === 'failed' || performance.now() - begunMs > patienceMs)
+    if (status === 'failed' || performance.now() - begunMs > timeoutMs)
       throw new Error(`The audit is ${status}`);
     await sleep(100);
   }
   const seconds = (performance.now() - begunMs) / 1000;
-  const summary = await call<{ id: string; pages: { judged: number } }>('GET', `websites/${websiteId}/audit`);
-  const { judged } = summary.pages;
-  // The start answers under a second address, too.
-  if (summary.id !== id || judged !== pages + 1) throw new Error(`The audit judged ${judged} pages`);
+  const summary = await call<{ id: string; pages: { evaluated: number } }>(
+    'GET',
+    `websites/${websiteId}/audit`,
+  );
+  const { evaluated } = summary.pages;
+  // The home page responds under a second URL, too.
+  if (summary.id !== id || evaluated !== pages + 1) throw new Error(`The audit evaluated ${evaluated} pages`);
   return pages / seconds;
 }
 

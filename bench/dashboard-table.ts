@@ -1,34 +1,35 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openBrowser } from '../test/browser.ts';
-import { median, type Outcome } from './measure.ts';
+import { median } from '#platform/statistics';
+import { openBrowser } from '../test/browser/browser.ts';
+import type { Outcome } from './measure.ts';
 import { openMember } from './open-member.ts';
 import { startProduct } from './start-product.ts';
 import { actions, waitForLines, waitForRows } from './table-actions.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 /** 100 000 keywords. */
 const scale = 10;
 const rounds = 15;
 const barMs = 100;
-/** What brings other rows. */
+/** Actions that load other rows. */
 const asking = new Set(['filter', 'sort', 'search']);
 const run = promisify(execFile);
 const tools = fileURLToPath(new URL('table-tools.js', import.meta.url));
 const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.meta.url));
 
 /**
- * What people do with a table of 100 000 keywords, in a real browser: from the click to the picture with the answer in it. The
- * API and the browser share the machine, and no answer has been given before.
+ * Actions on a table of 100 000 keywords in a real browser, from the click to the frame with the new rows. The API and the browser
+ * share the machine, and no response is cached.
  */
-export async function benchDashboardTable(workshop: Workshop): Promise<Outcome[]> {
-  const data = await workshop.keywords(scale);
+export async function benchDashboardTable({ keywords }: BenchContext): Promise<Outcome[]> {
+  const data = await keywords(scale);
   await run(process.execPath, [builder]);
   const product = await startProduct({
     ...data.environment,
     WORKERS: '0',
-    // Without one nobody can sign in.
+    // Sign-in needs a secret.
     ENCRYPTION_KEY: 'a key of the benchmarks, of no use elsewhere',
   });
   const browser = await openBrowser();
@@ -44,7 +45,7 @@ export async function benchDashboardTable(workshop: Workshop): Promise<Outcome[]
   const all: number[] = [];
   const lines: number[] = [];
   for (const [name, act] of Object.entries(actions)) {
-    // A view that nobody has looked at: what was answered before is kept for a while.
+    // A view that is in no cache.
     await page.goto(list);
     await waitForRows(page);
     const times: number[] = [];

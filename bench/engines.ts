@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '#stores.ts';
-import { readConfig } from '#config.ts';
-import { startPostgres } from '#db/embedded';
-import { openFacts } from '#facts';
-import { startFactsEngine } from '#facts/engine';
+import { migrate } from '#app/stores.ts';
+import { readConfig } from '#app/config/config.ts';
+import { startPostgres } from '#platform/postgres/embedded';
+import { openClickHouse } from '#platform/clickhouse';
+import { startClickHouseEngine } from '#platform/clickhouse/engine';
 
-/** What the environment of the product says about its stores. */
+/** Environment variables of both databases. */
 export interface StoresEnvironment extends Record<string, string> {
   DATA_DIR: string;
   DATABASE_URL: string;
@@ -17,7 +17,7 @@ export interface StoresEnvironment extends Record<string, string> {
 }
 
 export interface BenchEngines {
-  /** A migrated database of its own in each store. */
+  /** Creates a migrated database in each engine. */
   createStores(name: string): Promise<StoresEnvironment>;
   stop(): Promise<void>;
 }
@@ -28,22 +28,22 @@ export async function startBenchEngines(): Promise<BenchEngines> {
   const password = randomBytes(12).toString('hex');
   const [postgres, clickhouse] = await Promise.all([
     startPostgres({ dataDir: join(dataDir, 'postgres'), password, log: ignore }),
-    startFactsEngine({ dataDir: join(dataDir, 'facts'), password, log: ignore }),
+    startClickHouseEngine({ dataDir: join(dataDir, 'clickhouse'), password, log: ignore }),
   ]);
   return {
     createStores: async (name) => {
-      const admin = new Client({ connectionString: postgres.url });
+      const admin = new Client({ connectionString: postgres.adminUrl });
       await admin.connect();
-      await admin.query(`create database ${name}`);
+      await admin.query(`create database ${name} owner cairn`);
       await admin.end();
-      const facts = openFacts(clickhouse.url, { size: 1 });
-      await facts.command(`create database ${name}`);
-      await facts.close();
+      const server = openClickHouse(clickhouse.url, { size: 1 });
+      await server.command(`create database ${name}`);
+      await server.close();
       const urls = {
         DATABASE_URL: withPath(postgres.url, name),
         CLICKHOUSE_URL: withPath(clickhouse.url, name),
       };
-      await migrate({ ...readConfig({}), ...urls });
+      await migrate({ ...readConfig({}), ...urls }, () => undefined);
       return { ...urls, DATA_DIR: join(dataDir, name), RATE_LIMIT_PER_MINUTE: '1000000000' };
     },
     stop: async () => {

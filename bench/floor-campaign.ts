@@ -1,8 +1,12 @@
 import Fastify from 'fastify';
 import { once } from 'node:events';
 import { Pool } from 'pg';
-import type { Statement } from './capture-statements.ts';
 import type { Ready } from './start-process.ts';
+
+export interface Statement<Parameters> {
+  text: string;
+  parameters: Parameters;
+}
 
 export interface CampaignFloorPlan {
   databaseUrl: string;
@@ -10,7 +14,7 @@ export interface CampaignFloorPlan {
   statements: Statement<readonly unknown[]>[];
 }
 
-// A route that sends the rows of some statements: no key, no validation.
+// A route that sends the rows of some statements, without authentication and validation.
 const [plan] = (await once(process, 'message')) as [CampaignFloorPlan];
 process.on('disconnect', () => process.exit());
 const pool = new Pool({ connectionString: plan.databaseUrl, max: plan.poolSize });

@@ -6,7 +6,7 @@ export interface CrawlFloorPlan {
   url: string;
 }
 
-// Crawls a site each time it is told to, and keeps the title and the links of its pages in memory.
+// Crawls a site on each message, and collects the titles and links of its pages in memory.
 const [plan] = (await once(process, 'message')) as [CrawlFloorPlan];
 process.on('disconnect', () => process.exit());
 log.setLevel(log.LEVELS.OFF);
@@ -16,7 +16,7 @@ async function crawl(): Promise<void> {
   const pages = new Map<string, { title: string; links: string[] }>();
   const crawler = new CheerioCrawler(
     {
-      // From the start: its own measure of the machine needs half a minute to get there.
+      // From the start, because its autoscaling needs half a minute to reach it.
       minConcurrency: 20,
       maxRequestRetries: 0,
       async requestHandler({ request, $, enqueueLinks }) {

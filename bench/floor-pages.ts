@@ -9,7 +9,7 @@ export interface PagesFloorPlan {
   concurrency: number;
 }
 
-// Fetches pages and parses them, each time it is told to; answers with the seconds that it took.
+// Fetches and parses pages on each message, and reports the seconds.
 const [plan] = (await once(process, 'message')) as [PagesFloorPlan];
 process.on('disconnect', () => process.exit());
 const dispatcher = new Agent({ connections: plan.concurrency });

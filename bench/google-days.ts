@@ -1,20 +1,20 @@
-/** Which days the bench's Google tells about. */
+/** Days that the bench's Google has data for. */
 export interface GoogleDays {
   dates: string[];
 }
 
 export const propertyUrl = 'sc-domain:site-1.example';
-/** What Google gives of a day at most, in two pages. */
+/** Maximum number of rows that Google returns for a day, in two pages. */
 export const pageRows = 25_000;
 export const rowsOfDay = 2 * pageRows;
 
 const beginnings = ['best', 'buy', 'cheap', 'how to clean', 'new', 'red', 'repair', 'used'];
 const things = ['bicycle', 'camera', 'garden chair', 'jacket', 'running shoes'];
 const vocabulary = 120_000;
-/** Without a factor in common with the vocabulary: each query once a day, and other ones every day. */
+/** Coprime with the size of the vocabulary, so each query appears once a day, and other queries every day. */
 const step = 7_919;
 
-/** A row of a day as Google writes it. */
+/** A row of a day in Google's format. */
 export function googleRow(day: number, row: number) {
   const query = (row * step + day * 641) % vocabulary;
   const impressions = 1 + Math.floor(600_000 / (row + 20));

@@ -1,8 +1,8 @@
 import { alternate, type Outcome, type Target } from './measure.ts';
-import { byQuery, figuresTarget } from './search-console.ts';
+import { byQuery, metricsTarget } from './search-console.ts';
 import { startProduct } from './start-product.ts';
 import { timeTarget } from './time-target.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const bar = 1.3;
 const rounds = 5;
@@ -11,14 +11,14 @@ const reads = [
   { name: 'totals of 28 days', query: 'range=28d', answers: 50 },
 ];
 
-/** The newest days of a website that keeps 48 of them, and of one that keeps ten times as many. */
-export async function growFigures(workshop: Workshop): Promise<Outcome[]> {
-  const data = await workshop.figures();
+/** The newest days of a website with 48 stored days, and of one with ten times as many. */
+export async function growMetrics(context: BenchContext): Promise<Outcome[]> {
+  const data = await context.metrics();
   const product = await startProduct({ ...data.environment, WORKERS: '0' });
   const outcomes: Outcome[] = [];
   for (const { name, query, answers } of reads) {
-    const many = figuresTarget(data, product.url, query);
-    const few = figuresTarget({ ...data, website: data.youngWebsite }, product.url, query);
+    const many = metricsTarget(data, product.url, query);
+    const few = metricsTarget({ ...data, website: data.youngWebsite }, product.url, query);
     outcomes.push(await compareGrowth(`growth search-console, ${name}`, { many, few, answers }));
   }
   await product.stop();

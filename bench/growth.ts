@@ -1,10 +1,10 @@
 import { topTen } from './api-keywords.ts';
 import { wholeList } from './api-list-1000.ts';
-import { growFigures } from './growth-figures.ts';
+import { growMetrics } from './growth-metrics.ts';
 import { alternate, loadTarget, type Outcome, rate, type Target } from './measure.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const bar = 1.3;
 const rounds = 7;
@@ -15,12 +15,12 @@ const reads: Record<string, (data: KeywordData, productUrl: string) => Target> =
 };
 
 /** Each read at ten times the data, against itself: how much longer a request takes. */
-export async function benchGrowth(workshop: Workshop): Promise<Outcome[]> {
-  return [...(await growKeywords(workshop)), ...(await growFigures(workshop))];
+export async function benchGrowth(context: BenchContext): Promise<Outcome[]> {
+  return [...(await growKeywords(context)), ...(await growMetrics(context))];
 }
 
-async function growKeywords(workshop: Workshop): Promise<Outcome[]> {
-  const [small, large] = [await workshop.keywords(1), await workshop.keywords(10)];
+async function growKeywords(context: BenchContext): Promise<Outcome[]> {
+  const [small, large] = [await context.keywords(1), await context.keywords(10)];
   const [before, after] = await Promise.all([
     startProduct({ ...small.environment, WORKERS: '0' }),
     startProduct({ ...large.environment, WORKERS: '0' }),

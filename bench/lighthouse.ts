@@ -2,30 +2,31 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { median } from '#platform/statistics';
 import { paths } from '../dashboard/src/paths.ts';
-import { openBrowser } from '../test/browser.ts';
-import { scriptBytes } from '../test/script-bytes.ts';
+import { openBrowser } from '../test/browser/browser.ts';
+import { scriptBytes } from '../test/browser/script-bytes.ts';
 import { countRounds } from './count-rounds.ts';
-import { median, type Outcome } from './measure.ts';
+import type { Outcome } from './measure.ts';
 import { type Cookie, cookieHeader } from './open-member.ts';
-import { openJudgedBrowser } from './open-judged-browser.ts';
-import { type Category, type Judged, scorePage } from './score-page.ts';
+import { openAuditedBrowser } from './open-audited-browser.ts';
+import { type Category, type Evaluated, scorePage } from './score-page.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 
 const scoreBar = 0.95;
-const mostScriptBytes = 250_000;
-const looks = 3;
+const maxScriptBytes = 250_000;
+const runsPerPage = 3;
 const run = promisify(execFile);
 const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.meta.url));
 
-/** Pages of the demo, for its owner: what Lighthouse thinks of them, what they load, and how often they wait before they ask on. */
+/** Pages of the demo as its owner: Lighthouse scores, loaded JavaScript, and rounds of requests. */
 export async function benchLighthouse(): Promise<Outcome[]> {
   await run(process.execPath, [builder]);
   const demo = await startDemo();
   const { launch, ...shown } = await findPages(demo);
   const outcomes = [
     ...(await loadPages(demo, { ...shown, launch })),
-    ...(await judgePages(demo.cookies, shown)),
+    ...(await evaluatePages(demo.cookies, shown)),
   ];
   await demo.stop();
   return outcomes;
@@ -61,29 +62,29 @@ async function loadPages({ cookies }: Demo, pages: Record<string, string>): Prom
   return outcomes;
 }
 
-async function judgePages(cookies: Cookie[], pages: Record<string, string>): Promise<Outcome[]> {
-  const browser = await openJudgedBrowser(cookies);
+async function evaluatePages(cookies: Cookie[], pages: Record<string, string>): Promise<Outcome[]> {
+  const browser = await openAuditedBrowser(cookies);
   const outcomes: Outcome[] = [];
   for (const [name, address] of Object.entries(pages)) {
-    outcomes.push(...(await judgePage({ name, address }, browser.port)));
+    outcomes.push(...(await evaluatePage({ name, address }, browser.port)));
   }
   await browser.close();
   return outcomes;
 }
 
-interface Looked {
+interface LoadedPage {
   name: string;
   address: string;
 }
 
-/** The lines of a table are drawn into rows that are there already, by a request of their own. */
+/** Sparklines of a table load after its rows, in a request of their own. */
 const isForLines = (path: string) =>
   path.startsWith('/dashboard/api/v1/keywords?') && path.includes('&history=');
 
-/** How the page begins: in how many rounds it asks the API, and how much JavaScript it loads. */
+/** The first load of a page: rounds of requests and size of the JavaScript. */
 async function loadPage(
   browser: Browser,
-  { name, address, cookies }: Looked & { cookies: Cookie[] },
+  { name, address, cookies }: LoadedPage & { cookies: Cookie[] },
 ): Promise<Outcome[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(cookies);
@@ -96,8 +97,8 @@ async function loadPage(
   const rounds = { product: String(later.length + 1), bar: '≤ 1', passed: later.length === 0 };
   const scripts = {
     product: `${(bytes / 1000).toFixed(0)} kB`,
-    bar: `≤ ${mostScriptBytes / 1000} kB`,
-    passed: bytes > 0 && bytes <= mostScriptBytes,
+    bar: `≤ ${maxScriptBytes / 1000} kB`,
+    passed: bytes > 0 && bytes <= maxScriptBytes,
   };
   return [
     outcomeOf(`lighthouse ${name}, rounds of requests`, rounds),
@@ -105,15 +106,16 @@ async function loadPage(
   ];
 }
 
-/** On a desktop, the middle of some looks; on a slow phone for information. */
-async function judgePage({ name, address }: Looked, port: number): Promise<Outcome[]> {
-  const judged: Judged[] = [];
-  for (let look = 0; look < looks; look++) judged.push(await scorePage(address, { port, isPhone: false }));
+/** The median of several desktop runs; one run on a slow phone for information. */
+async function evaluatePage({ name, address }: LoadedPage, port: number): Promise<Outcome[]> {
+  const runs: Evaluated[] = [];
+  for (let attempt = 0; attempt < runsPerPage; attempt++)
+    runs.push(await scorePage(address, { port, isPhone: false }));
   const phone = await scorePage(address, { port, isPhone: true });
-  console.error(`${name}: ${[...new Set(judged.flatMap(({ lost }) => lost))].join(', ')}`);
+  console.error(`${name}: ${[...new Set(runs.flatMap(({ lost }) => lost))].join(', ')}`);
   return Object.keys(phone.scores).flatMap((one) => {
     const category = one as Category;
-    const score = median(judged.map(({ scores }) => scores[category]));
+    const score = median(runs.map(({ scores }) => scores[category]));
     const desktop = { product: score.toFixed(2), bar: `≥ ${scoreBar}`, passed: score >= scoreBar };
     const mobile = { product: phone.scores[category].toFixed(2), bar: '-', passed: true };
     return [
@@ -123,6 +125,6 @@ async function judgePage({ name, address }: Looked, port: number): Promise<Outco
   });
 }
 
-function outcomeOf(bench: string, told: Pick<Outcome, 'product' | 'bar' | 'passed'>): Outcome {
-  return { bench, floor: '-', ratio: '-', ...told };
+function outcomeOf(bench: string, result: Pick<Outcome, 'product' | 'bar' | 'passed'>): Outcome {
+  return { bench, floor: '-', ratio: '-', ...result };
 }

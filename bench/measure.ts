@@ -1,9 +1,10 @@
 import autocannon from 'autocannon';
+import { median } from '#platform/statistics';
 
 /** One line of the table. */
 export interface Outcome {
   bench: string;
-  /** Figures with their units. */
+  /** Values with their units. */
   product: string;
   floor: string;
   ratio: string;
@@ -11,7 +12,7 @@ export interface Outcome {
   passed: boolean;
 }
 
-/** The medians of both sides, and of the ratios of the rounds: what disturbs a round disturbs both of its sides. */
+/** Medians of both sides, and of the ratios of the rounds, because a disturbance affects both sides of its round. */
 export interface Comparison {
   product: number;
   floor: number;
@@ -19,7 +20,7 @@ export interface Comparison {
   ratio: number;
 }
 
-/** Measures both sides by turns, each first in every other round. */
+/** Measures both sides alternately; each side goes first in every other round. */
 export async function alternate(
   rounds: number,
   product: () => Promise<number>,
@@ -42,12 +43,6 @@ export async function alternate(
   };
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
-}
-
 export interface Target {
   url: string;
   headers?: Record<string, string>;
@@ -56,14 +51,14 @@ export interface Target {
 const connections = 10;
 const warmUpSeconds = 2;
 
-/** Requests a second over ten connections. @throws Error where any answer is none */
+/** Requests per second over ten connections. @throws Error if a request fails */
 export async function loadTarget({ url, headers = {} }: Target, seconds: number): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration: seconds });
   if (result.errors > 0 || result.timeouts > 0 || result.non2xx > 0) {
     const counts = `${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} refusals`;
     throw new Error(`${new URL(url).pathname}: ${counts}`);
   }
-  // What is still under way ends before this answer: it is not to burden the other side.
+  // Wait for requests in progress, so that they do not slow down the other side.
   await (await fetch(url, { headers })).arrayBuffer();
   return result.requests.total / result.duration;
 }
@@ -75,7 +70,7 @@ interface RateBar {
   seconds: number;
 }
 
-/** Puts both servers under the same load by turns; the product has to reach the bar's share of the floor's rate. */
+/** Puts both servers under the same load alternately. The product has to reach the bar's share of the floor's rate. */
 export async function compareRates(
   { bench, bar, rounds, seconds }: RateBar,
   product: Target,
@@ -88,11 +83,11 @@ export async function compareRates(
     () => loadTarget(product, seconds),
     () => loadTarget(floor, seconds),
   );
-  return judgeRates({ bench, bar, unit: 'req' }, compared);
+  return rateOutcome({ bench, bar, unit: 'req' }, compared);
 }
 
-/** The line of a comparison of rates; the product has to reach the bar's share of the floor's. */
-export function judgeRates(
+/** The outcome of a comparison of rates. The product has to reach the bar's share of the floor's rate. */
+export function rateOutcome(
   { bench, bar, unit }: { bench: string; bar: number; unit: string },
   compared: Comparison,
 ): Outcome {

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
-import { findFreePort } from '#processes';
-import { browserArguments, unpackBrowser } from '../test/browser.ts';
+import { findFreePort } from '#platform/processes';
+import { browserArguments, unpackBrowser } from '../test/browser/browser.ts';
 import type { Cookie } from './open-member.ts';
 
-export interface JudgedBrowser {
-  /** Where whoever steers it finds it. */
+export interface AuditedBrowser {
+  /** Port of the debugger. */
   port: number;
   close(): Promise<void>;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
-/** The browser of the tests for Lighthouse, which steers it alone, with the cookies of somebody. */
-export async function openJudgedBrowser(cookies: readonly Cookie[]): Promise<JudgedBrowser> {
+/** The browser of the tests with the cookies of a session, for Lighthouse to control. */
+export async function openAuditedBrowser(cookies: readonly Cookie[]): Promise<AuditedBrowser> {
   const port = await findFreePort();
   const profile = await mkdtemp(join(tmpdir(), 'cairn-browser-'));
   const own = ['--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
@@ -28,7 +28,7 @@ export async function openJudgedBrowser(cookies: readonly Cookie[]): Promise<Jud
   process.once('exit', end);
   const address = `http://127.0.0.1:${port}`;
   await untilThere(address);
-  await keepCookies(address, cookies);
+  await setCookies(address, cookies);
   return {
     port,
     close: async () => {
@@ -40,15 +40,15 @@ export async function openJudgedBrowser(cookies: readonly Cookie[]): Promise<Jud
   };
 }
 
-async function keepCookies(address: string, cookies: readonly Cookie[]): Promise<void> {
+async function setCookies(address: string, cookies: readonly Cookie[]): Promise<void> {
   const browser = await chromium.connectOverCDP(address);
   await browser.contexts()[0]?.addCookies([...cookies]);
-  // Lets go of it; it goes on.
+  // Disconnects without closing the browser.
   await browser.close();
 }
 
 async function untilThere(address: string): Promise<void> {
-  const deadlineMs = Date.now() + patienceMs;
+  const deadlineMs = Date.now() + timeoutMs;
   while (
     !(await fetch(`${address}/json/version`).then(
       ({ ok }) => ok,

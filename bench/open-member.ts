@@ -1,5 +1,5 @@
-import { inviteUser } from '#accounts';
-import { openDatabase } from '#db';
+import { inviteUser } from '#accounts/members';
+import { openDatabase } from '#platform/postgres';
 import type { KeywordData } from './seed-keywords.ts';
 
 export interface Cookie {
@@ -8,7 +8,7 @@ export interface Cookie {
   url: string;
 }
 
-/** Signs a manager of the seeded account up. Returns what their browser sends. */
+/** Signs up a manager of the seeded account. Returns the cookies of the session. */
 export async function openMember({ environment, accountId }: KeywordData, url: string): Promise<Cookie[]> {
   const email = 'manager@example.com';
   const database = openDatabase(environment.DATABASE_URL, {
@@ -28,7 +28,7 @@ export async function openMember({ environment, accountId }: KeywordData, url: s
   return cookiesOf(answer, url);
 }
 
-/** What an answer has a browser keep. */
+/** Cookies set by a response. */
 export function cookiesOf(answer: Response, url: string): Cookie[] {
   return answer.headers.getSetCookie().map((cookie) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -36,7 +36,7 @@ export function cookiesOf(answer: Response, url: string): Cookie[] {
   });
 }
 
-/** Cookies as a request carries them. */
+/** The `Cookie` header of a request. */
 export function cookieHeader(cookies: readonly Cookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

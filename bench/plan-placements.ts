@@ -1,12 +1,13 @@
-import { chooseCandidates, choosePublishers } from '#campaigns';
-import { median, type Outcome } from './measure.ts';
+import { median } from '#platform/statistics';
+import { chooseCandidates, choosePublishers } from '#campaigns/placements/planning';
+import type { Outcome } from './measure.ts';
 
 const publishers = 20_000;
-const places = { low: 100, medium: 70, high: 30 };
+const slots = { low: 100, medium: 70, high: 30 };
 const rounds = 5;
-const mostMs = 2_000;
-const mostGap = 0.01;
-/** So much that the best 200 cannot all be paid. */
+const maxMs = 2_000;
+const maxGap = 0.01;
+/** Not enough for the best 200 publishers. */
 const budget = 3_700_000;
 const topics = [
   'running',
@@ -20,7 +21,7 @@ const topics = [
   'music',
   'health',
 ];
-const wanted = {
+const criteria = {
   currency: 'USD',
   budget,
   language: 'en',
@@ -34,21 +35,21 @@ const wanted = {
   used: new Set<string>(),
 };
 
-/** 200 placements from 20 000 publishers: how long the plan takes, and how far it is from the proven best. */
+/** Plans 200 placements from 20,000 publishers: the duration, and the distance from the proven optimum. */
 export async function benchPlanPlacements(): Promise<Outcome[]> {
   const offers = makeOffers();
   const times: number[] = [];
   let value = 0;
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    const { candidates } = chooseCandidates(offers, wanted);
-    const { chosen } = await choosePublishers(candidates, { budget, places });
+    const { candidates } = chooseCandidates(offers, criteria);
+    const { chosen } = await choosePublishers(candidates, { budget, slots });
     times.push(performance.now() - start);
     value = chosen.reduce((sum, one) => sum + one.value, 0);
-    if (chosen.length < 190) throw new Error(`The budget is no match for the places: ${chosen.length}`);
+    if (chosen.length < 190) throw new Error(`The budget fills only ${chosen.length} slots`);
   }
-  const { candidates } = chooseCandidates(offers, wanted);
-  const proven = await choosePublishers(candidates, { budget, places, relativeGap: 0 });
+  const { candidates } = chooseCandidates(offers, criteria);
+  const proven = await choosePublishers(candidates, { budget, slots, relativeGap: 0 });
   const gap = (proven.bound - value) / proven.bound;
   const time = median(times);
   return [
@@ -57,21 +58,21 @@ export async function benchPlanPlacements(): Promise<Outcome[]> {
       product: `${time.toFixed(0)} ms`,
       floor: '–',
       ratio: '–',
-      bar: `≤ ${mostMs} ms`,
-      passed: time <= mostMs,
+      bar: `≤ ${maxMs} ms`,
+      passed: time <= maxMs,
     },
     {
       bench: 'plan-placements value',
       product: value.toFixed(1),
       floor: `${proven.bound.toFixed(1)} proven`,
       ratio: `${(gap * 100).toFixed(2)} % less`,
-      bar: `≤ ${mostGap * 100} %`,
-      passed: gap <= mostGap,
+      bar: `≤ ${maxGap * 100} %`,
+      passed: gap <= maxGap,
     },
   ];
 }
 
-/** The same publishers every time: many weak ones and few strong ones, dearer with their authority. */
+/** The same publishers every time: many weak ones and few strong ones, more expensive with more authority. */
 function makeOffers(): Parameters<typeof chooseCandidates>[0] {
   const roll = openDice();
   return Array.from({ length: publishers }, (_one, at) => {

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '#db';
-import { openFacts } from '#facts';
-import { enqueue } from '#jobs';
+import { type Database, openDatabase } from '#platform/postgres';
+import { openClickHouse } from '#platform/clickhouse';
+import { enqueue } from '#platform/jobs';
 import type { StoresEnvironment } from './engines.ts';
 import type { PagesFloorPlan } from './floor-pages.ts';
-import { alternate, judgeRates, type Outcome } from './measure.ts';
+import { alternate, rateOutcome, type Outcome } from './measure.ts';
 import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const bar = 0.3;
 const rounds = 7;
 const websites = 10;
 const keywords = 2_000;
-/** Calls at once that the product allows this provider. */
+/** Concurrency that the product allows this provider. */
 const concurrency = 20;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
-/** Due keywords to facts, history and latest values by a worker process; beside it the same pages fetched and parsed. */
-export async function benchRankPipeline(workshop: Workshop): Promise<Outcome[]> {
+/** From due keywords to stored result pages, history and latest values by a worker process. Floor: the same pages fetched and parsed. */
+export async function benchRankPipeline(context: BenchContext): Promise<Outcome[]> {
   const pages = await startProcess('./serve-pages.ts');
-  const stores = await prepareStores(workshop);
+  const stores = await prepareStores(context);
   const product = await startProduct({
     ...stores,
     WORKERS: '1',
@@ -47,14 +47,14 @@ export async function benchRankPipeline(workshop: Workshop): Promise<Outcome[]> 
     () => collectAll(database),
     () => fetchAll(floor),
   );
-  await assertKept(stores, database);
+  await assertStored(stores, database);
   await database.close();
   await Promise.all([product.stop(), floor.stop(), pages.stop()]);
-  return [judgeRates({ bench: 'rank-pipeline', bar, unit: 'pages' }, compared)];
+  return [rateOutcome({ bench: 'rank-pipeline', bar, unit: 'pages' }, compared)];
 }
 
-async function prepareStores(workshop: Workshop): Promise<StoresEnvironment> {
-  const engines = await workshop.engines();
+async function prepareStores(context: BenchContext): Promise<StoresEnvironment> {
+  const engines = await context.engines();
   const stores = await engines.createStores('pipeline');
   const { accountId } = await createCaller(stores);
   const client = new Client({ connectionString: stores.DATABASE_URL });
@@ -89,7 +89,7 @@ async function collectAll({ db }: Database): Promise<number> {
   const before = new Date();
   await sql`update keywords set next_check_at = now() - interval '1 minute'`.execute(db);
   const begunMs = performance.now();
-  await enqueue(db, 'checks.schedule', {});
+  await enqueue(db, 'rank-checks.schedule', {});
   await untilZero(
     db,
     sql`select ${keywords}::int - count(*) as left from keywords where position_at >= ${before}`,
@@ -101,7 +101,7 @@ async function untilZero(
   db: Database['db'],
   question: ReturnType<typeof sql<{ left: number }>>,
 ): Promise<void> {
-  const deadlineMs = Date.now() + patienceMs;
+  const deadlineMs = Date.now() + timeoutMs;
   for (;;) {
     const { rows } = await question.execute(db);
     if (rows[0]?.left === 0) return;
@@ -117,17 +117,17 @@ async function fetchAll({ child }: BenchProcess): Promise<number> {
   return keywords / seconds;
 }
 
-/** Every round left a page of each target, and the day of each keyword. @throws Error otherwise */
-async function assertKept({ CLICKHOUSE_URL }: StoresEnvironment, { db }: Database): Promise<void> {
-  const facts = openFacts(CLICKHOUSE_URL, { size: 1 });
-  const [pages] = await facts.query<{ n: number }>('select toUInt32(count()) as n from serp_pages final');
-  const [days] = await facts.query<{ n: number }>(
+/** Checks that every round stored a result page of each target and a day of each keyword. @throws Error otherwise */
+async function assertStored({ CLICKHOUSE_URL }: StoresEnvironment, { db }: Database): Promise<void> {
+  const clickhouse = openClickHouse(CLICKHOUSE_URL, { size: 1 });
+  const [pages] = await clickhouse.query<{ n: number }>('select toUInt32(count()) as n from serps final');
+  const [days] = await clickhouse.query<{ n: number }>(
     `select toUInt32(uniq(keyword_id)) as n from positions final where state in ('ranked', 'not_ranked')`,
   );
-  await facts.close();
-  const { rows } = await sql<{ n: number }>`select count(*) as n from checks where state <> 'done'`.execute(
-    db,
-  );
+  await clickhouse.close();
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from rank_checks where state <> 'done'`.execute(db);
   const isWhole = pages?.n === keywords * (rounds + 1) && days?.n === keywords && rows[0]?.n === 0;
   if (!isWhole) throw new Error(`Kept ${pages?.n} pages and ${days?.n} days; ${rows[0]?.n} checks not done`);
 }

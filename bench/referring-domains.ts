@@ -1,37 +1,41 @@
-import { openDatabase } from '#db';
-import { openFacts } from '#facts';
-import { importRelease, listReferringDomains, openRelease, type ReferringPage } from '#web-graph';
+import { openDatabase } from '#platform/postgres';
+import { openClickHouse } from '#platform/clickhouse';
+import { importRelease, listLinkingDomains, openRelease, type LinkingDomainPage } from '#links/web-graph';
 import { alternate, type Outcome } from './measure.ts';
 import { timeAnswers } from './time-target.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 import { modestHost, popularHost, writeGraph } from './write-graph.ts';
 
 const bar = 2;
 const rounds = 7;
 const answers = 100;
-const first: ReferringPage = { sort: 'authority', limit: 100, after: null };
-const pages: Record<string, ReferringPage> = {
+const first: LinkingDomainPage = { sort: 'authority', limit: 100, after: null };
+const pages: Record<string, LinkingDomainPage> = {
   'first page': first,
   'a page in the middle': { ...first, after: { domain: 'site-0600000.com', authority: 5 } },
   'by name': { ...first, sort: 'name' },
 };
 
-/** A page of 100 for a domain with 1 M referring domains, against that for one with ten; both compared with a release before. */
-export async function benchReferringDomains(workshop: Workshop): Promise<Outcome[]> {
+/** A page of 100 for a domain with 1 M referring domains, compared with one for a domain with ten; both have a previous release. */
+export async function benchReferringDomains(context: BenchContext): Promise<Outcome[]> {
   const files = await openRelease([await writeGraph()], null);
-  const stores = await (await workshop.engines()).createStores('referring_domains');
+  const stores = await (await context.engines()).createStores('referring_domains');
   const database = openDatabase(stores.DATABASE_URL, { size: 5, name: 'bench', onError: () => undefined });
-  const facts = openFacts(stores.CLICKHOUSE_URL, { size: 10 });
-  const graph = { db: database.db, facts };
+  const clickhouse = openClickHouse(stores.CLICKHOUSE_URL, { size: 10 });
+  const graph = { db: database.db, clickhouse };
   for (const release of ['cc-main-2026-jan', 'cc-main-2026-feb']) {
-    await importRelease(graph, { ...files, release }, { keep: 2, now: Date.now, report: () => undefined });
+    await importRelease(
+      graph,
+      { ...files, release },
+      { retainedReleases: 2, now: Date.now, report: () => undefined },
+    );
   }
   const outcomes: Outcome[] = [];
   for (const [what, page] of Object.entries(pages)) {
-    const large = await listReferringDomains(graph, popularHost, page);
+    const large = await listLinkingDomains(graph, popularHost, page);
     if (large.rows.length !== 100) throw new Error(`${what}: ${large.rows.length} rows`);
-    const time = (host: string, asked: ReferringPage) =>
-      timeAnswers(answers, () => listReferringDomains(graph, host, asked));
+    const time = (host: string, asked: LinkingDomainPage) =>
+      timeAnswers(answers, () => listLinkingDomains(graph, host, asked));
     const compared = await alternate(
       rounds,
       () => time(popularHost, page),
@@ -46,6 +50,6 @@ export async function benchReferringDomains(workshop: Workshop): Promise<Outcome
       passed: compared.ratio <= bar,
     });
   }
-  await Promise.all([database.close(), facts.close()]);
+  await Promise.all([database.close(), clickhouse.close()]);
   return outcomes;
 }

@@ -1,13 +1,15 @@
 import type { Outcome } from './measure.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { openBenchContext, type BenchContext } from './bench-context.ts';
 
-type Bench = (workshop: Workshop) => Promise<Outcome[]>;
+type Bench = (context: BenchContext) => Promise<Outcome[]>;
 
-/** Each is read when it is asked for: what the others need is not to burden it. */
+/** Loaded on demand, because the dependencies of other benches would slow down garbage collection. */
 const benches: Record<string, () => Promise<Bench>> = {
   start: async () => (await import('./start.ts')).benchStart,
+  'first-minute': async () => (await import('./first-minute.ts')).benchFirstMinute,
   'api-keywords': async () => (await import('./api-keywords.ts')).benchApiKeywords,
   'api-list-1000': async () => (await import('./api-list-1000.ts')).benchApiList1000,
+  'large-website': async () => (await import('./large-website.ts')).benchLargeWebsite,
   'api-campaign': async () => (await import('./api-campaign.ts')).benchApiCampaign,
   'rank-pipeline': async () => (await import('./rank-pipeline.ts')).benchRankPipeline,
   'search-console': async () => (await import('./search-console.ts')).benchSearchConsole,
@@ -34,16 +36,16 @@ console.log(table(outcomes));
 process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);
 
 async function runAll(names: readonly string[]): Promise<Outcome[]> {
-  const workshop = openWorkshop();
+  const context = openBenchContext();
   const all: Outcome[] = [];
   try {
     for (const name of names) {
       console.error(`${name} …`);
       const bench = await benches[name]?.();
-      all.push(...((await bench?.(workshop)) ?? []));
+      all.push(...((await bench?.(context)) ?? []));
     }
   } finally {
-    await workshop.close();
+    await context.close();
   }
   return all;
 }

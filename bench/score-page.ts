@@ -5,28 +5,28 @@ export type Category = (typeof categories)[number];
 
 export type Scores = Record<Category, number>;
 
-export interface Judged {
+export interface Evaluated {
   scores: Scores;
-  /** What cost points: `category: audit (its score)`. */
+  /** Audits below the full score: `category: audit (score)`. */
   lost: string[];
 }
 
 interface Sight {
-  /** Where the browser listens for its debugger; its cookies are sent. */
+  /** Port of the browser's debugger. */
   port: number;
   isPhone: boolean;
 }
 
-/** What Lighthouse thinks of a page that a fresh browser opens: each score from 0 to 1. @throws Error where it could not load it */
-export async function scorePage(address: string, { port, isPhone }: Sight): Promise<Judged> {
+/** Lighthouse scores of a page in a fresh tab, from 0 to 1. @throws Error if the page could not be loaded */
+export async function scorePage(address: string, { port, isPhone }: Sight): Promise<Evaluated> {
   const flags: Flags = { port, onlyCategories: [...categories], logLevel: 'error' };
   const result = await lighthouse(address, flags, isPhone ? undefined : desktopConfig);
-  if (result === undefined) throw new Error(`Lighthouse said nothing about ${address}`);
-  const { categories: told, audits, runtimeError } = result.lhr;
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}`);
+  const { categories: scored, audits, runtimeError } = result.lhr;
   if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`);
-  const scoreOf = (category: Category) => told[category]?.score ?? 0;
+  const scoreOf = (category: Category) => scored[category]?.score ?? 0;
   const lost = categories.flatMap((category) =>
-    (told[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    (scored[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const score = audits[id]?.score ?? 1;
       return weight > 0 && score < 1 ? [`${category}: ${id} (${score.toFixed(2)})`] : [];
     }),

@@ -7,26 +7,26 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { createFigureSources } from '#settings.ts';
-import { readConfig } from '#config.ts';
-import { connectGoogle } from '#connections';
-import { daysBefore, utcDay } from '#days.ts';
-import { type Database, openDatabase } from '#db';
-import { type Facts, openFacts } from '#facts';
-import { enqueue } from '#jobs';
+import { createSyncSettings } from '#app/settings/settings.ts';
+import { readConfig } from '#app/config/config.ts';
+import { connectGoogle } from '#search-console/connections';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { type Database, openDatabase } from '#platform/postgres';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { enqueue } from '#platform/jobs';
 import type { StoresEnvironment } from './engines.ts';
 import { type GoogleDays, googleRow, rowsOfDay } from './google-days.ts';
-import { alternate, judgeRates, type Outcome } from './measure.ts';
-import { createPlainTable } from './plain-figures.ts';
+import { alternate, rateOutcome, type Outcome } from './measure.ts';
+import { createPlainTable } from './plain-metrics.ts';
 import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
 import { startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 const bar = 0.4;
 const rounds = 7;
-const patienceMs = 120_000;
-/** Old enough that Google does not change them any more. */
+const timeoutMs = 120_000;
+/** Old enough to be final. */
 const newestAgeDays = 5;
 const dates = Array.from({ length: 20 }, (_none, age) => daysBefore(utcDay(new Date()), newestAgeDays + age));
 const rows = dates.length * rowsOfDay;
@@ -36,10 +36,10 @@ interface Website {
   websiteId: string;
 }
 
-/** A million rows from Google's answers to published days, by a worker process; beside it the same rows from a file. */
-export async function benchSearchConsoleSync(workshop: Workshop): Promise<Outcome[]> {
+/** A million rows from Google's responses to published days, by a worker process. Floor: the same rows inserted from a file. */
+export async function benchSearchConsoleSync(context: BenchContext): Promise<Outcome[]> {
   const google = await startProcess('./serve-google.ts', { dates } satisfies GoogleDays);
-  const stores = await (await workshop.engines()).createStores('sync');
+  const stores = await (await context.engines()).createStores('sync');
   const environment = {
     ...stores,
     WORKERS: '1',
@@ -49,25 +49,25 @@ export async function benchSearchConsoleSync(workshop: Workshop): Promise<Outcom
     ENCRYPTION_KEY: 'only for the length of a bench',
   };
   const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
-  const facts = openFacts(stores.CLICKHOUSE_URL, { size: 2 });
+  const clickhouse = openClickHouse(stores.CLICKHOUSE_URL, { size: 2 });
   const website = await connectWebsite(environment, database);
-  await createPlainTable(facts);
+  await createPlainTable(clickhouse);
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-sync-'));
   const file = await writeRows(folder, website);
   const product = await startProduct(environment);
-  await collectAll(database, facts, website);
-  await insertFile(facts, file);
+  await collectAll(database, clickhouse, website);
+  await insertFile(clickhouse, file);
   const compared = await alternate(
     rounds,
-    () => collectAll(database, facts, website),
-    () => insertFile(facts, file),
+    () => collectAll(database, clickhouse, website),
+    () => insertFile(clickhouse, file),
   );
   await Promise.all([product.stop(), google.stop()]);
-  await Promise.all([database.close(), facts.close(), rm(folder, { recursive: true })]);
-  return [judgeRates({ bench: 'search-console-sync', bar, unit: 'rows' }, compared)];
+  await Promise.all([database.close(), clickhouse.close(), rm(folder, { recursive: true })]);
+  return [rateOutcome({ bench: 'search-console-sync', bar, unit: 'rows' }, compared)];
 }
 
-/** A website whose account is connected with Google, by the product's own doing. */
+/** A website whose account is connected to Google through the product's own endpoints. */
 async function connectWebsite(environment: StoresEnvironment, { db }: Database): Promise<Website> {
   const { accountId } = await createCaller(environment);
   const client = new Client({ connectionString: environment.DATABASE_URL });
@@ -78,52 +78,53 @@ async function connectWebsite(environment: StoresEnvironment, { db }: Database):
   await client.end();
   await connectGoogle(
     { db, accountId, now: new Date() },
-    { credentials: { kind: 'oauth', refreshToken: 'bench' }, signal: AbortSignal.timeout(patienceMs) },
-    createFigureSources(readConfig(environment)),
+    { credentials: { kind: 'oauth', refreshToken: 'bench' }, signal: AbortSignal.timeout(timeoutMs) },
+    createSyncSettings(readConfig(environment)),
   );
   return { accountId, websiteId: websites[0]?.id ?? '' };
 }
 
-/** Has everything collected from the beginning. Returns rows a second, from the order to the last published day. */
+/** Syncs everything from the beginning. Returns rows per second, from the request to the last published day. */
 async function collectAll(
   { db }: Database,
-  facts: Facts,
+  clickhouse: ClickHouse,
   { accountId, websiteId }: Website,
 ): Promise<number> {
   await untilZero(db, sql`select count(*) as left from graphile_worker.jobs`);
   for (const table of [
-    'figure_days',
-    'figure_rollups',
-    'figure_series',
-    'figure_drafts',
+    'search_metric_days',
+    'search_metric_rollups',
+    'search_metric_series',
+    'search_metric_drafts',
     'search_console_syncs',
   ]) {
     await sql`delete from ${sql.table(table)}`.execute(db);
   }
-  for (const table of ['figure_rows', 'figure_totals']) await facts.command(`truncate table ${table}`);
+  for (const table of ['search_metric_rows', 'search_metric_totals'])
+    await clickhouse.command(`truncate table ${table}`);
   const begunMs = performance.now();
-  await enqueue(db, 'search-console.begin', { accountId, websiteId, provider: 'google' });
+  await enqueue(db, 'search-console.apply-property', { accountId, websiteId, provider: 'google' });
   await untilZero(
     db,
-    sql`select ${dates.length}::int - count(*) as left from figure_days where version is not null and is_final`,
+    sql`select ${dates.length}::int - count(*) as left from search_metric_days where version is not null and is_final`,
   );
   const tookMs = performance.now() - begunMs;
-  await assertKept(facts);
+  await assertStored(clickhouse);
   return (rows * 1000) / tookMs;
 }
 
-async function assertKept(facts: Facts): Promise<void> {
-  const [kept] = await facts.query<{ n: number }>(
-    `select toUInt32(count()) as n from figure_rows where span = 'day' and dimension = 'query'`,
+async function assertStored(clickhouse: ClickHouse): Promise<void> {
+  const [stored] = await clickhouse.query<{ n: number }>(
+    `select toUInt32(count()) as n from search_metric_rows where span = 'day' and dimension = 'query'`,
   );
-  if (kept?.n !== rows) throw new Error(`Kept ${kept?.n} rows of ${rows}`);
+  if (stored?.n !== rows) throw new Error(`Kept ${stored?.n} rows of ${rows}`);
 }
 
 async function untilZero(
   db: Database['db'],
   question: ReturnType<typeof sql<{ left: number }>>,
 ): Promise<void> {
-  const deadlineMs = Date.now() + patienceMs;
+  const deadlineMs = Date.now() + timeoutMs;
   for (;;) {
     const { rows: answers } = await question.execute(db);
     if (answers[0]?.left === 0) return;
@@ -132,14 +133,14 @@ async function untilZero(
   }
 }
 
-/** The same rows as the plain table takes them, a line each. */
+/** The same rows in the format of the plain table, one per line. */
 async function writeRows(folder: string, { websiteId }: Website): Promise<string> {
   const file = join(folder, 'rows.json');
   const lines = function* () {
     for (const [day, date] of dates.entries()) {
       for (let row = 0; row < rowsOfDay; row++) {
-        const { keys, ctr: _ctr, ...figures } = googleRow(day, row);
-        const line = { website_id: websiteId, search_type: 'web', date, query: keys[0], ...figures };
+        const { keys, ctr: _ctr, ...metrics } = googleRow(day, row);
+        const line = { website_id: websiteId, search_type: 'web', date, query: keys[0], ...metrics };
         yield `${JSON.stringify(line)}\n`;
       }
     }
@@ -148,10 +149,10 @@ async function writeRows(folder: string, { websiteId }: Website): Promise<string
   return file;
 }
 
-/** Has the engine read the file by itself. Returns rows a second. */
-async function insertFile(facts: Facts, file: string): Promise<number> {
-  await facts.command('truncate table plain_figures');
+/** Lets the engine insert the file. Returns rows per second. */
+async function insertFile(clickhouse: ClickHouse, file: string): Promise<number> {
+  await clickhouse.command('truncate table plain_figures');
   const begunMs = performance.now();
-  await facts.command(`insert into plain_figures from infile '${file}' format JSONEachRow`);
+  await clickhouse.command(`insert into plain_figures from infile '${file}' format JSONEachRow`);
   return (rows * 1000) / (performance.now() - begunMs);
 }

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
-import { openFacts } from '#facts';
-import { daysBefore } from '#days.ts';
-import type { FiguresFloorOrder, FiguresFloorPlan } from './floor-figures.ts';
+import { openClickHouse } from '#platform/clickhouse';
+import { daysBefore } from '#platform/days.ts';
+import type { MetricsFloorOrder, MetricsFloorPlan } from './floor-metrics.ts';
 import { alternate, type Outcome, type Target } from './measure.ts';
-import { createPlainTable } from './plain-figures.ts';
-import { type FigureData, lastDay } from './seed-figures.ts';
+import { createPlainTable } from './plain-metrics.ts';
+import { type MetricData, lastDay } from './seed-metrics.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
 import { answersAtOnce, timeTarget } from './time-target.ts';
-import type { Workshop } from './workshop.ts';
+import type { BenchContext } from './bench-context.ts';
 
 interface Read {
   bench: string;
   days: number;
   query: string;
-  /** Of the floor's time for as many days. */
+  /** Maximum share of the floor's time for the same days. */
   bar: number;
-  /** Of a round, of either side. */
+  /** Requests per round and side. */
   answers: number;
 }
 
@@ -33,27 +33,27 @@ export function byQuery(range: string): string {
   return `range=${range}&dimension=query&limit=100`;
 }
 
-/** Queries by clicks and totals, whole answers; beside them the plain sum over daily rows in the same store. */
-export async function benchSearchConsole(workshop: Workshop): Promise<Outcome[]> {
-  const data = await workshop.figures();
+/** Queries by clicks and totals, whole responses. Floor: plain totals over daily rows in the same engine. */
+export async function benchSearchConsole(context: BenchContext): Promise<Outcome[]> {
+  const data = await context.metrics();
   const clickhouseUrl = data.environment.CLICKHOUSE_URL;
   await fillPlainTable(data);
   const product = await startProduct({ ...data.environment, WORKERS: '0' });
   const floor = await startProcess('./floor-figures.ts', {
     clickhouseUrl,
     websiteId: data.websiteId,
-  } satisfies FiguresFloorPlan);
+  } satisfies MetricsFloorPlan);
   const outcomes: Outcome[] = [];
   for (const read of reads) {
-    const target = figuresTarget(data, product.url, read.query);
+    const target = metricsTarget(data, product.url, read.query);
     outcomes.push(await compareTimes(read, target, floor));
   }
   await Promise.all([product.stop(), floor.stop()]);
   return outcomes;
 }
 
-/** A read of the website with all days. */
-export function figuresTarget(data: FigureData, productUrl: string, query: string): Target {
+/** A request for the website with all days. */
+export function metricsTarget(data: MetricData, productUrl: string, query: string): Target {
   return {
     url: `${productUrl}/api/v1/websites/${data.website}/search-console?${query}`,
     headers: { authorization: `Bearer ${data.readKey}` },
@@ -80,22 +80,22 @@ async function compareTimes(read: Read, target: Target, floor: BenchProcess): Pr
   };
 }
 
-/** Milliseconds of an answer. */
-async function timeFloor({ child }: BenchProcess, order: FiguresFloorOrder): Promise<number> {
+/** Milliseconds of a response. */
+async function timeFloor({ child }: BenchProcess, order: MetricsFloorOrder): Promise<number> {
   const answered = once(child, 'message') as Promise<[{ tookMs: number }]>;
   child.send(order);
   const [{ tookMs }] = await answered;
   return tookMs;
 }
 
-async function fillPlainTable({ environment }: FigureData): Promise<void> {
-  const facts = openFacts(environment.CLICKHOUSE_URL, { size: 1 });
-  await createPlainTable(facts);
-  await facts.command('truncate table plain_figures');
-  await facts.command(`
+async function fillPlainTable({ environment }: MetricData): Promise<void> {
+  const clickhouse = openClickHouse(environment.CLICKHOUSE_URL, { size: 1 });
+  await createPlainTable(clickhouse);
+  await clickhouse.command('truncate table plain_figures');
+  await clickhouse.command(`
     insert into plain_figures
     select website_id, search_type, date, key, clicks, impressions, position_sum / 100 / impressions
-    from figure_rows where span = 'day' and dimension = 'query'`);
-  await facts.command('optimize table plain_figures final');
-  await facts.close();
+    from search_metric_rows where span = 'day' and dimension = 'query'`);
+  await clickhouse.command('optimize table plain_figures final');
+  await clickhouse.close();
 }

@@ -1,29 +1,29 @@
 import { Client } from 'pg';
-import { createAccount } from '#accounts';
-import { openDatabase } from '#db';
-import { type Facts, openFacts } from '#facts';
-import { encodeId } from '#ids.ts';
+import { createAccount } from '#accounts/members';
+import { openDatabase } from '#platform/postgres';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { encodeId } from '#platform/ids.ts';
 import type { StoresEnvironment } from './engines.ts';
 import { createCaller, idFunction } from './seed-keywords.ts';
 
 export interface AnswerData {
   environment: StoresEnvironment;
   readKey: string;
-  /** Ids of the website that is read, as it is kept and as the API names it. */
+  /** UUID and public id of the measured website. */
   websiteId: string;
   website: string;
-  /** Own one first. */
+  /** The own brand first. */
   brandIds: string[];
 }
 
-/** Of each website: every prompt is asked of every engine once a day. */
+/** Of each website: every prompt runs on every engine once a day. */
 const storedDays = 40;
 export const runsPerWebsite = 50 * 5 * storedDays;
 const otherAccounts = 9;
 
 /**
- * As many websites as have so many runs, dealt out among ten accounts; the first is the caller's. Each has fifty prompts, five
- * engines and twelve brands. The same answers each time; only the days follow the calendar.
+ * Websites with the given number of runs, spread over ten accounts; the first is the caller's. Each has fifty prompts, five engines
+ * and twelve brands. The answers are deterministic; only the days follow the calendar.
  */
 export async function seedAnswers(environment: StoresEnvironment, runs: number): Promise<AnswerData> {
   const { accountId, readKey } = await createCaller(environment);
@@ -35,12 +35,12 @@ export async function seedAnswers(environment: StoresEnvironment, runs: number):
   await client.query(insertPrompts);
   await client.query(insertBrands);
   await client.query('vacuum analyze websites, ai_prompts, ai_brands');
-  const facts = openFacts(environment.CLICKHOUSE_URL, { size: 2 });
-  await seedRuns(client, facts);
+  const clickhouse = openClickHouse(environment.CLICKHOUSE_URL, { size: 2 });
+  await seedRuns(client, clickhouse);
   const { rows } = await client.query<{ websiteId: string; brandIds: string[] }>(`
     select website_id as "websiteId", array_agg(id::text order by id) as "brandIds"
     from ai_brands where website_id = pg_temp.id_of('website', 1) group by website_id`);
-  await facts.close();
+  await clickhouse.close();
   await client.end();
   const { websiteId, brandIds } = rows[0] ?? { websiteId: '', brandIds: [] };
   return { environment, readKey, websiteId, website: encodeId('web', websiteId), brandIds };
@@ -75,23 +75,23 @@ const insertBrands = `
     case b when 0 then 'own' else 'competitor' end, 'confirmed', 'Brand ' || b, array['brand-' || b || '.example'], now(), now()
   from websites, generate_series(0, 11) b`;
 
-async function seedRuns(client: Client, facts: Facts): Promise<void> {
+async function seedRuns(client: Client, clickhouse: ClickHouse): Promise<void> {
   const { rows } = await client.query<object>(`
     select w.account_id, w.id as website_id,
       (select json_agg(p.id order by p.id) from ai_prompts p where p.website_id = w.id) as prompt_ids,
       (select json_agg(b.id order by b.id) from ai_brands b where b.website_id = w.id) as brand_ids
     from websites w`);
-  await facts.command(
+  await clickhouse.command(
     `create table seeds (account_id UUID, website_id UUID, prompt_ids Array(UUID), brand_ids Array(UUID))
      engine = MergeTree order by website_id`,
   );
-  await facts.insert('seeds', rows);
-  await facts.command(`create table seed_words engine = MergeTree order by tuple() as ${inventWords}`);
+  await clickhouse.insert('seeds', rows);
+  await clickhouse.command(`create table seed_words engine = MergeTree order by tuple() as ${inventWords}`);
   for (let age = storedDays - 1; age >= 0; age--) {
-    await facts.command(insertAnswers, { age });
-    await facts.command(insertReadings, { age });
+    await clickhouse.command(insertAnswers, { age });
+    await clickhouse.command(insertReadings, { age });
   }
-  for (const table of ['seeds', 'seed_words']) await facts.command(`drop table ${table}`);
+  for (const table of ['seeds', 'seed_words']) await clickhouse.command(`drop table ${table}`);
 }
 
 /** Thirty thousand words of two or three syllables, some with an accent. */
@@ -120,7 +120,7 @@ const insertAnswers = `
     arrayMap(source -> concat('Page ', toString(source)), sources), 4000, 1
   from seeds array join range(250) as run`;
 
-/** Which of twelve brands an answer names, in which order. */
+/** Indexes of the brands that an answer names, in order. */
 const insertReadings = `
   insert into ai_readings
   with cityHash64(run_id, 'read') as luck,

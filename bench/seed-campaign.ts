@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { encodeId } from '#ids.ts';
+import { encodeId } from '#platform/ids.ts';
 import { idFunction, type KeywordData } from './seed-keywords.ts';
 
-/** A campaign of the plain website, as large as they get: 200 keywords, 100 tasks, 50 placements. Returns its id. */
+/** A campaign of the plain website, of the maximum size: 200 keywords, 100 tasks, 50 placements. Returns its id. */
 export async function seedCampaign({ environment, accountId }: KeywordData): Promise<string> {
   const client = new Client({ connectionString: environment.DATABASE_URL });
   await client.connect();

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { openFacts } from '#facts';
+import { openClickHouse } from '#platform/clickhouse';
 import type { StoresEnvironment } from './engines.ts';
 import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
 
@@ -7,8 +7,8 @@ const keywordsEach = 20;
 const historyDays = 60;
 
 /**
- * So many campaigns in the stage monitor, each with a website, ten of its twenty tracked keywords, two months of positions, and a
- * subscription whose month ends today. Their own months end in a year, until somebody says otherwise.
+ * Campaigns in the stage `monitor`, each with a website, ten of its twenty tracked keywords, two months of positions, and a
+ * subscription whose month ends today. Their own months end in a year, until the bench changes that.
  */
 export async function seedCycles(stores: StoresEnvironment, campaigns: number): Promise<void> {
   const { accountId } = await createCaller(stores);
@@ -61,16 +61,16 @@ const insertCampaignKeywords = `
   where k.account_id = $1 and right(k.keyword, 1) in ('0', '2', '4', '6', '8')`;
 
 async function insertDays({ CLICKHOUSE_URL }: StoresEnvironment, keywords: readonly object[]): Promise<void> {
-  const facts = openFacts(CLICKHOUSE_URL, { size: 1 });
-  await facts.command(
+  const clickhouse = openClickHouse(CLICKHOUSE_URL, { size: 1 });
+  await clickhouse.command(
     `create table seeds (account_id UUID, website_id UUID, keyword_id UUID, target_id UUID)
      engine = MergeTree order by website_id`,
   );
-  await facts.insert('seeds', keywords);
-  for (let age = historyDays; age >= 1; age--) await facts.command(insertDay, { age });
-  await facts.command('optimize table positions final');
-  await facts.command('drop table seeds');
-  await facts.close();
+  await clickhouse.insert('seeds', keywords);
+  for (let age = historyDays; age >= 1; age--) await clickhouse.command(insertDay, { age });
+  await clickhouse.command('optimize table positions final');
+  await clickhouse.command('drop table seeds');
+  await clickhouse.close();
 }
 
 const insertDay = `

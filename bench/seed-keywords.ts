@@ -1,17 +1,18 @@
 import { Client } from 'pg';
-import { createAccount, createKey } from '#accounts';
-import { openDatabase } from '#db';
-import { type Facts, openFacts } from '#facts';
-import { encodeId } from '#ids.ts';
+import { createApiKey } from '#accounts/api-keys';
+import { createAccount } from '#accounts/members';
+import { openDatabase } from '#platform/postgres';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { encodeId } from '#platform/ids.ts';
 import type { StoresEnvironment } from './engines.ts';
 
 export interface KeywordData {
   environment: StoresEnvironment;
   accountId: string;
   readKey: string;
-  /** Public id of the website with 10 000 keywords at 1×, and so many times more at greater scales. */
+  /** Public id of the website with 10 000 keywords at 1×, multiplied at larger scales. */
   largeWebsite: string;
-  /** Public id of the one that has 1 000 at every scale. */
+  /** Public id of the website with 1 000 keywords at every scale. */
   plainWebsite: string;
 }
 
@@ -19,7 +20,7 @@ const historyDays = 30;
 
 /**
  * One account: a website with 10 000 keywords × scale, one with 1 000, and 10 × scale neighbours with 1 000 each, all with
- * a month of daily positions. The same figures each time; only the days follow the calendar.
+ * a month of daily positions. The positions are deterministic; only the days follow the calendar.
  */
 export async function seedKeywords(environment: StoresEnvironment, scale: number): Promise<KeywordData> {
   const { accountId, readKey } = await createCaller(environment);
@@ -35,9 +36,10 @@ export async function seedKeywords(environment: StoresEnvironment, scale: number
   const { rows } = await client.query<{ large: string; plain: string }>(
     `select pg_temp.id_of('website', 1) as large, pg_temp.id_of('website', 2) as plain`,
   );
-  const facts = openFacts(environment.CLICKHOUSE_URL, { size: 2 });
-  await seedPositions(client, facts);
-  await facts.close();
+  const clickhouse = openClickHouse(environment.CLICKHOUSE_URL, { size: 2 });
+  await seedPositions(client, clickhouse);
+  await seedRecentDays(client, clickhouse);
+  await clickhouse.close();
   await client.end();
   const [ids = { large: '', plain: '' }] = rows;
   return {
@@ -55,7 +57,7 @@ export async function createCaller({
   const database = openDatabase(DATABASE_URL, { size: 1, name: 'bench', onError: () => undefined });
   const { db } = database;
   const { id: accountId } = await createAccount(db, { name: 'Bench', email: 'bench@example.com' });
-  const key = await createKey(db, { accountId, name: 'bench', kind: 'read', expiresAt: null });
+  const key = await createApiKey(db, { accountId, name: 'bench', kind: 'read', expiresAt: null });
   await database.close();
   return { accountId, readKey: key.secret };
 }
@@ -74,7 +76,7 @@ export const insertWebsites = `
     24, 100, false, now(), now()
   from generate_series(1, $2::int) n`;
 
-/** Which keyword belongs to which website: the first the many, the others 1 000 each. `luck` decides all else. */
+/** Assigns keywords to websites: many to the first, 1 000 to each other. `luck` decides everything else. */
 const placeKeywords = `
   create temp table places as
   select n, case when n <= $1::int then 1 else 2 + (n - $1::int - 1) / 1000 end as website,
@@ -85,7 +87,7 @@ const insertTargets = `
   insert into search_targets (id, engine, phrase, country, language, device, location)
   select pg_temp.id_of('target', n), 'google', 'some phrase number ' || n, 'US', 'en', 'desktop', '' from places order by n`;
 
-/** Every check moves a row to another page of the table: so they lie in no order. A fifth is not ranked. */
+/** Every rank check moves a row to another page of the table, so rows are in no order. A fifth does not rank. */
 const insertKeywords = `
   insert into keywords (id, account_id, website_id, target_id, keyword, target_url, tags, search_volume, position, position_at,
     previous_position, best_position, url, checked_depth, serp_features, check_status, checked_at, next_check_at, created_at)
@@ -101,18 +103,37 @@ const insertKeywords = `
     from places
   ) p order by luck, n`;
 
-async function seedPositions(client: Client, facts: Facts): Promise<void> {
+async function seedPositions(client: Client, clickhouse: ClickHouse): Promise<void> {
   const { rows } = await client.query<object>(
     'select account_id, website_id, id as keyword_id, target_id from keywords',
   );
-  await facts.command(
+  await clickhouse.command(
     `create table seeds (account_id UUID, website_id UUID, keyword_id UUID, target_id UUID)
      engine = MergeTree order by website_id`,
   );
-  await facts.insert('seeds', rows);
-  for (let age = historyDays - 1; age >= 0; age--) await facts.command(insertDay, { age });
-  await facts.command('optimize table positions final');
-  await facts.command('drop table seeds');
+  await clickhouse.insert('seeds', rows);
+  for (let age = historyDays - 1; age >= 0; age--) await clickhouse.command(insertDay, { age });
+  await clickhouse.command('optimize table positions final');
+  await clickhouse.command('drop table seeds');
+}
+
+/** The copies of the last seven days that lists read, of the website with 1 000 keywords. */
+async function seedRecentDays(client: Client, clickhouse: ClickHouse): Promise<void> {
+  const { rows: websites } = await client.query<{ id: string }>(`select pg_temp.id_of('website', 2) as id`);
+  const rows = await clickhouse.query(
+    `select keyword_id, toString(checked_on) as date, nullIf(position, 0) as position, state as "checkStatus",
+       toFloat64(version) as version
+     from positions where website_id = {id: UUID} and checked_on > today() - 7`,
+    { id: websites[0]?.id },
+  );
+  await client.query(
+    `insert into keyword_recent_days (keyword_id, account_id, since, days)
+     select k.id, k.account_id, current_date - 6, jsonb_agg(to_jsonb(r) - 'keyword_id' order by r.date)
+     from json_to_recordset($1::json) as r (keyword_id uuid, date text, position integer, "checkStatus" text, version bigint)
+     join keywords k on k.id = r.keyword_id group by k.id`,
+    [JSON.stringify(rows)],
+  );
+  await client.query('vacuum analyze keyword_recent_days');
 }
 
 const insertDay = `

@@ -7,8 +7,8 @@ import { selectFields } from '../sandbox/vendors/google/fields.ts';
 import { type GoogleDays, googleRow, pageRows, propertyUrl, rowsOfDay } from './google-days.ts';
 import type { Ready } from './start-process.ts';
 
-// Google without delay: its sign-in, its list of properties, and answers that are kept, compressed, when they were given once. As
-// with Google they have all members unless the question names `fields`, and are indented unless it says `prettyPrint=false`.
+// Google without delay: its sign-in, its list of properties, and responses that are cached compressed. Like Google's, they have all
+// fields unless the request names `fields`, and are indented unless it says `prettyPrint=false`.
 interface Question {
   startDate: string;
   type: string;

@@ -4,9 +4,9 @@ import { json } from 'node:stream/consumers';
 import { startSandbox } from '../sandbox/start-sandbox.ts';
 import type { Ready } from './start-process.ts';
 
-// A provider without delay: prebuilt DataForSEO answers of about a hundred results, with the asked phrase put in.
+// A provider without delay: prebuilt DataForSEO responses of about a hundred results for the requested phrase.
 const wanted = 40;
-const leastResults = 98;
+const minResults = 98;
 
 type Asked = { keyword: string }[];
 type Answer = { tasks: { result: { items: { type: string }[] }[] }[] };
@@ -26,7 +26,7 @@ async function collectAnswers(): Promise<string[][]> {
     const text = await answer.text();
     const items = (JSON.parse(text) as Answer).tasks[0]?.result[0]?.items ?? [];
     const organic = items.filter(({ type }) => type === 'organic');
-    if (organic.length >= leastResults) answers.push(text.split(`"keyword":"${phrase}"`));
+    if (organic.length >= minResults) answers.push(text.split(`"keyword":"${phrase}"`));
   }
   await sandbox.close();
   return answers;

@@ -7,7 +7,7 @@ export interface SitePlan {
   pages: number;
 }
 
-// A website of so many pages of about 3 kB and 25 links each, the same at every start. All are reached from `/`.
+// A deterministic website with pages of about 3 kB and 25 links each. All are reachable from `/`.
 const [{ pages }] = (await once(process, 'message')) as [SitePlan];
 const children = 8;
 const otherLinks = 17;

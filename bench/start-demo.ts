@@ -9,7 +9,7 @@ import { startProgram } from './start-product.ts';
 
 export interface Demo {
   url: string;
-  /** What the browser of its owner sends. */
+  /** Cookies of its owner. */
   cookies: Cookie[];
   stop(): Promise<void>;
 }
@@ -20,20 +20,20 @@ interface Login {
 }
 
 const program = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url));
-const patienceMs = 900_000;
+const timeoutMs = 900_000;
 
 /**
- * The demo with its past in a folder of its own, once its websites have been audited and search figures are there. From then on it
- * goes without workers: what there is stays as it is. Its owner is signed in.
+ * The demo with its history in a folder of its own, after its websites were audited and search metrics were synced. From then on it
+ * runs without workers, so its data does not change. Its owner is signed in.
  */
 export async function startDemo(): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-demo-'));
   const environment = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000000' };
-  const busy = await startProgram(program, { environment, patienceMs });
+  const busy = await startProgram(program, { environment, timeoutMs });
   const login = await readLogin(join(dataDir, 'demo.json'));
   await untilCollected(busy.url, await signIn(busy.url, login));
   await busy.stop();
-  const calm = { environment: { ...environment, WORKERS: '0' }, patienceMs };
+  const calm = { environment: { ...environment, WORKERS: '0' }, timeoutMs };
   const { url, stop } = await startProgram(program, calm);
   return {
     url,
@@ -45,9 +45,9 @@ export async function startDemo(): Promise<Demo> {
   };
 }
 
-/** Until the first website has all that its pages show. @throws Error after a while */
-async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
-  const deadlineMs = Date.now() + patienceMs;
+/** Waits until the first website has all data of its pages. @throws Error after the timeout */
+export async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
+  const deadlineMs = Date.now() + timeoutMs;
   const headers = { cookie: cookieHeader(cookies) };
   for (;;) {
     const answer = await fetch(`${url}/dashboard/api/v1/websites?sort=createdAt&limit=1`, { headers });
@@ -59,13 +59,13 @@ async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
   }
 }
 
-/** It is written last, once everything else is there. */
+/** Written last. */
 async function readLogin(path: string): Promise<Login> {
   while (!existsSync(path)) await sleep(100);
   return JSON.parse(await readFile(path, 'utf8')) as Login;
 }
 
-async function signIn(url: string, { email, password }: Login): Promise<Cookie[]> {
+export async function signIn(url: string, { email, password }: Login): Promise<Cookie[]> {
   const answer = await fetch(`${url}/dashboard/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

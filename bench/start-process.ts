@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 export interface BenchProcess {
   child: ChildProcess;
-  /** Where it listens, if it does. */
+  /** URL of the program, if it listens. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** What a program of this folder says when it is ready. */
+/** The message of a program of this folder when it is ready. */
 export interface Ready {
   port?: number;
 }
 
-/** Starts a program of this folder as a process of its own, hands it its plan where it takes one, and waits until it is ready. */
+/** Starts a program of this folder as a process, sends it its plan if it needs one, and waits until it is ready. */
 export async function startProcess(program: string, plan?: object): Promise<BenchProcess> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },

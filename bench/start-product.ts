@@ -2,33 +2,33 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '#processes';
+import { findFreePort } from '#platform/processes';
 
 export interface Product {
   pid: number;
   url: string;
-  /** From its start to its first ready answer. */
+  /** From the start to the first successful `/readyz`. */
   readyMs: number;
   stop(): Promise<void>;
 }
 
-/** Connections that the API opens to each store: floors get as many. */
+/** Connections that the API opens to each database. Floors get the same number. */
 export const apiPoolSize = 20;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const program = fileURLToPath(new URL('../src/main/start.ts', import.meta.url));
 
-/** Everything that `npm start` starts, just so, on a free port. */
+/** Starts everything that `npm start` starts, on a free port. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  return startProgram(program, { environment, patienceMs });
+  return startProgram(program, { environment, timeoutMs });
 }
 
 /**
- * A program of the product that serves its API, on a free port. A profile that this process was told to write is written by
- * every one of its processes.
+ * A program of the product that serves its API, on a free port. If this process writes a CPU profile, every
+ * process of the program does.
  */
 export async function startProgram(
   path: string,
-  { environment, patienceMs: mostMs }: { environment: Record<string, string>; patienceMs: number },
+  { environment, timeoutMs: maxMs }: { environment: Record<string, string>; timeoutMs: number },
 ): Promise<Product> {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const begun = performance.now();
@@ -40,7 +40,7 @@ export async function startProgram(
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - begun > mostMs) {
+    if (child.exitCode !== null || performance.now() - begun > maxMs) {
       throw new Error('The product did not become ready');
     }
     await sleep(10);

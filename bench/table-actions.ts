@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Milliseconds of one round of something. */
+/** Measures one round of an action, in milliseconds. */
 type Act = (page: Page, round: number) => Promise<number>;
 
-/** Typed letters are gathered this long before the server is asked: the pause is the typist's, not the answer's. */
+/** Typed letters are debounced this long before the request, which is not part of the response time. */
 const typingPauseMs = 250;
 const bands = 5;
 /** Of keyword, change, best, volume and last check; the table is sorted by position. */
@@ -15,12 +15,12 @@ export async function waitForRows(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^All/ }).getByText(/\d/).waitFor();
 }
 
-/** How long rows that are there wait for the lines of their days, which come from the other store. */
+/** Time from the rows to their sparklines, which come from ClickHouse. */
 export function waitForLines(page: Page): Promise<number> {
   return act(page, 'lines', 0);
 }
 
-/** What people do. Each round asks for a view that was not seen before. */
+/** Actions on the table. Each round requests a view that is in no cache. */
 export const actions: Record<string, Act> = { filter, sort, search, scroll, choose };
 
 async function filter(page: Page, round: number): Promise<number> {
@@ -36,7 +36,7 @@ async function sort(page: Page, round: number): Promise<number> {
 /** From the end of the pause after the last letter. */
 async function search(page: Page, round: number): Promise<number> {
   await page.getByLabel('Search keywords').fill(`nothing ${round}`);
-  await page.getByText('No keyword fits these filters').waitFor();
+  await page.getByText('No results').waitFor();
   return (await act(page, 'search', `number ${round + 1}${round}`)) - typingPauseMs;
 }
 
@@ -48,7 +48,7 @@ async function choose(page: Page, round: number): Promise<number> {
   return act(page, 'choose', round % shownRows);
 }
 
-/** Views that were looked at are kept for a while: every few rounds another tag narrows them. */
+/** Views are cached for a while, so every few rounds another tag filters them. */
 async function openFresh(page: Page, round: number, few: number): Promise<void> {
   if (round === 0 || round % few !== 0) return;
   const { origin, pathname } = new URL(page.url());
@@ -56,7 +56,7 @@ async function openFresh(page: Page, round: number, few: number): Promise<void> 
   await waitForRows(page);
 }
 
-/** By `table-tools.js`, which is in the page. */
+/** Runs an action with `table-tools.js`, which is loaded in the page. */
 function act(page: Page, name: string, argument: number | string): Promise<number> {
   return page.evaluate(
     ([tool, given]) => {

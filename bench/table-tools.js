@@ -1,27 +1,27 @@
-// Put into every page of `dashboard-table`: what people do with the table of keywords, and how long the answer takes.
+// Loaded into every page of `dashboard-table`. Performs actions on the table of keywords and measures their response times.
 const tableBox = () => document.querySelector('table[aria-label="Keywords"]')?.parentElement;
 const isFresh = () => tableBox()?.ariaBusy === 'false';
-const rowAt = (place) => document.querySelectorAll('tr[data-index]')[place];
+const rowAt = (index) => document.querySelectorAll('tr[data-index]')[index];
 
-/** Milliseconds from the deed to the picture in which something is so. */
-const timeUntil = async (deed, isSo) => {
-  const begun = performance.now();
-  deed();
+/** Milliseconds from the action to the first frame in which the condition is true. */
+const timeUntil = async (act, isDone) => {
+  const startedAt = performance.now();
+  act();
   do await new Promise((resolve) => requestAnimationFrame(resolve));
-  while (!isSo());
-  return performance.now() - begun;
+  while (!isDone());
+  return performance.now() - startedAt;
 };
 
-const filter = (place) => {
-  const band = document.querySelectorAll('button[aria-pressed]')[place];
+const filter = (index) => {
+  const band = document.querySelectorAll('button[aria-pressed]')[index];
   return timeUntil(
     () => band.click(),
     () => band.ariaPressed === 'true' && isFresh(),
   );
 };
 
-const sort = (place) => {
-  const head = document.querySelector(`th:nth-child(${place})`);
+const sort = (index) => {
+  const head = document.querySelector(`th:nth-child(${index})`);
   const before = head.ariaSort;
   return timeUntil(
     () => head.querySelector('button').click(),
@@ -34,7 +34,7 @@ const search = (text) => {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
   return timeUntil(
     () => {
-      // As React hears of it.
+      // React only notices a value that is set through the native setter.
       write.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     },
@@ -42,7 +42,7 @@ const search = (text) => {
   );
 };
 
-/** To the picture in which there is a row in the middle of the table. */
+/** Milliseconds until a row is in the middle of the table. */
 const scroll = (top) => {
   const box = tableBox();
   const { left, top: edge, width, height } = box.getBoundingClientRect();
@@ -55,8 +55,8 @@ const scroll = (top) => {
   );
 };
 
-const choose = (place) => {
-  const row = rowAt(place);
+const choose = (index) => {
+  const row = rowAt(index);
   const before = row.hasAttribute('data-chosen');
   return timeUntil(
     () => row.querySelector('input').click(),
@@ -64,7 +64,7 @@ const choose = (place) => {
   );
 };
 
-/** To the picture in which the first row has its line. */
+/** Milliseconds until the first row has its sparkline. */
 const lines = () =>
   timeUntil(
     () => undefined,

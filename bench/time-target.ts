@@ -1,9 +1,9 @@
 import type { Target } from './measure.ts';
 
-/** Askers, each of whom asks again when the answer is there. */
+/** Concurrent clients, each of which sends its next request after a response. */
 export const answersAtOnce = 5;
 
-/** Milliseconds that an answer takes beside the others: for reads too slow to be counted by the second. */
+/** Milliseconds of a response under concurrency, for reads too slow to count per second. */
 export function timeTarget({ url, headers = {} }: Target, answers: number): Promise<number> {
   return timeAnswers(answers, async () => {
     const answer = await fetch(url, { headers });
@@ -12,7 +12,7 @@ export function timeTarget({ url, headers = {} }: Target, answers: number): Prom
   });
 }
 
-/** The same for anything that can be asked. @throws Error where an answer fails */
+/** The same for any asynchronous call. @throws Error if a call fails */
 export async function timeAnswers(answers: number, ask: () => Promise<unknown>): Promise<number> {
   let left = answers;
   const askOn = async () => {

@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openDatabase } from '#db';
-import { type Facts, openFacts } from '#facts';
-import { importRelease, openRelease, type ReleaseFiles } from '#web-graph';
-import { alternate, judgeRates, median, type Outcome } from './measure.ts';
-import type { Workshop } from './workshop.ts';
+import { median } from '#platform/statistics';
+import { openDatabase } from '#platform/postgres';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { importRelease, openRelease, type ReleaseFiles } from '#links/web-graph';
+import { alternate, rateOutcome, type Outcome } from './measure.ts';
+import type { BenchContext } from './bench-context.ts';
 import { graphArcs, graphRelease, writeGraph } from './write-graph.ts';
 
 const bar = 0.5;
 const rounds = 5;
-/** Of the newest release of the real graph. */
+/** Size of the newest real release. */
 const realArcs = 3_902_808_757;
 
-/** The 30 M arcs of a release to queryable facts, once its domains are there; beside it the same file inflated and counted. */
-export async function benchWebGraphImport(workshop: Workshop): Promise<Outcome[]> {
+/** Imports 30 M arcs of a release after its domains. Floor: the same file inflated and counted. */
+export async function benchWebGraphImport(context: BenchContext): Promise<Outcome[]> {
   const folder = await writeGraph();
-  const stores = await (await workshop.engines()).createStores('web_graph_import');
+  const stores = await (await context.engines()).createStores('web_graph_import');
   const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
-  const facts = openFacts(stores.CLICKHOUSE_URL, { size: 2 });
+  const clickhouse = openClickHouse(stores.CLICKHOUSE_URL, { size: 2 });
   const files = await openRelease([folder], null);
   const edges = join(folder, `${graphRelease}-domain-edges.txt.gz`);
   const wholeSeconds: number[] = [];
@@ -27,17 +28,17 @@ export async function benchWebGraphImport(workshop: Workshop): Promise<Outcome[]
     rounds,
     async () => {
       const release = { ...files, release: `cc-main-${(year += 1)}-jan` };
-      const { seconds, ofEdges } = await timeImport({ db: database.db, facts }, release);
+      const { seconds, ofEdges } = await timeImport({ db: database.db, clickhouse }, release);
       wholeSeconds.push(seconds);
       return graphArcs / ofEdges;
     },
     async () => graphArcs / (await timeCount(edges)),
   );
-  const bytes = await bytesPerArc(facts);
-  await Promise.all([database.close(), facts.close()]);
+  const bytes = await bytesPerArc(clickhouse);
+  await Promise.all([database.close(), clickhouse.close()]);
   const whole = `whole release ${median(wholeSeconds).toFixed(1)} s`;
   const hours = `3.9 G arcs in ${(realArcs / compared.product / 3600).toFixed(2)} h`;
-  const outcome = judgeRates({ bench: 'web-graph-import', bar, unit: 'arc' }, compared);
+  const outcome = rateOutcome({ bench: 'web-graph-import', bar, unit: 'arc' }, compared);
   return [{ ...outcome, product: `${outcome.product} (${whole}, ${hours}, ${bytes.toFixed(2)} B/arc)` }];
 }
 
@@ -50,7 +51,7 @@ async function timeImport(
   const begun = performance.now();
   let edgesBegun = begun;
   await importRelease(stores, files, {
-    keep: 1,
+    retainedReleases: 1,
     now: Date.now,
     report: ({ step }) => {
       if (step === 'names') edgesBegun = performance.now();
@@ -68,9 +69,9 @@ async function timeCount(file: string): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-async function bytesPerArc(facts: Facts): Promise<number> {
-  await facts.command('optimize table web_graph_edges final');
-  const [row] = await facts.query<{ bytes: number }>(
+async function bytesPerArc(clickhouse: ClickHouse): Promise<number> {
+  await clickhouse.command('optimize table web_graph_edges final');
+  const [row] = await clickhouse.query<{ bytes: number }>(
     `select sum(bytes_on_disk) / sum(rows) as bytes from system.parts
      where active and database = currentDatabase() and table = 'web_graph_edges'`,
   );

@@ -12,13 +12,13 @@ export const graphDomains = 1_200_000;
 
 const linksEach = 25;
 const pieceChars = 2 ** 20;
-/** Domains that a million others and that ten others link to, and nobody else does. */
+/** Domains with a million and with ten referring domains. */
 const [popular, modest] = [7, 8];
 const [manyLinks, fewLinks] = [1_000_000, 10];
 export const popularHost = hostOf(popular);
 export const modestHost = hostOf(modest);
 
-/** Files of a release in Common Crawl's formats, made once on this machine and always the same. @returns their folder */
+/** Files of a release in Common Crawl's formats, created once on this machine and deterministic. @returns their folder */
 export async function writeGraph(): Promise<string> {
   const folder = join(tmpdir(), `cairn-bench-graph-${graphArcs}`);
   if (await isThere(folder)) return folder;
@@ -55,7 +55,7 @@ function* vertexLines(): Generator<string> {
   for (let id = 0; id < graphDomains; id++) yield `${id}\t${nameOf(id)}\t${1 + (id % 40)}\n`;
 }
 
-/** The most central ones are spread over all names. */
+/** The most central domains are spread over all names. */
 function* rankLines(): Generator<string> {
   yield '#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\t#n_hosts\n';
   for (let place = 0; place < graphDomains; place++) {
