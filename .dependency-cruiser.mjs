@@ -1,1 +1,1 @@
-export { importRules as default } from './scripts/laws/import-rules.ts';
+export { importRules as default } from './scripts/architecture/cruise-imports.ts';

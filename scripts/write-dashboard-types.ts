@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { allDashboardEndpoints, allEndpoints } from '#app.ts';
-import { readConfig } from '#config.ts';
-import { describeApi } from '#http';
-import { createSettings } from '#settings.ts';
+import { allDashboardEndpoints, allEndpoints } from '#app/endpoints.ts';
+import { readConfig } from '#app/config/config.ts';
+import { describeApi } from '#platform/http';
+import { problems } from '#app/problems.ts';
+import { createSettings } from '#app/settings/settings.ts';
 
-/** Writes what the dashboard knows of the program: the types of every answer below `/dashboard/api`. */
+/** Generates the types of every endpoint below `/dashboard/api` for the dashboard. */
 const file = resolve(import.meta.dirname, '../dashboard/src/api/schema.d.ts');
 
 interface Operation {
@@ -14,7 +15,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
-/** Every failure is a problem, headers are the browser's business, and nobody reads CSV with a type. */
+/** Shortens the document: every failure is a problem, and the dashboard neither reads headers nor types CSV. */
 function trim({ parameters, responses, ...rest }: Operation): object {
   const successes = Object.entries(responses).filter(([status]) => status < '300');
   const trimmed = successes.map(([status, { content }]) => [
@@ -34,8 +35,8 @@ function trim({ parameters, responses, ...rest }: Operation): object {
 
 function withoutCsv(content: Record<string, unknown> | undefined): object {
   if (content === undefined) return {};
-  const kept = Object.entries(content).filter(([type]) => type !== 'text/csv');
-  return { content: Object.fromEntries(kept) };
+  const others = Object.entries(content).filter(([type]) => type !== 'text/csv');
+  return { content: Object.fromEntries(others) };
 }
 
 function trimPaths(paths: Record<string, Record<string, Operation>>): object {
@@ -56,7 +57,7 @@ const endpoints = [
   ...allEndpoints(settings).map((one) => ({ ...one, path: `/v1${one.path}` })),
   ...allDashboardEndpoints(settings),
 ];
-const { paths, components, ...described } = describeApi(endpoints, { mount: '', version: '0' });
+const { paths, components, ...described } = describeApi(endpoints, { mount: '', version: '0', problems });
 const document = {
   ...described,
   paths: trimPaths(paths as Parameters<typeof trimPaths>[0]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentSchema } from '#config.ts';
+import { environmentSchema } from '#app/config/config.ts';
 import { describeConfiguration } from './describe-configuration.ts';
 
 test('the page in the repository is that of the schema; `node scripts/write-configuration.ts` writes it', () => {
@@ -17,6 +17,7 @@ test('every variable has a row with its meaning, its values and its default', ()
   expect(rows.map(([, name]) => name)).toEqual(
     Object.keys(environmentSchema.properties).map((name) => `\`${name}\``),
   );
+  expect(rows.length).toBeGreaterThan(0);
   for (const cells of rows) {
     expect(cells).toHaveLength(6);
     expect(cells[3]).not.toContain('undefined');

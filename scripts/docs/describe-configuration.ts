@@ -1,6 +1,6 @@
-import { environmentSchema } from '#config.ts';
+import { environmentSchema } from '#app/config/config.ts';
 
-/** As far as a variable's schema is told to people. */
+/** The parts of a variable's schema that the page describes. */
 interface Variable {
   type?: string;
   enum?: string[];
@@ -17,7 +17,7 @@ Everything is set by environment variables, read once when a process starts. Non
 on its own embedded engines and collects nothing. A value that is not valid stops the start and is named, never shown.
 An empty value is the same as none.
 
-This page is written by \`node scripts/write-configuration.ts\` from \`src/config.ts\`.
+This page is written by \`node scripts/write-configuration.ts\` from \`src/app/config/config.ts\`.
 `;
 
 /** The page of all environment variables, in the order of the schema. */

@@ -14,7 +14,7 @@ export interface Repository {
   scripts: readonly string[];
 }
 
-/** What a document promises and the repository does not hold, one line each. */
+/** References of a document that the repository does not contain, one line each. */
 export function findDeadReferences({ file, markdown }: Document, repository: Repository): string[] {
   const dead = (kind: string, { target, line }: Reference) => `${file}:${line} ${kind} ${target}`;
   return [
@@ -22,7 +22,9 @@ export function findDeadReferences({ file, markdown }: Document, repository: Rep
       .filter(({ target }) => !leadsSomewhere(target, { file, markdown }, repository.root))
       .map((link) => dead('dead link', link)),
     ...markdown.paths
-      .filter(({ target }) => !exists(repository.root, target))
+      .filter(
+        ({ target }) => !exists(repository.root, target) && !existsBeside(repository.root, file, target),
+      )
       .map((path) => dead('no such path', path)),
     ...markdown.scripts
       .filter(({ target }) => !repository.scripts.includes(target))
@@ -38,6 +40,11 @@ function leadsSomewhere(target: string, from: Document, root: string): boolean {
   if (file.startsWith('..') || !exists(root, file)) return false;
   if (anchor === undefined || !file.endsWith('.md')) return true;
   return readMarkdown(readFileSync(join(root, file), 'utf8')).anchors.has(anchor);
+}
+
+/** The README of a folder may name paths from there. */
+function existsBeside(root: string, file: string, pattern: string): boolean {
+  return dirname(file) !== 'docs' && exists(root, join(dirname(file), pattern));
 }
 
 /** `pattern` may hold `*` and `{a,b}`: then it must match something. */

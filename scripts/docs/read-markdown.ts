@@ -4,13 +4,13 @@ export interface Reference {
 }
 
 export interface Markdown {
-  /** Where links, images and HTML attributes lead. */
+  /** Targets of links, images and HTML attributes. */
   links: Reference[];
   /** Inline code that reads as a path from the root of the repository. */
   paths: Reference[];
-  /** Scripts of package.json that the reader is told to run, in prose, code and fences. */
+  /** Scripts of package.json that the document runs, in prose, code and fences. */
   scripts: Reference[];
-  /** What can stand behind a `#`, by GitHub's rule. */
+  /** Anchors of the headings, by GitHub's rule. */
   anchors: Set<string>;
 }
 

@@ -1,3 +1,3 @@
 import { frozenClock } from '../test/clock.ts';
 
-export const secondError = frozenClock;
+export const benchmark = frozenClock;

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { listWebsites } from './listWebsites.ts';
-import { place } from './website.ts';
+import { removeHost } from './remove-website.ts';
 // @ts-expect-error There is no such file.
 import { gone } from './gone.ts';
 
-export const everything = [vi, listWebsites, place, gone];
+export const everything = [vi, listWebsites, removeHost, gone];

@@ -3,13 +3,13 @@ import { readWebsites } from './queries.ts';
 
 interface Stores {
   db: Kysely<{ websites: { host: string } }>;
-  facts: { query(statement: string): unknown };
+  clickhouse: { query(statement: string): unknown };
 }
 
-export const listWebsites = ({ db, facts }: Stores, statement: string) => [
+export const listWebsites = ({ db, clickhouse }: Stores, statement: string) => [
   sql.ref('host'),
   db.selectFrom('websites'),
-  facts.query(statement),
+  clickhouse.query(statement),
   `select host from ${statement}`,
   readWebsites,
 ];

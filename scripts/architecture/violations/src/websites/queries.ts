@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** As it should be: nothing is found here. */
+/** Correct: SQL belongs here. */
 export const readWebsites = sql`select host from websites`;

@@ -1,4 +1,4 @@
 export { accountName } from './account.ts';
 
-/** Belongs into a file of its own: a door only names what it lets out. */
+/** Belongs into a file of its own, because an entry only names what its module exports. */
 export const oldestAccount = 'first';

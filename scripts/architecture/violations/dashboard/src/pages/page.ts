@@ -1,0 +1,3 @@
+import { benchmark } from '../../../bench/run.ts';
+
+export const page = benchmark;

@@ -1,0 +1,3 @@
+import type { oldestAccount } from '#accounts/account';
+
+export const memberName: typeof oldestAccount = 'first';

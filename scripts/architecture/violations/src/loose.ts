@@ -1,0 +1,1 @@
+export const loose = 1;

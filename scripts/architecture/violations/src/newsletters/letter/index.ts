@@ -1,0 +1,1 @@
+export { loose } from '../../loose.ts';

@@ -1,0 +1,1 @@
+export { store } from './open-store.ts';

@@ -1,0 +1,4 @@
+import { addWebsite } from '#websites';
+
+export const store = addWebsite;
+export const openStore = store;

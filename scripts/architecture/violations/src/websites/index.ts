@@ -1,0 +1,1 @@
+export { addWebsite } from './add-website.ts';

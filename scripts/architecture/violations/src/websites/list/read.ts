@@ -1,0 +1,3 @@
+import { part } from '../parts/part.ts';
+
+export const list = [part];

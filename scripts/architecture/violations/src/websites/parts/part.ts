@@ -1,0 +1,3 @@
+import { item } from '../list/item.ts';
+
+export const part = item;

@@ -1,3 +1,0 @@
-import { accountName } from '#accounts/account.ts';
-
-export const benchmark = accountName;

@@ -1,3 +1,0 @@
-import { secondError } from '../src/errors.ts';
-
-export const page = secondError;

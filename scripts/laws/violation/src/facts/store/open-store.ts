@@ -1,3 +1,0 @@
-import { part } from '#http/parts/part.ts';
-
-export const store = part;

@@ -1,1 +1,0 @@
-export { answer } from './answer.ts';

@@ -1,1 +1,0 @@
-export { secondError } from '#errors.ts';

@@ -1,1 +1,0 @@
-export { patience } from './patience.ts';

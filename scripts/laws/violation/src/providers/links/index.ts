@@ -1,1 +1,0 @@
-export { links } from './links.ts';

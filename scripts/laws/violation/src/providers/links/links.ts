@@ -1,4 +1,0 @@
-import { answer } from '#http';
-import { patience } from '#providers';
-
-export const links = [answer, patience];

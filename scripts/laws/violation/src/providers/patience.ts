@@ -1,1 +1,0 @@
-export const patience = 1;

@@ -1,3 +1,0 @@
-import { links } from '#providers/links';
-
-export const askVendor = links;
