@@ -2,12 +2,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { closingLine } from './test/closing-line.ts';
+import { summaryReporter } from './test/app/summary-reporter.ts';
+import { testTimeoutMs, waitTimeoutMs } from './test/app/timeouts.ts';
 
 const src = fileURLToPath(new URL('src', import.meta.url));
 
 export default defineConfig({
-  // The `imports` of package.json, whose two patterns Vite does not tell apart.
+  // The `imports` of package.json. Vite cannot distinguish its two patterns.
   resolve: {
     alias: [
       { find: /^#(.+\.ts)$/, replacement: `${src}/$1` },
@@ -16,22 +17,21 @@ export default defineConfig({
   },
   test: {
     pool: 'forks',
-    // Tests wait for stores and processes more than they compute: more of them than cores.
+    // Tests mostly wait for databases and processes, so there are more workers than cores.
     maxWorkers: 3,
-    // A process that goes on to the next file has the program loaded already. No test mocks a module.
+    // A worker loads the program once and reuses it for all its files. This works because no test mocks a module.
     isolate: false,
-    // Little of what a test makes outlives it: with more room for the young, a tenth less is spent on collecting it.
+    // Most objects of a test are short-lived. A larger young generation saves a tenth of the garbage collection time.
     execArgv: ['--max-semi-space-size=64'],
-    globalSetup: ['test/start-engines.ts'],
-    setupFiles: ['test/begin-file.ts'],
+    globalSetup: ['test/app/start-engines.ts'],
+    setupFiles: ['test/app/setup-file.ts'],
     include: ['{src,test,sandbox,scripts,dashboard}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'scripts/laws/violation/**'],
-    // Programs that tests start, by the dozen, are not compiled each time.
+    exclude: ['**/node_modules/**', 'scripts/architecture/violations/**'],
+    // Tests start dozens of processes. The cache saves their compilation.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'cairn-test-code') },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // What a test waits for may be slow on a busy machine: the usual second is no proof that it never comes.
-    expect: { poll: { timeout: 30_000 } },
-    reporters: ['default', closingLine()],
+    testTimeout: testTimeoutMs,
+    hookTimeout: testTimeoutMs,
+    expect: { poll: { timeout: waitTimeoutMs } },
+    reporters: ['default', summaryReporter()],
   },
 });
