@@ -126,7 +126,7 @@ test('after a worker is killed during a thousand rank checks, another one comple
   expect(spentMicros).toBeGreaterThanOrEqual(keywordCount * 2_000);
   // A purchase whose result was lost counts with its maximum price.
   expect(spentMicros).toBeGreaterThanOrEqual(log().chargedMicros);
-  await until(async () => (await countJobs()) === 0);
+  await untilQueueIsEmpty();
   await expectIdle(app);
 });
 
@@ -153,7 +153,7 @@ test(
       reservedMicros: 0,
       isWithin: true,
     });
-    await until(async () => (await countJobs()) === 0);
+    await untilQueueIsEmpty();
     await expectIdle(app);
   },
 );
@@ -228,13 +228,16 @@ test('a stopping worker returns its jobs to the queue, and the next worker conti
   await startWorker();
   await until(allChecked);
   await expectConsistentResults(website, 120);
-  await until(async () => (await countJobs()) === 0);
+  await untilQueueIsEmpty();
   await expectIdle(app);
 });
 
-async function countJobs(): Promise<number> {
-  const { rows } = await sql<{ jobs: number }>`select count(*) as jobs from graphile_worker.jobs`.execute(
-    app.stores.database.db,
-  );
-  return rows[0]?.jobs ?? 0;
+async function untilQueueIsEmpty(): Promise<void> {
+  const readJobs = async () => {
+    const { rows } = await sql`
+      select task_identifier as task, attempts, run_at, locked_by is not null as locked, last_error
+      from graphile_worker.jobs`.execute(app.stores.database.db);
+    return rows;
+  };
+  await expect.poll(readJobs, { timeout: waitTimeoutMs, interval: 50 }).toEqual([]);
 }

@@ -56,7 +56,11 @@ export async function forgetWorkers(db: Db, workerIds: readonly string[]): Promi
   await sql`delete from workers where id = any(${workerIds}::text[])`.execute(db);
 }
 
-/** Returns the jobs of workers without a recent heartbeat to the queue. @returns the ids of these workers */
+/**
+ * Returns the jobs of workers without a recent heartbeat to the queue. Deletes those that another job replaced while they ran: the queue
+ * has removed their key and all their attempts, so they would never run or leave.
+ * @returns the ids of these workers
+ */
 export async function releaseDeadWorkers(db: Db, unseenForSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with dead as (
@@ -69,7 +73,18 @@ export async function releaseDeadWorkers(db: Db, unseenForSeconds: number): Prom
     )
     select id from dead`.execute(db);
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db);
+  if (ids.length === 0) return ids;
+  await db.transaction().execute(async (transaction) => {
+    const { rows: replaced } = await sql<{ id: string }>`
+      select id from graphile_worker.jobs
+      where locked_by = any(${ids}::text[]) and key is null and attempts >= max_attempts and last_error is null`.execute(
+      transaction,
+    );
+    await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(transaction);
+    await sql`select graphile_worker.complete_jobs(${replaced.map(({ id }) => id)}::bigint[])`.execute(
+      transaction,
+    );
+  });
   return ids;
 }
 

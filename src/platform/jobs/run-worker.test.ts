@@ -100,6 +100,24 @@ test('jobs of a process without heartbeats are released after 30 seconds', async
   blocking.release();
 });
 
+test('a job that was replaced while it ran on a dead process leaves the queue', async () => {
+  const blocking = blockingTask();
+  await start({ replaced: blocking.task });
+  await addJob(database.db, 'replaced', { run: 1 }, { key: 'one' });
+  await blocking.started;
+  const runAt = new Date(Date.now() + 3_600_000);
+  await addJob(database.db, 'replaced', { run: 2 }, { key: 'one', runAt });
+  expect(await jobs()).toMatchObject([
+    { key: null, isLocked: true },
+    { key: 'one', isLocked: false },
+  ]);
+  await age(31, 'heartbeats');
+  await age(31, 'locks');
+  await releaseDeadWorkers(database.db, 30);
+  expect(await jobs()).toMatchObject([{ key: 'one', attempts: 0, isLocked: false }]);
+  blocking.release();
+});
+
 test('a starting worker releases jobs that dead processes left locked', async () => {
   const done: unknown[] = [];
   await addJob(database.db, 'left', { by: 'a dead process' });
