@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { openSession } from '../../test/browser/dashboard-session.ts';
@@ -93,6 +94,20 @@ test('a manager edits a draft in the same steps', async () => {
   expect(await readCampaign()).toMatchObject({ monthlyPrice: 114_700, options: { targetKeywords: 20 } });
 });
 
+/** Holds the request of each tab until all have sent theirs. The event of the first launch would remove the button of the others. */
+async function launchTogether(tabs: readonly Page[]): Promise<void> {
+  const { promise: allSent, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  const hold = async (route: Route) => {
+    sent += 1;
+    if (sent === tabs.length) release();
+    await allSent;
+    await route.continue();
+  };
+  for (const page of tabs) await page.route('**/dashboard/api/campaigns/*/launch', hold, { times: 1 });
+  await Promise.all(tabs.map((page) => page.getByRole('button', { name: 'Launch for' }).click()));
+}
+
 test('a launch that is confirmed in two tabs at once creates one subscription', async () => {
   await ownerVisit.page.getByRole('link', { name: 'Preview launch' }).click();
   const other = await fixture.visit(paths.launch(campaignId));
@@ -104,7 +119,7 @@ test('a launch that is confirmed in two tabs at once creates one subscription', 
   }
   await expectAccessible(ownerVisit.page);
   await captureScreenshots(ownerVisit.page, 'campaign-launch');
-  await Promise.all(tabs.map((page) => page.getByRole('button', { name: 'Launch for' }).click()));
+  await launchTogether(tabs);
   for (const page of tabs) await page.getByText('Recent activity').waitFor();
   const subscriptions = await fixture.app.stores.database.pool.query('select 1 from subscriptions');
   expect(subscriptions.rows).toHaveLength(1);

@@ -273,7 +273,11 @@ function watchRequests(page: Page): Requests {
 }
 
 async function startFault(page: Page, { status, headers = {} }: Fault): Promise<void> {
-  if (status === 0) return page.context().setOffline(true);
+  if (status === 0) {
+    await page.context().setOffline(true);
+    // The page sends requests until an event reports it.
+    return page.getByText('You are offline.').waitFor();
+  }
   const { contentType, body } = refusal(status);
   await page.route('**/dashboard/api/**', (route) => route.fulfill({ status, headers, contentType, body }));
 }

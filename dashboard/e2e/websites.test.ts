@@ -79,6 +79,9 @@ test('the URL filters the list of websites', async () => {
 
 test('a member must type the domain to delete a website', async () => {
   const { page, problems } = await fixture.visit('/websites');
+  // A live event could refetch the queries of the deleted website before its page is left.
+  await page.route('**/dashboard/api/v1/events', (route) => route.abort());
+  await page.reload();
   await page.getByRole('link', { name: 'competitor.example.com' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete website' });

@@ -14,6 +14,7 @@ import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { manyPublishers } from '../../test/fixtures/planning-fixture.ts';
 import { publisherList } from '../../test/fixtures/publisher-list.ts';
 import { paths } from '../src/paths.ts';
+import { waitTimeoutMs } from '../../test/app/timeouts.ts';
 
 let fixture: DashboardFixture;
 /** The owner's page. Each test continues where the previous one ended. */
@@ -73,7 +74,8 @@ test('a pending search does not change the URL of the next page', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/billing-page/, (route) => released.then(() => route.continue()));
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 5_000);
+  // The clock runs until then, and cannot be paused in its past.
+  await page.clock.pauseAt(Date.now() + waitTimeoutMs);
   await page.getByRole('searchbox', { name: 'Search publishers' }).fill('p79');
   await page.getByRole('link', { name: 'Billing' }).click();
   await page.waitForURL(/\/billing/);

@@ -5,6 +5,7 @@ import { decodeId, newId } from '#platform/ids.ts';
 import { clientOf, type Client, setClock } from '../../test/app/rank-tracking-client.ts';
 import { openSession } from '../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
+import { readReadiness } from '../../test/app/read-readiness.ts';
 
 const today = '2026-03-10';
 const domain = 'small-shop.example';
@@ -85,7 +86,7 @@ async function verify() {
   for (const task of verifications) await app.run(task);
   const reported = error.mock.calls.map(([entry]) => entry as unknown as Record<string, unknown>);
   error.mockRestore();
-  const { body } = await app.call('GET', '/readyz', { key: null });
+  const { body } = await readReadiness(app);
   return { reported, history: body.history as string, details: (body.details ?? []) as string[] };
 }
 

@@ -5,6 +5,7 @@ import {
   type SearchConsoleFixture,
 } from '../../test/fixtures/search-console-fixture.ts';
 import { minuteMs } from '#platform/durations.ts';
+import { readReadiness } from '../../test/app/read-readiness.ts';
 
 let fixture: SearchConsoleFixture;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterAll(() => fixture.app.close());
 async function verify() {
   await fixture.app.run('metrics.verify');
   await fixture.app.run('rank-checks.verify-serps');
-  const { status, body } = await fixture.app.call('GET', '/readyz', { key: null });
+  const { status, body } = await readReadiness(fixture.app);
   return { status, history: body.history as string, details: (body.details ?? []) as string[] };
 }
 

@@ -35,7 +35,7 @@ export async function runClient(baseUrl: string, apiKey: string, collected: () =
   });
   if (added.error) throw new Error(added.error.detail);
   const websiteId = added.data.data.id;
-  const keywords = ['running shoes', 'trail shoes', 'sandals'].map((keyword) => ({ keyword, country: 'US' }));
+  const keywords = ['running shoes', 'trail shoes', 'example sandals'].map((keyword) => ({ keyword, country: 'US' }));
   const body = await api.POST('/api/v1/keywords', { body: { websiteId, keywords } });
   if (body.error) throw new Error(body.error.detail);
   const outcomes: ('created' | 'exists')[] = body.data.data.map(({ outcome }) => outcome);

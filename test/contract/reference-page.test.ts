@@ -34,10 +34,9 @@ async function openPage(path: string): Promise<{ page: Page; problems: string[] 
 test('the reference page shows every operation and loads nothing from elsewhere', async () => {
   const { page, problems } = await openPage('/docs/api');
   await page.getByText('Add keywords to a website').waitFor();
-  const shown = await page.locator('.opblock').count();
   const { body } = await app.call('GET', '/openapi.json', { key: null });
   const declared = Object.values<object>(body.paths).flatMap((path) => Object.keys(path));
-  expect(shown).toBe(declared.length);
+  await expect.poll(() => page.locator('.opblock').count()).toBe(declared.length);
   expect(problems).toEqual([]);
   if (process.env['SCREENSHOTS'])
     await page.screenshot({ path: `${process.env['SCREENSHOTS']}/reference.png` });

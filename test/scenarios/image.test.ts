@@ -91,8 +91,9 @@ test.skipIf(!canUnshare)(
     container = start(image.plan.command, { PORT, HOST: '127.0.0.1' });
     const ended = once(container, 'exit').then(() => 'ended');
     expect(await Promise.race([untilReady(PORT), ended]), output).toBe('ready');
-    const health = start(image.plan.healthCheck, { PORT });
-    expect(await once(health, 'exit')).toEqual([0, null]);
+    // A check of a busy machine may exceed its limit, so the container runtime repeats it, too.
+    const health = () => once(start(image.plan.healthCheck, { PORT }), 'exit');
+    await expect.poll(health).toEqual([0, null]);
     const dashboard = await fetch(`http://127.0.0.1:${PORT}/dashboard`);
     expect([dashboard.status, await dashboard.text()]).toEqual([
       200,

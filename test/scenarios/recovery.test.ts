@@ -47,7 +47,17 @@ async function startWorker(): Promise<Program> {
 
 async function kill(worker: Program, signal: NodeJS.Signals) {
   workers.splice(workers.indexOf(worker), 1);
-  return worker.end(signal);
+  const end = await worker.end(signal);
+  // Postgres may still commit the last transaction of a killed worker.
+  await until(async () => (await countWorkerSessions()) === 0);
+  return end;
+}
+
+async function countWorkerSessions(): Promise<number> {
+  const { rows } = await sql<{ sessions: number }>`
+    select count(*) as sessions from pg_stat_activity
+    where datname = current_database() and application_name = 'cairn-worker'`.execute(app.stores.database.db);
+  return rows[0]?.sessions ?? 0;
 }
 
 async function addKeywords(domain: string, count: number): Promise<string> {
@@ -85,11 +95,13 @@ async function expireWorkers(): Promise<void> {
 async function killWorkers(countCalls: () => number, maxCalls: number): Promise<void> {
   const random = seededRandom(seed);
   for (let round = 1; round <= kills; round++) {
-    const worker = await startWorker();
     const calls = countCalls() + Math.ceil(random() * maxCalls);
+    const worker = await startWorker();
     await until(() => countCalls() >= calls);
     expect(await kill(worker, 'SIGKILL')).toBe('SIGKILL');
     await expireWorkers();
+    // As the schedule does every minute: another job may have replaced that of the killed worker.
+    await app.run('ai-visibility.ask-due');
   }
 }
 

@@ -118,7 +118,7 @@ test('a temporary failure is retried in the same run with growing delays, up to 
     cost_micros: '400',
     text: '',
   });
-  expect(Math.abs(Date.parse(`${run.asked_at.replace(' ', 'T')}Z`) - beganAt)).toBeLessThan(2_000);
+  expect(Math.abs(Date.parse(`${run.asked_at.replace(' ', 'T')}Z`) - beganAt)).toBeLessThan(60_000);
   expect(ofEngine(await fixture.readings(websiteId), 'openai')[0]).toMatchObject({ outcome: 'failed' });
   expect(await fixture.budget()).toMatchObject({ spent: 400 + costMicros, reserved: 0 });
   expect(await fixture.source(id)).toMatchObject({

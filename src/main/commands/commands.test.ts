@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openClickHouse } from '#platform/clickhouse';
 import { createEmptyStores } from '../../../test/app/create-stores.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { testTimeoutMs } from '../../../test/app/timeouts.ts';
 
 const program = fileURLToPath(new URL('../cairn.ts', import.meta.url));
-const timeoutMs = 20_000;
 
 interface Ended {
   code: number;
@@ -25,9 +25,14 @@ function cairn(args: readonly string[], env: Record<string, string> = {}): Promi
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const whole = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: app.config.DATABASE_URL, ...env };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: whole, timeout: timeoutMs }, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code ?? -1), out: out.trim(), err: err.trim() });
-    });
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: whole, timeout: testTimeoutMs },
+      (error, out, err) => {
+        resolve({ code: error === null ? 0 : Number(error.code ?? -1), out: out.trim(), err: err.trim() });
+      },
+    );
   });
 }
 

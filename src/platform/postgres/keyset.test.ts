@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readKeyset, type Sort, type SortValue } from './keyset.ts';
 import { type Database, openDatabase } from './open-database.ts';
+import { waitTimeoutMs } from '../../../test/app/timeouts.ts';
 
 interface Row {
   id: string;
@@ -14,7 +15,12 @@ const rowCount = 211;
 let database: Database;
 beforeAll(async () => {
   // One connection, whose temporary table it stays.
-  database = openDatabase(inject('postgresUrl'), { size: 1, name: 'test', onError: () => undefined });
+  database = openDatabase(inject('postgresUrl'), {
+    size: 1,
+    name: 'test',
+    connectTimeoutMs: waitTimeoutMs,
+    onError: () => undefined,
+  });
   await sql`create temporary table things (id uuid primary key, rank int, word text not null, at timestamptz)`.execute(
     database.db,
   );

@@ -6,7 +6,8 @@ import { type Database, openDatabase } from './open-database.ts';
 import { isDatabaseUnavailable, isLockTimeout, isSerializationFailure } from './unavailable.ts';
 import { waitTimeoutMs } from '../../../test/app/timeouts.ts';
 
-const open = (url: string, size = 2) => openDatabase(url, { size, name: 'test', onError: () => undefined });
+const open = (url: string, size = 2) =>
+  openDatabase(url, { size, name: 'test', connectTimeoutMs: waitTimeoutMs, onError: () => undefined });
 const soon = { timeout: waitTimeoutMs };
 
 let database: Database;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { download, DownloadFailure, fetchText, findSize } from './download.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
 const close: (() => void)[] = [];
 afterEach(() => close.splice(0).forEach((end) => end()));
@@ -22,7 +23,7 @@ async function serve(respond: Respond): Promise<{ url: URL; ranges: (string | un
   return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/file`), ranges };
 }
 
-const options = { retryDelaysMs: [0, 0], timeoutMs: 2_000 };
+const options = { retryDelaysMs: [0, 0], timeoutMs: waitTimeoutMs };
 const bytes = Buffer.from('0123456789');
 const read = async (url: URL) => Buffer.concat(await Array.fromAsync(download(url, options))).toString();
 

@@ -7,6 +7,7 @@ import { type ConnectedConfig, migrate } from '#app/stores.ts';
 import { type Config, processConfig } from '#app/config/config.ts';
 import { lockDataDir } from '#platform/processes';
 import { keyFileName, runFileName, startEngines } from '#main/engines';
+import { minuteMs } from '#platform/durations.ts';
 
 type Work<T> = (db: Db, config: Config) => Promise<T>;
 
@@ -79,7 +80,9 @@ async function withInstallation<T>(
 
 async function useDatabase<T>(config: Config, work: Work<T>): Promise<T> {
   const { DATABASE_URL = '', DATABASE_DIRECT_URL: url = DATABASE_URL } = config;
-  const { db, close } = openDatabase(url, { size: 2, name: 'cairn-cli', onError: () => undefined });
+  // A person waits for a busy server rather than repeat the command.
+  const options = { size: 2, name: 'cairn-cli', connectTimeoutMs: minuteMs, onError: () => undefined };
+  const { db, close } = openDatabase(url, options);
   try {
     return await work(db, config);
   } catch (error) {

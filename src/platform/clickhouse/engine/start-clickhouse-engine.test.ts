@@ -116,7 +116,9 @@ test('an engine that outlived its parent process is stopped by the next start', 
       { detached: true, stdio: 'ignore' }).pid);
     process.exit(0);`;
   const parent = spawn(process.execPath, ['--eval', starter], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(parent, 'exit');
   const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  await exited;
   await engine.stop();
   const left = Number(output.toString());
   expect(await enginesOf(dataDir)).toEqual([left]);
@@ -128,7 +130,7 @@ test('a stop lets running statements finish', async () => {
   const { engine, client } = await start();
   const slow = ask(
     client,
-    'SELECT sum(sleepEachRow(0.1)) AS slept FROM numbers(10) SETTINGS max_block_size = 1',
+    'SELECT sum(sleepEachRow(0.1)) AS slept FROM numbers(50) SETTINGS max_block_size = 1',
   );
   await expect
     .poll(() => ask(client, 'SELECT count() AS n FROM system.processes'), soon)

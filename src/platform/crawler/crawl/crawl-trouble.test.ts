@@ -4,7 +4,7 @@ import type { Frontier, FrontierUrl } from './frontier.ts';
 import { openMemoryFrontier } from './memory-frontier.ts';
 import { linkTo, createCrawlerFixture } from '../../../../test/fixtures/crawler-fixture.ts';
 
-const { serve, run, closeSites, close } = createCrawlerFixture();
+const { serve, run, impatientAt, closeSites, close } = createCrawlerFixture();
 afterEach(closeSites);
 afterAll(close);
 
@@ -19,7 +19,7 @@ describe('one bad page spoils nothing:', () => {
     ['silent', () => undefined, 'timeout'],
   ] as [string, RequestListener, string][])('%s', async (_, page, reason) => {
     const site = await serve({ '/': linkTo('/bad', '/good'), '/bad': page, '/good': '' });
-    const { named } = await run(site);
+    const { named } = await run(site, {}, reason === 'timeout' ? { fetcher: impatientAt('/bad') } : {});
     expect(named('/bad')).toMatchObject({ outcome: 'failed', reason });
     expect(named('/good')).toMatchObject({ outcome: 'fetched' });
   });

@@ -8,6 +8,7 @@ import { createStores } from '../../../../test/app/create-stores.ts';
 import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import { Exactly } from './schema.ts';
+import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
 type Server = Awaited<ReturnType<typeof buildToyServer>>;
 type Work = (attempt: number) => Promise<void> | void;
@@ -25,7 +26,12 @@ let runs: number;
 
 beforeAll(async () => {
   const made = await createStores();
-  stores = await openStores(made.config, { name: 'test', size: 10, log: pino({ level: 'silent' }) });
+  stores = await openStores(made.config, {
+    name: 'test',
+    size: 10,
+    log: pino({ level: 'silent' }),
+    connectTimeoutMs: waitTimeoutMs,
+  });
   drop = made.drop;
   await sql`create table things (name text)`.execute(stores.database.db);
   const { db } = stores.database;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await forwardPort(app.config.DATABASE_URL);
   clickhouse = await forwardPort(app.config.CLICKHOUSE_URL);
   const config = { ...app.config, DATABASE_URL: database.url, CLICKHOUSE_URL: clickhouse.url };
-  stores = await openStores(config, { name: 'test', size: 3, log });
+  stores = await openStores(config, { name: 'test', size: 3, log, connectTimeoutMs: waitTimeoutMs });
   api = await buildApi(config, stores, log);
   websiteId = (await call('POST', '/api/v1/websites', { domain: 'health.example.com' })).body.data.id;
   const keywords = [{ keyword: 'health' }];
@@ -67,8 +67,8 @@ function expectUnavailable({ status, headers, body, text }: Answer): void {
 
 test('with both databases, the process is live and ready', async () => {
   expect(await call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  const ready = await call('GET', '/readyz');
-  expect(ready).toMatchObject({ status: 200, body: { status: 'ready', database: 'ok', clickhouse: 'ok' } });
+  const body = { status: 'ready', database: 'ok', clickhouse: 'ok' };
+  await expect.poll(() => call('GET', '/readyz'), soon).toMatchObject({ status: 200, body });
 });
 
 describe('without the database', () => {
@@ -78,7 +78,7 @@ describe('without the database', () => {
     await database.cut();
     expect((await call('GET', '/healthz')).status).toBe(200);
     const body = { status: 'not_ready', database: 'unavailable', clickhouse: 'ok' };
-    expect(await call('GET', '/readyz')).toMatchObject({ status: 503, body });
+    await expect.poll(() => call('GET', '/readyz'), soon).toMatchObject({ status: 503, body });
   });
 
   test('API keys are neither accepted nor rejected, not even a recently used one', async () => {
@@ -118,7 +118,7 @@ describe('without the database', () => {
 });
 
 test('everything works again when the database is back', async () => {
-  expect((await call('GET', '/readyz')).status).toBe(200);
+  await expect.poll(() => call('GET', '/readyz'), soon).toMatchObject({ status: 200 });
   expect((await call('GET', '/api/v1/websites')).status).toBe(200);
 });
 
@@ -199,7 +199,7 @@ describe('without ClickHouse', () => {
 
   test('the process is not ready and reports the missing database', async () => {
     const body = { status: 'not_ready', database: 'ok', clickhouse: 'unavailable' };
-    expect(await call('GET', '/readyz')).toMatchObject({ status: 503, body });
+    await expect.poll(() => call('GET', '/readyz'), soon).toMatchObject({ status: 503, body });
   });
 
   test('requests that need ClickHouse are 503, all others succeed', async () => {

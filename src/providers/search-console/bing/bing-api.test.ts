@@ -151,7 +151,7 @@ describe('a failure of Bing', () => {
   });
 
   test('follows a timeout and an abort', async () => {
-    const { api } = await open(() => ({ silent: true }), 40);
+    const { api } = await open(() => ({ silent: true }), 2_000);
     expect((await failureOf(api.listSites(never))).message).toBe('Bing did not respond in time.');
     expect(service.calls).toHaveLength(3);
     await service.close();

@@ -165,7 +165,7 @@ describe('a retry', () => {
   });
 
   test('has its own time limit', async () => {
-    const { api, apiCalls } = await open(() => ({ silent: true }), { timeoutMs: 500 });
+    const { api, apiCalls } = await open(() => ({ silent: true }), { timeoutMs: 2_000 });
     const failure = await failureOf(api.querySearchAnalytics(query, never));
     expect(failure).toMatchObject({ reason: 'unavailable', message: 'Google did not respond in time.' });
     expect(apiCalls()).toHaveLength(3);

@@ -132,7 +132,7 @@ describe('revoking a grant', () => {
     [{ status: 503, body: 'busy s3cret' }, 'unavailable'],
     [{ silent: true }, 'unavailable'],
   ])('with the response %j is %s without a retry', async (response, reason) => {
-    const timeoutMs = response.silent === true ? 40 : undefined;
+    const timeoutMs = response.silent === true ? 2_000 : undefined;
     const error: unknown = await revoke(response, timeoutMs).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: 'SearchConsoleFailure', reason });
     expect(String(error)).not.toContain('s3cret');
