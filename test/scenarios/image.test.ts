@@ -91,7 +91,7 @@ test.skipIf(!canUnshare)(
     container = start(image.plan.command, { PORT, HOST: '127.0.0.1' });
     const ended = once(container, 'exit').then(() => 'ended');
     expect(await Promise.race([untilReady(PORT), ended]), output).toBe('ready');
-    // A check of a busy machine may exceed its limit, so the container runtime repeats it, too.
+    // On a busy machine, a check may exceed its time limit. A container runtime also repeats it.
     const health = () => once(start(image.plan.healthCheck, { PORT }), 'exit');
     await expect.poll(health).toEqual([0, null]);
     const dashboard = await fetch(`http://127.0.0.1:${PORT}/dashboard`);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems assign no port below 32768 by themselves, so no other socket takes one before the program listens. */
+/** Linux assigns only ports from 32768 to other sockets, so none of them takes a port before the program listens. */
 const firstPort = 20_000;
 const portCount = 12_000;
 const portsPerProcess = 16;

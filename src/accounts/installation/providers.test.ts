@@ -73,7 +73,7 @@ describe('stored credentials', () => {
       db: db(),
       databaseUrl: app.config.DATABASE_URL,
       known: await readVersion(db()),
-      // A failed connection is tried again.
+      // The listener retries a failed connection.
       onError: () => undefined,
     };
     const stop = watchCredentials(watch, changed.resolve);

@@ -58,7 +58,7 @@ export async function forgetWorkers(db: Db, workerIds: readonly string[]): Promi
 
 /**
  * Returns the jobs of workers without a recent heartbeat to the queue. Deletes those that another job replaced while they ran: the queue
- * has removed their key and all their attempts, so they would never run or leave.
+ * has removed their key and counts their attempts as used up, so they would never run again.
  * @returns the ids of these workers
  */
 export async function releaseDeadWorkers(db: Db, unseenForSeconds: number): Promise<string[]> {

@@ -145,14 +145,14 @@ const many = Array.from({ length: 50 }, (_, index) =>
   }),
 );
 
-test('100 kB with 50 brands are read in time in proportion to their length', () => {
+test('100 kB with 50 brands are read in well under a second', () => {
   const text =
     'Most teams use **Brand7** and [Brand8](https://brand8.com/a?b=1), says brand9.com; others no tool. '.repeat(
       1000,
     );
   const spent = Array.from({ length: 5 }, () => cpuMs(() => findMentions(text, many)));
-  // About 50 ms on a quiet machine. In quadratic time, it would take minutes.
-  expect(Math.min(...spent)).toBeLessThan(2_000);
+  // About 50 ms on a quiet machine. Neighbours on the same core can double it.
+  expect(Math.min(...spent)).toBeLessThan(500);
   expect(findMentions(text, many)).toHaveLength(3000);
 });
 
@@ -178,7 +178,7 @@ test.each([
   '[1]: x\n',
   'brand7 tool river ',
 ])('100 kB of %j takes time in proportion to its length', (part) => {
-  expect(cpuMs(() => findMentions(part.repeat(Math.ceil(100_000 / part.length)), many))).toBeLessThan(10_000);
+  expect(cpuMs(() => findMentions(part.repeat(Math.ceil(100_000 / part.length)), many))).toBeLessThan(1_500);
 });
 
 function cpuMs(work: () => unknown): number {
