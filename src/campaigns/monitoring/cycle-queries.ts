@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysAfter } from '#platform/days.ts';
 import type { Db } from '#platform/postgres';
 import type { CampaignIds } from '#campaigns/core';
 import type { Cycle, MonthResults } from './cycle.ts';
@@ -21,29 +22,25 @@ export async function findNextDay(db: Db, of: CampaignIds): Promise<string | nul
   return rows[0]?.day ?? null;
 }
 
-type Counted = Pick<MonthResults, 'positions' | 'tasks' | 'placements'>;
+type Counted = Pick<MonthResults, 'tasks' | 'placements'>;
 
-/** Counts the results of a campaign as of now. @param from the first day of its month */
+/** Counts the tasks and placements of a campaign as of now, and those of the days of its month. */
 export async function countResults(
   db: Db,
   { accountId, campaignId }: CampaignIds,
-  from: string,
+  { from, to }: { from: string; to: string },
 ): Promise<Counted> {
   const ofCampaign = sql`campaign_id = ${campaignId} and account_id = ${accountId}`;
-  const since = new Date(from);
+  const isInMonth = (column: string) =>
+    sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(daysAfter(to, 1))}`;
   const { rows } = await sql<Counted>`
     select
-      (select json_build_object('keywords', count(*), 'ranked', count(t.position),
-          'top3', count(*) filter (where t.position <= 3), 'top10', count(*) filter (where t.position <= 10),
-          'top20', count(*) filter (where t.position <= 20), 'meanPosition', round(avg(t.position), 1))
-        from campaign_keywords k left join keywords t on t.id = k.keyword_id and t.account_id = k.account_id
-        where k.campaign_id = ${campaignId} and k.account_id = ${accountId} and k.status = 'approved') as positions,
       (select json_build_object('total', count(*), 'verified', count(*) filter (where status = 'verified'),
-          'verifiedInMonth', count(*) filter (where status = 'verified' and verified_at >= ${since}))
+          'verifiedInMonth', count(*) filter (where status = 'verified' and ${isInMonth('verified_at')}))
         from campaign_tasks where ${ofCampaign}) as tasks,
       (select json_build_object('total', count(*), 'live', count(*) filter (where status = 'live'),
           'lost', count(*) filter (where status = 'lost'),
-          'publishedInMonth', count(*) filter (where published_at >= ${since}))
+          'publishedInMonth', count(*) filter (where ${isInMonth('published_at')}))
         from campaign_placements where ${ofCampaign} and status not in ('rejected', 'replaced')) as placements
   `.execute(db);
   const [row] = rows;

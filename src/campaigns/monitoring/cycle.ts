@@ -1,8 +1,9 @@
 import type { CampaignStage, Effect } from '#campaigns/core';
 
-/** The positions of the approved keywords. */
+/** The approved keywords by their values on the last day of a month. */
 export interface PositionSummary {
   keywords: number;
+  /** Found within their depth. */
   ranked: number;
   top3: number;
   top10: number;

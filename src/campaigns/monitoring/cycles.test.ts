@@ -9,6 +9,7 @@ import {
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { daysAfter } from '#platform/days.ts';
+import { newId } from '#platform/ids.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -30,7 +31,11 @@ beforeEach(async () => {
   app.advance(Date.parse(`${year}-01-31T10:00:00Z`) - Date.now());
   website = (await app.call('POST', '/websites', { body: { domain: `month-${sites}.example` } })).body.data
     .id;
-  campaign = await launchCampaign(app, owner, { websiteId: website, type: 'autoseo' });
+  campaign = await launchCampaign(app, owner, {
+    websiteId: website,
+    type: 'autoseo',
+    addOns: ['reporting'],
+  });
 });
 
 const at = (day: string) => `${year}-${day}T08:00:00Z`;
@@ -44,6 +49,29 @@ const setStage = (stage: string) =>
 const invoices = async () => {
   const { data } = (await owner.call('GET', '/billing/invoices')).body;
   return data.filter(({ subscriptionId }: any) => subscriptionId === campaign.subscriptionId);
+};
+const insertAudit = (day: string, score: number) =>
+  sql`
+    insert into audits (id, account_id, website_id, state, requested_at, finished_at, score, previous_id)
+    values (${newId()}, ${campaign.accountId}, ${campaign.websiteId}, 'ready', ${at(day)}, ${at(day)}, ${score}, (
+      select id from audits where website_id = ${campaign.websiteId} order by requested_at desc limit 1))`.execute(
+    app.stores.database.db,
+  );
+const insertVerifiedTask = (day: string) =>
+  sql`
+    insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, affected_urls,
+      affected_count, impact, created_at, verified_at)
+    values (${newId()}, ${campaign.accountId}, ${campaign.campaignId}, 'issue', 'Title', 'Detail', 'content', 'error', 'verified',
+      '{}', 1, 1, ${at(day)}, ${at(day)})`.execute(app.stores.database.db);
+/** The stored content of a new report on a month. */
+const reportOf = async (month: number) => {
+  const { status } = await owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: { month } });
+  expect(status).toBe(201);
+  const { rows } = await sql<{ content: any }>`
+    select content from reports where campaign_id = ${campaign.campaignId} and month = ${month}`.execute(
+    app.stores.database.db,
+  );
+  return rows[0]?.content;
 };
 const queuedPayloads = async (task: string) => {
   const { rows } = await sql<{ payload: any }>`
@@ -98,6 +126,38 @@ describe('a month', () => {
       [3, '03-31', '04-29'],
     ]);
     expect(await invoices()).toHaveLength(4);
+  });
+
+  test('that is closed late has the positions, the audit and the work of its own days, and its report agrees', async () => {
+    const [checked, audited] = [
+      ['02-20', '03-25', '04-20'].map((day) => `${year}-${day}`),
+      ['02-20', '04-20'],
+    ];
+    // The position of 20 February holds until 12 March. Phrase 0 is not checked in the second month.
+    const positionOn = (day: string, { name }: { name: string }) =>
+      name === 'phrase 0' && day === checked[1]
+        ? undefined
+        : ({ [checked[0]!]: 20, [checked[1]!]: 9 }[day] ?? 2);
+    await seedPositions(app, campaign, { website, days: checked, positionOn, heldDays: 20 });
+    for (const day of audited) await insertAudit(day, Number(day.slice(1, 2)));
+    await insertVerifiedTask('03-15');
+    for (let run = 0; run < 3; run++) await runMonths(app, campaign, at('04-30'));
+    const months = await cycles();
+    expect(months).toMatchObject([
+      { positions: { keywords: 6, ranked: 6, top3: 0, top10: 0, top20: 6, meanPosition: 20 }, auditScore: 2 },
+      { positions: { keywords: 6, ranked: 5, top3: 0, top10: 5, top20: 5, meanPosition: 9 }, auditScore: 2 },
+      { positions: { keywords: 6, ranked: 6, top3: 6, top10: 6, top20: 6, meanPosition: 2 }, auditScore: 4 },
+    ]);
+    expect(months.map(({ tasks }: any) => tasks.verifiedInMonth)).toEqual([0, 1, 0]);
+    for (const { month, positions, auditScore } of months) {
+      const { keywords, audit } = await reportOf(month);
+      const { last, lines } = keywords.metrics;
+      expect(lines).toHaveLength(positions.keywords);
+      expect([last.top3, last.top3 + last.top10]).toEqual([positions.top3, positions.top10]);
+      const found = lines.flatMap((line: { last: number | null }) => line.last ?? []);
+      expect(found).toEqual(found.map(() => positions.meanPosition));
+      expect(audit.metrics.score).toBe(auditScore);
+    }
   });
 
   test('starts a new audit in the stage monitor and counts as monitored', async () => {
@@ -185,11 +245,15 @@ test('the term ends on the last day of its last month, and no further month is c
 test('the effect is measured against the other keywords of the website', async () => {
   const launchedOn = `${year}-01-31`;
   const days = Array.from({ length: 57 }, (_none, day) => daysAfter(launchedOn, day - 28));
-  await seedPositions(app, campaign, { website, days, workedFrom: launchedOn });
-  await runMonths(app, campaign, at('02-28'));
+  // The month is closed late. The rank checks after its last day do not count for it.
+  const positionOn = (day: string, { isOurs }: { isOurs: boolean }) =>
+    day === `${year}-02-28` ? 90 : isOurs && day >= launchedOn ? 10 : 20;
+  await seedPositions(app, campaign, { website, days, positionOn });
+  await runMonths(app, campaign, at('03-02'));
   const effect = { estimate: 50, low: 50, high: 50, others: 0, treated: 6, control: 6, from: days[0] };
   expect((await read()).effect).toMatchObject(effect);
-  expect(await cycles()).toMatchObject([{ effect, positions: { keywords: 6 } }]);
+  const positions = { keywords: 6, ranked: 6, top3: 0, top10: 6, top20: 6, meanPosition: 10 };
+  expect(await cycles()).toMatchObject([{ effect, positions }]);
 });
 
 test('another account cannot see the months', async () => {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 
-interface ComparedId {
-  keywordId: string;
+export interface ComparedId {
+  /** Null for an approved keyword that is not tracked. */
+  keywordId: string | null;
   isTreated: boolean;
   /** The page that ranks or, if none does, that should rank. */
   url: string | null;
 }
 
 /**
- * Returns the tracked keywords of a campaign, and as a control group the website's keywords that no campaign works on. A
+ * Returns the approved keywords of a campaign, and as a control group the website's keywords that no campaign works on. A
  * keyword with the same phrase as a campaign keyword is excluded. If there are too many, those tracked longest are returned.
  */
 export async function selectComparedKeywords(
@@ -31,7 +32,7 @@ export async function selectComparedKeywords(
     )
     select w.keyword_id as "keywordId", true as "isTreated", coalesce(k.url, w.target_url, k.target_url) as url
     from worked w left join keywords k on k.id = w.keyword_id and k.account_id = ${accountId}
-    where w.campaign_id = ${campaignId} and w.keyword_id is not null
+    where w.campaign_id = ${campaignId}
     union all select * from others`.execute(db);
   return rows;
 }

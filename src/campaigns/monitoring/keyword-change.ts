@@ -22,7 +22,7 @@ export interface Windows {
   last: Window;
 }
 
-/** Pure. @param today excluded, because the day is not complete */
+/** Pure. @param today the first day that is not compared */
 export function comparisonWindows(launchedOn: string, today: string): Windows {
   const to = daysBefore(today, 1);
   const lastFrom = daysBefore(to, windowDays - 1);

@@ -1,17 +1,17 @@
 import { findNewestAudit, startAudit } from '#site-audit/audits';
 import { findSubscription } from '#billing/subscriptions';
 import type { Context } from '#platform/context.ts';
-import { utcDay } from '#platform/days.ts';
+import { daysAfter, utcDay } from '#platform/days.ts';
 import { type JobContext, publishEvent } from '#platform/jobs';
 import { findWebsite } from '#websites';
-import type { Campaign, CampaignIds, CampaignSettings, Effect } from '#campaigns/core';
+import type { Campaign, CampaignIds, CampaignSettings } from '#campaigns/core';
 import { findCampaign, insertHistory } from '#campaigns/core';
 import { measureProgress, requireCampaign, updateCampaign } from '#campaigns/core';
 import { completeCampaign } from '#campaigns/launch';
 import { auditDepth } from '#campaigns/tasks';
 import { countResults, findNextDay, insertCycle, updateCycleProgress } from './cycle-queries.ts';
 import { decideMonth, type MonthStep } from './decide-month.ts';
-import { measureEffect } from './measure-effect.ts';
+import { measureMonth, type MonthMeasurement } from './measure-month.ts';
 
 export type CycleSettings = Pick<CampaignSettings, 'billing' | 'audit'>;
 
@@ -26,8 +26,10 @@ export async function runCycle(
 ): Promise<void> {
   const context = { db, clickhouse, accountId, now };
   const campaign = await findCampaign(db, { accountId, id: campaignId });
-  if (campaign === null || (await decide(context, campaign)).kind === 'wait') return;
-  const effect = await measureEffect(context, campaign);
+  if (campaign === null) return;
+  const planned = await decide(context, campaign);
+  if (planned.kind === 'wait') return;
+  const measured = planned.kind === 'close' ? await measureMonth(context, campaign, planned.to) : null;
   await db.transaction().execute(async (transaction) => {
     const locking = { ...context, db: transaction };
     // The deletion of a website locks the website first. The same order here avoids a deadlock.
@@ -36,7 +38,9 @@ export async function runCycle(
     if (locked.month !== campaign.month) return;
     const step = await decide(locking, locked);
     if (step.kind === 'move') await updateCampaign(transaction, { ...locked, nextCycleAt: step.nextCycleAt });
-    if (step.kind === 'close') await closeMonth(locking, locked, { step, effect, settings });
+    // If the end of the month has moved meanwhile, the schedule starts another run.
+    if (step.kind !== 'close' || step.to !== measured?.to) return;
+    await closeMonth(locking, locked, { nextCycleAt: step.nextCycleAt, measured, settings });
   });
 }
 
@@ -48,43 +52,49 @@ async function decide({ db, accountId, now }: Context, campaign: Campaign): Prom
 }
 
 interface Closing {
-  step: Extract<MonthStep, { kind: 'close' }>;
-  effect: Effect;
+  nextCycleAt: Date | null;
+  measured: MonthMeasurement;
   settings: CycleSettings;
 }
 
 async function closeMonth(
   context: Context,
   campaign: Campaign,
-  { step: { to, nextCycleAt }, effect, settings }: Closing,
+  { nextCycleAt, measured, settings }: Closing,
 ): Promise<void> {
   const { db, accountId, now } = context;
   const { month } = campaign;
   const ids = { accountId, campaignId: campaign.id };
-  const measured = { ...campaign, effect, updatedAt: now };
-  await recordMonth(context, campaign, { to, effect });
+  const closed = { ...campaign, effect: measured.effect, updatedAt: now };
+  await recordMonth(context, campaign, measured);
   const next =
     nextCycleAt === null
-      ? await completeCampaign(context, measured, settings)
-      : await openMonth(context, { ...measured, month: month + 1, nextCycleAt }, settings);
+      ? await completeCampaign(context, closed, settings)
+      : await openMonth(context, { ...closed, month: month + 1, nextCycleAt }, settings);
   await updateCycleProgress(db, ids, { month, progress: next.progress });
-  await insertHistory(db, { ...ids, at: now, event: 'month_closed', detail: { month, to } });
+  await insertHistory(db, { ...ids, at: now, event: 'month_closed', detail: { month, to: measured.to } });
   await publishEvent(db, 'campaign.cycled', { ...ids, month });
 }
 
 async function recordMonth(
   { db, accountId, now }: Context,
   campaign: Campaign,
-  { to, effect }: { to: string; effect: Effect },
+  { to, positions, effect }: MonthMeasurement,
 ): Promise<void> {
   const { websiteId, month, stage, progress, launchedAt } = campaign;
   const ids = { accountId, campaignId: campaign.id };
   const first = (await findNextDay(db, ids)) ?? utcDay(launchedAt ?? now);
   const from = first < to ? first : to;
-  const results = await countResults(db, ids, from);
-  const audit = await findNewestAudit(db, { accountId, websiteId, state: 'ready' });
+  const results = await countResults(db, ids, { from, to });
+  const audit = await findNewestAudit(db, {
+    accountId,
+    websiteId,
+    state: 'ready',
+    finishedBefore: new Date(daysAfter(to, 1)),
+  });
   await insertCycle(db, ids, {
     ...results,
+    positions,
     month,
     from,
     to,

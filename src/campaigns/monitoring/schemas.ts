@@ -89,7 +89,7 @@ export const CycleShape = Exactly(
     positions: Exactly(
       {
         keywords: Count('Approved keywords.', 30),
-        ranked: Count('Approved keywords that rank.', 27),
+        ranked: Count('Approved keywords with a position on the last day of the month.', 27),
         top3: Count('Keywords in the top 3.', 4),
         top10: Count('Keywords in the top 10.', 15),
         top20: Count('Keywords in the top 20.', 22),
@@ -97,7 +97,10 @@ export const CycleShape = Exactly(
           Type.Number({ description: 'The mean position of the ranked keywords.', examples: [9.4] }),
         ),
       },
-      { description: 'As of the latest successful rank checks in the month.' },
+      {
+        description:
+          'The approved keywords by their values on the last day of the month. A position counts for two intervals of its keyword.',
+      },
     ),
     tasks: Exactly({
       total: Count('Tasks of the campaign.', 22),
@@ -114,7 +117,8 @@ export const CycleShape = Exactly(
       Type.Integer({
         minimum: 0,
         maximum: 100,
-        description: 'The score of the latest audit; null if there is none.',
+        description:
+          'The score of the latest audit that finished by the end of the month; null if there is none.',
         examples: [87],
       }),
     ),

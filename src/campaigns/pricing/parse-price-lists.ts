@@ -3,9 +3,7 @@ import { Type } from 'typebox';
 import { utcDay } from '#platform/days.ts';
 import { type PriceList, PriceListShape } from './price-list.ts';
 
-const validate = new Ajv({ allErrors: true }).compile<PriceList[]>(
-  Type.Array(PriceListShape, { minItems: 1, maxItems: 100 }),
-);
+const listsShape = Type.Array(PriceListShape, { minItems: 1, maxItems: 100 });
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
@@ -14,6 +12,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
  */
 export function parsePriceLists(text: string): PriceList[] {
   const lists = parseJson(text);
+  const validate = new Ajv({ allErrors: true }).compile<PriceList[]>(listsShape);
   if (!validate(lists)) throw new Error(describe(validate.errors ?? []));
   const errors = [
     ...lists.flatMap(findErrors),

@@ -5,3 +5,4 @@ export { reportEndpoints } from './routes.ts';
 export type { ReportSettings } from './core/settings.ts';
 export { reportEvents } from './events.ts';
 export { reportProblems } from './problems.ts';
+export { reportOutbox } from './mail/queue-mails.ts';

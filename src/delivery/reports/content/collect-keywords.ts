@@ -1,8 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { decodeId } from '#platform/ids.ts';
-import { daysBefore, utcDay } from '#platform/days.ts';
 import { readCheckedDays } from '#rank-tracking/positions';
-import { findLastCompleteDay } from '#rank-tracking/rankings';
+import { findValueDays } from '#rank-tracking/rankings';
 import { describeKeywords } from './describe-keywords.ts';
 import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
 
@@ -14,8 +13,6 @@ interface CampaignKeyword {
   url: string | null;
 }
 
-/** Positions older than this before the period are not read; they hold longer only with an interval of more than a month. */
-const maxAgeDays = 62;
 const source = 'rank checks by Cairn, at most one per day and keyword';
 
 /** The positions of the campaign's approved keywords at the start and the end of the period. */
@@ -30,11 +27,8 @@ export async function collectKeywords(
   });
   if (tracked.length === 0) return { state: 'no_data', source, reason: 'No keywords are approved yet.' };
   const keywordIds = tracked.map(({ id }) => id);
-  const complete = { from: period.from, to: period.to };
-  if (period.to >= utcDay(now)) {
-    complete.to = await findLastCompleteDay({ db, now }, { accountId, websiteId });
-  }
-  const range = { from: daysBefore(period.from, maxAgeDays), to: complete.to };
+  const { checkedFrom, ...complete } = await findValueDays({ db, now }, { accountId, websiteId }, period);
+  const range = { from: checkedFrom, to: complete.to };
   const days = await readCheckedDays(clickhouse, {
     accountId,
     websiteId,

@@ -33,13 +33,15 @@ function toLine({ keyword, url, days }: CheckedKeyword, { from, to }: Period): K
     keyword,
     first: first?.position ?? null,
     firstOn: first?.date ?? null,
+    firstDepth: first?.checkedDepth ?? null,
     last: last?.position ?? null,
     lastOn: last?.date ?? null,
+    lastDepth: last?.checkedDepth ?? null,
     url: last?.position ? url : null,
   };
 }
 
-/** Best position first, then keywords that do not rank, then keywords without a check. */
+/** Best position first, then keywords that were not found, then keywords without a value. */
 function byPosition(one: KeywordLine, other: KeywordLine): number {
   return sortValue(one) - sortValue(other) || (one.keyword < other.keyword ? -1 : 1);
 }

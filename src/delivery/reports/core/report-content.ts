@@ -9,13 +9,19 @@ export type Section<Metrics> =
   | { state: 'ok'; source: string; asOf: string; metrics: Metrics }
   | { state: 'not_connected' | 'no_data'; source: string; reason: string };
 
-/** The first and the last successful check of a keyword. A position is null if the keyword did not rank, a day if there was no check. */
+/**
+ * The values of a keyword at the start and the end of a period, with the days of their rank checks, which may be before it. A
+ * position is null if the keyword was not found within the depth, a day if there is no value.
+ */
 export interface KeywordLine {
   keyword: string;
   first: number | null;
   firstOn: string | null;
+  /** Number of evaluated organic results. Absent in older reports, like `lastDepth`. */
+  firstDepth?: number | null;
   last: number | null;
   lastOn: string | null;
+  lastDepth?: number | null;
   url: string | null;
 }
 
@@ -30,7 +36,7 @@ export interface Distribution {
 
 export interface KeywordMetrics {
   lines: KeywordLine[];
-  /** Keywords without a successful check in the period. */
+  /** Keywords without a value at the end of the period. */
   unchecked: number;
   first: Distribution;
   last: Distribution;

@@ -1,9 +1,7 @@
 import { describeEffect } from './describe-effect.ts';
 import { count, growth, oneDecimal, percent, several } from './value-format.ts';
-import type { KeywordLine, ReportContent } from './report-content.ts';
-
-/** The position of a keyword that does not rank, for comparisons: below every position that is checked. */
-const unrankedPosition = 101;
+import { positionChange } from './position-change.ts';
+import type { ReportContent } from './report-content.ts';
 
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
@@ -18,18 +16,12 @@ export function summariseReport(content: ReportContent): string[] {
   ];
 }
 
-/** Positions gained between the first and the last check; null without two checks. */
-export function positionChange({ first, firstOn, last, lastOn }: KeywordLine): number | null {
-  if (firstOn === null || firstOn === lastOn) return null;
-  return (first ?? unrankedPosition) - (last ?? unrankedPosition);
-}
-
 function summariseKeywords(section: ReportContent['keywords']): string[] {
   if (section.state !== 'ok') return [`Keywords: ${section.reason}`];
   const { lines, last, first } = section.metrics;
-  const changes = lines.map(positionChange).filter((change) => change !== null);
-  const improved = changes.filter((change) => change > 0).length;
-  const declined = changes.filter((change) => change < 0).length;
+  const directions = lines.map((line) => positionChange(line)?.direction);
+  const improved = directions.filter((direction) => direction === 'improved').length;
+  const declined = directions.filter((direction) => direction === 'declined').length;
   const topTen = ({ top3, top10 }: typeof last) => count(top3 + top10);
   return [
     `Of ${several(lines.length, 'keyword')}, ${count(improved)} improved and ${count(declined)} declined.`,

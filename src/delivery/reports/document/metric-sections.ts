@@ -12,7 +12,7 @@ import {
 import { describeEffect } from '../core/describe-effect.ts';
 import { count, growth, oneDecimal, percent, signed } from '../core/value-format.ts';
 import type { Distribution, KeywordLine, MentionMetrics, ReportContent } from '../core/report-content.ts';
-import { positionChange } from '../core/summarise-report.ts';
+import { positionChange } from '../core/position-change.ts';
 import { drawMissing, drawSource } from './draw-source.ts';
 
 const noteStyle = { size: 7.5, color: colors.muted };
@@ -42,8 +42,8 @@ export function drawKeywords(layout: Layout, section: ReportContent['keywords'])
   });
   drawLineChart(layout, { title: 'Visibility', points: visibility, format: (value) => percent(value) });
   drawTable(layout, keywordColumns, { rows: lines.map(toRow) });
-  const missing = unchecked === 0 ? '' : ` ${count(unchecked)} had no successful check in this period.`;
-  const note = `Positions are those of the first and the last successful rank check in this period. Failed checks are left out.${missing} Visibility is the estimated clicks at these positions as a share of the clicks if every keyword ranked first.`;
+  const missing = unchecked === 0 ? '' : ` ${count(unchecked)} had no current position at its end.`;
+  const note = `Positions are those of the last successful rank check up to the start and the end of this period, unless it was older than two check intervals. A keyword without one at the start has its first position in this period instead.${missing} A change from or to “not ranked” has no size, and no direction if the other position is beyond the checked depth. Visibility is the estimated clicks at these positions as a share of the clicks if every keyword ranked first.`;
   drawParagraph(layout, note, noteStyle);
   drawSource(layout, section);
 }
@@ -61,11 +61,11 @@ function toRow(line: KeywordLine): Cell[] {
 function changeCell(line: KeywordLine): Cell & object {
   const change = positionChange(line);
   if (change === null) return { text: '–', color: colors.muted };
-  if (change === 0) return { text: '±0', color: colors.muted };
-  const color = change > 0 ? colors.good : colors.bad;
-  if (line.first === null) return { text: 'new', color };
-  if (line.last === null) return { text: 'lost', color };
-  return { text: `${change > 0 ? '+' : ''}${change}`, color };
+  const { direction, size } = change;
+  if (direction === 'unchanged') return { text: '±0', color: colors.muted };
+  const color = direction === 'improved' ? colors.good : colors.bad;
+  if (size === null) return { text: direction === 'improved' ? 'new' : 'lost', color };
+  return { text: signed(size), color };
 }
 
 function positionText(position: number | null, checkedOn: string | null): string {
