@@ -235,3 +235,20 @@ function toRecord({ errorCode, errorMessage, urls, domains, titles, askedAt, ...
 function timestamp(date: Date): string {
   return date.toISOString().replace('T', ' ').replace('Z', '');
 }
+
+export interface AnswerCount {
+  engine: string;
+  outcome: string;
+  /** Empty unless the run failed. */
+  errorCode: string;
+  count: number;
+}
+
+/** Counts the answers since a time by engine and outcome, of all accounts. */
+export async function countAnswers(clickhouse: ClickHouse, since: Date): Promise<AnswerCount[]> {
+  return clickhouse.query<AnswerCount>(
+    `select engine, outcome, error_code as errorCode, toUInt32(count()) as count
+     from ai_answers where asked_at >= {since: DateTime64(3, 'UTC')} group by 1, 2, 3 order by count desc, 1, 2, 3`,
+    { since },
+  );
+}

@@ -1,6 +1,12 @@
 export { answerRecord } from './answer-record.ts';
 export type { AnswerRecord, Outcome } from './answer.ts';
-export { deleteAnswers, findAnswerRecord, saveAnswers } from './clickhouse-queries.ts';
+export {
+  type AnswerCount,
+  countAnswers,
+  deleteAnswers,
+  findAnswerRecord,
+  saveAnswers,
+} from './clickhouse-queries.ts';
 export { answerJobs } from './jobs.ts';
 export { readAnswer } from './read-answer.ts';
 export { answerEndpoints } from './routes.ts';

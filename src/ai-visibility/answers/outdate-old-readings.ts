@@ -3,7 +3,7 @@ import { outdateByRules } from '#ai-visibility/brands';
 import { enqueueReread } from '#ai-visibility/core';
 
 /** The version of the matching rules. Increment it with every change of them, so that stored answers are read again. */
-const readingRules = 2;
+const readingRules = 3;
 
 /** Has the answers of websites read again that were read with older matching rules. */
 export async function outdateOldReadings({ db }: JobContext): Promise<void> {

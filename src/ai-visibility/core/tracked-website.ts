@@ -16,7 +16,7 @@ export interface TrackedWebsite {
   isPaused: boolean;
   /** The target width of the 95 % interval of a week's mention rate. */
   intervalWidth: number;
-  /** The last error of each engine that cannot answer at present. */
+  /** Why each engine cannot be asked at present: a rejected key, an exhausted budget. */
   engineErrors: Partial<Record<AnswerEngineName, EngineError>>;
   lastSuccessAt: Date | null;
   nextPlanAt: Date;

@@ -47,6 +47,9 @@ export interface CellCounts {
   citationSeries: string;
   /** The same answers: `1` for each brand of the scope that is mentioned. */
   brandSeries: string[];
+  /** The oldest answer of the range: `1` if it mentions an own brand. Empty without answers. */
+  mentionFirst: string;
+  citationFirst: string;
 }
 
 /** As many answers show how often answers repeat; more would only cost time. */
@@ -64,6 +67,7 @@ const selectRuns = ({ engines, withAmbiguous }: CountScope) => `
     and asked_at >= {start: DateTime64(3, 'UTC')} and asked_at < {until: DateTime64(3, 'UTC')}
     and prompt_id in {promptIds: Array(UUID)} ${engines === null ? '' : 'and engine in {engines: Array(String)}'}`;
 
+const oldest = (bit: string) => `arrayStringConcat(groupArrayIf(1)(${bit}, ok))`;
 const newest = (bit: string) => `groupArrayLastIf(${seriesLength})(${bit}, ok)`;
 
 /**
@@ -88,7 +92,8 @@ export async function countCells(
        cast(sumForEachIf(flags, ok), 'Array(UInt32)') as brandMentions,
        arrayStringConcat(${newest("mentioned ? '1' : '0'")}) as mentionSeries,
        arrayStringConcat(${newest("own_cited ? '1' : '0'")}) as citationSeries,
-       ${newest("arrayStringConcat(arrayMap(flag -> flag ? '1' : '0', flags))")} as brandSeries
+       ${newest("arrayStringConcat(arrayMap(flag -> flag ? '1' : '0', flags))")} as brandSeries,
+       ${oldest("mentioned ? '1' : '0'")} as mentionFirst, ${oldest("own_cited ? '1' : '0'")} as citationFirst
      from (${selectRuns(scope)} order by asked_at, run_id)
      group by engine, prompt_id, range
      settings max_threads = 1`,

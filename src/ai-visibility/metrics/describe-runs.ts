@@ -1,5 +1,5 @@
 import { encodeId } from '#platform/ids.ts';
-import { type Stratum, stratifiedChange, stratifiedRate } from '#platform/statistics';
+import { type Stratum, type StratumPair, stratifiedChange, stratifiedRate } from '#platform/statistics';
 import type { AnswerEngineName } from '#providers/answers';
 import type { Brand } from '#ai-visibility/brands';
 import type { DayRates } from './clickhouse-queries.ts';
@@ -33,10 +33,18 @@ export function describeRuns(
     ...described,
     previous: toMetrics(cells.before, counted),
     change: {
-      mentionRate: toChange(pairs, mentionsIn),
+      mentionRate: toChange(pairs, ({ now, before }) => ({
+        now: mentionsIn(now),
+        before: mentionsIn(before),
+        repeats: before.mentionSeries.endsWith(now.mentionFirst),
+      })),
       citationRate: toChange(
         pairs.filter(({ now }) => counted.canCite(now.engine)),
-        citationsIn,
+        ({ now, before }) => ({
+          now: citationsIn(now),
+          before: citationsIn(before),
+          repeats: before.citationSeries.endsWith(now.citationFirst),
+        }),
       ),
     },
   };
@@ -76,10 +84,8 @@ function keyOf({ engine, promptId }: Cell): string {
   return `${engine} ${promptId}`;
 }
 
-function toChange(pairs: readonly CellPair[], stratumOf: (cell: Cell) => Stratum) {
-  const exact = stratifiedChange(
-    pairs.map(({ now, before }) => ({ now: stratumOf(now), before: stratumOf(before) })),
-  );
+function toChange(pairs: readonly CellPair[], strataOf: (pair: CellPair) => StratumPair) {
+  const exact = stratifiedChange(pairs.map(strataOf));
   if (exact === null) return null;
   const { rate, previousRate, difference, significant } = exact;
   return {

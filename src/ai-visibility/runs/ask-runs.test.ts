@@ -189,6 +189,23 @@ test('the source has failed if every engine fails', async () => {
   expect(await fixture.source(id)).toMatchObject({ status: 'failed', lastSuccessAt: null });
 });
 
+test('a source says which share of an engine’s prompts failed and why, and fails from half on', async () => {
+  gemini.always = failure('engine_out_of_credit', 'no credit');
+  const { id } = await fixture.track('acme.example', ['which tool is best', 'what is a tool', 'why tools']);
+  openai.next = [failure('engine_rejected_prompt', 'no such country')];
+  await fixture.drain();
+  expect(await fixture.source(id)).toMatchObject({
+    status: 'ready',
+    error: {
+      code: 'some_runs_failed',
+      message: 'openai: the last runs of 1 of 3 prompts failed (33.3 %): no such country · gemini: no credit',
+    },
+  });
+  openai.always = failure('engine_rejected_prompt', 'no such country');
+  await fixture.passMinutes(8 * 24 * 60, 60);
+  expect(await fixture.source(id)).toMatchObject({ status: 'failed' });
+});
+
 test('an answer that cannot be parsed is a bad answer', async () => {
   const { websiteId } = await fixture.track('acme.example', ['which tool is best']);
   openai.next = [() => Promise.reject(new TypeError('of undefined'))];

@@ -51,9 +51,11 @@ async function recordOutcome(
 ): Promise<void> {
   const now = clock();
   // Lock the website row before the samples, in the same order as planning.
-  if (record.outcome === 'failed') await recordError(db, run, { engine: run.engine, error: record.error });
+  const error = record.outcome === 'failed' ? record.error : null;
+  // Either way the engine was asked, so nothing stops it any more.
+  if (error !== null) await recordError(db, run, { engine: run.engine, error: null });
   else await recordSuccess(db, run, { engine: run.engine, at: now });
-  await addToSample(db, run);
+  await addToSample(db, run, error);
   const brandsVersion = await findBrandsVersion(db, run);
   if (brandsVersion !== null && brandsVersion > readVersion) await enqueueReread(db, run);
   await reportVisibility(db, run, { now, engines: settings.engines });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 import type { AnswerEngineName } from '#providers/answers';
-import type { WebsiteRef } from '#ai-visibility/core';
+import type { EngineError, WebsiteRef } from '#ai-visibility/core';
 import type { Run, ClaimedRun } from './run.ts';
 
 const websiteCondition = ({ accountId, websiteId }: WebsiteRef) =>
@@ -53,12 +53,33 @@ export async function selectSamples(db: Db, { accountId, websiteId }: WebsiteRef
   return rows;
 }
 
+/** Counts a finished run of a prompt and records whether it failed. */
 export async function addToSample(
   db: Db,
   { promptId, engine }: Pick<Run, 'promptId' | 'engine'>,
+  error: EngineError | null,
 ): Promise<void> {
   await sql`
-    update ai_samples set runs = runs + 1 where prompt_id = ${promptId} and engine = ${engine}`.execute(db);
+    update ai_samples set runs = runs + 1, last_error = ${error === null ? null : JSON.stringify(error)}::jsonb
+    where prompt_id = ${promptId} and engine = ${engine}`.execute(db);
+}
+
+/** The last runs of an engine's prompts. */
+export interface LastRuns {
+  prompts: number;
+  /** Prompts whose last run failed. */
+  failed: number;
+  /** The most frequent error; null if none failed. */
+  error: EngineError | null;
+}
+
+/** The last runs of a website's active prompts by engine. */
+export async function summariseLastRuns(db: Db, ref: WebsiteRef): Promise<Map<string, LastRuns>> {
+  const { rows } = await sql<LastRuns & { engine: string }>`
+    select r.engine, count(*) as prompts, count(r.last_error) as failed, mode() within group (order by r.last_error) as error
+    from ai_samples r join ai_prompts p on p.id = r.prompt_id
+    where ${websiteCondition(ref)} and p.status = 'active' and r.runs > 0 group by r.engine`.execute(db);
+  return new Map(rows.map(({ engine, ...runs }) => [engine, runs]));
 }
 
 /** Runs of all websites of an account without reserved budget, by engine. */

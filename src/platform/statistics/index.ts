@@ -2,5 +2,5 @@ export { type CensoredPair, type CensoredValue, censoredChanges } from './censor
 export { type ClusteredValue, clusteredDifference } from './clustered-difference.ts';
 export { type Interval, wilsonInterval } from './intervals.ts';
 export { estimatePersistence } from './persistence.ts';
-export { type Stratum, stratifiedChange, stratifiedRate } from './stratified-rate.ts';
+export { type Stratum, type StratumPair, stratifiedChange, stratifiedRate } from './stratified-rate.ts';
 export { mean, median, quantile } from './summaries.ts';

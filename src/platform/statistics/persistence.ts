@@ -26,7 +26,9 @@ export function designEffect(trials: number, persistence: number): number {
  * @param series trials in the order of their time; series without a change say nothing and do not count
  */
 export function estimatePersistence(series: readonly (readonly boolean[])[]): number {
-  const changing = series.filter((trials) => trials.length > 2 && new Set(trials).size === 2);
+  const changing = series.filter(
+    (trials) => trials.length > 2 && trials.includes(true) && trials.includes(false),
+  );
   if (changing.length === 0) return 0;
   const unequal = changing.reduce((total, trials) => total + countUnequal(trials), 0);
   const squares = sumSquaresByLength(changing);

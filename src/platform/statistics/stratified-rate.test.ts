@@ -4,8 +4,10 @@ import type { Interval } from './intervals.ts';
 import { estimatePersistence } from './persistence.ts';
 import { stratifiedChange, stratifiedRate, type Stratum } from './stratified-rate.ts';
 
-const samples = 300;
+const samples = 1000;
 const [rateSeed, changeSeed] = [101, 201];
+/** Of the rate of each prompt towards 1: the mean rate rises from one third by one tenth. */
+const rise = 0.15;
 const persistences = [0, 0.3, 0.6, 0.9];
 
 /** How often the prompts of a website are asked. */
@@ -19,6 +21,10 @@ interface Design {
   history?: number;
   /** Of five prompts, one is added on the last fifth of the days, one paused after half, and one asked three times as often. */
   isUneven?: true;
+  /** The rate of each prompt rises where the range begins. */
+  rises?: true;
+  /** All answers are drawn anew where the range begins, as by a new version of the engine. */
+  startsAnew?: true;
 }
 
 const designs: Design[] = [
@@ -27,6 +33,28 @@ const designs: Design[] = [
   { name: 'rarely asked', prompts: 50, engines: [0.3, 0.3, 0.3], days: 28 },
   { name: 'one engine, uneven', prompts: 25, engines: [1.5], days: 28, isUneven: true },
   { name: 'week, uneven', prompts: 30, engines: [1, 0.5], days: 7, history: 83, isUneven: true },
+];
+const changingDesigns: Design[] = [
+  ...designs.map((design) => ({ ...design, history: Math.max(design.days, design.history ?? 0) })),
+  { name: 'even, rising', prompts: 20, engines: [1, 1, 1], days: 28, history: 28, rises: true },
+  {
+    name: 'rarely asked, anew',
+    prompts: 50,
+    engines: [0.3, 0.3, 0.3],
+    days: 28,
+    history: 28,
+    startsAnew: true,
+  },
+  {
+    name: 'week, uneven, rising, anew',
+    prompts: 30,
+    engines: [1, 0.5],
+    days: 7,
+    history: 21,
+    isUneven: true,
+    rises: true,
+    startsAnew: true,
+  },
 ];
 
 describe('95 % intervals contain the truth in 95 % ± 2 of simulated samples', () => {
@@ -37,33 +65,30 @@ describe('95 % intervals contain the truth in 95 % ± 2 of simulated samples', (
         interval: stratifiedRate(cells.map(({ now }) => now)),
       })),
     );
-    expectCoverage(`rates, persistence ${persistence}, seeds from ${rateSeed}`, found);
+    expectCoverage(`rates, persistence ${persistence}, seeds from ${rateSeed}`, designs, found);
   });
 
   test.each(persistences)('changes of trials that repeat the one before in a share of %d', (persistence) => {
-    const found = designs.map((design, index) =>
-      cover(
-        { ...design, history: Math.max(design.days, design.history ?? 0) },
-        { persistence, seed: changeSeed + index },
-        (cells) => ({
-          truth: 0,
-          interval: stratifiedChange(
-            cells.flatMap(({ now, before }) => (before.trials === 0 ? [] : [{ now, before }])),
-          ),
-        }),
-      ),
+    const found = changingDesigns.map((design, index) =>
+      cover(design, { persistence, seed: changeSeed + index }, (cells) => {
+        const pairs = cells.filter(({ before }) => before.trials > 0);
+        return {
+          truth: average(pairs.map(({ rate, rateBefore }) => rate - rateBefore)),
+          interval: stratifiedChange(pairs),
+        };
+      }),
     );
-    expectCoverage(`changes, persistence ${persistence}, seeds from ${changeSeed}`, found);
+    expectCoverage(`changes, persistence ${persistence}, seeds from ${changeSeed}`, changingDesigns, found);
   });
 });
 
-function expectCoverage(title: string, found: readonly number[]): void {
-  const mean = average(found);
-  const each = designs.map(({ name }, index) => `${name} ${percent(found[index] ?? NaN)}`);
-  print(`${title}, ${samples} samples per design: ${percent(mean)} (${each.join(', ')})`);
-  expect(Math.abs(mean - 0.95)).toBeLessThan(0.02);
-  // Three standard errors of a simulated share below 95 % ± 2.
-  expect(Math.min(...found)).toBeGreaterThan(0.9);
+function expectCoverage(title: string, simulated: readonly Design[], found: readonly number[]): void {
+  const shares = simulated.map(({ name }, index) => [name, found[index] ?? NaN] as const);
+  const each = shares.map(([name, share]) => `${name} ${percent(share)}`);
+  print(`${title}, ${samples} samples per design: ${percent(average(found))} (${each.join(', ')})`);
+  const twoErrors = 2 * Math.sqrt((0.95 * 0.05) / samples);
+  expect(shares.filter(([, share]) => !(Math.abs(share - 0.95) <= 0.02 + twoErrors))).toEqual([]);
+  expect(Math.abs(average(found) - 0.95)).toBeLessThan(0.02);
 }
 
 test('strata count the same, however many trials they have', () => {
@@ -94,6 +119,7 @@ test('a change of independent trials in one stratum is nearly that of Newcombe 1
     {
       now: { successes: 56, trials: 70, persistence: 0 },
       before: { successes: 48, trials: 80, persistence: 0 },
+      repeats: false,
     },
   ]);
   // Table II, method 10.
@@ -107,14 +133,15 @@ test('a change of independent trials in one stratum is nearly that of Newcombe 1
 });
 
 test('repeated trials widen an interval, and repetition across the ranges narrows that of their change', () => {
-  const widthOf = (persistence: number) => {
+  const widthOf = (persistence: number, repeats: boolean) => {
     const now: Stratum = { successes: 12, trials: 28, persistence };
     const rate = width(stratifiedRate([now]) ?? none);
-    return { rate, change: width(stratifiedChange([{ now, before: now }]) ?? none) / rate };
+    return { rate, change: width(stratifiedChange([{ now, before: now, repeats }]) ?? none) / rate };
   };
-  const [independent, repeated] = [widthOf(0), widthOf(0.8)];
+  const [independent, repeated, anew] = [widthOf(0, false), widthOf(0.8, true), widthOf(0.8, false)];
   expect(repeated.rate).toBeGreaterThan(2 * independent.rate);
   expect(repeated.change).toBeLessThan(independent.change);
+  expect(anew.change).toBeGreaterThan(repeated.change);
 });
 
 describe('the persistence of simulated series', () => {
@@ -138,11 +165,13 @@ describe('the persistence of simulated series', () => {
   });
 });
 
-/** A prompt of an engine, with its true rate. `before` may have no trials. */
+/** A prompt of an engine, with its true rates: the mean chance of success of a trial in the range. `before` may have no trials. */
 interface Cell {
   rate: number;
+  rateBefore: number;
   now: Stratum;
   before: Stratum;
+  repeats: boolean;
 }
 
 interface Simulation {
@@ -173,13 +202,19 @@ function drawEngine(
   random: () => number,
 ): Cell[] {
   const drawn = Array.from({ length: design.prompts }, (_, prompt) => {
-    const counts = countTrials(design, { prompt, runsPerDay });
-    const rate = drawRate(random);
-    return {
-      rate,
-      ...counts,
-      series: drawSeries({ trials: counts.earlier + counts.now, rate, persistence }, random),
-    };
+    const { earlier, before, now } = countTrials(design, { prompt, runsPerDay });
+    const rateBefore = drawRate(random);
+    const rateNow = rateBefore + (design.rises ? rise * (1 - rateBefore) : 0);
+    const series = drawSeries({ trials: earlier, rate: rateBefore, persistence }, random);
+    const isAnew = earlier === 0 || design.startsAnew;
+    const repeated = isAnew ? 0 : repeatedShare(now, persistence);
+    series.push(
+      ...drawSeries(
+        { trials: now, rate: rateNow, persistence, last: isAnew ? undefined : series.at(-1) },
+        random,
+      ),
+    );
+    return { rate: rateNow + repeated * (rateBefore - rateNow), rateBefore, earlier, before, series };
   });
   const ranges = drawn.map(({ earlier, before, series }) => ({
     history: series.slice(0, earlier - before),
@@ -194,10 +229,12 @@ function drawEngine(
     trials: trials.length,
     persistence: estimated,
   });
-  return drawn.map(({ rate }, index) => ({
+  return drawn.map(({ rate, rateBefore }, index) => ({
     rate,
+    rateBefore,
     now: toStratum(ranges[index]?.now ?? []),
     before: toStratum(ranges[index]?.before ?? []),
+    repeats: ranges[index]?.before.at(-1) === ranges[index]?.now[0],
   }));
 }
 
@@ -214,16 +251,27 @@ function countTrials(
   return { now, earlier, before: Math.min(earlier, runs(1)) };
 }
 
-/** Each trial repeats the one before with a probability, and is drawn anew otherwise. */
-function drawSeries(
-  { trials, rate, persistence }: { trials: number; rate: number; persistence: number },
-  random: () => number,
-): boolean[] {
-  let last = false;
-  return Array.from({ length: trials }, (_, index) => {
-    if (index === 0 || random() >= persistence) last = random() < rate;
-    return last;
-  });
+/** Each trial repeats the one before with a probability, and is drawn anew otherwise. `last` is the result before the series. */
+function drawSeries({ trials, rate, persistence, last }: SeriesOptions, random: () => number): boolean[] {
+  const series: boolean[] = [];
+  let result = last;
+  for (let index = 0; index < trials; index++) {
+    if (result === undefined || random() >= persistence) result = random() < rate;
+    series.push(result);
+  }
+  return series;
+}
+
+interface SeriesOptions {
+  trials: number;
+  rate: number;
+  persistence: number;
+  last?: boolean | undefined;
+}
+
+/** The mean share of trials that still repeat the last one of the range before. */
+function repeatedShare(trials: number, persistence: number): number {
+  return (persistence * (1 - persistence ** trials)) / ((1 - persistence) * trials);
 }
 
 /** Prompts differ: some answers nearly never mention a brand, some often. The mean is one third. */

@@ -17,6 +17,8 @@ export interface StratifiedRate extends Interval {
 export interface StratumPair {
   now: Stratum;
   before: Stratum;
+  /** The first trial now has the result of the last one before. */
+  repeats: boolean;
 }
 
 /** The change of a rate, and the two rates that it compares. */
@@ -42,7 +44,8 @@ export function stratifiedRate(strata: readonly Stratum[]): StratifiedRate | nul
 
 /**
  * The change of the mean rate of strata, with its 95 % interval; null without strata. It is significant if the interval excludes 0.
- * If answers persist, the end of the earlier range correlates with the start of the later one, which narrows the interval.
+ * If answers persist, the end of the earlier range correlates with the start of the later one, which narrows the interval, unless
+ * the first trials of the later range show that answers were drawn anew.
  * Source: G. Y. Zou and A. Donner, Construction of confidence limits about effect measures, Statistics in Medicine 27 (2008), 1693-1702
  * (MOVER; without correlation it is Newcombe's hybrid score interval).
  */
@@ -103,12 +106,34 @@ function varyTrials(strata: readonly Stratum[], limit: number): number[] {
 /** The correlation between the mean rates of two successive ranges. */
 function correlation(pairs: readonly StratumPair[], now: Estimate, before: Estimate): number {
   if (now.variance === 0 || before.variance === 0) return 0;
-  const covariances = pairs.map((pair, index) => {
-    const { persistence, trials } = pair.now;
-    const reach = (count: number) => (1 - persistence ** count) / ((1 - persistence) * count);
-    const variance = Math.sqrt((now.trialVariances[index] ?? 0) * (before.trialVariances[index] ?? 0));
-    return variance * persistence * reach(trials) * reach(pair.before.trials);
+  const varied = pairs.map((pair, index): VariedPair => {
+    return { ...pair, variances: [now.trialVariances[index] ?? 0, before.trialVariances[index] ?? 0] };
   });
+  const covariances = [...Map.groupBy(varied, (pair) => pair.now.persistence)].flatMap(
+    ([persistence, same]) => {
+      const border = Math.min(persistence, borderPersistence(same));
+      const reach = (count: number) => (1 - persistence ** count) / ((1 - persistence) * count);
+      return same.map(
+        ({ variances: [one, other], ...pair }) =>
+          Math.sqrt(one * other) * border * reach(pair.now.trials) * reach(pair.before.trials),
+      );
+    },
+  );
   const covariance = mean(covariances) / pairs.length;
   return Math.min(1, covariance / Math.sqrt(now.variance * before.variance));
+}
+
+interface VariedPair extends StratumPair {
+  /** Of one trial, now and before. */
+  variances: [number, number];
+}
+
+/**
+ * The correlation of trials across the border of two ranges: 0 if as many of them differ as of independent trials. It is below the
+ * persistence within the ranges if a new version of an engine drew all answers anew.
+ */
+function borderPersistence(pairs: readonly VariedPair[]): number {
+  const independent = pairs.reduce((total, { variances: [one, other] }) => total + one + other, 0);
+  const unequal = pairs.filter(({ repeats }) => !repeats).length;
+  return independent === 0 ? 0 : Math.max(0, 1 - unequal / independent);
 }

@@ -87,19 +87,21 @@ export function rateMentions(rated: RatedText, candidates: readonly Candidate[])
     rate: spelled[index] ?? 0,
     group: groups[index] ?? 0,
     isLower,
+    isDefinite: isDefinite(rated, candidate),
   }));
   const byBrand = Map.groupBy(names, ({ mention }) => mention.brandId);
   const usage = new Map([...byBrand].map(([brandId, same]) => [brandId, summarizeUsage(same)]));
-  return names
-    .map(({ rate, group: _group, isLower: _isLower, ...candidate }, index) => {
+  return sorted
+    .map((candidate, index) => {
       const own = names[index];
       const used = usage.get(candidate.mention.brandId);
-      if (own === undefined || used === undefined || own.isDomain) return withConfidence(candidate, rate);
+      if (own === undefined || used === undefined || own.isDomain)
+        return withConfidence(candidate, spelled[index] ?? 0);
       const around = names.slice(Math.max(0, index - maxNeighbours), index + maxNeighbours + 1);
       const others = around.filter(({ mention }) => mention.brandId !== own.mention.brandId);
       return withConfidence(
         candidate,
-        rate + support(rated, own, { others, used }) - opposition(own, others, used),
+        own.rate + support(rated, own, { others, used }) - opposition(own, others, used),
       );
     })
     .filter(({ mention }) => mention.confidence >= minShown);
@@ -127,7 +129,7 @@ function rateSpelling(rated: RatedText, candidate: Candidate, isLower: boolean):
   if (isNear) rate += 0.4;
   if (!isSure && placeNouns.has(next)) rate -= 0.6;
   if (nameCase === 'named' || nameCase === 'special')
-    return rate - (!isSure && isIndefinite(rated, position) ? 0.4 : 0);
+    return rate - (!isSure && isIndefinite(rated, position) ? indefiniteRate(kind) : 0);
   if (nameCase === 'lower' && isAction(rated, candidate, next)) return actionRate;
   if (objects.has(next) && !isSure) rate -= 0.45;
   if (!isSure && companyVerbs.has(next)) rate += 0.25;
@@ -158,6 +160,7 @@ interface RatedName extends Candidate {
   group: number;
   /** Of the whole text. */
   isLower: boolean;
+  isDefinite: boolean;
 }
 
 /** How a text uses the names of one brand. */
@@ -221,9 +224,9 @@ function countBrands(names: readonly RatedName[]): number {
 
 /** The text also uses the word in its everyday sense. */
 function opposition(own: RatedName, others: readonly RatedName[], used: Usage): number {
-  if (isCapitalized(own) || others.some(({ group }) => group === own.group)) return 0;
+  if ((isCapitalized(own) && !own.isDefinite) || others.some(({ group }) => group === own.group)) return 0;
   if (used.words - Number(isWordUse(own)) < 1) return 0;
-  if (own.kind === 'distinctive') return 0.5;
+  if (own.kind === 'distinctive' || isCapitalized(own)) return 0.5;
   return used.isNamed ? 0.15 : 0.35;
 }
 
@@ -246,10 +249,21 @@ function isDetermined(rated: RatedText, { at }: NamePosition): boolean {
   return rated.text.gaps[at] === gap.space && determiners.has(wordBefore(rated.text, at));
 }
 
+/** The name of a person, a place or a company stays one after an article: "a Google search". */
+function indefiniteRate(kind: NameKind): number {
+  return kind === 'name' ? 0.4 : 0.45;
+}
+
 /** "a Cairn needs a walk", and not "an Apple Watch". */
 function isIndefinite({ text }: RatedText, { at, end }: NamePosition): boolean {
   const isAnnounced = text.gaps[at] === gap.space && ['a', 'an'].includes(wordBefore(text, at));
   return isAnnounced && text.capitals[end] !== true;
+}
+
+/** "bring the kayak", and not "the Kayak app". */
+function isDefinite({ text }: RatedText, { position: { at, end }, isSingleWord }: Candidate): boolean {
+  const isAnnounced = text.gaps[at] === gap.space && wordBefore(text, at) === 'the';
+  return isAnnounced && isSingleWord && wordAfter(text, end) === '';
 }
 
 function isPossessive({ letters, gaps }: FoldedLetters, end: number): boolean {

@@ -1,5 +1,6 @@
 import { mayBeCharged, mayHaveBeenSent } from '#providers/http';
 import { parseRetryAfter } from '#platform/parse-retry-after.ts';
+import { inCall } from '#platform/telemetry';
 import { answerFailure } from './engine-answer.ts';
 
 /** A complete HTTP response of any status. */
@@ -31,7 +32,11 @@ export async function callEngine(
   const seen: { response?: RawResponse; status?: number; isTooLong?: true; wasSent?: boolean } = {};
   try {
     await send(async (input, init) => {
-      const response = await fetch(input, { ...init, redirect: 'manual', signal: stop }).catch((error) => {
+      const response = await inCall(init?.method ?? 'GET', urlOf(input), async (recordStatus) => {
+        const begun = await fetch(input, { ...init, redirect: 'manual', signal: stop });
+        recordStatus(begun.status);
+        return begun;
+      }).catch((error) => {
         seen.wasSent = mayHaveBeenSent(error);
         throw error;
       });
@@ -51,6 +56,10 @@ export async function callEngine(
   if (signal.aborted) throw answerFailure(vendor, 'aborted', costMicros);
   if (deadline.aborted) throw answerFailure(vendor, 'timeout', costMicros);
   throw answerFailure(vendor, status === null ? 'unreachable' : 'incomplete', costMicros);
+}
+
+function urlOf(input: string | URL | Request): URL {
+  return new URL(input instanceof Request ? input.url : input);
 }
 
 /** Null if the decompressed body exceeds the limit. */
