@@ -54,10 +54,11 @@ test('an invalid phrase is reported with its line number, and no keyword is adde
   expect((await clientOf(fixture.app).keywords(`websiteId=${websiteId}`)).length).toBe(5);
 });
 
-test('found, not found, failed and waiting keywords look different, and the list can be filtered by each', async () => {
+test('found, not found, failed, waiting and stale keywords look different, and the list can be filtered by each', async () => {
   const { db } = fixture.app.stores.database;
   await sql`
-    update keywords set check_status = 'not_ranked', position = null, checked_depth = 30, position_at = now()
+    update keywords set check_status = 'not_ranked', position = null, checked_depth = 30,
+      position_at = now() - interval '3 days'
     where keyword = 'wool socks'`.execute(db);
   await sql`
     update keywords set check_status = 'failed', position = null, position_at = null, error_code = 'provider_timeout',
@@ -71,6 +72,9 @@ test('found, not found, failed and waiting keywords look different, and the list
   await rowOf(page, 'trail shoes').getByText('Waiting').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keywords');
+  await page
+    .getByText(/^1 stale: the last successful rank check is more than two check intervals old/)
+    .waitFor();
   const bands = page.getByRole('group', { name: 'Position' });
   for (const [band, keyword, search] of [
     ['Not found', 'wool socks', '?position=none'],

@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { connectToGoogle } from '../../test/fixtures/connect-search-console.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { dayMs } from '../../src/platform/durations.ts';
+import { drainDelayedJobs, runScheduler } from '../../test/app/rank-tracking-client.ts';
 import { paths } from '../src/paths.ts';
 
 const domain = 'glanced.example';
@@ -88,6 +90,31 @@ test('every stat shows its recent days and links to its page', async () => {
     .waitFor();
   await stat('Clicks from search').getByRole('link', { name: 'Search Console' }).click();
   await page.getByRole('heading', { name: 'Search Console', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the Websites, Overview and Competitors pages show the visibility of the last complete day', async () => {
+  const { app } = fixture;
+  // Half of the keywords are checked on the day that is not over.
+  app.advance(dayMs / 2);
+  await runScheduler(app);
+  await drainDelayedJobs(app);
+  const { series } = (await app.call('GET', `/websites/${websiteId}/rankings`)).body.data;
+  const { visibility } = series.findLast((day: { visibility: number | null }) => day.visibility !== null);
+  expect(visibility).toBeGreaterThan(0);
+  const { page, problems } = await fixture.visit(paths.websites());
+  const percentIn = async (part: Locator) =>
+    (await part
+      .getByText(/^[\d.]+%$/)
+      .first()
+      .textContent()) ?? '';
+  const shown = [await percentIn(page.getByRole('row').filter({ hasText: domain }))];
+  await page.getByRole('link', { name: domain, exact: true }).click();
+  shown.push(await percentIn(page.getByRole('group', { name: 'Visibility', exact: true })));
+  await page.getByRole('navigation').getByRole('link', { name: 'Competitors', exact: true }).click();
+  shown.push(await percentIn(page.getByRole('group', { name: 'Own visibility' })));
+  const expected = `${Math.round(visibility * 1000) / 10}%`;
+  expect(shown).toEqual([expected, expected, expected]);
   expect(problems).toEqual([]);
 });
 

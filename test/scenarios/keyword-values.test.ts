@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { dayMs, minuteMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
+import { selectPositionDrops } from '#rank-tracking/keywords';
+import { positionChange } from '../../src/delivery/reports/core/position-change.ts';
 import { collectKeywords } from '../../src/delivery/reports/content/collect-keywords.ts';
 import {
   type Client,
@@ -16,10 +18,14 @@ import { createTestApp, type TestApp } from '../app/test-app.ts';
 import {
   isSuccess,
   type ListedKeyword,
+  modelChange,
+  modelDrops,
   modelLastCompleteDay,
   modelMovers,
+  modelShare,
   modelSeries,
   modelValue,
+  type SeriesDay,
 } from '../fixtures/keyword-values-model.ts';
 
 // Simulating weeks of rank checks takes longer than ten seconds. The websites share the simulated days, and each has its own seed.
@@ -41,6 +47,8 @@ let app: TestApp;
 let client: Client;
 let schedules: Schedule[];
 let weeklyId: string;
+let sharesCompared = 0;
+let dropsCompared = 0;
 
 beforeAll(async () => {
   process.stderr.write(`\nseeds of the random schedules: ${seeds.join(', ')}\n`);
@@ -91,7 +99,8 @@ async function runUntil(end: number, fails: () => number): Promise<void> {
   await drainDelayedJobs(app);
 }
 
-const listOf = (websiteId: string): Promise<(ListedKeyword & { id: string; url: string | null })[]> =>
+type Row = ListedKeyword & ReturnType<typeof modelChange> & { id: string; url: string | null };
+const listOf = (websiteId: string): Promise<Row[]> =>
   client.keywords(`websiteId=${websiteId}&history=60d&limit=1000`);
 
 async function read(path: string): Promise<any> {
@@ -117,11 +126,11 @@ async function compareRoutes(websiteId: string, label: string): Promise<number> 
     series.map(({ shareOfVoice: _share, ...day }: any) => day),
     label,
   ).toEqual(expected.map(withTolerance));
-  const [own] = await read(`/websites/${websiteId}/share-of-voice?range=28d`);
-  expect(own.days, label).toEqual(series.map(({ date, shareOfVoice }: any) => ({ date, shareOfVoice })));
+  await compareShares(websiteId, series, label);
   expectMovers(movers, keywords, expected, label);
   await compareCurrent(websiteId, keywords, { today, last: series.at(-1), label });
-  await compareReport(websiteId, keywords, { series, label });
+  await compareChanges(websiteId, keywords, label);
+  await compareReport(websiteId, keywords, { series, lastDay: range.to, label });
   return series.length;
 }
 
@@ -143,11 +152,45 @@ function expectMovers(movers: any, keywords: ListedKeyword[], expected: { date: 
   }
 }
 
+/** The own shares are those of the series, and a competitor's share and visibility follow from its daily shares. */
+async function compareShares(websiteId: string, series: readonly SeriesDay[], label: string): Promise<void> {
+  const [own, ...others] = await read(`/websites/${websiteId}/share-of-voice?range=28d`);
+  expect(own.days, label).toEqual(series.map(({ date, shareOfVoice }) => ({ date, shareOfVoice })));
+  const competitors: any[] = await read(`/websites/${websiteId}/competitors?range=28d`);
+  for (const [index, { domain, days }] of others.entries()) {
+    const { shareOfVoice, visibility, ...competitor } = competitors[index];
+    expect(competitor.domain, label).toBe(domain);
+    const expected = modelShare(series, days);
+    if (expected === null) continue;
+    expect({ shareOfVoice, visibility }, `${label}, ${domain}`).toEqual({
+      shareOfVoice: expect.closeTo(expected.shareOfVoice, 2),
+      visibility: expect.closeTo(expected.visibility, 2),
+    });
+    sharesCompared += 1;
+  }
+}
+
+/** The list and the rule "rank drop" show the change since the value of the day before. */
+async function compareChanges(websiteId: string, keywords: Row[], label: string): Promise<void> {
+  for (const keyword of keywords) {
+    const { previousPosition, change } = keyword;
+    expect({ previousPosition, change }, `${label}, ${keyword.keyword}`).toEqual(modelChange(keyword));
+  }
+  const since = new Date(Date.now() - 2 * dayMs);
+  const key = { accountId: app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
+  const filter = { positions: 1, top: null, tag: null, since };
+  const drops = await selectPositionDrops(app.stores.database.db, key, filter);
+  const bare = (drop: { keyword: string; previousPosition: number; position: number | null }) =>
+    `${drop.keyword} ${drop.previousPosition} ${drop.position}`;
+  expect(drops.map(bare).toSorted(), label).toEqual(modelDrops(keywords, since).map(bare).toSorted());
+  dropsCompared += drops.length;
+}
+
 /** The summary and the filters of the list show the last successful positions. On a complete day they equal the rankings. */
 async function compareCurrent(
   websiteId: string,
   keywords: ListedKeyword[],
-  { today, last, label }: { today: string; last: { date: string; top10: number } | undefined; label: string },
+  { today, last, label }: { today: string; last: SeriesDay | undefined; label: string },
 ) {
   const checked = keywords.flatMap(({ history }) => history.findLast(isSuccess) ?? []);
   const within = (max: number) =>
@@ -171,11 +214,11 @@ async function compareCurrent(
   if (last?.date === today && stale.length === 0) expect(last.top10, label).toBe(within(10));
 }
 
-/** A report of all keywords has the same visibility as the website. */
+/** A report of all keywords has the same visibility as the website, and its changes are the movers of its days. */
 async function compareReport(
   websiteId: string,
-  keywords: (ListedKeyword & { id: string; url: string | null })[],
-  { series, label }: { series: { date: string; visibility: number | null }[]; label: string },
+  keywords: Row[],
+  { series, lastDay, label }: { series: SeriesDay[]; lastDay: string; label: string },
 ) {
   const { db } = app.stores.database;
   const context = { ...app.stores, db, accountId: app.mine.accountId, now: new Date() } as never;
@@ -191,6 +234,12 @@ async function compareReport(
     const shown = byDate.get(date);
     if (shown !== null) expect([date, value], label).toEqual([date, expect.closeTo(shown ?? -1, 3)]);
   }
+  const { lines } = section.metrics;
+  const changed = lines.filter((line) => (positionChange(line)?.direction ?? 'unchanged') !== 'unchanged');
+  const moved = modelMovers(keywords, { from: period.from, to: lastDay });
+  expect(changed.map(({ keyword, first, last }) => `${keyword} ${first} ${last}`).toSorted(), label).toEqual(
+    moved.map(({ keyword, from, to }) => `${keyword} ${from} ${to}`).toSorted(),
+  );
 }
 
 describe('random schedules', () => {
@@ -214,6 +263,11 @@ describe('random schedules', () => {
       day += 1;
     },
   );
+
+  test('the comparison covered competitors and drops', () => {
+    expect(sharesCompared).toBeGreaterThan(0);
+    expect(dropsCompared).toBeGreaterThan(0);
+  });
 
   test('every rank check has ended', async () => {
     const { rows } = await sql<{ open: number }>`

@@ -1,4 +1,4 @@
 export { rankingJobs } from './jobs.ts';
-export { findCompleteDays, findLastCompleteDay } from './find-complete-days.ts';
+export { findCompleteDays, findValueDays } from './find-complete-days.ts';
 export { readSharedDomains } from './queries.ts';
 export { rankingEndpoints } from './routes.ts';

@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './position-bands.module.css';
@@ -47,22 +48,32 @@ interface PositionBandsProps {
   onSelect(search: { position: string[] | undefined; checkStatus: CheckStatus[] | undefined }): void;
 }
 
-/** Number of keywords in each position band. Each band filters the list. */
+/** Number of keywords in each position band. Each band filters the list. Stale keywords keep their band, and are counted below. */
 export function PositionBands({ summary, position, checkStatus, onSelect }: PositionBandsProps) {
   const selected = String([position ?? [], checkStatus ?? []]);
+  const stale = summary?.positions.stale ?? 0;
   return (
-    <div className={classes.strip} role="group" aria-label="Position">
-      {bands.map(({ label, search, count }) => (
-        <UnstyledButton
-          key={label}
-          className={classes.band}
-          aria-pressed={selected === String([search.position ?? [], search.checkStatus ?? []])}
-          onClick={() => onSelect({ position: search.position, checkStatus: search.checkStatus })}
-        >
-          <span className={classes.label}>{label}</span>
-          <span className={classes.count}>{formatCount(summary && count(summary))}</span>
-        </UnstyledButton>
-      ))}
+    <div>
+      <div className={classes.strip} role="group" aria-label="Position">
+        {bands.map(({ label, search, count }) => (
+          <UnstyledButton
+            key={label}
+            className={classes.band}
+            aria-pressed={selected === String([search.position ?? [], search.checkStatus ?? []])}
+            onClick={() => onSelect({ position: search.position, checkStatus: search.checkStatus })}
+          >
+            <span className={classes.label}>{label}</span>
+            <span className={classes.count}>{formatCount(summary && count(summary))}</span>
+          </UnstyledButton>
+        ))}
+      </div>
+      {stale > 0 && (
+        <Text className={classes.stale} size="sm" c="dimmed">
+          <IconClockExclamation size={14} aria-hidden />
+          {formatCount(stale)} stale: the last successful rank check is more than two check intervals old.
+          These counts include the last position, visibility and trends do not.
+        </Text>
+      )}
     </div>
   );
 }

@@ -45,6 +45,14 @@ test('a source whose rank checks failed in part needs attention', () => {
   ]);
 });
 
+test('a source whose AI runs failed in part needs attention', () => {
+  const error = { code: 'some_runs_failed', message: 'openai: the last runs of 1 of 3 prompts failed.' };
+  const sources = { ...normal.sources!, aiVisibility: { ...ready, error } };
+  expect(findAttention({ ...normal, sources })).toMatchObject([
+    { tone: 'warn', title: 'AI visibility failed in part', note: error.message },
+  ]);
+});
+
 test('a source that is not connected needs no attention', () => {
   const away = { ...ready, status: 'not_connected' } as const;
   expect(titles({ sources: { ...normal.sources!, aiVisibility: away } })).toEqual([]);

@@ -79,7 +79,7 @@ function problemOf(
   if (status === 'failed') return 'failed';
   if (status === 'paused') return 'is paused';
   if (code === 'property_ambiguous') return 'needs a property';
-  return code === 'some_checks_failed' ? 'failed in part' : null;
+  return code === 'some_checks_failed' || code === 'some_runs_failed' ? 'failed in part' : null;
 }
 
 function failedChecks({ websiteId, keywords }: WebsiteState): AttentionItem[] {
