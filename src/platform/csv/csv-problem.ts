@@ -1,5 +1,11 @@
 import { type FieldError, Problem } from '#platform/problems';
 
+/** An error of a line, from 1; of the file as a whole if the line is 0. */
+export function lineError(line: number, message: string): FieldError {
+  if (line === 0) return { path: 'csv', code: 'bad_file', message };
+  return { path: `csv[${line}]`, code: 'bad_line', message: `Line ${line}: ${message}` };
+}
+
 /**
  * The problem for a CSV file with invalid cells or rows.
  * @param subject the start of the sentence: "The file"

@@ -1,3 +1,4 @@
-export { csvProblem } from './csv-problem.ts';
+export { csvProblem, lineError } from './csv-problem.ts';
 export { detectDelimiter } from './detect-delimiter.ts';
+export { findColumns } from './find-columns.ts';
 export { CsvError, type CsvRow, type CsvTable, parseCsv } from './parse-csv.ts';

@@ -11,9 +11,7 @@ import {
 import { foldCase, normaliseText } from '#platform/text';
 import { type Keyword, type SearchTarget } from './keyword.ts';
 import { ensureTargets, insertKeywords, type NewKeyword, selectKeywordsByTarget } from './queries.ts';
-import type { NewKeywords } from './schemas.ts';
-
-type KeywordInput = NewKeywords['keywords'][number];
+import type { KeywordInput, NewKeywords } from './schemas.ts';
 
 /**
  * Adds keywords to a website, all or none. Existing keywords stay unchanged. The event `keywords.added` starts rank checks.
@@ -26,18 +24,46 @@ export async function createKeywords(
 ): Promise<{ keyword: Keyword; created: boolean }[]> {
   const [websiteId = ''] = await requireWebsiteIds(context, [publicId], 'websiteId');
   const { defaults } = await requireWebsite(context, websiteId, 'for key share');
-  const targets = keywords.map((input) => toTarget(input, defaults));
-  const targetIds = await ensureTargets(
-    context.db,
-    targets.map((target) => ({ id: newId(), ...target })),
-  );
-  const rows = keywords.map((input, index) => toRow(input, targetIds[index] ?? ''));
-  const created = new Set(await insertKeywords(context, websiteId, firstOfEach(rows)));
+  const rows = await withTargets(context.db, keywords, defaults);
+  const created = await insertNewKeywords(context, websiteId, rows);
+  const targetIds = rows.map(({ targetId }) => targetId);
+  const stored = await selectKeywordsByTarget(context, websiteId, targetIds);
+  return inInputOrder(targetIds, stored, created);
+}
+
+/** Returns a row for each input, in the same order. Missing search targets are inserted. */
+export async function withTargets(
+  db: Context['db'],
+  keywords: readonly KeywordInput[],
+  defaults: WebsiteDefaults,
+): Promise<NewKeyword[]> {
+  const targets = keywords.map((input) => ({ id: newId(), ...toTarget(input, defaults) }));
+  const targetIds = await ensureTargets(db, targets);
+  return keywords.map((input, index) => toRow(input, targetIds[index] ?? ''));
+}
+
+/** Rows per statement. */
+const batchSize = 2_000;
+
+/**
+ * Inserts the keywords that the website does not track yet, and publishes `keywords.added`. Needs a transaction.
+ * @returns the ids of the inserted keywords
+ */
+export async function insertNewKeywords(
+  context: Context,
+  websiteId: string,
+  keywords: readonly NewKeyword[],
+): Promise<Set<string>> {
+  const rows = firstOfEach(keywords);
+  const created = new Set<string>();
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const ids = await insertKeywords(context, websiteId, rows.slice(start, start + batchSize));
+    for (const id of ids) created.add(id);
+  }
   if (created.size > 0) {
     await publishEvent(context.db, 'keywords.added', { accountId: context.accountId, websiteId });
   }
-  const stored = await selectKeywordsByTarget(context, websiteId, targetIds);
-  return inInputOrder(targetIds, stored, created);
+  return created;
 }
 
 function toTarget(input: KeywordInput, defaults: WebsiteDefaults): SearchTarget {
@@ -68,11 +94,11 @@ function toRow(input: KeywordInput, targetId: string): NewKeyword {
   };
 }
 
-/** Keeps the first of several inputs with the same search target. */
-function firstOfEach(rows: NewKeyword[]): NewKeyword[] {
-  return [...Map.groupBy(rows, (row) => row.targetId).values()]
-    .map(([first]) => first)
-    .filter((row) => row !== undefined);
+/** The first of several rows with the same search target. Requests insert in the same order, so that they never wait for each other in a circle. */
+function firstOfEach(rows: readonly NewKeyword[]): NewKeyword[] {
+  return [...Map.groupBy(rows, (row) => row.targetId)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first]]) => first ?? []);
 }
 
 function inInputOrder(targetIds: string[], stored: Keyword[], created: Set<string>) {

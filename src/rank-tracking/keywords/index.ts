@@ -1,4 +1,5 @@
-export { createKeywords } from './create-keywords.ts';
+export { createKeywords, insertNewKeywords, withTargets } from './create-keywords.ts';
+export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';
 export { selectPositionDrops } from './position-drop-queries.ts';
 export { keywordJobs } from './jobs.ts';
@@ -17,6 +18,6 @@ export {
 } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
-export { CreatedKeyword, newKeywordFields } from './schemas.ts';
+export { CreatedKeyword, KeywordInput, newKeywordFields } from './schemas.ts';
 export { keywordEvents } from './events.ts';
 export { keywordProblems } from './problems.ts';

@@ -22,11 +22,9 @@ export async function ensureTargets(
   db: Db,
   targets: readonly (SearchTarget & { id: string })[],
 ): Promise<string[]> {
-  const given = sql`unnest(
-    ${targets.map((t) => t.id)}::uuid[], ${targets.map((t) => t.engine)}::text[], ${targets.map((t) => t.phrase)}::text[],
-    ${targets.map((t) => t.country)}::text[], ${targets.map((t) => t.language)}::text[],
-    ${targets.map((t) => t.device)}::text[], ${targets.map((t) => t.location)}::text[]
-  ) with ordinality as g (id, engine, phrase, country, language, device, location, input_index)`;
+  const given = sql`rows from (json_to_recordset(${JSON.stringify(targets)}::json) as (id uuid, engine text, phrase text,
+    country text, language text, device text, location text))
+    with ordinality as g (id, engine, phrase, country, language, device, location, input_index)`;
   await sql`
     insert into search_targets (id, engine, phrase, country, language, device, location)
     select id, engine, phrase, country, language, device, location from ${given}

@@ -157,10 +157,13 @@ export const newKeywordFields = {
   provider: Type.Optional(Provider),
 };
 
+export const KeywordInput = Exactly({ keyword: Phrase, ...newKeywordFields });
+export type KeywordInput = Static<typeof KeywordInput>;
+
 export const NewKeywords = Exactly(
   {
     websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
-    keywords: Type.Array(Exactly({ keyword: Phrase, ...newKeywordFields }), { minItems: 1, maxItems: 1000 }),
+    keywords: Type.Array(KeywordInput, { minItems: 1, maxItems: 1000 }),
   },
   { title: 'NewKeywords' },
 );

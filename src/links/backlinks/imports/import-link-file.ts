@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import type { FieldError, Problem } from '#platform/problems';
-import { csvProblem } from '#platform/csv';
+import type { Problem } from '#platform/problems';
+import { csvProblem, lineError } from '#platform/csv';
 import { requireWebsite } from '#websites';
 import { type ImportResult, importLinks } from './import-links.ts';
 import { UnreadableLinkFile } from './unreadable-link-file.ts';
@@ -23,10 +23,6 @@ export async function importLinkFile(
 }
 
 function toProblem({ errors }: UnreadableLinkFile): Problem {
-  const fieldErrors = errors.slice(0, maxErrors).map(({ line, message }): FieldError => {
-    return line === 0
-      ? { path: 'csv', code: 'bad_file', message }
-      : { path: `csv[${line}]`, code: 'bad_line', message: `Line ${line}: ${message}` };
-  });
+  const fieldErrors = errors.slice(0, maxErrors).map(({ line, message }) => lineError(line, message));
   return csvProblem('The file', fieldErrors, errors.length);
 }

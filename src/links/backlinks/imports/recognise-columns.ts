@@ -1,4 +1,4 @@
-import { foldToAscii } from '#platform/text';
+import { findColumns } from '#platform/csv';
 import { UnreadableLinkFile } from './unreadable-link-file.ts';
 
 /**
@@ -47,12 +47,7 @@ const maxNameLength = 60;
 
 /** @throws UnreadableLinkFile if neither the linking page nor the linking domain has a column */
 export function recogniseColumns(header: readonly string[]): Columns {
-  const folded = header.map(foldToAscii);
-  const found = (Object.keys(names) as Column[]).flatMap((column): [Column, number][] => {
-    const index = names[column].map((name) => folded.indexOf(name)).find((position) => position !== -1);
-    return index === undefined ? [] : [[column, index]];
-  });
-  const columns = new Map(found);
+  const columns = findColumns(header, names);
   if (!columns.has('sourceUrl') && !columns.has('domain')) {
     const shown = header.slice(0, maxShown).map((name) => `“${name.slice(0, maxNameLength)}”`);
     const message = `${missingColumns} The columns of this file are ${shown.join(', ')}.`;

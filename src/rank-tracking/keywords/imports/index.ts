@@ -1,0 +1,1 @@
+export { keywordImportEndpoints } from './routes.ts';
