@@ -38,6 +38,16 @@ const groups: Record<string, string[]> = {
     'billing',
     'campaigns',
   ],
+  status: [
+    'platform',
+    'accounts',
+    'rank-tracking',
+    'search-console',
+    'site-audit',
+    'links',
+    'ai-visibility',
+    'delivery',
+  ],
 };
 
 /** The modules of the product, and the modules that each may import on top of `everywhere`. */
@@ -53,6 +63,7 @@ const productModules: Record<string, string[]> = {
   'rank-tracking/keywords/rank-checking': ['websites', 'rank-tracking/positions'],
   'rank-tracking/keywords': ['websites', 'rank-tracking/keywords/rank-checking', 'rank-tracking/positions'],
   'rank-tracking/keywords/bulk': ['websites', 'rank-tracking/keywords'],
+  'rank-tracking/keywords/imports': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/rankings': [
     'websites',
     'rank-tracking/keywords',
@@ -215,6 +226,7 @@ const productModules: Record<string, string[]> = {
   'campaigns/monitoring': [
     'websites',
     'rank-tracking/positions',
+    'rank-tracking/rankings',
     'site-audit/audits',
     'billing/core',
     'billing/subscriptions',
@@ -255,6 +267,22 @@ const productModules: Record<string, string[]> = {
     'campaigns/core',
     'campaigns/monitoring',
     'campaigns/overview',
+  ],
+  status: [
+    'platform/processes',
+    'accounts/budgets',
+    'accounts/installation',
+    'rank-tracking/keywords/rank-checking',
+    'rank-tracking/rank-checks',
+    'search-console/sync',
+    'site-audit/audits',
+    'site-audit/crawls',
+    'links/backlinks/collection',
+    'ai-visibility/answers',
+    'ai-visibility/runs',
+    'delivery/notifications',
+    'delivery/reports',
+    'delivery/webhooks',
   ],
 };
 

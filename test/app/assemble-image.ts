@@ -67,7 +67,7 @@ export async function assembleImage(): Promise<Image> {
   for (const { from, to } of plan.copies) {
     await mkdir(join(folder, dirname(to)), { recursive: true });
     if (from === 'node_modules') await linkPackages(join(folder, to));
-    else await cp(join(root, from), join(folder, to), { recursive: true });
+    else await cp(join(root, from), join(folder, to), { recursive: true, verbatimSymlinks: true });
   }
   for (const name of ['usr', 'etc', 'dev', 'proc', 'tmp', 'data']) await mkdir(join(folder, name));
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) await symlink(`usr/${name}`, join(folder, name));

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { environmentOf } from '#app/config/config.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
+import { programFile } from './program-file.ts';
 
 export interface Program {
   child: ChildProcess;
@@ -17,7 +17,7 @@ export interface Program {
 /** Starts a worker process in the same way as `npm start` and waits until it is ready. */
 export async function startWorkerProcess(config: ConnectedConfig): Promise<Program> {
   const program = watchProgram(
-    fork(fileURLToPath(new URL('../../src/main/worker.ts', import.meta.url)), {
+    fork(await programFile('worker'), {
       env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environmentOf(config) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     }),

@@ -75,14 +75,13 @@ const securitySchemes = {
   },
 };
 
-/** The OpenAPI 3.1 document of the endpoints. */
+/** The OpenAPI 3.1 document of the endpoints. Its paths and components are made when they are first read. */
 export function describeApi(
   endpoints: readonly Endpoint[],
   { mount, version, problems }: { mount: string; version: string; problems: ProblemTable },
 ) {
-  const schemas = {};
-  const byPath = Map.groupBy(endpoints, ({ path }) => mount + path.replaceAll(/:(\w+)/g, '{$1}'));
-  const paths = [...byPath].map(([path, declared]) => [path, pathItem(declared, problems)]);
+  let described: ReturnType<typeof describePaths> | null = null;
+  const details = () => (described ??= describePaths(endpoints, { mount, problems }));
   return {
     openapi: '3.1.0',
     info: {
@@ -93,6 +92,23 @@ export function describeApi(
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    get paths() {
+      return details().paths;
+    },
+    get components() {
+      return details().components;
+    },
+  };
+}
+
+function describePaths(
+  endpoints: readonly Endpoint[],
+  { mount, problems }: { mount: string; problems: ProblemTable },
+) {
+  const schemas = {};
+  const byPath = Map.groupBy(endpoints, ({ path }) => mount + path.replaceAll(/:(\w+)/g, '{$1}'));
+  const paths = [...byPath].map(([path, declared]) => [path, pathItem(declared, problems)]);
+  return {
     paths: nameShapes(Object.fromEntries(paths), schemas),
     components: {
       securitySchemes,

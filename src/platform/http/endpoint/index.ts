@@ -1,4 +1,5 @@
 export { parseCsvBody, parseJsonBody } from './body-parsers.ts';
+export { compileSerializer } from './compile-serializer.ts';
 export { csvExample, csvStream } from './csv-response.ts';
 export { endpoint, isConditional, offersCsv, respondsWithList, rightFor } from './endpoint.ts';
 export type { Endpoint, EndpointResponse, Method } from './endpoint.ts';
@@ -12,4 +13,4 @@ export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './sche
 export { pagingQuery, Text, Timestamp } from './schema.ts';
 export { problemBody, problemSender } from './problem-response.ts';
 export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';
-export { compileValidator } from './validation.ts';
+export { compileValidator, fieldErrors } from './validation.ts';

@@ -1,0 +1,21 @@
+import { join, resolve } from 'node:path';
+import { keepBuild } from './keep-build.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Bundles the programs of `src/main` into `dist`, if their sources have changed. */
+export async function buildServer(): Promise<void> {
+  await keepBuild({
+    folder: join(root, 'dist'),
+    sources: {
+      root,
+      paths: ['src', 'sandbox', 'package.json', 'package-lock.json', 'scripts/build'],
+      isUnused: (path) => /\.test\.ts$|\.md$/.test(path),
+    },
+    buildInto: async (target) => {
+      process.stderr.write('The sources have changed: building the server.\n');
+      const { bundleServer } = await import('./bundle-server.ts');
+      await bundleServer(root, target);
+    },
+  });
+}
