@@ -1,8 +1,10 @@
+import type { FastifyListenOptions } from 'fastify';
 import { buildApi } from '#app/app.ts';
 import { createLog } from '#app/log.ts';
 import { openStores, sessionUrl } from '#app/stores.ts';
 import { openClock } from '#main/clock';
 import { apiShutdownMs, childConfig, runUntilStopped } from './child.ts';
+import { inheritedListener, type Listener, listenerOf } from './listener.ts';
 import { stopOnCredentialsChange } from './stop-on-credentials-change.ts';
 import { freeStartupMemory } from './free-startup-memory.ts';
 import { withStoredCredentials } from './stored-credentials.ts';
@@ -19,7 +21,14 @@ const stores = await openStores(given, {
 const clock = await openClock(stores.database.db, log);
 const { config, version } = await withStoredCredentials(given, stores.database.db);
 const { server, close } = await buildApi(config, stores, log, clock.now);
-await server.listen({ host: config.HOST, port: config.PORT });
+const inherited = await inheritedListener();
+// Node also listens on a handle, which Fastify's types do not name.
+const listenOptions: FastifyListenOptions & { handle?: Listener } = {
+  host: config.HOST,
+  port: config.PORT,
+  ...(inherited === null ? {} : { handle: inherited }),
+};
+await server.listen(listenOptions);
 const stop = runUntilStopped({ log, timeoutMs: apiShutdownMs(config) }, async () => {
   await unfollow();
   await close();
@@ -28,4 +37,5 @@ const stop = runUntilStopped({ log, timeoutMs: apiShutdownMs(config) }, async ()
 });
 const unfollow = stopOnCredentialsChange({ stores, databaseUrl: sessionUrl(config), version, log }, stop);
 freeStartupMemory();
-process.send?.({ type: 'ready', addresses: server.addresses() });
+const ready = { type: 'ready', addresses: server.addresses() };
+process.send?.(ready, inherited === null ? listenerOf(server.server) : undefined);

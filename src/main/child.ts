@@ -27,6 +27,7 @@ export function runUntilStopped(
   const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
+    if (process.connected) process.send?.({ type: 'stopping' });
     setTimeout(() => process.exit(1), timeoutMs).unref();
     close().then(
       () => process.exit(exitCode),

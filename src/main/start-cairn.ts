@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, fork } from 'node:child_process';
+import { on } from 'node:events';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeUrls } from './describe-urls.ts';
@@ -8,13 +8,16 @@ import { requireFreePort, type StopStep, superviseChild } from '#platform/proces
 import type { ConnectedConfig } from '#app/stores.ts';
 import { type Config, environmentOf } from '#app/config/config.ts';
 import { type Engines, restartOnExit, startEngines } from '#main/engines';
-import { buildDashboard } from './build-dashboard.ts';
 import { apiShutdownMs, workerShutdownMs } from './child.ts';
+import { inheritFlag, type Listener } from './listener.ts';
 
 /** Longer than the process itself takes before it exits. */
 const killDelayMs = 5_000;
 
-function stopSteps(name: 'api' | 'worker', config: Config): StopStep[] {
+type ChildName = 'api' | 'worker';
+const programs = { api: new URL('api.ts', import.meta.url), worker: new URL('worker.ts', import.meta.url) };
+
+function stopSteps(name: ChildName, config: Config): StopStep[] {
   const shutdownMs = name === 'api' ? apiShutdownMs(config) : workerShutdownMs;
   return [
     { signal: 'SIGTERM', timeoutMs: shutdownMs + killDelayMs },
@@ -62,14 +65,9 @@ export async function startProcesses(
   { programArguments = [], onOpen, beforeWorkers }: StartOptions = {},
 ): Promise<Service> {
   const { config } = engines;
-  await buildDashboard(log);
   const failed = new AbortController();
-  const launch = (name: 'api' | 'worker') =>
-    restartOnExit(
-      name,
-      () => startChild(name, config, { log, programArguments, signal: failed.signal }),
-      log,
-    );
+  const children: Children = { config, log, programArguments, signal: failed.signal, running: new Set() };
+  const launch = (name: ChildName) => restartOnExit(name, () => startChild(name, children), log);
   const launchApi = async () => {
     const api = await launch('api');
     onOpen?.(describeUrls(config, api.first.port).url);
@@ -86,6 +84,7 @@ export async function startProcesses(
     async (error: unknown) => {
       // A process that outlives the failed start would hold the port of the next one.
       failed.abort();
+      children.listener?.close();
       await Promise.all(launches.map(async (one) => (await one.catch(() => null))?.stop()));
       throw error;
     },
@@ -93,48 +92,77 @@ export async function startProcesses(
   return {
     ...describeUrls(config, api.first.port),
     stop: async () => {
+      children.listener?.close();
       // Requests finish first, then jobs return to the queue, then the stores stop.
       await api.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
+      // Processes that were replaced may still be finishing.
+      await Promise.all([...children.running].map((child) => child.stop()));
       await engines.stop();
     },
   };
 }
 
-interface ChildOptions {
+interface Children {
+  config: ConnectedConfig;
   log: Logger;
   programArguments: readonly string[];
-  /** Stops the process while it starts. */
+  /** Stops processes while they start. */
   signal: AbortSignal;
+  running: Set<{ stop(): Promise<void> }>;
+  /** The port of the API, once it is open. It stays open while no API process runs. */
+  listener?: Listener;
 }
 
-type Ready = { type: 'ready'; addresses?: { port: number }[] };
+type FromChild = { type: 'ready'; addresses?: { port: number }[] } | { type: 'stopping' };
 
-async function startChild(
-  name: 'api' | 'worker',
-  config: ConnectedConfig,
-  { log, programArguments, signal }: ChildOptions,
-) {
-  const child = fork(fileURLToPath(new URL(`${name}.ts`, import.meta.url)), programArguments, {
+async function startChild(name: ChildName, children: Children) {
+  const { log, config, signal, running } = children;
+  const listener = name === 'api' ? children.listener : undefined;
+  const own = listener === undefined ? [] : [inheritFlag];
+  const child = fork(fileURLToPath(programs[name]), [...children.programArguments, ...own], {
     env: { ...environmentOf(config), ...memoryOptions(config) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
+  if (listener !== undefined) child.send({ type: 'listen' }, listener);
   const say = (line: string) => log.error({ process: name }, line);
   const { lastOutput: lastWords, ...server } = superviseChild(child, {
     name,
     log: say,
     stopSteps: stopSteps(name, config),
   });
+  running.add(server);
+  void server.exited.then(() => running.delete(server));
   const stop = () => void server.stop();
   signal.addEventListener('abort', stop);
-  const ready = once(child, 'message') as Promise<[Ready]>;
-  const message = await Promise.race([ready.then(([first]) => first), server.exited.then(() => null)]);
+  const message = await Promise.race([untilReady(child, children), server.exited.then(() => null)]);
   signal.removeEventListener('abort', stop);
   if (message === null) throw new Error(await lastWords());
-  return { ...server, port: message.addresses?.[0]?.port ?? 0 };
+  return {
+    stop: server.stop,
+    exited: name === 'api' ? Promise.race([server.exited, untilStopping(child)]) : server.exited,
+    port: message.port,
+  };
 }
 
-/** The compile cache spares each process the compilation of TypeScript. Fewer malloc arenas return freed memory sooner. */
+/** Keeps the listener of the first API. */
+async function untilReady(child: ChildProcess, children: Children): Promise<{ port: number }> {
+  for await (const [message, listener] of on(child, 'message') as AsyncIterable<[FromChild, Listener?]>) {
+    if (message.type !== 'ready') continue;
+    if (listener !== undefined) children.listener = listener;
+    return { port: message.addresses?.[0]?.port ?? 0 };
+  }
+  return { port: 0 };
+}
+
+/** An API that shuts down by itself finishes its requests first. Its successor starts at once. */
+async function untilStopping(child: ChildProcess): Promise<string> {
+  for await (const [message] of on(child, 'message') as AsyncIterable<[FromChild]>)
+    if (message.type === 'stopping') break;
+  return `process ${child.pid} shuts down`;
+}
+
+/** The compile cache spares each process the compilation of its code. Fewer malloc arenas return freed memory sooner. */
 function memoryOptions({ DATA_DIR }: ConnectedConfig): Record<string, string> {
   return { NODE_COMPILE_CACHE: join(resolve(DATA_DIR), 'compile-cache'), MALLOC_ARENA_MAX: '2' };
 }

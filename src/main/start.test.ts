@@ -4,14 +4,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentOf } from '#app/config/config.ts';
 import { findFreePort, listProcesses, requireFreePort } from '#platform/processes';
 import { createStores, openTestStores } from '../../test/app/create-stores.ts';
+import { programFile } from '../../test/app/program-file.ts';
 
-const program = fileURLToPath(new URL('start.ts', import.meta.url));
+const program = await programFile('start');
 let databases: Awaited<ReturnType<typeof createStores>>;
 let dataDir: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** The processes of this installation that are still running. */
 async function findRemaining(): Promise<string[]> {
   const mark = new URL(databases.config.DATABASE_URL).pathname;
-  const programs = (await listProcesses()).filter(({ commandLine }) => commandLine.includes('src/main/'));
+  const programs = (await listProcesses()).filter(({ commandLine }) => commandLine.includes('/dist/'));
   const environments = await Promise.all(
     programs.map(({ pid }) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')),
   );

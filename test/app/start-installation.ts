@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { readConfig } from '#app/config/config.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
 import { findFreePort, listProcesses } from '#platform/processes';
+import { programFile } from './program-file.ts';
 import { waitTimeoutMs } from './timeouts.ts';
 
 /** The processes of `npm start`. */
@@ -19,14 +20,14 @@ export interface Installation {
   url: string;
   /** The configuration with the URLs of the stores, which stay the same until the supervisor is killed. */
   config(): Promise<ConnectedConfig>;
-  /** Kills one process with SIGKILL. Starts the installation again after its supervisor was killed. */
-  kill(kind: ProcessKind): Promise<void>;
+  /** Kills one process, by default with SIGKILL. Starts the installation again after its supervisor was killed. */
+  kill(kind: ProcessKind, signal?: NodeJS.Signals): Promise<void>;
   /** Resolves when all processes run and both stores respond. */
   untilReady(): Promise<void>;
   close(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../src/main/start.ts', import.meta.url));
+const restartDelayMs = 200;
 
 export async function startInstallation(environment: Record<string, string>): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-installation-'));
@@ -40,26 +41,37 @@ export async function startInstallation(environment: Record<string, string>): Pr
     PORT: String(port),
     LOG_LEVEL: 'silent',
   };
-  const start = () => spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  let supervisor = start();
+  const program = await programFile('start');
+  const spawnSupervisor = () =>
+    spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  let supervisor = spawnSupervisor();
+  let isClosing = false;
+  // A start may fail because a process of the killed supervisor still ends. A service manager also tries again.
+  const restartOnExit = () =>
+    supervisor.once('exit', async () => {
+      await sleep(restartDelayMs);
+      if (isClosing) return;
+      supervisor = spawnSupervisor();
+      restartOnExit();
+    });
+  restartOnExit();
   const find = async (kind: ProcessKind) => {
     const processes = await listProcesses();
     const pids = new Set([supervisor.pid ?? 0]);
     if (kind === 'supervisor') return supervisor.pid;
     for (const { pid, parentPid } of processes) if (pids.has(parentPid)) pids.add(pid);
     const marks = {
-      api: 'src/main/api.ts',
-      worker: 'src/main/worker.ts',
+      api: '/api.js',
+      worker: '/worker.js',
       // Started by root, it does not name its folder.
       postgres: '-c cluster_name=',
-      clickhouse: `serve.ts ${join(dataDir, 'clickhouse')}`,
+      clickhouse: `serve.js ${join(dataDir, 'clickhouse')}`,
     };
     return processes.find(({ pid, commandLine }) => pids.has(pid) && commandLine.includes(marks[kind]))?.pid;
   };
   const untilReady = () =>
     vi.waitFor(
       async () => {
-        if (supervisor.exitCode !== null) supervisor = start();
         const missing = await findMissing();
         if (missing !== undefined) throw new Error(`The ${missing} does not run.`);
         const signal = AbortSignal.timeout(waitTimeoutMs);
@@ -73,6 +85,7 @@ export async function startInstallation(environment: Record<string, string>): Pr
     return undefined;
   };
   const close = async () => {
+    isClosing = true;
     supervisor.kill('SIGTERM');
     if (supervisor.exitCode === null && supervisor.signalCode === null) await once(supervisor, 'exit');
     await rm(dataDir, { recursive: true, force: true });
@@ -91,12 +104,11 @@ export async function startInstallation(environment: Record<string, string>): Pr
       const { DATABASE_URL, CLICKHOUSE_URL, ENCRYPTION_KEY } = run;
       return { ...readConfig({ ...env, ENCRYPTION_KEY }), DATABASE_URL, CLICKHOUSE_URL };
     },
-    kill: async (kind) => {
+    kill: async (kind, signal = 'SIGKILL') => {
       const pid = await find(kind);
-      if (pid !== undefined) process.kill(pid, 'SIGKILL');
-      if (kind !== 'supervisor') return;
-      if (supervisor.signalCode === null) await once(supervisor, 'exit');
-      supervisor = start();
+      if (pid === undefined) return;
+      process.kill(pid, signal);
+      if (kind === 'supervisor') await vi.waitUntil(() => supervisor.pid !== pid, { timeout: waitTimeoutMs });
     },
     close,
   };

@@ -8,7 +8,7 @@ interface Running {
   exited: Promise<string>;
 }
 
-const firstDelayMs = 200;
+const firstDelayMs = 50;
 const maxDelayMs = 30_000;
 /** After this time a failure counts as the first one again. */
 const stableMs = 60_000;

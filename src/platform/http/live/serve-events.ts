@@ -37,8 +37,10 @@ const retryMs = 2_000;
 export function serveEvents(scope: FastifyInstance, options: LiveEventOptions): void {
   const open = new Set<PassThrough>();
   const counts = new Map<string, number>();
+  let isClosing = false;
   // A closing server waits for its responses, and these would never end.
   scope.addHook('preClose', async () => {
+    isClosing = true;
     for (const stream of open) stream.end();
     await options.feed.close();
   });
@@ -61,6 +63,8 @@ export function serveEvents(scope: FastifyInstance, options: LiveEventOptions): 
     handler: async (request, reply) => {
       const { accountId } = request.caller as Caller;
       const stream = new PassThrough();
+      // The client of a stream that ends connects again, then to the next server.
+      if (isClosing) return sendStream(reply, stream.end());
       counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
       open.add(stream);
       stream.once('close', () => {

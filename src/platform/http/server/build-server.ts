@@ -12,6 +12,7 @@ import {
   type Endpoint,
   type EndpointDeps,
   type Method,
+  compileSerializer,
   compileValidator,
   contextFor,
   parseCsvBody,
@@ -36,10 +37,12 @@ import {
 } from '#platform/http/session';
 import { type Feed, serveEvents } from '#platform/http/live';
 import { Problem } from '#platform/problems';
+import { gracefulOptions } from './close-gracefully.ts';
 import { tagResponses, tagEncodings } from './tag-responses.ts';
 import { type HealthChecks, registerHealth } from './register-health.ts';
 import { type Metrics, observeRequests, registerMetricsRoute } from './metrics.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { refuseBrokenRequests } from './refuse-broken-requests.ts';
 import { type IncomingWebhook, serveIncomingWebhooks } from './serve-incoming-webhooks.ts';
 import { type PublicFile, servePublicFiles } from './serve-public-files.ts';
@@ -106,10 +109,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       sendProblem(error, request, reply as FastifyReply);
     },
     genReqId: requestId,
-    forceCloseConnections: 'idle',
+    ...gracefulOptions,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.setValidatorCompiler(({ schema, httpPart }) => compileValidator(schema, httpPart));
+  app.setSerializerCompiler(({ schema }) => compileSerializer(schema));
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new Problem('not_found', 'There is no resource at this URL.'), request, reply),
@@ -121,6 +125,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reply.header('X-Request-Id', request.id);
     if (options.sandbox) reply.header('X-Cairn-Sandbox', 'true');
   });
+  traceRequests(app);
   setSecurityHeaders(app, options.isSecure);
   observeRequests(app, options.metrics);
   tagResponses(app);

@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { closeGracefully } from './close-gracefully.ts';
+import { closeGracefully, gracefulOptions } from './close-gracefully.ts';
 import { waitTimeoutMs } from '../../../../test/app/timeouts.ts';
 
 /** A server whose requests wait until the test releases them. */
 async function openServer() {
   const release = Promise.withResolvers<void>();
   let started = 0;
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const app = Fastify(gracefulOptions);
   const close = closeGracefully(app);
   app.all('/slow', async () => {
     started += 1;
@@ -46,6 +46,19 @@ test('requests in progress are answered, and unused connections are closed at on
   await unusedClosed;
   server.release();
   expect(await Promise.all([read, write])).toEqual([200, 200]);
+  await closed;
+});
+
+test('a request on a connection that a closing server accepted earlier is answered', async () => {
+  const server = await openServer();
+  const early = connect(server.port, '127.0.0.1');
+  await once(early, 'connect');
+  await server.callBoth();
+  const closed = server.close(1_000_000);
+  early.write('GET /slow HTTP/1.1\r\nHost: cairn\r\n\r\n');
+  server.release();
+  const [response] = (await once(early, 'data')) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
   await closed;
 });
 

@@ -4,6 +4,12 @@ import type { Socket } from 'node:net';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** How long a new connection may wait for its first byte. */
+const unusedMs = 1_000;
+
+/** Options of a server that `closeGracefully` closes: it responds to every request on a connection that it accepted. */
+export const gracefulOptions = { forceCloseConnections: 'idle', return503OnClosing: false } as const;
+
 /**
  * Observes the connections of a server, to close it without cutting off a response.
  * @returns a function that stops accepting connections and answers requests in progress for `graceMs`. Then it cuts connections that
@@ -32,13 +38,14 @@ export function closeGracefully(app: FastifyInstance): (graceMs: number) => Prom
   return async (graceMs) => {
     isClosing = true;
     const closed = app.close();
-    // Browsers open connections in advance and leave them unused. These would delay the end.
-    cut((socket) => socket.bytesRead > 0);
+    // Browsers open connections in advance and leave them unused. These would delay the end. A request may still arrive on a new one.
+    const unused = setTimeout(() => cut((socket) => socket.bytesRead > 0), unusedMs);
     const timer = setTimeout(() => {
       const writing = new Set([...running].filter(mayWrite).map(({ socket }) => socket));
       cut((socket) => writing.has(socket));
     }, graceMs);
     await closed;
+    clearTimeout(unused);
     clearTimeout(timer);
   };
 }
