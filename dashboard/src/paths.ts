@@ -82,6 +82,7 @@ export const paths = {
   webhook: (webhookId: string) => `/settings/webhooks/${webhookId}`,
   branding: () => '/settings/reports',
   exports: () => '/settings/exports',
+  status: () => '/settings/status',
 };
 
 function withSearch(path: string, search: Record<string, string | readonly string[] | undefined>): string {

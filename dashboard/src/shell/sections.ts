@@ -17,6 +17,7 @@ import {
   IconListSearch,
   IconReceipt,
   IconRocket,
+  IconServer2,
   IconSettings,
   IconShieldLock,
   IconUsers,
@@ -68,3 +69,6 @@ export const settingsSections: Section[] = [
   { label: 'Reports', icon: IconFileText, href: paths.branding() },
   { label: 'Data export', icon: IconFileZip, href: paths.exports() },
 ];
+
+/** Further settings of the operator of the installation. */
+export const operatorSections: Section[] = [{ label: 'Status', icon: IconServer2, href: paths.status() }];

@@ -1,4 +1,5 @@
 export { describeApi } from './docs/index.ts';
+export { compileValidator, fieldErrors } from './endpoint/index.ts';
 export { csvStream, endpoint, type Endpoint, type EndpointResponse, offersCsv } from './endpoint/index.ts';
 export { deleteOldIdempotencyKeys, pingDatabase } from './endpoint/index.ts';
 export { isLanguage } from './endpoint/index.ts';
@@ -6,7 +7,13 @@ export { type Page, pageResponse, pagingQuery, readPage } from './endpoint/index
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './endpoint/index.ts';
 export { Text, Timestamp } from './endpoint/index.ts';
 export type { Feed, FeedEvent } from './live/index.ts';
-export { buildServer, closeGracefully, createMetrics, listenForMetrics } from './server/index.ts';
+export {
+  buildServer,
+  closeGracefully,
+  createMetrics,
+  listenForMetrics,
+  measureProcess,
+} from './server/index.ts';
 export type { HealthWarning, IncomingWebhook, PublicFile } from './server/index.ts';
 export { includesRight, rateLimits } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback } from './session/index.ts';

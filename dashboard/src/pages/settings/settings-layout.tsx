@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { settingsSections } from '../../shell/sections.ts';
+import { useSettingsSections } from './use-settings-sections.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
 /** The tabs of the settings. */
 export function SettingsLayout() {
+  const sections = useSettingsSections();
   return (
     <Stack gap="xl">
-      <TabLinks label="Settings" tabs={settingsSections} />
+      <TabLinks label="Settings" tabs={sections} />
       <Outlet />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { assigneesQuery } from '../../api/assignees.ts';
 import { brandingQuery } from '../../api/branding.ts';
 import { connectionsQuery } from '../../api/connections.ts';
 import { exportsQuery } from '../../api/exports.ts';
+import { statusQuery } from '../../api/installation.ts';
 import { invitationsQuery } from '../../api/members.ts';
 import { noticesQuery, mailScheduleQuery, rulesQuery } from '../../api/notifications.ts';
 import { providersQuery } from '../../api/providers.ts';
@@ -126,6 +127,13 @@ const exports = createRoute({
   component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
 });
 
+const status = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/status',
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(statusQuery()),
+  component: lazyPage(() => import('./status/status-page.tsx'), 'StatusPage'),
+});
+
 export const settingsRoutes = [
   settingsRoute.addChildren([
     first,
@@ -141,5 +149,6 @@ export const settingsRoutes = [
     webhook,
     reports,
     exports,
+    status,
   ]),
 ] as const;

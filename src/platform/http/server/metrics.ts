@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual, hash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import { Problem } from '#platform/problems';
 
 export interface Metrics {
@@ -9,33 +9,18 @@ export interface Metrics {
   requestSeconds: Histogram<'method' | 'route' | 'status'>;
 }
 
-interface QueueDepth {
-  task: string;
-  waiting: number;
-  running: number;
-  failing: number;
-}
-
 let processRegistry: Registry | undefined;
 
 /** The default metrics use timers that run as long as the process, so all servers of a process share one registry. */
-function measureProcess(): Registry {
+export function measureProcess(): Registry {
   if (processRegistry !== undefined) return processRegistry;
   processRegistry = new Registry();
   collectDefaultMetrics({ register: processRegistry });
   return processRegistry;
 }
 
-interface DiskSpace {
-  freeBytes: number;
-  sizeBytes: number;
-}
-
-/** The metrics of this process, of the job queue, which all processes share, and of the data folder's disk. */
-export function createMetrics(
-  readQueue: () => Promise<QueueDepth[]>,
-  readDisk: () => Promise<DiskSpace | null> = async () => null,
-): Metrics {
+/** The metrics of this process, and further ones that are read when they are collected. */
+export function createMetrics(others: readonly Metric[] = []): Metrics {
   const registry = Registry.merge([measureProcess()]);
   const requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -44,41 +29,8 @@ export function createMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  registry.registerMetric(queueGauge(readQueue));
-  registry.registerMetric(diskGauge(readDisk));
+  for (const metric of others) registry.registerMetric(metric);
   return { registry, requestSeconds };
-}
-
-function queueGauge(readQueue: () => Promise<QueueDepth[]>): Gauge<'task' | 'state'> {
-  return new Gauge({
-    name: 'cairn_jobs',
-    help: 'Background jobs by task and state',
-    labelNames: ['task', 'state'],
-    registers: [],
-    async collect() {
-      this.reset();
-      // Without the database, the other metrics must still be available.
-      for (const { task, ...states } of await readQueue().catch(() => [])) {
-        for (const [state, count] of Object.entries(states)) this.set({ task, state }, count);
-      }
-    },
-  });
-}
-
-function diskGauge(readDisk: () => Promise<DiskSpace | null>): Gauge<'kind'> {
-  return new Gauge({
-    name: 'cairn_disk_bytes',
-    help: 'Free bytes and size of the disk of the data folder',
-    labelNames: ['kind'],
-    registers: [],
-    async collect() {
-      this.reset();
-      const space = await readDisk();
-      if (space === null) return;
-      this.set({ kind: 'free' }, space.freeBytes);
-      this.set({ kind: 'size' }, space.sizeBytes);
-    },
-  });
 }
 
 /** Measures and logs every request by its route. Query and headers are not logged. */

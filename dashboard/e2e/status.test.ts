@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+
+let fixture: DashboardFixture;
+beforeAll(async () => {
+  fixture = await openDashboard();
+});
+afterAll(() => fixture.close());
+
+test('the operator sees processes, stores, queues, spending and failures', async () => {
+  await fixture.app.drain();
+  const { page, problems } = await fixture.visit('/settings/account');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Status' }).click();
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
+  await page.getByRole('table', { name: 'Processes' }).getByText('API').first().waitFor();
+  await page.getByRole('table', { name: 'Queues' }).getByText('Search Console syncs').waitFor();
+  await page.getByRole('table', { name: 'Mails and webhooks' }).getByText('Webhooks').waitFor();
+  await page.getByRole('heading', { name: 'Spending this month' }).waitFor();
+  await page.getByRole('heading', { name: 'Provider failures' }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'settings-status');
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  expect(problems).toEqual([]);
+});
+
+test('other members and other accounts get no link and a clear refusal', async () => {
+  const people = [
+    [await fixture.invite('manager'), 'insufficient_right'],
+    [await fixture.invite('owner', fixture.app.theirs.accountId), 'operator_only'],
+  ] as const;
+  for (const [person, code] of people) {
+    const { page, problems } = await fixture.visit('/settings/account', { as: person });
+    const tabs = page.getByRole('navigation', { name: 'Settings' });
+    await tabs.getByRole('link', { name: 'Data export' }).waitFor();
+    expect(await tabs.getByRole('link', { name: 'Status' }).count()).toBe(0);
+    const refused = page.waitForResponse((response) => response.url().endsWith('/installation/status'));
+    await page.goto(`${fixture.url}/dashboard/settings/status`);
+    expect(await (await refused).json()).toMatchObject({ code });
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(problems).toEqual([expect.stringMatching(/^403 .*[/]installation[/]status$/)]);
+  }
+});

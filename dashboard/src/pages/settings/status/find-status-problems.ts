@@ -1,0 +1,99 @@
+import type { Status } from '../../../api/installation.ts';
+import { formatBytes } from '../../../format/bytes.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { laneLabel, outboxLabels, sourceLabel } from './status-labels.ts';
+
+export interface StatusProblem {
+  tone: 'bad' | 'warn';
+  title: string;
+  note: string;
+}
+
+const minDiskShare = 0.1;
+const minDiskBytes = 5 * 2 ** 30;
+const maxJobAgeMs = 15 * 60_000;
+const minSpendShare = 0.1;
+
+const bad = (title: string, note: string): StatusProblem => ({ tone: 'bad', title, note });
+const warn = (title: string, note: string): StatusProblem => ({ tone: 'warn', title, note });
+const plural = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Problems that the operator should act on, the most urgent first. */
+export function findStatusProblems(status: Status): StatusProblem[] {
+  return [...storeProblems(status), ...workProblems(status), ...dataProblems(status)].toSorted(
+    (a, b) => Number(a.tone === 'warn') - Number(b.tone === 'warn'),
+  );
+}
+
+function storeProblems({ postgres, clickhouse, disk, processes }: Status): StatusProblem[] {
+  const isDiskLow =
+    disk !== null && disk.availableBytes < Math.min(disk.sizeBytes * minDiskShare, minDiskBytes);
+  return [
+    ...(postgres === null ? [bad('Postgres does not respond', 'Check the server and its log.')] : []),
+    ...(clickhouse === null
+      ? [bad('ClickHouse does not respond', 'Purchases and jobs wait until it is back.')]
+      : []),
+    ...(processes !== null && !processes.some(({ role }) => role === 'worker')
+      ? [bad('No worker runs', 'Start a worker process. Until then, no data is collected.')]
+      : []),
+    ...(isDiskLow
+      ? [bad('The disk is almost full', `${formatBytes(disk.availableBytes)} left. Add space.`)]
+      : []),
+  ];
+}
+
+function workProblems({ readAt, lanes, keywords, outboxes }: Status): StatusProblem[] {
+  const isOld = (dueAt: string | null) =>
+    dueAt !== null && Date.parse(readAt) - Date.parse(dueAt) > maxJobAgeMs;
+  return [
+    ...(lanes ?? [])
+      .filter(({ oldestDueAt }) => isOld(oldestDueAt))
+      .map(({ lane, waiting }) =>
+        warn(
+          `${laneLabel(lane)} wait for more than 15 minutes`,
+          `${plural(waiting, 'job is', 'jobs are')} due. More workers or a higher WORKER_CONCURRENCY shorten the queue.`,
+        ),
+      ),
+    ...((keywords?.late ?? 0) > 0
+      ? [
+          warn(
+            `${plural(keywords?.late ?? 0, 'rank check is', 'rank checks are')} late`,
+            'They have been due for more than an hour. Check the providers and the queues below.',
+          ),
+        ]
+      : []),
+    ...(outboxes ?? [])
+      .filter(({ failed }) => failed > 0)
+      .map(({ name, failed }) =>
+        warn(
+          `${outboxLabels[name]}: ${plural(failed, 'delivery', 'deliveries')} failed permanently`,
+          'Within the last 24 hours. The lists of reports and webhooks show the reasons.',
+        ),
+      ),
+  ];
+}
+
+function dataProblems({ spend, sources }: Status): StatusProblem[] {
+  const { limitMicros = null, remainingMicros = null } = spend ?? {};
+  const isSpent =
+    limitMicros !== null && remainingMicros !== null && remainingMicros < limitMicros * minSpendShare;
+  return [
+    ...(isSpent
+      ? [
+          warn(
+            'Less than 10 % of the installation’s monthly limit is left',
+            'Purchases stop at the limit. `cairn budget limit` changes it.',
+          ),
+        ]
+      : []),
+    ...(sources ?? [])
+      .filter(({ late, failed }) => late > 0 || failed > 0)
+      .map(({ source, late, failed }) =>
+        warn(
+          `${sourceLabel(source)}: ${formatCount(late)} late, ${formatCount(failed)} failed`,
+          'Websites whose data is more than an hour overdue, or whose last collection failed.',
+        ),
+      ),
+  ];
+}

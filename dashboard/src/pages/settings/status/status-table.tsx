@@ -1,0 +1,61 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Status } from '../../../api/installation.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+
+interface StatusTableProps<Row> {
+  title: string;
+  description?: string;
+  query: UseQueryResult<{ data: Status }>;
+  /** Null if this part of the status could not be read. */
+  read(status: Status): readonly Row[] | null;
+  columns: readonly Column<Row>[];
+  rowId(row: Row): string;
+  /** Shown instead of a table without rows. */
+  empty: string;
+}
+
+/** The tables are short, so that they need no scrolling of their own. */
+const maxHeight = 4_000;
+
+/** A part of the status as a table. */
+export function StatusTable<Row>({ query, title, description, empty, ...table }: StatusTableProps<Row>) {
+  const { data } = query;
+  const rows = data && table.read(data.data);
+  return (
+    <Panel title={title} {...(description && { description })} isFlush>
+      {rows === undefined ? (
+        <Skeleton height={96} m="md" w="auto" />
+      ) : rows === null ? (
+        <Note>This part could not be read in time. It is read again every ten seconds.</Note>
+      ) : (
+        <DataTable
+          label={title}
+          columns={table.columns}
+          rowId={table.rowId}
+          height={maxHeight}
+          rows={{
+            rows,
+            error: null,
+            isPending: false,
+            isStale: false,
+            hasMore: false,
+            loadMore: () => undefined,
+            retry: () => undefined,
+          }}
+          empty={<Note>{empty}</Note>}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text c="dimmed" p="md" pt={4}>
+      {children}
+    </Text>
+  );
+}
