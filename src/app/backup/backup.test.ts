@@ -113,7 +113,7 @@ test('pruning deletes the oldest backups, and the newest can still be restored',
     await fixture.backUp(original.config, repository);
   }
   const ids = await repository.listBackups();
-  const { removed, freedBytes } = await pruneBackups(original.config, repository, 1);
+  const { removed, freedBytes } = await pruneBackups(repository, { newest: 1, months: 0 });
   expect(removed).toEqual(ids.slice(0, 2));
   expect(freedBytes).toBeGreaterThan(0);
   expect(await repository.listBackups()).toEqual(ids.slice(2));
@@ -188,6 +188,19 @@ test('a backup whose target fails half-way leaves the earlier backups and no cop
       "select name from system.tables where name like 'backup_of_%' and database = currentDatabase()",
     ),
   ).toEqual([]);
+  const restored = await restoreNewest(folder);
+  expect(await readSteps(restored, writer)).toEqual({ postgres: [0], clickhouse: [0] });
+  await restored.close();
+});
+
+test('a target whose disk is full refuses a backup with advice, and its earlier backups can be restored', async () => {
+  const folder = await fixture.folder();
+  const writer = randomUUID();
+  await writeStep(stores, writer, 0);
+  await fixture.backUp(original.config, await fixture.open(folder));
+  await writeStep(stores, writer, 1);
+  const full = await fixture.open(openFolder(folder, Number.MAX_SAFE_INTEGER));
+  await expect(fixture.backUp(original.config, full)).rejects.toThrow(/disk of the backup target .* is full/);
   const restored = await restoreNewest(folder);
   expect(await readSteps(restored, writer)).toEqual({ postgres: [0], clickhouse: [0] });
   await restored.close();

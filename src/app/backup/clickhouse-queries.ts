@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { ClickHouse } from '#platform/clickhouse';
-import type { AppliedMigration } from '#platform/migrations';
 
 /** Copies of tables that share their files, so they need no space and ignore later changes. */
 const copyPrefix = 'backup_of_';
@@ -18,6 +17,11 @@ export interface Part {
   hash: string;
   /** Including deleted ones. */
   rows: number;
+  /** The inserts that it contains, in the order of the partition. */
+  firstBlock: number;
+  lastBlock: number;
+  /** The last deletion or other mutation that changed it; 0 if there was none. */
+  version: number;
 }
 
 export function readAnalyticsTables(clickhouse: ClickHouse): Promise<AnalyticsTable[]> {
@@ -37,7 +41,9 @@ export async function readParts(clickhouse: ClickHouse, of: 'tables' | 'copies')
   const table = of === 'tables' ? 'p.table' : `substring(p.table, ${copyPrefix.length + 1})`;
   return clickhouse.query<Part>(
     `select ${table} as table, partition_id as partition, name, hash_of_all_files as hash,
-       toFloat64(rows) as rows from system.parts p
+       toFloat64(rows) as rows, toFloat64(min_block_number) as "firstBlock",
+       toFloat64(max_block_number) as "lastBlock", toFloat64(if(data_version = min_block_number, 0, data_version)) as version
+     from system.parts p
      where database = currentDatabase() and active and ${of === 'tables' ? 'not ' : ''}${isCopy} and p.table <> 'migrations'
      order by 1, partition_id, min_block_number`,
   );
@@ -92,12 +98,6 @@ export function exportParts(
   return clickhouse.exportRows(
     `select * from ${copyPrefix}${table} where _part in {names:Array(String)}${order}`,
     { names },
-  );
-}
-
-export async function readAnalyticsMigrations(clickhouse: ClickHouse): Promise<AppliedMigration[]> {
-  return clickhouse.query<AppliedMigration>(
-    "select name, nullIf(max(checksum), '') as checksum from migrations group by name order by name",
   );
 }
 

@@ -2,31 +2,28 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Logger } from 'pino';
-import type { ConnectedConfig } from '#app/stores.ts';
+import type { ConnectedConfig } from '#app/config/connected-config.ts';
 import { cutLines, type Repository } from '#platform/backup';
-import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { type ClickHouse, openClickHouse, readAnalyticsMigrations } from '#platform/clickhouse';
 import { hourMs } from '#platform/durations.ts';
+import { readAppliedMigrations } from '#platform/postgres';
 import {
   type AnalyticsTable,
   countRows,
   dropCopies,
   exportParts,
   type Part,
-  readAnalyticsMigrations,
   readAnalyticsTables,
 } from './clickhouse-queries.ts';
 import type { AnalyticsTableDump, Manifest, PartsDump, TableDump } from './manifest.ts';
 import {
   copyOut,
-  lockBackups,
-  readAppliedMigrations,
   readQueueVersion,
   readSequences,
   readTables,
   type TableOutline,
 } from './postgres-queries.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
-import { withSession } from './with-session.ts';
 
 const largePartRows = 50_000;
 /** Small enough for one upload, and for one piece in memory. */
@@ -39,6 +36,8 @@ interface BackupOptions {
   program: string;
   now(): Date;
   log: Pick<Logger, 'warn'>;
+  /** Ends the backup early. */
+  signal?: AbortSignal;
 }
 
 interface Sources extends BackupOptions {
@@ -49,34 +48,21 @@ interface Sources extends BackupOptions {
 /**
  * Saves both databases as of one moment while the service runs. Parts of ClickHouse and rows of Postgres that an earlier backup contains
  * are not stored again.
- * @throws Error if another backup is running
+ * @param client has the lock of backups
  */
-export async function createBackup(options: BackupOptions): Promise<Manifest> {
+export async function createBackup(client: Client, options: BackupOptions): Promise<Manifest> {
   const { config } = options;
   if (config.CLICKHOUSE_CLUSTER !== undefined)
     throw new Error('A ClickHouse cluster cannot be backed up by Cairn. Use its own BACKUP statement.');
-  return withBackupLock(config, async (client) => {
-    const clickhouse = openClickHouse(config.CLICKHOUSE_URL, { size: 4, timeoutMs: hourMs });
-    try {
-      return await dumpStores({ ...options, client, clickhouse });
-    } finally {
-      await dropCopies(clickhouse).catch((error: unknown) =>
-        options.log.warn({ err: error }, 'copies of a backup are left in ClickHouse'),
-      );
-      await clickhouse.close();
-    }
-  });
-}
-
-/** Runs `work` while no other process creates or deletes backups of this installation. @throws Error if one does */
-export async function withBackupLock<T>(
-  config: ConnectedConfig,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  return withSession(config, 'cairn-backup', async (client) => {
-    if (!(await lockBackups(client))) throw new Error('Another backup of this installation is running.');
-    return work(client);
-  });
+  const clickhouse = openClickHouse(config.CLICKHOUSE_URL, { size: 4, timeoutMs: hourMs });
+  try {
+    return await dumpStores({ ...options, client, clickhouse });
+  } finally {
+    await dropCopies(clickhouse).catch((error: unknown) =>
+      options.log.warn({ err: error }, 'copies of a backup are left in ClickHouse'),
+    );
+    await clickhouse.close();
+  }
 }
 
 async function dumpStores(sources: Sources): Promise<Manifest> {
@@ -103,11 +89,12 @@ async function dumpStores(sources: Sources): Promise<Manifest> {
   return manifest;
 }
 
-async function dumpTables({ client, repository }: Sources): Promise<TableDump[]> {
+async function dumpTables({ client, repository, signal }: Sources): Promise<TableDump[]> {
   const dumps: TableDump[] = [];
   for (const table of orderByReference(await readTables(client))) {
     const dump: TableDump = { name: table.name, columns: table.columns, rows: 0, blobs: [] };
     for await (const { bytes, lines } of cutLines(client.query(to(copyOut(table))))) {
+      signal?.throwIfAborted();
       dump.blobs.push(await repository.save(bytes));
       dump.rows += lines;
     }
@@ -179,14 +166,16 @@ function keyOf({ name, columns }: AnalyticsTable, ofParts: string): string {
 }
 
 async function dumpGroup(
-  { clickhouse, repository }: Sources,
+  { clickhouse, repository, signal }: Sources,
   table: string,
   { hash: ofParts, names }: PartGroup,
 ): Promise<PartsDump> {
   const rows = await countRows(clickhouse, table, names);
   const blobs: string[] = [];
-  for await (const piece of cutBytes(await exportParts(clickhouse, table, names)))
+  for await (const piece of cutBytes(await exportParts(clickhouse, table, names))) {
+    signal?.throwIfAborted();
     blobs.push(await repository.save(piece));
+  }
   return { hash: ofParts, rows, blobs };
 }
 

@@ -44,6 +44,12 @@ export interface Manifest {
   analytics: AnalyticsTableDump[];
 }
 
+/** When a backup was created, as its id says. */
+export function timeOfBackup(id: string): Date {
+  const [day = '', time = ''] = id.slice(0, '2026-01-01T00-00-00'.length).split('T');
+  return new Date(`${day}T${time.replaceAll('-', ':')}Z`);
+}
+
 /** The blobs of a backup. */
 export function blobsOf({ tables, analytics }: Manifest): string[] {
   const parts = analytics.flatMap((table) => table.parts);

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { AppliedMigration } from '#platform/migrations';
 
 /** Arbitrary numbers that every version of Cairn must share. */
 const backupLock = 7_203_115;
@@ -34,7 +33,7 @@ export interface TableOutline {
   references: string[];
 }
 
-/** The tables of the program and its job queue, without those of their migrations. */
+/** The tables of the program and its job queue, without those that describe this installation and not its content. */
 export async function readTables(client: Client): Promise<TableOutline[]> {
   const { rows } = await client.query<TableOutline>(
     `select t.oid::regclass::text as name,
@@ -47,7 +46,7 @@ export async function readTables(client: Client): Promise<TableOutline[]> {
        array(select distinct confrelid::regclass::text from pg_constraint
          where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as references
      from pg_class t
-     where t.relkind = 'r' and t.relname not in ('migrations', 'incomplete_restore')
+     where t.relkind = 'r' and t.relname not in ('migrations', 'incomplete_restore', 'backup_runs')
        and t.relnamespace in (current_schema()::regnamespace, to_regnamespace('graphile_worker'))
      order by 1`,
   );
@@ -77,13 +76,6 @@ export async function setSequence(
   { name, value }: { name: string; value: string },
 ): Promise<void> {
   await client.query('select setval($1::regclass, $2)', [name, value]);
-}
-
-export async function readAppliedMigrations(client: Client): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from migrations order by name',
-  );
-  return rows;
 }
 
 export async function readQueueVersion(client: Client): Promise<number> {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import { type ConnectedConfig, migrate, migrations, sessionUrl } from '#app/stores.ts';
+import { type ConnectedConfig, sessionUrl } from '#app/config/connected-config.ts';
+import { migrations } from '#app/find-pending-migrations.ts';
+import { migrate } from '#app/stores.ts';
 import type { Repository } from '#platform/backup';
 import { type ClickHouse, migrateClickHouse, openClickHouse } from '#platform/clickhouse';
 import { hourMs } from '#platform/durations.ts';
@@ -57,7 +59,7 @@ export async function restoreBackup(restore: Restore): Promise<void> {
   } finally {
     await clickhouse.close();
   }
-  await migrate(config, () => undefined);
+  await migrate(config, () => undefined, { isSaved: true });
 }
 
 /** @throws Error if this program does not have exactly the migrations of the backup, and possibly later ones */

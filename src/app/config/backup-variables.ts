@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { optional, url } from './variable-kinds.ts';
+import { optional, url, wholeNumber } from './variable-kinds.ts';
 
 /** Variables of backups. */
 export const backupVariables = {
@@ -17,4 +17,27 @@ export const backupVariables = {
         'Secret of at least 24 characters that encrypts backups. Store it outside of this machine: without it, no backup can be restored.',
     }),
   ),
+  BACKUP_EVERY_HOURS: wholeNumber(
+    'Hours between two backups that a worker creates in `BACKUP_TARGET`; 0 creates none.',
+    24,
+    { minimum: 0, maximum: 8_760 },
+  ),
+  BACKUP_KEEP: wholeNumber(
+    'Number of newest backups to retain; older ones are deleted after each backup.',
+    14,
+    {
+      minimum: 1,
+      maximum: 9_999,
+    },
+  ),
+  BACKUP_KEEP_MONTHS: wholeNumber(
+    'Number of months, including the current one, of which the last backup is retained too.',
+    0,
+    { minimum: 0, maximum: 1_200 },
+  ),
+  BACKUP_BEFORE_UPGRADE: Type.Boolean({
+    default: true,
+    description:
+      'Create a backup in `BACKUP_TARGET` before migrations are applied. If it fails, nothing is migrated.',
+  }),
 };

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { pino } from 'pino';
-import { createBackup } from '#app/backup/create-backup.ts';
 import type { Manifest } from '#app/backup/manifest.ts';
 import { openBackups } from '#app/backup/open-backups.ts';
 import { pruneBackups } from '#app/backup/prune-backups.ts';
 import { restoreBackup } from '#app/backup/restore-backup.ts';
+import { runBackup } from '#app/backup/run-backup.ts';
+import { withBackupLock } from '#app/backup/with-backup-lock.ts';
 import { processConfig } from '#app/config/config.ts';
-import { version } from '#app/version.ts';
 import { startEngines } from '#main/engines';
 import { findBackup, printLine, withConnectedConfig } from '#main/commands/core';
 
@@ -24,21 +24,27 @@ export function backupCommand(): Command {
     .action(verify);
   command
     .command('prune')
-    .description('Delete all but the newest backups')
-    .requiredOption('--keep <number>', 'number of backups to retain', readBackupCount)
-    .action(({ keep }: { keep: number }) => prune(keep));
+    .description('Delete all but the newest backups, and those of the last months')
+    .option('--keep <number>', 'number of newest backups to retain; by default BACKUP_KEEP', readCount)
+    .option(
+      '--keep-months <number>',
+      'number of months of which the last backup is retained too; by default BACKUP_KEEP_MONTHS',
+      readCount,
+    )
+    .action(prune);
   return command;
 }
 
 const now = () => new Date();
 
+const open = () => openBackups(processConfig(), { create: true });
+
 async function create(): Promise<void> {
-  const repository = await openBackups(processConfig(), { create: true });
   const log = pino({ level: 'silent' });
-  const manifest = await withConnectedConfig((config) =>
-    createBackup({ config, repository, program: version, now, log }),
+  const { manifest, uploadedBytes } = await withConnectedConfig((config) =>
+    withBackupLock(config, (client) => runBackup(client, { config, open, retention: null, now, log })),
   );
-  printLine(`${describe(manifest)}  ${megabytes(repository.uploaded.bytes)} uploaded`);
+  printLine(`${describe(manifest)}  ${megabytes(uploadedBytes)} uploaded`);
 }
 
 async function list(): Promise<void> {
@@ -47,10 +53,12 @@ async function list(): Promise<void> {
     printLine(describe(await repository.loadManifest<Manifest>(id)));
 }
 
-async function prune(keep: number): Promise<void> {
-  const repository = await openBackups(processConfig());
+async function prune({ keep, keepMonths }: { keep?: number; keepMonths?: number }): Promise<void> {
+  const given = processConfig();
+  const repository = await openBackups(given);
+  const retention = { newest: keep ?? given.BACKUP_KEEP, months: keepMonths ?? given.BACKUP_KEEP_MONTHS };
   const { removed, freedBytes } = await withConnectedConfig((config) =>
-    pruneBackups(config, repository, keep),
+    withBackupLock(config, () => pruneBackups(repository, retention)),
   );
   printLine(`${removed.length} backups deleted, ${megabytes(freedBytes)} freed`);
 }
@@ -94,8 +102,8 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-function readBackupCount(text: string): number {
+function readCount(text: string): number {
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (count < 1) throw new InvalidArgumentError('Enter a number of backups from 1 to 9999.');
+  if (count < 1) throw new InvalidArgumentError('Enter a whole number from 1 to 9999.');
   return count;
 }

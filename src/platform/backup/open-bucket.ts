@@ -41,6 +41,8 @@ export function openBucket(options: BucketOptions): BackupTarget {
       if (reply.status === 404) throw describeFailure('PUT', reply);
     },
     remove: async (path) => void (await request('DELETE', path)),
+    // A bucket stores an object completely or not at all.
+    removeUnfinished: async () => undefined,
     list: async (below) => {
       const files = await listObjects(send, folder + (below === '' ? '' : `${below}/`));
       return files.map(({ path, bytes }) => ({ path: path.slice(folder.length), bytes }));

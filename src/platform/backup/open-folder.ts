@@ -6,24 +6,32 @@ import type { BackupTarget, StoredFile } from './target.ts';
 const minFreeBytes = 64 * 2 ** 20;
 const unfinished = /[.]part$/;
 
-/** Opens a folder as backup target. It is created with mode 0700 when the first file is written. */
-export function openFolder(folder: string): BackupTarget {
+/**
+ * Opens a folder as backup target. It is created with mode 0700 when the first file is written.
+ * @param reservedBytes the disk space that is left free
+ */
+export function openFolder(folder: string, reservedBytes = minFreeBytes): BackupTarget {
   return {
     read: (path) => readFile(join(folder, path)).catch(nullIfMissing),
     write: async (path, content) => {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await requireSpace(folder, content.length);
+      await requireSpace(folder, content.length + reservedBytes);
       await writeDurably(file, content);
     },
     list: async (below) => (await listFiles(folder, join(folder, below))) ?? [],
     remove: (path) => rm(join(folder, path), { force: true }),
+    removeUnfinished: async () => {
+      const entries = await readEntries(folder);
+      const left = (entries ?? []).filter((entry) => entry.isFile() && unfinished.test(entry.name));
+      await Promise.all(left.map(({ parentPath, name }) => rm(join(parentPath, name), { force: true })));
+    },
   };
 }
 
 async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + minFreeBytes)
+  if (bavail * bsize < bytes)
     throw new Error(`The disk of the backup target ${folder} is full. Free some space, or prune backups.`);
 }
 
@@ -46,7 +54,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 }
 
 async function listFiles(root: string, folder: string): Promise<StoredFile[] | null> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(nullIfMissing);
+  const entries = await readEntries(folder);
   if (entries === null) return null;
   const files = entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name));
   return Promise.all(
@@ -56,6 +64,10 @@ async function listFiles(root: string, folder: string): Promise<StoredFile[] | n
       return { path: relative(root, path).split(sep).join('/'), bytes: size };
     }),
   );
+}
+
+function readEntries(folder: string) {
+  return readdir(folder, { withFileTypes: true, recursive: true }).catch(nullIfMissing);
 }
 
 function nullIfMissing(error: unknown): null {

@@ -19,8 +19,8 @@ export interface Repository {
   /** The ids of all backups, oldest first. */
   listBackups(): Promise<string[]>;
   removeBackup(id: string): Promise<void>;
-  /** Deletes blobs that no backup uses. No backup may run meanwhile. @returns the deleted bytes */
-  removeUnused(used: ReadonlySet<string>): Promise<number>;
+  /** Deletes blobs that no backup uses, and what killed processes left. No backup may run meanwhile. @returns the sizes of the blobs */
+  removeUnused(used: ReadonlySet<string>): Promise<{ freedBytes: number; usedBytes: number }>;
   /** The number and size of the blobs that this process has stored. */
   readonly uploaded: { blobs: number; bytes: number };
 }
@@ -78,10 +78,15 @@ export async function openRepository(
     listBackups: async () => (await target.list('backups')).map(({ path }) => nameOf(path)).toSorted(),
     removeBackup: (id) => target.remove(manifestPath(id)),
     removeUnused: async (used) => {
-      const unused = (await target.list('blobs')).filter(({ path }) => !used.has(nameOf(path)));
       known = null;
-      for (const { path } of unused) await target.remove(path);
-      return unused.reduce((total, { bytes }) => total + bytes, 0);
+      await target.removeUnfinished();
+      const size = { freedBytes: 0, usedBytes: 0 };
+      for (const { path, bytes } of await target.list('blobs')) {
+        const isUsed = used.has(nameOf(path));
+        if (!isUsed) await target.remove(path);
+        size[isUsed ? 'usedBytes' : 'freedBytes'] += bytes;
+      }
+      return size;
     },
   };
 }

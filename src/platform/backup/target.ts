@@ -14,4 +14,6 @@ export interface BackupTarget {
   /** Lists the files of a folder and its subfolders. */
   list(folder: string): Promise<StoredFile[]>;
   remove(path: string): Promise<void>;
+  /** Deletes what writes have left whose process was killed. No other process may write. */
+  removeUnfinished(): Promise<void>;
 }
