@@ -1,18 +1,8 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openClickHouse } from '#platform/clickhouse';
 import { createEmptyStores } from '../../../test/app/create-stores.ts';
+import { runCairn } from '../../../test/app/run-cairn.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
-import { testTimeoutMs } from '../../../test/app/timeouts.ts';
-
-const program = fileURLToPath(new URL('../cairn.ts', import.meta.url));
-
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,19 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Runs the command line in a process of its own, on the test's database. */
-function cairn(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
-  const whole = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: app.config.DATABASE_URL, ...env };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [program, ...args],
-      { env: whole, timeout: testTimeoutMs },
-      (error, out, err) => {
-        resolve({ code: error === null ? 0 : Number(error.code ?? -1), out: out.trim(), err: err.trim() });
-      },
-    );
-  });
+function cairn(args: readonly string[], env: Record<string, string> = {}) {
+  return runCairn(args, { DATABASE_URL: app.config.DATABASE_URL, ...env });
 }
 
 async function done(args: readonly string[]): Promise<string> {

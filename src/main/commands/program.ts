@@ -4,11 +4,13 @@ import { backlinksCommand } from './backlinks.ts';
 import { backupCommand } from './backup.ts';
 import { budgetCommand } from './budget.ts';
 import { clockCommand } from './clock.ts';
+import { doctorCommand } from './doctor.ts';
 import { encryptionCommand } from './encryption.ts';
 import { keyCommand } from './key.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { searchConsoleCommand } from './search-console.ts';
+import { upgradeCommand } from './upgrade.ts';
 import { webGraphCommand } from './webgraph.ts';
 
 /** Builds the command line program without running it. */
@@ -33,6 +35,8 @@ Examples:
   npm run cairn -- backlinks import --account acc_… --website web_… links.csv
   npm run cairn -- backup create
   npm run cairn -- restore
+  npm run cairn -- doctor
+  npm run cairn -- upgrade --check
 `,
     )
     .addCommand(migrateCommand())
@@ -45,5 +49,7 @@ Examples:
     .addCommand(backlinksCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(doctorCommand())
+    .addCommand(upgradeCommand())
     .addCommand(clockCommand());
 }

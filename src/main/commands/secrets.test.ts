@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +8,9 @@ import { openSecretBox } from '#platform/encryption';
 import { openSession } from '../../../test/browser/dashboard-session.ts';
 import { createTestApp, type Reply, type TestApp } from '../../../test/app/test-app.ts';
 import { totpOf } from '../../../test/fixtures/totp.ts';
+import { programFile } from '../../../test/app/program-file.ts';
 
-const program = fileURLToPath(new URL('../cairn.ts', import.meta.url));
+const program = await programFile('cairn');
 const password = 'correct horse battery';
 const nextKey = 'the next encryption key for tests';
 

@@ -8,3 +8,4 @@ export {
   statementErrorType,
 } from './open-clickhouse.ts';
 export { migrateClickHouse } from './migrate-clickhouse.ts';
+export { readAnalyticsMigrations } from './read-analytics-migrations.ts';

@@ -1,11 +1,7 @@
-import {
-  type AppliedMigration,
-  type MigrationSource,
-  planMigrations,
-  readMigrations,
-} from '#platform/migrations';
+import { type MigrationSource, planMigrations, readMigrations } from '#platform/migrations';
 import { clusterStatements, splitStatements } from './cluster-statements.ts';
 import type { ClickHouse } from './open-clickhouse.ts';
+import { readAnalyticsMigrations } from './read-analytics-migrations.ts';
 
 /** Databases of the baseline have the table without checksums. */
 const migrationsTable = [
@@ -25,9 +21,7 @@ export async function migrateClickHouse(
   cluster: string | null,
 ): Promise<void> {
   for (const statement of migrationsTable) await runOnCluster(clickhouse, statement, cluster);
-  const applied = await clickhouse.query<AppliedMigration>(
-    `select name, nullIf(max(checksum), '') as checksum from migrations group by name order by name`,
-  );
+  const applied = await readAnalyticsMigrations(clickhouse);
   const { pending, unrecorded } = planMigrations(
     source,
     await readMigrations(source.folder, source.names),

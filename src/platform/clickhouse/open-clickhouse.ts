@@ -8,6 +8,7 @@ import {
   type ClickHouseSettings,
   createClient,
 } from '@clickhouse/client';
+import { inStatement } from '#platform/telemetry';
 import { type Block, encodeBlock } from './encode-block.ts';
 
 type Parameters = Record<string, unknown>;
@@ -122,23 +123,20 @@ function withSettings(
       await client.command({ query: statement, query_params: inRange(parameters), clickhouse_settings });
     });
   return {
-    query: async <Row>(statement: string, parameters: Parameters = {}) =>
-      mapUnavailable(async () => {
-        const answer = await client.query({
-          query: statement,
-          query_params: inRange(parameters),
-          format: 'JSONEachRow',
-          clickhouse_settings,
-        });
+    query: async <Row>(statement: string, parameters: Parameters = {}) => {
+      const options = { query_params: inRange(parameters), clickhouse_settings };
+      const read = async () => {
+        const answer = await client.query({ query: statement, format: 'JSONEachRow', ...options });
         return answer.json<Row>();
-      }),
+      };
+      return inStatement('clickhouse', statement, () => mapUnavailable(read));
+    },
     insert: async (table, rows) => {
       if (rows.length === 0) return;
-      await withRetries(() =>
-        mapUnavailable(async () => {
-          await client.insert({ table, values: [...rows], format: 'JSONEachRow' });
-        }),
-      );
+      const write = async () => {
+        await client.insert({ table, values: [...rows], format: 'JSONEachRow' });
+      };
+      await inStatement('clickhouse', `insert into ${table}`, () => withRetries(() => mapUnavailable(write)));
     },
     append: async (table, blocks) => {
       const filled = blocks.filter(({ rows }) => rows > 0);
@@ -198,11 +196,12 @@ function transferRows(client: ClickHouseClient): Pick<ClickHouse, 'exportRows' |
 }
 
 function send(client: ClickHouseClient, statement: string, parts: readonly Uint8Array[]): Promise<void> {
-  return mapUnavailable(async () => {
+  const write = async () => {
     const values = Readable.from(parts, { objectMode: false });
     const { stream } = await client.exec({ query: statement, values });
     await finished(stream.resume());
-  });
+  };
+  return inStatement('clickhouse', statement, () => mapUnavailable(write));
 }
 
 function insertBlocks(table: string, { columns }: Block, settings = ''): string {

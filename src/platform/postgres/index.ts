@@ -3,6 +3,7 @@ export { type Listener, listenTo } from './listen.ts';
 export { type Database, type Db, openDatabase } from './open-database.ts';
 export { requireSessions } from './require-sessions.ts';
 export { migrateDatabase } from './migrate-database.ts';
+export { readAppliedMigrations } from './read-applied-migrations.ts';
 export { migrationUrl, withMigrationLock } from './with-migration-lock.ts';
 export {
   isDatabaseUnavailable,

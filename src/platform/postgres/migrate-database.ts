@@ -1,21 +1,15 @@
 import type { Client } from 'pg';
-import {
-  type AppliedMigration,
-  type MigrationSource,
-  planMigrations,
-  readMigrations,
-} from '#platform/migrations';
+import { type MigrationSource, planMigrations, readMigrations } from '#platform/migrations';
+import { readAppliedMigrations } from './read-applied-migrations.ts';
 
 /** Applies the pending migrations, each file in its own transaction. @throws Error if the database does not come from these files */
 export async function migrateDatabase(client: Client, source: MigrationSource): Promise<void> {
   await createMigrationsTable(client);
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from migrations order by name',
-  );
+  const applied = await readAppliedMigrations(client);
   const { pending, unrecorded } = planMigrations(
     source,
     await readMigrations(source.folder, source.names),
-    rows,
+    applied,
   );
   for (const { name, checksum } of unrecorded) {
     await client.query('update migrations set checksum = $2 where name = $1', [name, checksum]);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides, types as pgTypes } from 'pg';
+import { DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg';
+import { addStatement } from '#platform/telemetry';
 
 /** Postgres: a pool, or the open transaction of the caller. */
 export type Db = Kysely<unknown>;
@@ -42,6 +43,16 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('error', options.onError);
   // A connection that breaks while in use emits its own error event and also rejects the pending query.
   pool.on('connect', (client) => client.on('error', options.onError));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      const error = event.level === 'error' ? errorCode(event.error) : undefined;
+      addStatement('postgresql', event.query.sql, { durationMs: event.queryDurationMillis, error });
+    },
+  });
   return { db, pool, close: () => db.destroy() };
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof DatabaseError ? (error.code ?? 'unknown') : 'unknown';
 }

@@ -1,4 +1,5 @@
 export { findBackup } from './find-backup.ts';
+export { formatDiagnoses } from './format-diagnoses.ts';
 export { readLine } from './read-line.ts';
 export { readDays, readDollars, readId, readLabel } from './read-options.ts';
 export { requireAccount } from './require-account.ts';
@@ -9,4 +10,5 @@ export {
   withDatabase,
   withEmptyStores,
   withStores,
+  withUnmigratedStores,
 } from './with-database.ts';

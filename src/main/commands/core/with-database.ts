@@ -54,6 +54,28 @@ export async function withEmptyStores(work: (config: ConnectedConfig) => Promise
   }
 }
 
+/**
+ * Runs `work` with both databases as they are: they are not migrated.
+ * @param work receives whether a service with embedded databases is running, or null if both databases are external
+ */
+export async function withUnmigratedStores<T>(
+  work: (config: ConnectedConfig, isRunning: boolean | null) => Promise<T>,
+): Promise<T> {
+  const config = processConfig();
+  const isExternal = hasStoreUrls(config);
+  const known = isExternal ? await withEncryptionKey(config) : await runningService(config);
+  if (known !== null) {
+    const { DATABASE_URL = '', CLICKHOUSE_URL = '' } = known;
+    return work({ ...known, DATABASE_URL, CLICKHOUSE_URL }, isExternal ? null : true);
+  }
+  const engines = await startEngines(config, pino({ level: 'silent' }));
+  try {
+    return await work(engines.config, false);
+  } finally {
+    await engines.stop();
+  }
+}
+
 function hasDatabaseUrl({ DATABASE_URL }: Config): boolean {
   return DATABASE_URL !== undefined;
 }

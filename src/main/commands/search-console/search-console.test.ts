@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeId } from '#platform/ids.ts';
 import {
   type ConnectionFixture,
   createConnectionFixture,
 } from '../../../../test/fixtures/connection-fixture.ts';
+import { programFile } from '../../../../test/app/program-file.ts';
 
-const program = fileURLToPath(new URL('../../cairn.ts', import.meta.url));
+const program = await programFile('cairn');
 const domain = 'sc-domain:shop.example';
 let fixture: ConnectionFixture;
 let account = '';

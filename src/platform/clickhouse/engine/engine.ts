@@ -80,6 +80,7 @@ const grants = [
   'DROP',
   'TRUNCATE',
   'OPTIMIZE',
+  'CHECK',
   'KILL QUERY',
 ];
 

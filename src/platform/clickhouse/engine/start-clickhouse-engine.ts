@@ -90,11 +90,13 @@ async function prepareFolder(dataDir: string): Promise<string> {
   return realpath(dataDir);
 }
 
-/** Whether an engine has lost the parent whose process id is its last argument. */
+/** Whether an engine, started from the bundle or the sources, has lost the parent whose process id is its last argument. */
 function isLeftover(commandLine: string, parentPid: number, dataPath: string): boolean {
-  const argument = `/serve.ts ${dataPath} `;
-  const start = commandLine.indexOf(argument);
-  return start >= 0 && Number(commandLine.slice(start + argument.length)) !== parentPid;
+  return ['/serve.js', '/serve.ts'].some((file) => {
+    const argument = `${file} ${dataPath} `;
+    const start = commandLine.indexOf(argument);
+    return start >= 0 && Number(commandLine.slice(start + argument.length)) !== parentPid;
+  });
 }
 
 function explain(output: string, dataPath: string): Error {

@@ -1,1 +1,2 @@
+export { adminUser } from './postgres-settings.ts';
 export { startPostgres } from './start-postgres.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/postgres';
+
+// These statements serve the operator, over all accounts, and return no data of any.
+
+export async function readServer(db: Db): Promise<{ version: number; name: string; clockMs: number }> {
+  const { rows } = await sql<{ version: number; name: string; clockMs: number }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+      extract(epoch from clock_timestamp())::float8 * 1000 as "clockMs"`.execute(db);
+  return rows[0] ?? { version: 0, name: '', clockMs: 0 };
+}
+
+export interface QueueState {
+  /** Jobs that failed for the last time, and the tasks that they belong to. */
+  exhausted: number;
+  exhaustedTasks: string[];
+  /** Jobs that should have started long ago. */
+  late: number;
+  oldestMinutes: number;
+  lateTasks: string[];
+  /** Worker processes with a recent heartbeat. */
+  workers: number;
+}
+
+export async function readQueueState(db: Db, lateMinutes: number): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
+    with late as (
+      select task_identifier as task, run_at from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and run_at < now() - make_interval(mins => ${lateMinutes})
+    ), exhausted as (
+      select task_identifier as task from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+    )
+    select (select count(*) from exhausted) as exhausted,
+      array(select distinct task from exhausted order by 1 limit 5) as "exhaustedTasks",
+      (select count(*) from late) as late,
+      coalesce((select floor(extract(epoch from now() - min(run_at)) / 60)::int from late), 0) as "oldestMinutes",
+      array(select distinct task from late order by 1 limit 5) as "lateTasks",
+      (select count(*) from workers where seen_at > now() - interval '30 seconds') as workers`.execute(db);
+  return (
+    rows[0] ?? { exhausted: 0, exhaustedTasks: [], late: 0, oldestMinutes: 0, lateTasks: [], workers: 0 }
+  );
+}
+
+export interface ProviderError {
+  provider: string;
+  at: Date;
+  message: string;
+}
+
+/** The last error of each provider, unless the provider has succeeded since. */
+export async function selectProviderErrors(db: Db): Promise<ProviderError[]> {
+  const { rows } = await sql<ProviderError>`
+    with checks as (
+      select distinct on (provider) provider, finished_at as at, coalesce(error_message, error_code) as message
+      from rank_checks where finished_at is not null and state in ('done', 'failed')
+      order by provider, finished_at desc
+    ), tests as (
+      select provider, tested_at as at, coalesce(error_message, error_code) as message from provider_tests
+    ), answers as (
+      select e.key as provider, max(t.last_success_at) as at, max(e.value ->> 'message') as message
+      from ai_tracked_websites t cross join jsonb_each(t.engine_errors) e group by 1
+    ), sources as (
+      select provider, checked_at as at, coalesce(error_message, error_code, state) as message from connections
+      where state <> 'active'
+    )
+    select distinct on (provider) provider, at, message from (
+      select * from checks union all select * from tests union all select * from answers union all select * from sources
+    ) found order by provider, at desc nulls last`.execute(db);
+  return rows.filter(({ message }) => message !== null);
+}
