@@ -1,6 +1,9 @@
 import { apiKeyFinder } from '#accounts/api-keys';
 import { signInHandlers } from '#accounts/sessions';
+import { backupGauges } from '#app/backup/backup-gauges.ts';
+import { readBackupState } from '#app/backup/queries.ts';
 import { dashboardFolder } from '#app/dashboard-folder.ts';
+import { environmentOf } from '#app/config/config.ts';
 import { eventAudience } from '#app/events.ts';
 import { problems } from '#app/problems.ts';
 import { crawlerToken } from '#app/settings/crawler-settings.ts';
@@ -16,6 +19,7 @@ import {
   closeGracefully,
   createMetrics,
   listenForMetrics,
+  measureProcess,
   type HealthWarning,
   pingDatabase,
   rateLimits,
@@ -23,9 +27,11 @@ import {
 import { encodeId } from '#platform/ids.ts';
 import { describeMissingDays } from '#platform/observations';
 import type { Db } from '#platform/postgres';
+import { startTelemetry } from '#platform/telemetry';
 import { classifyDiskSpace, type DiskSpace, readDiskSpace } from '#platform/processes';
-import { readQueueDepth, type RunningWorker, runWorker } from '#platform/jobs';
+import { type RunningWorker, runWorker } from '#platform/jobs';
 import { googleCallback } from '#search-console/connections';
+import { cacheStatus, collectGauges, registerProcess, statusGauges } from '#status';
 import type { Logger } from 'pino';
 import { allDashboardEndpoints, allEndpoints } from './endpoints.ts';
 import { allTasks } from './jobs.ts';
@@ -44,11 +50,13 @@ export async function buildApi(
   clock: Clock = systemClock,
 ) {
   const { database, clickhouse } = stores;
+  const telemetry = await startTelemetry(telemetryOptions(config, 'api', log));
   const keys = apiKeyFinder(database.db, clock);
   const settings = createSettings(config);
   const signIn = createSignIn(config, clock);
-  const readDisk = () => readDiskSpace(config.DATA_DIR);
-  const metrics = createMetrics(() => readQueueDepth(database.db), readDisk);
+  const metrics = metricsOf(stores, settings, clock);
+  telemetry?.exportMetrics(metrics.registry);
+  const registered = registerProcess({ db: database.db, log, role: 'api', version });
   const server = await buildServer({
     endpoints: allEndpoints(settings),
     problems,
@@ -70,7 +78,7 @@ export async function buildApi(
     now: clock,
     sandbox: config.SANDBOX,
     log,
-    health: healthChecks(stores, readDisk),
+    health: healthChecks(stores, () => readDiskSpace(config.DATA_DIR)),
     metrics,
     metricsToken: config.METRICS_TOKEN ?? null,
     trustProxy: config.TRUST_PROXY,
@@ -80,18 +88,35 @@ export async function buildApi(
     version,
   });
   const close = closeGracefully(server);
-  const recordUses = () =>
-    keys.recordUses().catch((error: unknown) => log.warn({ err: error }, 'API key usage not recorded'));
-  const timer = setInterval(() => void recordUses(), recordUsesMs);
+  const uses = recordUsesAtIntervals(keys, log);
   const metricsServer =
     config.METRICS_PORT === undefined ? null : await listenForMetrics(metrics, config.METRICS_PORT);
   return {
     server,
     close: async () => {
-      clearInterval(timer);
       metricsServer?.close();
       await close(config.SHUTDOWN_GRACE_SECONDS * 1_000);
-      await recordUses();
+      await uses.stop();
+      await registered.remove();
+      await telemetry?.stop();
+    },
+  };
+}
+
+function metricsOf({ database, clickhouse }: Stores, settings: Settings, clock: Clock) {
+  const readStatus = () => cacheStatus({ db: database.db, clickhouse, now: clock() }, settings.status);
+  const backups = collectGauges(backupGauges, () => readBackupState(database.pool));
+  return createMetrics([...statusGauges(readStatus), ...backups]);
+}
+
+function recordUsesAtIntervals(keys: ReturnType<typeof apiKeyFinder>, log: Logger) {
+  const record = () =>
+    keys.recordUses().catch((error: unknown) => log.warn({ err: error }, 'API key usage not recorded'));
+  const timer = setInterval(() => void record(), recordUsesMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await record();
     },
   };
 }
@@ -137,7 +162,9 @@ export async function startWorker(
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<RunningWorker> {
-  return runWorker({
+  const telemetry = await startTelemetry(telemetryOptions(config, 'worker', log));
+  telemetry?.exportMetrics(measureProcess());
+  const worker = await runWorker({
     ...allTasks(createSettings(config)),
     pool: database.pool,
     db: database.db,
@@ -147,4 +174,18 @@ export async function startWorker(
     now: clock,
     random: Math.random,
   });
+  const registered = registerProcess({ db: database.db, log, role: 'worker', version });
+  return {
+    ...worker,
+    stop: async () => {
+      await worker.stop();
+      await registered.remove();
+      await telemetry?.stop();
+    },
+  };
+}
+
+function telemetryOptions(config: ConnectedConfig, role: string, log: Logger) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'telemetry not exported');
+  return { env: environmentOf(config), role, version, onError };
 }

@@ -35,6 +35,7 @@ import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
 import type { Endpoint } from '#platform/http';
 import { keywordEndpoints } from '#rank-tracking/keywords';
 import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
+import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
 import { rankCheckEndpoints } from '#rank-tracking/rank-checks';
 import { rankingEndpoints } from '#rank-tracking/rankings';
 import { serpEndpoints } from '#rank-tracking/serps';
@@ -43,6 +44,7 @@ import { opportunityEndpoints } from '#search-console/opportunities';
 import { performanceEndpoints } from '#search-console/performance';
 import { syncEndpoints } from '#search-console/sync';
 import { auditEndpoints } from '#site-audit/audits';
+import { statusDashboardEndpoints } from '#status';
 import { websiteEndpoints } from '#websites';
 
 /** Every endpoint of `/api/v1`. */
@@ -61,6 +63,7 @@ export function allEndpoints({ collection, audit, visibility, campaigns, reports
     ),
     ...keywordEndpoints,
     ...bulkKeywordEndpoints,
+    ...keywordImportEndpoints,
     ...rankCheckEndpoints(collection),
     ...serpEndpoints,
     ...rankingEndpoints,
@@ -96,6 +99,7 @@ export function allDashboardEndpoints({
   reports,
   notifications,
   webhooks,
+  status,
 }: Settings): Endpoint[] {
   return [
     ...accountEndpoints,
@@ -120,6 +124,7 @@ export function allDashboardEndpoints({
     ...ledgerEndpoints,
     ...notificationEndpoints(notifications),
     ...webhookEndpoints(webhooks, refuseWebhookDeletion),
+    ...statusDashboardEndpoints(status),
   ];
 }
 

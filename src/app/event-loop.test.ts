@@ -86,6 +86,9 @@ const longLinks = () =>
     [`https://site${index}.example/${'page/'.repeat(350)}`, 'https://large.example/', 'text', note].join(','),
   );
 
+const manyKeywords = (attempt: number) =>
+  ['keyword,tags', ...numbers(100_000).map((index) => `query ${attempt} ${index},brand|shoes`)].join('\n');
+
 interface Sent {
   method: string;
   path: string;
@@ -158,6 +161,10 @@ const inputs: [name: string, request: (attempt: number) => Sent, status?: number
     'decideTaskDrafts',
     () => post(`/campaigns/${campaignId}/tasks/${encodeId('task', newId())}/drafts`, { approve: longUrls() }),
     404,
+  ],
+  [
+    'importKeywords',
+    (attempt) => post(`/v1/websites/${websiteId}/keywords/import`, manyKeywords(attempt), csv),
   ],
   ['importBacklinks', () => importLinks(longLinks())],
   ['importPublishers', () => importPublishers(longPublishers(20 * megabyte - 100))],

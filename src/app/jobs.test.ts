@@ -12,3 +12,29 @@ test('every schedule names a task and has a time that the worker accepts', () =>
     schedules.length,
   );
 });
+
+test('long jobs have lanes, so that they never occupy every slot of a worker', () => {
+  const config = readConfig({});
+  const { lanes } = allTasks(createSettings(config));
+  const slots = lanes.flatMap(({ tasks, concurrency }) => tasks.map((task) => [task, concurrency]));
+  expect(Object.fromEntries(slots)).toEqual({
+    'search-console.sync': 2,
+    'backlinks.check': 2,
+    'crawls.run': expect.toSatisfy((one: number) => one < config.WORKER_CONCURRENCY),
+  });
+});
+
+test('every check for lost rows runs at the start of a worker and on a schedule', () => {
+  const { schedules } = allTasks(createSettings(readConfig({})));
+  const checks = [
+    'audit.verify',
+    'metrics.verify',
+    'rankings.verify',
+    'rank-checks.verify-serps',
+    'rank-checks.verify-positions',
+    'ai-visibility.verify-answers',
+    'backlinks.verify-stored',
+  ];
+  const atStart = new Set<string>(schedules.filter(({ runsAtStart }) => runsAtStart).map(({ task }) => task));
+  expect(checks.filter((task) => !atStart.has(task))).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { sessionJobs } from '#accounts/sessions';
 import { answerJobs } from '#ai-visibility/answers';
 import { promptJobs } from '#ai-visibility/prompts';
 import { runJobs } from '#ai-visibility/runs';
+import { backupJobs } from '#app/backup/jobs.ts';
 import { eventNames } from '#app/events.ts';
 import type { Settings } from '#app/settings/settings.ts';
 import { billingJobs } from '#billing/subscriptions';
@@ -51,6 +52,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
   };
   return [
     platform,
+    backupJobs(settings.backups),
     sessionJobs(settings.signIn),
     exportJobs({
       endpoints: allEndpoints(settings),

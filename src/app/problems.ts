@@ -20,6 +20,7 @@ import { serpProblems } from '#rank-tracking/serps';
 import { connectionProblems } from '#search-console/connections';
 import { searchConsoleProblems } from '#search-console/performance';
 import { auditProblems } from '#site-audit/audits';
+import { statusProblems } from '#status';
 import { websiteProblems } from '#websites';
 import { httpProblems, type ProblemTable } from '#platform/problems';
 
@@ -49,4 +50,5 @@ export const problems: ProblemTable = {
   ...providerProblems,
   ...connectionProblems,
   ...searchConsoleProblems,
+  ...statusProblems,
 };

@@ -1,14 +1,17 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { readIncompleteRestore } from '#app/backup/postgres-queries.ts';
-import type { Config } from '#app/config/config.ts';
+import { saveBeforeMigration } from '#app/backup/save-before-migration.ts';
+import { type ConnectedConfig, sessionUrl } from '#app/config/connected-config.ts';
+import { type AppliedMigrations, findPendingMigrations, migrations } from '#app/find-pending-migrations.ts';
+import { recordVersion } from '#app/upgrade/queries.ts';
+import { version } from '#app/version.ts';
 import {
   type Database,
   migrateDatabase,
   migrationUrl,
   openDatabase,
+  readAppliedMigrations,
   requireSessions,
   withMigrationLock,
 } from '#platform/postgres';
@@ -17,19 +20,11 @@ import {
   ClickHouseUnavailable,
   migrateClickHouse,
   openClickHouse,
+  readAnalyticsMigrations,
 } from '#platform/clickhouse';
 import { migrateQueue } from '#platform/jobs';
 
-const folder = fileURLToPath(new URL('../../migrations/', import.meta.url));
-
-/** The files of both databases. */
-export const migrations = {
-  postgres: { store: 'Postgres', folder: join(folder, 'postgres'), baseline: 11 },
-  clickhouse: { store: 'ClickHouse', folder: join(folder, 'clickhouse'), baseline: 5 },
-} as const;
-
-/** A configuration with the URLs of both databases. */
-export type ConnectedConfig = Config & { DATABASE_URL: string; CLICKHOUSE_URL: string };
+export { type ConnectedConfig, sessionUrl } from '#app/config/connected-config.ts';
 
 export interface Stores {
   database: Database;
@@ -78,29 +73,45 @@ export async function openStores(config: ConnectedConfig, options: StoreOptions)
   };
 }
 
-/** The URL for everything that needs a session of its own: migrations, LISTEN, workers and commands. */
-export function sessionUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: ConnectedConfig): string {
-  return DATABASE_DIRECT_URL ?? DATABASE_URL;
-}
-
 /**
- * Migrates both databases and the job queue. One process at a time does so.
- * @param onWait called with a sentence when the migration waits for another session
+ * Migrates both databases and the job queue. One process at a time does so. Before the first change, it creates a backup if a target is
+ * configured.
+ * @param onNotice called with a sentence when the migration waits for another session, and about the backup
+ * @param isSaved whether the databases need no backup, because they were just restored from one
  */
-export async function migrate(config: ConnectedConfig, onWait: (message: string) => void): Promise<void> {
+export async function migrate(
+  config: ConnectedConfig,
+  onNotice: (message: string) => void,
+  { isSaved }: { isSaved: boolean } = { isSaved: false },
+): Promise<void> {
   const { CLICKHOUSE_URL, CLICKHOUSE_CLUSTER: cluster } = config;
   const url = sessionUrl(config);
   await requireSessions(url);
   const clickhouse = openClickHouse(CLICKHOUSE_URL, { size: 1, cluster });
   try {
-    await withMigrationLock({ url, onWait }, async (client) => {
+    await withMigrationLock({ url, onWait: onNotice }, async (client) => {
       await refuseIncompleteRestore(client);
+      const pending = await findPendingMigrations(await readApplied(client, clickhouse));
+      if (!isSaved && pending.some(({ isCreation }) => !isCreation))
+        await saveBeforeMigration(config, onNotice);
       await migrateDatabase(client, migrations.postgres);
       await migrateQueue(migrationUrl(url));
       await migrateClickHouse(clickhouse, migrations.clickhouse, cluster ?? null);
+      await recordVersion(client, version);
     });
   } finally {
     await clickhouse.close();
+  }
+}
+
+/** Postgres is migrated even if ClickHouse does not respond, because the API may start without it. */
+async function readApplied(client: Client, clickhouse: ClickHouse): Promise<AppliedMigrations> {
+  const postgres = await readAppliedMigrations(client);
+  try {
+    return { postgres, clickhouse: await readAnalyticsMigrations(clickhouse) };
+  } catch (error) {
+    if (error instanceof ClickHouseUnavailable) return { postgres, clickhouse: null };
+    throw error;
   }
 }
 

@@ -9,3 +9,4 @@ export {
 export { reserveSpend } from './reserve-spend.ts';
 export { budgetEndpoints } from './routes.ts';
 export { budgetProblems } from './problems.ts';
+export { type InstallationSpend, readInstallationSpend } from './status-queries.ts';

@@ -1,3 +1,4 @@
+export { isOperator } from './is-operator.ts';
 export { installationDashboardEndpoints } from './routes.ts';
 export type { InstallationSettings } from './settings.ts';
 export { readStoredCredentials, sealedCredentials } from './stored-credentials.ts';

@@ -1,2 +1,3 @@
 export { runJobs } from './jobs.ts';
 export { samplingEndpoints } from './routes.ts';
+export { countOpenRuns, countStoppedEngines, type OpenRuns, readVisibilityStatus } from './status-queries.ts';

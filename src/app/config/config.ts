@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import { accountVariables } from './account-variables.ts';
 import { answerVariables } from './answer-variables.ts';
 import { backupVariables } from './backup-variables.ts';
+import { telemetryVariables } from './telemetry-variables.ts';
 import { url, wholeNumber, optional } from './variable-kinds.ts';
 
 const variables = {
@@ -75,6 +76,7 @@ const variables = {
     description:
       'Default budget in US dollars of each account per month and paid provider. With `SIGN_UP=open` it is 0 until you grant one with `npm run cairn -- budget set`.',
   }),
+  ...telemetryVariables,
   ...backupVariables,
   ...accountVariables,
   REPORT_FONT: optional('TrueType or OpenType file for PDF reports, instead of the included Noto Sans.'),
@@ -255,9 +257,9 @@ export type Config = Readonly<Environment>;
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(environmentSchema.properties);
   const given = Object.fromEntries(known.filter((name) => env[name]).map((name) => [name, env[name]]));
-  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true }).compile<Environment>(
-    environmentSchema,
-  );
+  // Each process reads its configuration, and checking the schema itself would take longer than everything else here.
+  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, validateSchema: false });
+  const validate = ajv.compile<Environment>(environmentSchema);
   const isValid = validate(given);
   const invalid =
     validate.errors?.map((error) => `${error.instancePath.slice(1)} ${error.message}`.trim()) ?? [];

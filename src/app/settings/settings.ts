@@ -4,6 +4,8 @@ import type { VisibilitySettings } from '#ai-visibility/core';
 import { answerSettings } from '#app/settings/answer-settings.ts';
 import type { AuditSettings } from '#site-audit/audits';
 import type { BacklinkSettings } from '#links/backlinks/core';
+import { createBackupSettings } from '#app/settings/backup-settings.ts';
+import type { BackupSettings } from '#app/backup/settings.ts';
 import type { BillingSettings } from '#billing/core';
 import type { CampaignSettings } from '#campaigns/core';
 import type { PricingSettings } from '#campaigns/pricing';
@@ -26,6 +28,8 @@ import type { ReportSettings } from '#delivery/reports';
 import type { SyncSettings } from '#search-console/sync';
 import { serpSettings } from '#app/settings/serp-settings.ts';
 import type { SignInSettings } from '#accounts/sessions';
+import { statusSettings } from '#app/settings/status-settings.ts';
+import type { StatusSettings } from '#status';
 import { minuteMs } from '#platform/durations.ts';
 import { createSecretBox, deriveKey } from '#app/settings/key-settings.ts';
 import { createMailer, createSignIn } from '#app/settings/sign-in-settings.ts';
@@ -49,6 +53,9 @@ export interface Settings {
   reports: ReportSettings;
   notifications: NotificationSettings;
   webhooks: WebhookSettings;
+  status: StatusSettings;
+  /** Null without a target, a schedule or the URLs of both databases. */
+  backups: BackupSettings | null;
 }
 
 const microsPerDollar = 1_000_000;
@@ -59,16 +66,19 @@ const crawlRunMs = 30_000;
 export function createSettings(config: Config): Settings {
   const billing = createBilling(config);
   const visibility = createVisibility(config);
+  const crawling = createCrawling(config);
+  const sources = createSyncSettings(config);
+  const backlinks = createBacklinks(config);
   return {
     signIn: createSignIn(config, () => new Date()),
     invitations: createInvitations(config),
     installation: createInstallation(config),
-    connections: { sources: createSyncSettings(config), publicUrl: publicOrigin(config) },
+    connections: { sources, publicUrl: publicOrigin(config) },
     collection: createCollection(config),
-    sources: createSyncSettings(config),
-    crawling: createCrawling(config),
+    sources,
+    crawling,
     audit: createAudit(config),
-    backlinks: createBacklinks(config),
+    backlinks,
     visibility,
     billing,
     campaigns: createCampaigns(config, billing, visibility),
@@ -79,6 +89,8 @@ export function createSettings(config: Config): Settings {
       maxMailsPerDay: config.MAILS_PER_DAY,
     },
     webhooks: createWebhooks(config),
+    status: statusSettings(config, { crawling, sources, backlinks }, defaultLimitMicros(config)),
+    backups: createBackupSettings(config),
   };
 }
 

@@ -7,6 +7,7 @@ export {
   enqueueScheduled,
   enqueueStartTasks,
   notify,
+  type QueueDepth,
   readQueueDepth,
 } from './queries.ts';
 export type { EventAudience } from './event-audience.ts';
@@ -14,4 +15,4 @@ export type { EventName, JobAccepting } from './event-map.ts';
 export { joinJobs } from './join-jobs.ts';
 export { publishEvent } from './publish-event.ts';
 export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';
-export type { JobContext, ModuleJobs, Schedule, Task, Tasks } from './task.ts';
+export type { JobContext, Lane, ModuleJobs, Schedule, Task, Tasks } from './task.ts';

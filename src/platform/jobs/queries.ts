@@ -112,20 +112,30 @@ export async function advanceJobsDueBy(db: Db, now: Date): Promise<void> {
   );
 }
 
+/** The jobs of a task by state. */
 export interface QueueDepth {
   task: string;
+  /** Due now. */
   waiting: number;
   running: number;
+  /** Jobs whose last attempt failed, including those that failed permanently. */
   failing: number;
+  /** Failed permanently: no attempt is left. */
+  failed: number;
+  /** When the longest waiting job was due. */
+  oldestDueAt: Date | null;
 }
 
-/** The number of jobs of each task by state, for the metrics page. */
+/** The jobs of each task by state. Covers all accounts. */
 export async function readQueueDepth(db: Db): Promise<QueueDepth[]> {
+  const isDue = sql`locked_at is null and run_at <= now() and attempts < max_attempts`;
   const { rows } = await sql<QueueDepth>`
     select task_identifier as task,
-      count(*) filter (where locked_at is null and run_at <= now()) as waiting,
+      count(*) filter (where ${isDue}) as waiting,
       count(*) filter (where locked_at is not null) as running,
-      count(*) filter (where last_error is not null) as failing
+      count(*) filter (where last_error is not null) as failing,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as failed,
+      min(run_at) filter (where ${isDue}) as "oldestDueAt"
     from graphile_worker.jobs group by 1 order by 1`.execute(db);
   return rows;
 }

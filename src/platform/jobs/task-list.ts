@@ -2,6 +2,7 @@ import { Logger as GraphileLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/postgres';
 import { type ClickHouse, ClickHouseUnavailable } from '#platform/clickhouse';
+import { inSpan } from '#platform/telemetry';
 import { addJob } from './queries.ts';
 import type { Task, Tasks } from './task.ts';
 
@@ -45,7 +46,9 @@ async function runTask(
   const { db, clickhouse, random } = context;
   const log = context.log.child({ task: name, job: run.job.id, attempt: run.job.attempts });
   try {
-    await task({ db, clickhouse, now: context.now(), random, log, signal: run.abortSignal }, payload);
+    const own = { db, clickhouse, now: context.now(), random, log, signal: run.abortSignal };
+    const attributes = { 'cairn.task': name, 'cairn.job': run.job.id, 'cairn.attempt': run.job.attempts };
+    await inSpan(`job ${name}`, { kind: 'consumer', attributes }, () => task(own, payload));
   } catch (error) {
     if (!(error instanceof ClickHouseUnavailable)) throw error;
     log.warn({ err: error }, 'ClickHouse unavailable, job postponed');

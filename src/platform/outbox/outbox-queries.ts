@@ -66,3 +66,30 @@ export async function selectDueDeliveries(db: Db, { table }: Outbox, now: Date):
   );
   return rows;
 }
+
+/** The deliveries of an outbox, of all accounts. */
+export interface OutboxStatus {
+  waiting: number;
+  sending: number;
+  /** When the longest waiting delivery was due; null if none is due. */
+  oldestDueAt: Date | null;
+  /** Deliveries that failed permanently, or may have arrived when their worker stopped, since the given time. */
+  failed: number;
+}
+
+/** Counts the open deliveries, and those that failed since a time, of all accounts. */
+export async function readOutboxStatus(
+  db: Db,
+  { table }: Pick<Outbox, 'table'>,
+  { now, since }: { now: Date; since: Date },
+): Promise<OutboxStatus> {
+  const deliveries = sql.table(table);
+  const { rows } = await sql<OutboxStatus>`
+    select
+      (select count(*) from ${deliveries} where state = 'waiting') as waiting,
+      (select count(*) from ${deliveries} where state = 'sending') as sending,
+      (select min(next_attempt_at) from ${deliveries} where state = 'waiting' and next_attempt_at <= ${now}) as "oldestDueAt",
+      (select count(*) from ${deliveries} where state in ('failed', 'in_doubt') and finished_at >= ${since}) as failed
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, sending: 0, oldestDueAt: null, failed: 0 };
+}

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
 import { parseRetryAfter } from '#platform/parse-retry-after.ts';
+import { inCall } from '#platform/telemetry';
 import { CallFailure, classifyCallError, type AbortSource } from './call-failure.ts';
 import { parseJson } from './json-values.ts';
 
@@ -49,27 +50,29 @@ export function openJsonClient(limits: CallLimits, now: () => Date = () => new D
     headersTimeout: limits.headersTimeoutMs,
     bodyTimeout: limits.bodyTimeoutMs,
   });
-  return async (call, signal) => {
-    const deadline = AbortSignal.timeout(limits.totalTimeoutMs);
-    const progress: { status: number | null } = { status: null };
-    try {
-      const response = await request(
-        call.url,
-        requestOptions(call, agent, AbortSignal.any([signal, deadline])),
-      );
-      progress.status = response.statusCode;
-      const bytes = await readBody(response, limits.maxBytes);
-      const header = (name: string): string | null => firstValue(response.headers[name]) ?? null;
-      return {
-        status: response.statusCode,
-        retryAfterMs: parseRetryAfter(header('retry-after'), now()),
-        header,
-        body: parseBody(bytes),
-      };
-    } catch (error) {
-      throw classifyCallError(error, abortSource(signal, deadline), progress.status);
-    }
-  };
+  return (call, signal) =>
+    inCall(call.method, call.url, async (recordStatus) => {
+      const deadline = AbortSignal.timeout(limits.totalTimeoutMs);
+      const progress: { status: number | null } = { status: null };
+      try {
+        const response = await request(
+          call.url,
+          requestOptions(call, agent, AbortSignal.any([signal, deadline])),
+        );
+        progress.status = response.statusCode;
+        recordStatus(response.statusCode);
+        const bytes = await readBody(response, limits.maxBytes);
+        const header = (name: string): string | null => firstValue(response.headers[name]) ?? null;
+        return {
+          status: response.statusCode,
+          retryAfterMs: parseRetryAfter(header('retry-after'), now()),
+          header,
+          body: parseBody(bytes),
+        };
+      } catch (error) {
+        throw classifyCallError(error, abortSource(signal, deadline), progress.status);
+      }
+    });
 }
 
 function requestOptions(call: JsonCall, dispatcher: Dispatcher, signal: AbortSignal) {

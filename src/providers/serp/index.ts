@@ -12,4 +12,4 @@ export type {
   SerpQueue,
 } from './contract.ts';
 export { createSerpProviders } from './create-serp-providers.ts';
-export type { SerpSettings } from './settings.ts';
+export { baseUrls as serpBaseUrls, type SerpSettings } from './settings.ts';

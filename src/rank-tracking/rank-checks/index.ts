@@ -3,3 +3,4 @@ export type { RankCheckSettings } from './core/rank-check.ts';
 export { rankCheckJobs } from './jobs.ts';
 export { rankCheckEndpoints } from './routes.ts';
 export { rankCheckProblems } from './problems.ts';
+export { countEndedRankChecks, countFailedRankChecks, type ProviderResults } from './core/status-queries.ts';

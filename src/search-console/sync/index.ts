@@ -7,3 +7,4 @@ export { reportSync } from './report-sync.ts';
 export { requestSync } from './request-sync.ts';
 export { syncEndpoints } from './routes.ts';
 export type { Sync, SyncSettings } from './sync.ts';
+export { countFailedSyncs, readSyncStatus } from './status-queries.ts';

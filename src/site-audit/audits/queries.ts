@@ -44,14 +44,21 @@ export async function findRunningAudit(db: Db, { accountId, websiteId }: OfWebsi
   return rows[0] ?? null;
 }
 
-/** The newest audit in a state. */
+/** The newest audit in a state. @param finishedBefore also the newest that finished before this time */
 export async function findNewestAudit(
   db: Db,
-  { accountId, websiteId, state }: OfWebsite & { state: 'ready' | 'failed' },
+  {
+    accountId,
+    websiteId,
+    state,
+    finishedBefore,
+  }: OfWebsite & { state: 'ready' | 'failed'; finishedBefore?: Date },
 ): Promise<Audit | null> {
+  const isInTime =
+    finishedBefore === undefined ? sql`true` : sql`coalesce(finished_at, requested_at) < ${finishedBefore}`;
   const { rows } = await sql<Audit>`
     select ${columns} from audits
-    where website_id = ${websiteId} and account_id = ${accountId} and state = ${state}
+    where website_id = ${websiteId} and account_id = ${accountId} and state = ${state} and ${isInTime}
     order by requested_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -200,4 +207,32 @@ export async function selectDueWebsites(db: Db, now: Date): Promise<OfWebsite[]>
     select account_id as "accountId", website_id as "websiteId" from audit_schedules
     where next_run_at <= ${now} order by next_run_at limit 500`.execute(db);
   return rows;
+}
+
+export interface AuditStatus {
+  websites: number;
+  /** Scheduled audits that should have started before the given time. */
+  late: number;
+  /** Websites whose newest audit failed. */
+  failed: number;
+  /** The newest complete audit of the website where it is the oldest, and of the one where it is the newest. */
+  oldestSuccessAt: Date | null;
+  newestSuccessAt: Date | null;
+}
+
+/** The freshness of audits, over the websites of all accounts. Cleaning up leaves a few audits of each website. */
+export async function readAuditStatus(db: Db, lateBefore: Date): Promise<AuditStatus> {
+  const { rows } = await sql<AuditStatus>`
+    with newest as (
+      select website_id, max(finished_at) filter (where state = 'ready') as success_at,
+        (array_agg(state order by requested_at desc))[1] as state
+      from audits group by 1
+    )
+    select
+      (select count(*) from newest) as websites,
+      (select count(*) from audit_schedules where next_run_at < ${lateBefore}) as late,
+      (select count(*) from newest where state = 'failed') as failed,
+      (select min(success_at) from newest) as "oldestSuccessAt", (select max(success_at) from newest) as "newestSuccessAt"
+  `.execute(db);
+  return rows[0] ?? { websites: 0, late: 0, failed: 0, oldestSuccessAt: null, newestSuccessAt: null };
 }

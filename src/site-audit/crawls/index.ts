@@ -3,7 +3,7 @@ export type { CrawledPage, PageContent, Sample } from './pages/crawled-page.ts';
 export { describePage } from './pages/describe-page.ts';
 export { type OutboundLink, readCrawledPages, readOutboundLinks } from './clickhouse-queries.ts';
 export { crawlJobs } from './jobs.ts';
-export { findCrawl } from './queries.ts';
+export { findCrawl, type CrawlStatus, readCrawlStatus } from './queries.ts';
 export { recrawlPages } from './recrawl-pages.ts';
 export { startCrawl } from './start-crawl.ts';
 export { retainedCrawls } from './purge-crawls.ts';

@@ -145,3 +145,28 @@ export async function selectOldCrawls(
 export async function deleteCrawl(db: Db, { accountId, crawlId }: CrawlIds): Promise<void> {
   await sql`delete from crawls where id = ${crawlId} and account_id = ${accountId}`.execute(db);
 }
+
+export interface CrawlStatus {
+  inProgress: number;
+  /** When the longest running crawl was requested. */
+  oldestRequestedAt: Date | null;
+  /** Crawls that ended since the given time, the pages that they fetched or failed to fetch, and the time that this took. */
+  ended: number;
+  pages: number;
+  failedPages: number;
+  busyMs: number;
+}
+
+/** Counts the crawls in progress, and those that ended since a time, of all accounts. */
+export async function readCrawlStatus(db: Db, since: Date): Promise<CrawlStatus> {
+  const { rows } = await sql<CrawlStatus>`
+    select r.*, e.* from (
+      select count(*) as "inProgress", min(requested_at) as "oldestRequestedAt" from crawls where phase <> 'ended'
+    ) r, (
+      select count(*) as ended, coalesce(sum(fetched), 0)::bigint as pages, coalesce(sum(failed), 0)::bigint as "failedPages",
+        coalesce(sum(busy_ms), 0)::bigint as "busyMs"
+      from crawls where ended_at >= ${since}
+    ) e`.execute(db);
+  const none = { inProgress: 0, oldestRequestedAt: null, ended: 0, pages: 0, failedPages: 0, busyMs: 0 };
+  return rows[0] ?? none;
+}

@@ -1,3 +1,4 @@
 export { selectCollections } from './collection-queries.ts';
 export { backlinkCollectionJobs } from './jobs.ts';
 export { reportBacklinks } from './report-backlinks.ts';
+export { countFailedCollections, readCollectionStatus } from './status-queries.ts';

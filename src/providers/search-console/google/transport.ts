@@ -1,3 +1,4 @@
+import { inCall } from '#platform/telemetry';
 import { parseJson } from '#providers/http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -38,13 +39,18 @@ export function rebaseUrl(url: URL, baseUrl: string | null): URL {
  */
 export function openAdapter(baseUrl: string | null): Adapter {
   return async <T, R extends PreparedRequest>(config: R) => {
-    const response = await request(rebaseUrl(config.url, baseUrl), {
-      method: (config.method ?? 'GET') as Dispatcher.HttpMethod,
-      headers: { ...Object.fromEntries(config.headers), 'accept-encoding': 'gzip' },
-      body: toBody(config.body),
-      signal: config.signal ?? null,
+    const url = rebaseUrl(config.url, baseUrl);
+    const method = config.method ?? 'GET';
+    const { response, bytes } = await inCall(method, url, async (recordStatus) => {
+      const begun = await request(url, {
+        method: method as Dispatcher.HttpMethod,
+        headers: { ...Object.fromEntries(config.headers), 'accept-encoding': 'gzip' },
+        body: toBody(config.body),
+        signal: config.signal ?? null,
+      });
+      recordStatus(begun.statusCode);
+      return { response: begun, bytes: await readBytes(begun) };
     });
-    const bytes = await readBytes(response);
     const data = config.responseType === 'arraybuffer' ? bytes : parseJson(bytes.toString());
     return Object.assign(await emptyResponse(response), { config, data: data as T });
   };

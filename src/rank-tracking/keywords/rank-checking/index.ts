@@ -1,5 +1,6 @@
 export { findIncompleteDay, findLookbackDays } from './value-queries.ts';
 export { nextRankCheckAt } from './next-rank-check.ts';
+export { countDueKeywords, type DueKeywords } from './status-queries.ts';
 export {
   applyRankCheckOutcomes,
   applyShorterInterval,
