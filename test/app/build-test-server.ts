@@ -22,7 +22,7 @@ export function buildTestServer(
     sandbox: false,
     log,
     health: { database: async () => undefined, clickhouse: async () => undefined },
-    metrics: createMetrics(async () => []),
+    metrics: createMetrics(),
     metricsToken: null,
     trustProxy: false,
     isSecure: false,

@@ -49,7 +49,7 @@ export function expectNoProblems({ problems: troubles }: Visit): void {
 }
 
 const run = promisify(execFile);
-const builder = fileURLToPath(new URL('../../scripts/build-dashboard.ts', import.meta.url));
+const builder = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
 
 /**
  * Starts the program with the sandbox and its dashboard, and one browser, for all tests of a file. No person has signed up yet. The
@@ -58,7 +58,7 @@ const builder = fileURLToPath(new URL('../../scripts/build-dashboard.ts', import
 export async function openEmptyDashboard(
   environment: Parameters<typeof createTestApp>[0] = {},
 ): Promise<EmptyDashboardFixture> {
-  await run(process.execPath, [builder]);
+  await run(process.execPath, [builder, 'dashboard']);
   const browser = await openBrowser();
   const app = await createTestApp(environment);
   const { PUBLIC_URL: publicUrl } = app.config;

@@ -37,6 +37,7 @@ export const pagesOfAccount = (): Record<string, string> => ({
   webhooks: paths.webhooks(),
   'report-branding': paths.branding(),
   exports: paths.exports(),
+  status: paths.status(),
 });
 
 export const pagesOfWebsite = ({

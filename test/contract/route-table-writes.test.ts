@@ -49,7 +49,7 @@ describe.each(writes)('%s', (operationId, declared) => {
       [{ path: `${request.path}?surprise=1` }, 400, 'invalid_request'],
       [{ rawBody: '{"a":' }, 400, 'malformed_json'],
       [{ rawBody: '{"__proto__": {}}' }, 400, 'malformed_json'],
-      [{ rawBody: ' '.repeat(1024 * 1024 + 1) }, 413, 'body_too_large'],
+      [{ rawBody: ' '.repeat((declared.bodyLimitBytes ?? 1024 * 1024) + 1) }, 413, 'body_too_large'],
       [
         { rawBody: '{}', headers: { ...headers, 'content-type': 'text/plain' } },
         415,

@@ -116,6 +116,18 @@ export const validRequests: Record<string, Prepare> = {
     path: `/keywords/${await addKeyword(app, websiteId)}`,
     body: { status: 'paused', ...ofKeyword },
   }),
+  importKeywords: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/keywords/import`,
+    body: {
+      csv: `keyword\nimported ${(count += 1)}`,
+      ...ofKeyword,
+      country: 'DE',
+      language: 'de',
+      device: 'mobile',
+      engine: 'google',
+      location: 'Berlin',
+    },
+  }),
   deleteKeyword: async (app, { websiteId }) => ({ path: `/keywords/${await addKeyword(app, websiteId)}` }),
   updateKeywords: async (app, { websiteId }) => ({
     path: '/keywords/changes',

@@ -26,7 +26,7 @@ let output = '';
 
 beforeAll(async () => {
   if (!canUnshare) return;
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build-dashboard.ts')]);
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build.ts')]);
   image = await assembleImage();
   dataDir = await mkdtemp(join(tmpdir(), 'cairn-image-data-'));
   const [uid, gid] = image.plan.user.split(':').map(Number);

@@ -26,7 +26,7 @@ export function buildToyServer(endpoints: Endpoint[], changes: Partial<ServerOpt
     sandbox: false,
     log: pino({ level: 'silent' }),
     health: {},
-    metrics: createMetrics(async () => []),
+    metrics: createMetrics(),
     metricsToken: null,
     trustProxy: false,
     isSecure: false,

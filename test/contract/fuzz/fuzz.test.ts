@@ -115,10 +115,15 @@ async function send(run: Run, sent: Sent): Promise<void> {
   const { declared, party, request } = sent;
   const parameters = new URLSearchParams(request.query).toString();
   const payload = request.rawBody ?? request.body;
-  const reply = await party.app.call(declared.method, request.path + (parameters ? `?${parameters}` : ''), {
-    headers: request.headers,
-    ...(payload === undefined ? {} : { body: payload }),
-  });
+  const call = () =>
+    party.app.call(declared.method, request.path + (parameters ? `?${parameters}` : ''), {
+      headers: request.headers,
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+  let reply = await call();
+  // On a busy machine a statement may reach its time limit once.
+  for (let again = 0; again < maxRepeats && reply.body?.code === 'query_timeout'; again += 1)
+    reply = await call();
   run.sent += 1;
   if (reply.status < 300) run.accepted.add(declared.operationId);
   const trouble = troubleOf(run, sent, reply);
@@ -152,6 +157,9 @@ function undeclared({ operationId }: Endpoint, reply: Reply): string | null {
     return String(error).slice(0, 500);
   }
 }
+
+/** A statement that reaches its limit more often is slow. */
+const maxRepeats = 3;
 
 const maxHarvest = 400;
 
