@@ -17,7 +17,7 @@ const barMs = 100;
 const asking = new Set(['filter', 'sort', 'search']);
 const run = promisify(execFile);
 const tools = fileURLToPath(new URL('table-tools.js', import.meta.url));
-const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.meta.url));
+const builder = fileURLToPath(new URL('../scripts/build.ts', import.meta.url));
 
 /**
  * Actions on a table of 100 000 keywords in a real browser, from the click to the frame with the new rows. The API and the browser
@@ -25,7 +25,7 @@ const builder = fileURLToPath(new URL('../scripts/build-dashboard.ts', import.me
  */
 export async function benchDashboardTable({ keywords }: BenchContext): Promise<Outcome[]> {
   const data = await keywords(scale);
-  await run(process.execPath, [builder]);
+  await run(process.execPath, [builder, 'dashboard']);
   const product = await startProduct({
     ...data.environment,
     WORKERS: '0',

@@ -16,7 +16,7 @@ import { signIn, untilCollected } from './start-demo.ts';
 import { startProduct } from './start-product.ts';
 
 const dependencies = fileURLToPath(new URL('../node_modules', import.meta.url));
-const program = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url));
+const program = fileURLToPath(new URL('../dist/current/demo.js', import.meta.url));
 const pollMs = 250;
 const timeoutMs = 900_000;
 

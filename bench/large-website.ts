@@ -1,3 +1,4 @@
+import { createApiKey } from '#accounts/api-keys';
 import { openDatabase } from '#platform/postgres';
 import { openClickHouse } from '#platform/clickhouse';
 import { daysBefore, utcDay } from '#platform/days.ts';
@@ -13,6 +14,7 @@ import type { Target } from './measure.ts';
 
 const rounds = 15;
 const rangeDays = 28;
+const importedKeywords = 100_000;
 
 interface Read {
   bench: string;
@@ -20,7 +22,7 @@ interface Read {
   path: string;
 }
 
-/** The reads of a website with 100 000 keywords, one after the other, and the rollup of a day. */
+/** The reads of a website with 100 000 keywords, one after the other, the rollup of a day, and the import of as many keywords. */
 export async function benchLargeWebsite(context: BenchContext): Promise<Outcome[]> {
   const data = await context.keywords(10);
   const rollups = await rollUp(data);
@@ -31,8 +33,42 @@ export async function benchLargeWebsite(context: BenchContext): Promise<Outcome[
     const target = { url: `${product.url}/api/v1${path}`, headers };
     outcomes.push(outcomeOf(`large-website ${bench}`, await timeReads(target), maxMs));
   }
+  outcomes.push(outcomeOf('large-website import', await timeImport(data, product.url), 30_000));
   await product.stop();
   return outcomes;
+}
+
+/** The milliseconds in which 100 000 keywords are added to a new website. */
+async function timeImport({ environment, accountId }: KeywordData, url: string): Promise<number> {
+  const database = openDatabase(environment.DATABASE_URL, {
+    size: 1,
+    name: 'bench',
+    onError: () => undefined,
+  });
+  const { secret } = await createApiKey(database.db, {
+    accountId,
+    name: 'import',
+    kind: 'read_write',
+    expiresAt: null,
+  });
+  await database.close();
+  const post = async (path: string, type: string, body: string) => {
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': type };
+    const response = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+    return JSON.parse(text).data;
+  };
+  const { id } = await post('/websites', 'application/json', JSON.stringify({ domain: 'imported.example' }));
+  const lines = Array.from({ length: importedKeywords }, (_none, index) => `imported phrase ${index},shoes`);
+  const begun = performance.now();
+  const { created } = await post(
+    `/websites/${id}/keywords/import`,
+    'text/csv',
+    `keyword,tags\n${lines.join('\n')}`,
+  );
+  if (created !== importedKeywords) throw new Error(`${created} of ${importedKeywords} keywords were added`);
+  return performance.now() - begun;
 }
 
 function readsOf(website: string): Read[] {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { Outcome } from './measure.ts';
 import { openBenchContext, type BenchContext } from './bench-context.ts';
 
@@ -31,6 +33,8 @@ if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
+// Benches start the programs that `npm start` runs.
+execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/build.ts'), 'server']);
 const outcomes = await runAll(given.length > 0 ? given : Object.keys(benches));
 console.log(table(outcomes));
 process.exit(outcomes.every(({ passed }) => passed) ? 0 : 1);

@@ -19,7 +19,7 @@ interface Login {
   password: string;
 }
 
-const program = fileURLToPath(new URL('../src/main/demo.ts', import.meta.url));
+const program = fileURLToPath(new URL('../dist/current/demo.js', import.meta.url));
 const timeoutMs = 900_000;
 
 /**

@@ -15,7 +15,7 @@ export interface Product {
 /** Connections that the API opens to each database. Floors get the same number. */
 export const apiPoolSize = 20;
 const timeoutMs = 120_000;
-const program = fileURLToPath(new URL('../src/main/start.ts', import.meta.url));
+const program = fileURLToPath(new URL('../dist/current/start.js', import.meta.url));
 
 /** Starts everything that `npm start` starts, on a free port. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
