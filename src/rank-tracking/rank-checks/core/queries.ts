@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
+import type { DueKeyword } from '#rank-tracking/keywords/rank-checking';
 import type { AttemptKey, RankCheck, RankCheckState, Lane } from './rank-check.ts';
 
 // A rank check serves all accounts that track its target. `account_id` is the account that pays.
@@ -33,6 +34,27 @@ export async function selectOpenDepths(db: Db, targetIds: readonly string[]): Pr
     select c.target_id as "targetId", c.depth from rank_checks c where c.target_id = any(${targetIds}::uuid[]) and ${isOpen}
   `.execute(db);
   return new Map(rows.map(({ targetId, depth }) => [targetId, depth]));
+}
+
+/**
+ * Selects new keywords without a rank check whose search target has a stored SERP that counts as one: deep enough and younger than the
+ * interval. Serves the scheduler and therefore covers all accounts.
+ * @param since keywords added before are not selected
+ */
+export async function selectServedByStoredSerps(
+  db: Db,
+  keywords: readonly Pick<DueKeyword, 'id' | 'targetId' | 'depth' | 'intervalHours'>[],
+  { now, since }: { now: Date; since: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from json_to_recordset(${JSON.stringify(keywords)}::json)
+      as g (id uuid, "targetId" uuid, depth integer, "intervalHours" integer)
+    join keywords k on k.id = g.id and k.checked_at is null and k.created_at >= ${since}
+    where exists (
+      select from rank_checks c where c.target_id = g."targetId" and c.state = 'done' and c.depth >= g.depth
+        and c.started_at > ${now}::timestamptz - make_interval(hours => g."intervalHours")
+    )`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Stores the paying accounts and the amounts reserved for them. */

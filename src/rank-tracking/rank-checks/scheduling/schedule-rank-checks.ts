@@ -14,12 +14,15 @@ import { nextMonth } from '#accounts/budgets';
 import { publishPositions } from '../evaluation/publish-positions.ts';
 import type { RankCheckSettings } from '../core/rank-check.ts';
 import { saveDays, pendingDay } from '../evaluation/keyword-days.ts';
+import { selectServedByStoredSerps } from '../core/queries.ts';
 import { openRankChecks } from './open-rank-checks.ts';
 import { planRankChecks } from './plan-rank-checks.ts';
 
 const batchSize = 1_000;
 const leaseMs = 120 * minuteMs;
 const postponeMs = 60 * minuteMs;
+/** How long a new keyword waits at most for its positions from stored SERPs. */
+const backfillMs = 15 * minuteMs;
 /** Delay until a keyword with an open rank check is due again, in case that one is too shallow or fails. */
 const alreadyOpenMs = { shallow: minuteMs, deepEnough: 10 * minuteMs };
 
@@ -40,21 +43,23 @@ const budgetExhausted = {
 export async function scheduleRankChecks(context: JobContext, settings: RankCheckSettings): Promise<void> {
   const { db, clickhouse, now, signal } = context;
   await wakeUnsupportedKeywords(db, { providers: settings.providers.map(({ name }) => name), now });
-  let claimed: DueKeyword[];
+  let claimed: number;
   do {
     await clickhouse.ping();
-    claimed = await db.transaction().execute((transaction) => scheduleBatch(transaction, now, settings));
+    const batch = await db.transaction().execute((transaction) => scheduleBatch(transaction, now, settings));
     await saveDays(
       context,
-      claimed.map((keyword) => pendingDay(keyword, now)),
+      batch.due.map((keyword) => pendingDay(keyword, now)),
     );
-  } while (claimed.length >= batchSize && !signal.aborted);
+    ({ claimed } = batch);
+  } while (claimed >= batchSize && !signal.aborted);
 }
 
-async function scheduleBatch(db: Db, now: Date, settings: RankCheckSettings): Promise<DueKeyword[]> {
+async function scheduleBatch(db: Db, now: Date, settings: RankCheckSettings) {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  const due = await claimDueKeywords(db, { now, leasedTo: after(leaseMs), limit: batchSize });
-  if (due.length === 0) return due;
+  const claimed = await claimDueKeywords(db, { now, leasedTo: after(leaseMs), limit: batchSize });
+  const due = await postponeServed(db, claimed, now);
+  if (due.length === 0) return { claimed: claimed.length, due };
   const targets = await selectSearchTargets(db, [...new Set(due.map(({ targetId }) => targetId))]);
   const { plans, unserved } = planRankChecks(due, targets, settings.providers);
   const { alreadyOpen, refused } = await openRankChecks(db, { now, plans, settings });
@@ -68,7 +73,18 @@ async function scheduleBatch(db: Db, now: Date, settings: RankCheckSettings): Pr
   const resumesAt = new Date(Math.min(nextMonth(now).getTime(), after(postponeMs).getTime()));
   await postponeKeywords(db, untilFor(refused, resumesAt), budgetExhausted);
   await publishPositions(db, [...unserved, ...refused], [utcDay(now)]);
-  return due;
+  return { claimed: claimed.length, due };
+}
+
+/** Postpones new keywords that `rank-checks.backfill` serves from stored SERPs. Returns the others. */
+async function postponeServed(db: Db, claimed: DueKeyword[], now: Date): Promise<DueKeyword[]> {
+  const since = new Date(now.getTime() - backfillMs);
+  const served = await selectServedByStoredSerps(db, claimed, { now, since });
+  const { waiting = [], others = [] } = Object.groupBy(claimed, ({ id }) =>
+    served.has(id) ? 'waiting' : 'others',
+  );
+  await postponeKeywords(db, untilFor(waiting, new Date(now.getTime() + minuteMs)), null);
+  return others;
 }
 
 function untilFor(keywords: readonly DueKeyword[], until: Date): { id: string; until: Date }[] {

@@ -108,6 +108,40 @@ test('a website added later gets its positions and history from stored SERPs wit
   await expectIdle(app);
 });
 
+test('the schedule does not buy a page for a new keyword that waits for its positions from a stored SERP', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const early = await mine.addWebsite('early.example', { depth: 10 });
+  await mine.addKeywords(early, ['shared boots']);
+  await app.drain();
+  app.advance(hourMs);
+  const before = calls();
+  const late = await theirs.addWebsite('late-schedule.example', { depth: 10 });
+  const [shared] = await theirs.addKeywords(late, ['shared boots']);
+  // The minute's schedule runs before the job that reads the stored SERPs.
+  await app.run('rank-checks.schedule');
+  await app.drain();
+  expect(calls()).toBe(before);
+  expect(await theirs.keyword(shared.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
+  await expectIdle(app);
+});
+
+test('a new keyword whose stored SERP cannot be read is checked after a quarter of an hour', async () => {
+  const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
+  const early = await mine.addWebsite('early.example', { depth: 10 });
+  await mine.addKeywords(early, ['lost boots']);
+  await app.drain();
+  await app.stores.clickhouse.command('truncate table serps');
+  const before = calls();
+  const late = await theirs.addWebsite('late-lost.example', { depth: 10 });
+  const [lost] = await theirs.addKeywords(late, ['lost boots']);
+  await app.drain();
+  expect(calls()).toBe(before);
+  app.advance(16 * 60_000);
+  await runScheduler(app);
+  expect(calls()).toBe(before + 1);
+  expect(await theirs.keyword(lost.id)).toMatchObject({ checkStatus: 'not_ranked' });
+});
+
 test('a SERP that is too shallow for a new keyword adds no history', async () => {
   const [mine, theirs] = [clientOf(app), clientOf(app, app.theirs)];
   const shallow = await mine.addWebsite('shallow.example', { depth: 10 });
