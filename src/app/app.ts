@@ -35,6 +35,7 @@ import { cacheStatus, collectGauges, registerProcess, statusGauges } from '#stat
 import type { Logger } from 'pino';
 import { allDashboardEndpoints, allEndpoints } from './endpoints.ts';
 import { allTasks } from './jobs.ts';
+import { shareCounts } from './share-counts.ts';
 import { version } from './version.ts';
 
 const recordUsesMs = 10_000;
@@ -57,6 +58,7 @@ export async function buildApi(
   const metrics = metricsOf(stores, settings, clock);
   telemetry?.exportMetrics(metrics.registry);
   const registered = registerProcess({ db: database.db, log, role: 'api', version });
+  const { limits, stop: stopSharing } = shareLimits(config, database.db, log);
   const server = await buildServer({
     endpoints: allEndpoints(settings),
     problems,
@@ -67,14 +69,11 @@ export async function buildApi(
     ...(signIn === null
       ? {}
       : {
-          dashboard: {
-            ...signInHandlers(database.db, signIn),
-            ...dashboardOf(settings, config, log),
-          },
+          dashboard: { ...signInHandlers(database.db, signIn), ...dashboardOf(settings, config, log) },
         }),
     publicFiles: [reportFile(settings.reports)],
     incomingWebhooks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
-    limits: rateLimits({ perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST }),
+    limits,
     now: clock,
     sandbox: config.SANDBOX,
     log,
@@ -96,11 +95,24 @@ export async function buildApi(
     close: async () => {
       metricsServer?.close();
       await close(config.SHUTDOWN_GRACE_SECONDS * 1_000);
+      await stopSharing();
       await uses.stop();
       await registered.remove();
       await telemetry?.stop();
     },
   };
+}
+
+/** The limits of all API processes together. */
+function shareLimits(config: ConnectedConfig, db: Db, log: Logger) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'request counts not exchanged');
+  const shared = shareCounts({ db, databaseUrl: sessionUrl(config), onError });
+  const limits = rateLimits({
+    perMinute: config.RATE_LIMIT_PER_MINUTE,
+    burst: config.RATE_LIMIT_BURST,
+    shared,
+  });
+  return { limits, stop: shared.close };
 }
 
 function metricsOf({ database, clickhouse }: Stores, settings: Settings, clock: Clock) {
@@ -171,6 +183,7 @@ export async function startWorker(
     clickhouse,
     log,
     concurrency: config.WORKER_CONCURRENCY,
+    laneNames: config.WORKER_LANES?.split(',').map((name) => name.trim()) ?? null,
     now: clock,
     random: Math.random,
   });

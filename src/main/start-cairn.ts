@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { requireFreePort, type StopStep, superviseChild } from '#platform/processes';
 import type { ConnectedConfig } from '#app/stores.ts';
 import { type Config, environmentOf } from '#app/config/config.ts';
-import { type Engines, restartOnExit, startEngines } from '#main/engines';
+import { type Engines, restartOnExit, startEngines, type Supervised } from '#main/engines';
 import { apiShutdownMs, workerShutdownMs } from './child.ts';
 import { inheritFlag, type Listener } from './listener.ts';
 
@@ -30,6 +30,8 @@ export interface Service {
   url: string;
   /** The same service for programs on this machine. */
   localUrl: string;
+  /** Replaces the processes of the API and the workers one after the other. @throws Error if a successor does not start */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,40 +69,60 @@ export async function startProcesses(
   const { config } = engines;
   const failed = new AbortController();
   const children: Children = { config, log, programArguments, signal: failed.signal, running: new Set() };
-  const launch = (name: ChildName) => restartOnExit(name, () => startChild(name, children), log);
-  const launchApi = async () => {
+  const launched: Launched[] = [];
+  const launch = async (name: ChildName, index = 0) => {
+    failed.signal.throwIfAborted();
+    const child = await restartOnExit(name, () => startChild(name, index, children), log);
+    launched.push(child);
+    return child;
+  };
+  const launchApis = async () => {
     const api = await launch('api');
     onOpen?.(describeUrls(config, api.first.port).url);
-    return api;
+    // The others inherit the port of the first.
+    const others = Array.from({ length: config.API_PROCESSES - 1 }, (_none, index) =>
+      launch('api', index + 1),
+    );
+    return [api, ...(await Promise.all(others))] as const;
   };
   const prepared = beforeWorkers?.();
   const launchWorker = async () => {
     await prepared;
-    failed.signal.throwIfAborted();
     return launch('worker');
   };
-  const launches = [launchApi(), ...Array.from({ length: config.WORKERS }, launchWorker)] as const;
-  const [[api, ...workers]] = await Promise.all([Promise.all(launches), prepared]).catch(
+  const launches = [launchApis(), ...Array.from({ length: config.WORKERS }, launchWorker)] as const;
+  const [[apis, ...workers]] = await Promise.all([Promise.all(launches), prepared]).catch(
     async (error: unknown) => {
       // A process that outlives the failed start would hold the port of the next one.
       failed.abort();
       children.listener?.close();
-      await Promise.all(launches.map(async (one) => (await one.catch(() => null))?.stop()));
+      await Promise.allSettled(launches);
+      await stopAll(launched);
+      await stopAll([...children.running]);
       throw error;
     },
   );
   return {
-    ...describeUrls(config, api.first.port),
+    ...describeUrls(config, apis[0].first.port),
+    restart: async () => {
+      for (const one of [...apis, ...workers]) await one.replace();
+    },
     stop: async () => {
       children.listener?.close();
       // Requests finish first, then jobs return to the queue, then the stores stop.
-      await api.stop();
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await stopAll(apis);
+      await stopAll(workers);
       // Processes that were replaced may still be finishing.
-      await Promise.all([...children.running].map((child) => child.stop()));
+      await stopAll([...children.running]);
       await engines.stop();
     },
   };
+}
+
+type Launched = Supervised<Awaited<ReturnType<typeof startChild>>>;
+
+async function stopAll(processes: readonly { stop(): Promise<void> }[]): Promise<void> {
+  await Promise.all(processes.map((one) => one.stop()));
 }
 
 interface Children {
@@ -116,12 +138,12 @@ interface Children {
 
 type FromChild = { type: 'ready'; addresses?: { port: number }[] } | { type: 'stopping' };
 
-async function startChild(name: ChildName, children: Children) {
+async function startChild(name: ChildName, index: number, children: Children) {
   const { log, config, signal, running } = children;
   const listener = name === 'api' ? children.listener : undefined;
   const own = listener === undefined ? [] : [inheritFlag];
   const child = fork(fileURLToPath(programs[name]), [...children.programArguments, ...own], {
-    env: { ...environmentOf(config), ...memoryOptions(config) },
+    env: { ...environmentOf(config), ...memoryOptions(config), ...metricsPortOf(config, index) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   if (listener !== undefined) child.send({ type: 'listen' }, listener);
@@ -160,6 +182,11 @@ async function untilStopping(child: ChildProcess): Promise<string> {
   for await (const [message] of on(child, 'message') as AsyncIterable<[FromChild]>)
     if (message.type === 'stopping') break;
   return `process ${child.pid} shuts down`;
+}
+
+/** Each API process serves its own metrics. */
+function metricsPortOf({ METRICS_PORT }: ConnectedConfig, index: number): Record<string, string> {
+  return METRICS_PORT === undefined ? {} : { METRICS_PORT: String(METRICS_PORT + index) };
 }
 
 /** The compile cache spares each process the compilation of its code. Fewer malloc arenas return freed memory sooner. */

@@ -22,6 +22,8 @@ export interface Installation {
   config(): Promise<ConnectedConfig>;
   /** Kills one process, by default with SIGKILL. Starts the installation again after its supervisor was killed. */
   kill(kind: ProcessKind, signal?: NodeJS.Signals): Promise<void>;
+  /** Restarts the API and the workers one process after the other, as SIGUSR2 does. */
+  restart(): Promise<void>;
   /** Resolves when all processes run and both stores respond. */
   untilReady(): Promise<void>;
   close(): Promise<void>;
@@ -55,10 +57,10 @@ export async function startInstallation(environment: Record<string, string>): Pr
       restartOnExit();
     });
   restartOnExit();
-  const find = async (kind: ProcessKind) => {
+  const findAll = async (kind: ProcessKind): Promise<number[]> => {
     const processes = await listProcesses();
     const pids = new Set([supervisor.pid ?? 0]);
-    if (kind === 'supervisor') return supervisor.pid;
+    if (kind === 'supervisor') return [...pids];
     for (const { pid, parentPid } of processes) if (pids.has(parentPid)) pids.add(pid);
     const marks = {
       api: '/api.js',
@@ -67,8 +69,11 @@ export async function startInstallation(environment: Record<string, string>): Pr
       postgres: '-c cluster_name=',
       clickhouse: `serve.js ${join(dataDir, 'clickhouse')}`,
     };
-    return processes.find(({ pid, commandLine }) => pids.has(pid) && commandLine.includes(marks[kind]))?.pid;
+    return processes
+      .filter(({ pid, commandLine }) => pids.has(pid) && commandLine.includes(marks[kind]))
+      .map(({ pid }) => pid);
   };
+  const find = async (kind: ProcessKind) => (await findAll(kind))[0];
   const untilReady = () =>
     vi.waitFor(
       async () => {
@@ -109,6 +114,17 @@ export async function startInstallation(environment: Record<string, string>): Pr
       if (pid === undefined) return;
       process.kill(pid, signal);
       if (kind === 'supervisor') await vi.waitUntil(() => supervisor.pid !== pid, { timeout: waitTimeoutMs });
+    },
+    restart: async () => {
+      const replaced = [...(await findAll('api')), ...(await findAll('worker'))];
+      supervisor.kill('SIGUSR2');
+      await vi.waitUntil(
+        async () => {
+          const running = new Set([...(await findAll('api')), ...(await findAll('worker'))]);
+          return running.size === replaced.length && replaced.every((pid) => !running.has(pid));
+        },
+        { timeout: 3 * waitTimeoutMs, interval: 100 },
+      );
     },
     close,
   };

@@ -28,6 +28,10 @@ const variables = {
     }),
   ),
   PUBLIC_URL: url('URL under which users reach the service, for links.'),
+  API_PROCESSES: wholeNumber('Number of processes that serve the API on the same port.', 1, {
+    minimum: 1,
+    maximum: 64,
+  }),
   WORKERS: wholeNumber('Number of worker processes started beside the API.', 1, { minimum: 0, maximum: 64 }),
   WORKER_CONCURRENCY: wholeNumber(
     'Number of jobs that a worker process runs concurrently. Crawls (`CRAWL_CONCURRENCY`), two syncs of Search Console and two hosts with link checks run beside them.',
@@ -36,6 +40,9 @@ const variables = {
       minimum: 1,
       maximum: 100,
     },
+  ),
+  WORKER_LANES: optional(
+    'Lanes whose jobs the workers run, such as `crawls.run,other`, so that machines share the work. By default, they run all jobs. The status page lists the lanes.',
   ),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
     default: 'info',
@@ -66,7 +73,8 @@ const variables = {
     Type.Integer({
       minimum: 1,
       maximum: 65535,
-      description: 'Loopback port that serves `/metrics` without a token.',
+      description:
+        'Loopback port that serves `/metrics` of the first API process without a token. Each further process has the next port.',
     }),
   ),
   MONTHLY_BUDGET_USD: Type.Number({

@@ -1,2 +1,2 @@
 export { type Engines, keyFileName, runFileName, startEngines } from './start-engines.ts';
-export { restartOnExit } from './restart-on-exit.ts';
+export { restartOnExit, type Supervised } from './restart-on-exit.ts';

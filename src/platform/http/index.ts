@@ -15,5 +15,5 @@ export {
   measureProcess,
 } from './server/index.ts';
 export type { HealthWarning, IncomingWebhook, PublicFile } from './server/index.ts';
-export { includesRight, rateLimits } from './session/index.ts';
+export { includesRight, rateLimits, type SharedCounts } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback } from './session/index.ts';

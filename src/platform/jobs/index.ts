@@ -15,4 +15,5 @@ export type { EventName, JobAccepting } from './event-map.ts';
 export { joinJobs } from './join-jobs.ts';
 export { publishEvent } from './publish-event.ts';
 export { migrateQueue, type RunningWorker, runWorker } from './run-worker.ts';
+export { nameOfLane, otherLane } from './select-lanes.ts';
 export type { JobContext, Lane, ModuleJobs, Schedule, Task, Tasks } from './task.ts';

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';
 import { flushImmediately, queueLogger, type RunContext, silentLogger, taskList } from './task-list.ts';
+import { type ScheduledLane, selectLanes } from './select-lanes.ts';
 import type { Lane, Schedule, Tasks } from './task.ts';
 
 const heartbeatMs = 5_000;
@@ -16,6 +17,8 @@ interface WorkerOptions extends RunContext {
   concurrency: number;
   schedules: Schedule[];
   lanes?: readonly Lane[];
+  /** The lanes that this worker runs, by `nameOfLane`, and `otherLane` for the jobs outside of lanes. Null for all. */
+  laneNames?: readonly string[] | null;
 }
 
 export interface RunningWorker {
@@ -35,21 +38,20 @@ export async function migrateQueue(url: string): Promise<void> {
   }
 }
 
-/** Starts one runner for the jobs outside of lanes, and one for each lane. */
+/**
+ * Starts one runner for the jobs outside of lanes, which also follows the schedules, and one for each lane.
+ * @throws Error if `laneNames` contains an unknown name
+ */
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { lanes = [], concurrency, schedules } = options;
-  const inLanes = new Set(lanes.flatMap(({ tasks }) => tasks));
-  const others = Object.keys(options.tasks).filter((name) => !inLanes.has(name));
   const ids = new Set<string>();
   const beat = async () => {
     await recordHeartbeat(options.db, [...ids]);
     const released = await releaseDeadWorkers(options.db, deadAfterSeconds);
     if (released.length > 0) options.log.warn({ workers: released }, 'released the jobs of dead workers');
   };
-  const runners = await Promise.all([
-    startRunner(options, { tasks: others, concurrency, schedules, ids }),
-    ...lanes.map((lane) => startRunner(options, { ...lane, schedules: [], ids })),
-  ]);
+  const runners = await Promise.all(
+    selectLanes(options).map((lane) => startRunner(options, { ...lane, ids })),
+  );
   await beat();
   const timer = setInterval(() => {
     beat().catch((error: unknown) => options.log.error({ err: error }, 'heartbeat failed'));
@@ -64,8 +66,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   };
 }
 
-interface RunnerOptions extends Lane {
-  schedules: Schedule[];
+interface RunnerOptions extends ScheduledLane {
   /** Receives the id under which the runner locks its jobs. */
   ids: Set<string>;
 }

@@ -1,4 +1,4 @@
-import type { QueueDepth } from '#platform/jobs';
+import { nameOfLane, otherLane, type QueueDepth } from '#platform/jobs';
 import type { StatusSettings } from './settings.ts';
 
 /** The jobs that share slots. */
@@ -13,11 +13,9 @@ export interface Lane {
   oldestDueAt: Date | null;
 }
 
-const otherLane = 'other';
-
 /** Adds up the jobs of each lane, also of lanes without jobs. */
 export function summariseLanes(jobs: readonly QueueDepth[], lanes: StatusSettings['lanes']): Lane[] {
-  const names = new Map(lanes.flatMap(({ tasks }) => tasks.map((task) => [task, tasks[0] ?? task] as const)));
+  const names = new Map(lanes.flatMap((lane) => lane.tasks.map((task) => [task, nameOfLane(lane)] as const)));
   const byLane = Map.groupBy(jobs, ({ task }) => names.get(task) ?? otherLane);
   return [...new Set([otherLane, ...names.values()])].map((lane) => {
     const own = byLane.get(lane) ?? [];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
@@ -60,6 +60,24 @@ test('a request on a connection that a closing server accepted earlier is answer
   const [response] = (await once(early, 'data')) as [Buffer];
   expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
   await closed;
+});
+
+test('a closing server closes a connection after its next response, so that no request is lost on it', async () => {
+  const server = await openServer();
+  server.release();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const sent = get({ port: server.port, host: '127.0.0.1', path: '/slow', agent });
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return [response.statusCode, response.headers.connection, sent.reusedSocket];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive', false]);
+  const closed = server.close(1_000_000);
+  expect(await ask()).toEqual([200, 'close', true]);
+  await closed;
+  agent.destroy();
 });
 
 test('after the grace a read is cut, but a write still receives its response', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timingSafeEqual, hash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import { Problem } from '#platform/problems';
 
@@ -62,18 +62,31 @@ export function registerMetricsRoute(app: FastifyInstance, metrics: Metrics, tok
   });
 }
 
-/** Serves `/metrics` on a separate loopback port. */
-export async function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
+const portRetryMs = 500;
+
+/** Serves `/metrics` on a separate loopback port. While the predecessor of the process holds the port, it tries again. */
+export function listenForMetrics(metrics: Metrics, port: number): Promise<{ close(): void }> {
   const server = createServer((_request, response) => {
     metrics.registry.metrics().then(
       (text) => response.setHeader('content-type', metrics.registry.contentType).end(text),
       () => response.writeHead(503).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  let retry: NodeJS.Timeout | undefined;
+  const listen = () => void server.listen(port, '127.0.0.1');
+  const close = () => {
+    clearTimeout(retry);
+    server.close();
+  };
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      retry = setTimeout(listen, portRetryMs).unref();
+      resolve({ close });
+    });
+    server.once('listening', () => resolve({ close }));
+    listen();
   });
-  return server;
 }
 
 function sameSecret(given: string, expected: string): boolean {

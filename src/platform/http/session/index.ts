@@ -7,7 +7,7 @@ export {
   requireRight,
 } from './caller.ts';
 export { cookiesOf, type FindSession, identifyBySession, type Member } from './identify-by-session.ts';
-export { type RateLimits, rateLimits } from './rate-limits.ts';
+export { type RateLimits, rateLimits, type SharedCounts } from './rate-limits.ts';
 export { type OAuthCallback, serveOAuthCallback } from './oauth-callback.ts';
 export { type HandleSignIn, serveSignIn } from './serve-sign-in.ts';
 export { type DashboardState, serveState } from './serve-state.ts';

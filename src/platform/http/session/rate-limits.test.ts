@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../../../test/app/test-app.ts';
 import { buildToyServer } from '../../../../test/servers/toy-server.ts';
 import { endpoint } from '#platform/http/endpoint';
-import { rateLimits } from './rate-limits.ts';
+import type { Problem } from '#platform/problems';
+import { rateLimits, type SharedCounts } from './rate-limits.ts';
 
 let served: number;
 
@@ -94,4 +95,40 @@ test('every authenticated response has rate limit headers', async () => {
   const forbidden = await app.call('POST', '/websites', { key: app.mine.readKey });
   expect(forbidden).toMatchObject({ status: 403, headers: { ratelimit: '"key";r=19;t=60' } });
   await app.close();
+});
+
+describe('requests of a key to several processes', () => {
+  /** The counts of two processes, which reach the other one when the test says so. */
+  function connected() {
+    const receivers: ((name: string, count: number) => void)[] = [];
+    const pending: (() => void)[] = [];
+    const process = (index: number): SharedCounts => ({
+      add: (name) => void pending.push(() => receivers[1 - index]?.(name, 1)),
+      onReceive: (receive) => void (receivers[index] = receive),
+    });
+    const exchange = () => {
+      for (const deliver of pending.splice(0)) deliver();
+    };
+    return { processes: [process(0), process(1)] as const, exchange };
+  }
+
+  test('share the limit and the burst', async () => {
+    const { processes, exchange } = connected();
+    const [one, other] = processes.map((shared) => rateLimits({ perMinute: 5, burst: 2, shared }));
+    const ask = async (limits = one) =>
+      limits?.countRequest('mine').then(
+        ({ RateLimit }) => RateLimit,
+        (problem: Problem) => problem.code,
+      );
+    expect(await ask(one)).toBe('"key";r=4;t=60');
+    expect(await ask(one)).toBe('"key";r=3;t=60');
+    exchange();
+    expect(await ask(other)).toBe('"key";r=2;t=60');
+    for (let index = 0; index < 3; index += 1) await ask(one);
+    exchange();
+    // Six requests: one of the burst is used.
+    expect(await ask(other)).toBe('"key";r=0;t=60');
+    exchange();
+    expect([await ask(one), await ask(other)]).toEqual(['rate_limited', 'rate_limited']);
+  });
 });
