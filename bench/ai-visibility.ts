@@ -1,7 +1,8 @@
 import { median } from '#platform/statistics';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
-import { alternate, type Comparison, type Outcome, type Target } from './measure.ts';
+import { alternate, type Comparison, type Outcome } from './measure.ts';
+import type { Target } from './tools/load-target.ts';
 import { type AnswerData, seedAnswers } from './seed-answers.ts';
 import { startProduct } from './start-product.ts';
 import { answersAtOnce, timeAnswers, timeTarget } from './time-target.ts';

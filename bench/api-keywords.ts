@@ -1,6 +1,7 @@
 import type { BenchContext } from './bench-context.ts';
 import type { KeywordsFloorPlan, ListedKeyword } from './floor-keywords.ts';
-import { compareRates, type Outcome, type Target } from './measure.ts';
+import { compareRates, type Outcome } from './measure.ts';
+import type { Target } from './tools/load-target.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey } from '#accounts/api-keys';
 import { openDatabase } from '#platform/postgres';
 import type { StoresEnvironment } from './engines.ts';
-import type { CrawlFloorPlan } from './floor-crawl.ts';
+import type { CrawlFloorPlan } from './tools/floor-crawl.ts';
 import { alternate, rateOutcome, type Outcome } from './measure.ts';
 import { createCaller } from './seed-keywords.ts';
 import type { SitePlan } from './serve-site.ts';
@@ -30,7 +30,9 @@ export async function benchCrawl(context: BenchContext): Promise<Outcome[]> {
     AUDIT_INTERVAL_DAYS: '0',
     AUDIT_MAX_PAGES: `${pages * 2}`,
   });
-  const floor = await startProcess('./floor-crawl.ts', { url: `${site.url}/` } satisfies CrawlFloorPlan);
+  const floor = await startProcess('./tools/floor-crawl.ts', {
+    url: `${site.url}/`,
+  } satisfies CrawlFloorPlan);
   const call = openCaller(product.url, key);
   const { id } = await call<{ id: string }>('POST', 'websites', { domain });
   await auditAll(call, id);

@@ -12,7 +12,7 @@ import { findFreePort } from '#platform/processes';
 import type { Outcome } from './measure.ts';
 import { cookieHeader } from './open-member.ts';
 import { readCpuSeconds, readMemory } from './process-tree.ts';
-import { signIn, untilCollected } from './start-demo.ts';
+import { signIn, untilIdle } from './start-demo.ts';
 import { startProduct } from './start-product.ts';
 
 const dependencies = fileURLToPath(new URL('../node_modules', import.meta.url));
@@ -91,7 +91,7 @@ async function timeDemo(): Promise<DemoTimes> {
     const positionSeconds = seconds();
     await until(() => existsSync(join(dataDir, 'demo.json')) || null);
     const historySeconds = seconds();
-    await untilCollected(url, cookies);
+    await untilIdle(url, cookies);
     const pid = child.pid ?? 0;
     const before = await readCpuSeconds(pid);
     await sleep(minuteMs);

@@ -1,4 +1,5 @@
-import { alternate, type Outcome, type Target } from './measure.ts';
+import { alternate, type Outcome } from './measure.ts';
+import type { Target } from './tools/load-target.ts';
 import { byQuery, metricsTarget } from './search-console.ts';
 import { startProduct } from './start-product.ts';
 import { timeTarget } from './time-target.ts';

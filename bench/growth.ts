@@ -1,7 +1,8 @@
 import { topTen } from './api-keywords.ts';
 import { wholeList } from './api-list-1000.ts';
 import { growMetrics } from './growth-metrics.ts';
-import { alternate, loadTarget, type Outcome, rate, type Target } from './measure.ts';
+import { alternate, type Outcome, rate } from './measure.ts';
+import { loadTarget, type Target } from './tools/load-target.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';

@@ -10,7 +10,7 @@ import type { BenchContext } from './bench-context.ts';
 import type { Outcome } from './measure.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProduct } from './start-product.ts';
-import type { Target } from './measure.ts';
+import type { Target } from './tools/load-target.ts';
 
 const rounds = 15;
 const rangeDays = 28;

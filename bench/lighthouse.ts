@@ -10,7 +10,7 @@ import { countRounds } from './count-rounds.ts';
 import type { Outcome } from './measure.ts';
 import { type Cookie, cookieHeader } from './open-member.ts';
 import { openAuditedBrowser } from './open-audited-browser.ts';
-import { type Category, type Evaluated, scorePage } from './score-page.ts';
+import { type Category, type Evaluated, scorePage } from './tools/score-page.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 
 const scoreBar = 0.95;

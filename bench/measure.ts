@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { loadTarget, type Target } from './tools/load-target.ts';
 import { median } from '#platform/statistics';
 
 /** One line of the table. */
@@ -43,25 +43,7 @@ export async function alternate(
   };
 }
 
-export interface Target {
-  url: string;
-  headers?: Record<string, string>;
-}
-
-const connections = 10;
 const warmUpSeconds = 2;
-
-/** Requests per second over ten connections. @throws Error if a request fails */
-export async function loadTarget({ url, headers = {} }: Target, seconds: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  if (result.errors > 0 || result.timeouts > 0 || result.non2xx > 0) {
-    const counts = `${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} refusals`;
-    throw new Error(`${new URL(url).pathname}: ${counts}`);
-  }
-  // Wait for requests in progress, so that they do not slow down the other side.
-  await (await fetch(url, { headers })).arrayBuffer();
-  return result.requests.total / result.duration;
-}
 
 interface RateBar {
   bench: string;

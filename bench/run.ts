@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Outcome } from './measure.ts';
+import { installPackages } from './install-packages.ts';
 import { openBenchContext, type BenchContext } from './bench-context.ts';
 
 type Bench = (context: BenchContext) => Promise<Outcome[]>;
@@ -33,6 +34,7 @@ if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
+installPackages();
 // Benches start the programs that `npm start` runs.
 execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/build.ts'), 'server']);
 const outcomes = await runAll(given.length > 0 ? given : Object.keys(benches));

@@ -46,7 +46,7 @@ export async function startDemo(): Promise<Demo> {
 }
 
 /** Waits until the first website has all data of its pages. @throws Error after the timeout */
-export async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
+async function untilCollected(url: string, cookies: Cookie[]): Promise<void> {
   const deadlineMs = Date.now() + timeoutMs;
   const headers = { cookie: cookieHeader(cookies) };
   for (;;) {
@@ -56,6 +56,21 @@ export async function untilCollected(url: string, cookies: Cookie[]): Promise<vo
     if (searchConsole?.status === 'ready' && audit?.status === 'ready') return;
     if (Date.now() > deadlineMs) throw new Error('The demo collects for too long');
     await sleep(500);
+  }
+}
+
+/** Waits until no job has been due or running for some seconds. @throws Error after the timeout */
+export async function untilIdle(url: string, cookies: Cookie[]): Promise<void> {
+  const deadlineMs = Date.now() + timeoutMs;
+  const headers = { cookie: cookieHeader(cookies) };
+  for (let idleReads = 0; idleReads < 5; await sleep(2_000)) {
+    const answer = await fetch(`${url}/dashboard/api/v1/installation/status`, { headers });
+    const { data } = (await answer.json()) as {
+      data: { lanes: { waiting: number; running: number }[] | null };
+    };
+    const isIdle = data.lanes?.every(({ waiting, running }) => waiting + running === 0) ?? false;
+    idleReads = isIdle ? idleReads + 1 : 0;
+    if (Date.now() > deadlineMs) throw new Error('The demo works for too long');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Target } from './measure.ts';
+import type { Target } from './tools/load-target.ts';
 
 /** Concurrent clients, each of which sends its next request after a response. */
 export const answersAtOnce = 5;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { CheerioCrawler, Configuration, log } from '@crawlee/cheerio';
-import type { Ready } from './start-process.ts';
+import type { Ready } from '../start-process.ts';
 
 export interface CrawlFloorPlan {
   url: string;
