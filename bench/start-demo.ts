@@ -64,7 +64,7 @@ export async function untilIdle(url: string, cookies: Cookie[]): Promise<void> {
   const deadlineMs = Date.now() + timeoutMs;
   const headers = { cookie: cookieHeader(cookies) };
   for (let idleReads = 0; idleReads < 5; await sleep(2_000)) {
-    const answer = await fetch(`${url}/dashboard/api/v1/installation/status`, { headers });
+    const answer = await fetch(`${url}/dashboard/api/installation/status`, { headers });
     const { data } = (await answer.json()) as {
       data: { lanes: { waiting: number; running: number }[] | null };
     };

@@ -8,7 +8,7 @@ import {
 import { openDatabase } from '#platform/postgres';
 import { encodeId } from '#platform/ids.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
-import { controlSandbox } from './control-sandbox.ts';
+import { controlSandbox } from './sandbox-process.ts';
 
 const timeoutMs = 30_000;
 /** The sandbox accepts any grant. */

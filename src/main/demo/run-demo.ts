@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createLog } from '#app/log.ts';
-import { type ConnectedConfig, migrate } from '#app/stores.ts';
+import { migrate } from '#app/stores.ts';
 import { processConfig, readConfig } from '#app/config/config.ts';
 import { startEngines } from '#main/engines';
 import { testClockFlag } from '#main/clock';
@@ -8,13 +8,13 @@ import { exitOnSignal } from '../exit-on-signal.ts';
 import { freeStartupMemory } from '../free-startup-memory.ts';
 import { requireFreePorts, startProcesses } from '../start-cairn.ts';
 import { connectSearchConsole } from './connect-search-console.ts';
-import { type DemoAccount, demoAccount } from './demo-account.ts';
+import { demoAccount } from './demo-account.ts';
 import { openDemoClock } from './demo-clock.ts';
 import { demoConfig, demoDataDir } from './demo-config.ts';
 import { describeDemo, describeSignIn } from './describe-demo.ts';
 import type { Progress } from './progress.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
-import { seedHistory } from './seed-history.ts';
+import { seedInProcess } from './seed-in-process.ts';
 
 /** The shares of a first start that are finished when a step begins, measured on a quiet machine with two cores. */
 const shares = { engines: 0.04, migrations: 0.1, account: 0.14, history: 0.16, workers: 0.96 };
@@ -36,7 +36,10 @@ export async function runDemo(progress: Progress): Promise<void> {
     const { account, isNew } = await demoAccount(engines.config, join(dataDir, 'demo.json'));
     const prepare = async () => {
       if (isNew) {
-        await addHistory(engines.config, { account, sandbox, now: clock.now }, progress);
+        const onProgress = (step: string, share: number) =>
+          progress.report(step, shares.history + share * (shares.workers - shares.history));
+        const offsetMs = clock.offsetMs();
+        await seedInProcess(engines.config, { account, sandbox, offsetMs, onProgress, log });
         await sandbox.setClock(clock.offsetMs());
       }
       progress.report('Starting the workers', shares.workers);
@@ -63,17 +66,4 @@ export async function runDemo(progress: Progress): Promise<void> {
       },
     };
   });
-}
-
-type Installation = Omit<Parameters<typeof seedHistory>[1], 'onProgress'>;
-
-async function addHistory(
-  config: ConnectedConfig,
-  installation: Installation & { account: DemoAccount },
-  progress: Progress,
-): Promise<void> {
-  const { history, workers } = shares;
-  const onProgress = (step: string, share: number) =>
-    progress.report(step, history + share * (workers - history));
-  await seedHistory(config, { ...installation, onProgress });
 }

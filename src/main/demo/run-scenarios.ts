@@ -1,6 +1,6 @@
 import { dayMs } from '#platform/durations.ts';
 import { campaignScenarios, type Scenario } from './campaign-scenarios.ts';
-import { controlSandbox } from './control-sandbox.ts';
+import { controlSandbox } from './sandbox-process.ts';
 import type { Simulation } from './open-simulation.ts';
 import type { OwnerSession } from './sign-in-owner.ts';
 

@@ -3,14 +3,13 @@ import { utcDay } from '#platform/days.ts';
 import { decodeId } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs';
 import { type ConnectedConfig, openStores } from '#app/stores.ts';
-import { controlSandbox } from './control-sandbox.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { type DemoWebsite, demoWebsites, historyAges, recentDays } from './demo-websites.ts';
 import { importWebGraph } from './import-web-graph.ts';
 import { confirmCompetitors, seedAccount, subscribeWebhook } from './owner-actions.ts';
 import { openSimulation, type Simulation } from './open-simulation.ts';
 import { signInOwner, type OwnerSession } from './sign-in-owner.ts';
-import type { SandboxProcess } from './sandbox-process.ts';
+import { controlSandbox, type SandboxProcess } from './sandbox-process.ts';
 import { campaignTasks, runScenarios } from './run-scenarios.ts';
 import { dayMs } from '#platform/durations.ts';
 
@@ -31,9 +30,9 @@ const webhookAge = 7;
 const historyIntervalWidth = 1;
 const defaultSampling = { intervalWidth: 0.2, isPaused: false };
 
-interface DemoInstallation {
-  account: DemoAccount;
-  sandbox: SandboxProcess;
+export interface DemoInstallation {
+  account: Omit<DemoAccount, 'write'>;
+  sandbox: Pick<SandboxProcess, 'url' | 'setClock'>;
   now(): Date;
   /** Receives the finished share of the history, 0 to 1. */
   onProgress(step: string, share: number): void;
