@@ -47,7 +47,7 @@ export interface ProviderError {
   message: string;
 }
 
-/** The last error of each provider, unless the provider has succeeded since. */
+/** The last error of each provider, unless the provider has succeeded since. An AI engine must have failed for most prompts. */
 export async function selectProviderErrors(db: Db): Promise<ProviderError[]> {
   const { rows } = await sql<ProviderError>`
     with checks as (
@@ -59,12 +59,15 @@ export async function selectProviderErrors(db: Db): Promise<ProviderError[]> {
     ), answers as (
       select e.key as provider, max(t.last_success_at) as at, max(e.value ->> 'message') as message
       from ai_tracked_websites t cross join jsonb_each(t.engine_errors) e group by 1
+    ), runs as (
+      select engine as provider, max(last_planned_at) as at, mode() within group (order by last_error) ->> 'message' as message
+      from ai_samples where runs > 0 group by 1 having count(last_error) * 2 > count(*)
     ), sources as (
       select provider, checked_at as at, coalesce(error_message, error_code, state) as message from connections
       where state <> 'active'
     )
     select distinct on (provider) provider, at, message from (
-      select * from checks union all select * from tests union all select * from answers union all select * from sources
+      select * from checks union all select * from tests union all select * from answers union all select * from runs union all select * from sources
     ) found order by provider, at desc nulls last`.execute(db);
   return rows.filter(({ message }) => message !== null);
 }

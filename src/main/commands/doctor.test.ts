@@ -86,6 +86,35 @@ test('a pending migration, a missing worker and failed requests of a provider ar
   });
 });
 
+test('an AI engine that fails for most prompts is reported with its most frequent error', async () => {
+  const { db, env } = await createInstallation();
+  await sql`
+    with account as (insert into accounts (id, name) values (gen_random_uuid(), 'Doctor') returning id),
+    website as (
+      insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine,
+        interval_hours, depth, stop_when_found, created_at, updated_at)
+      select gen_random_uuid(), id, 'doctor.example', 'domain', 'own', '{}', 'US', 'en', 'desktop', 'google', 24, 10, false,
+        now(), now() from account returning id, account_id
+    ), prompts as (
+      insert into ai_prompts (id, account_id, website_id, text, country, language, status, source, is_branded, created_at,
+        updated_at)
+      select gen_random_uuid(), account_id, id, 'prompt ' || number, 'US', 'en', 'active', 'user', false, now(), now()
+      from website, generate_series(1, 3) number returning id, account_id, website_id, text
+    )
+    insert into ai_samples (account_id, website_id, prompt_id, engine, runs, last_planned_at, last_error)
+    select account_id, website_id, id, engine, 1, now(),
+      case when text <= last_failed then jsonb_build_object('code', 'engine_refused', 'message', 'The quota is used up.') end
+    from prompts, (values ('openai', 'prompt 2'), ('gemini', 'prompt 1')) engines (engine, last_failed)`.execute(
+    db,
+  );
+  const { found } = await examine({ ...env, OPENAI_KEY: 'a', GEMINI_KEY: 'b' }, '--quick');
+  expect(found.get('provider openai')).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('The quota is used up'),
+  });
+  expect(found.get('provider gemini')).toMatchObject({ state: 'ok' });
+});
+
 test('invalid variables are named, and their values are not shown', async () => {
   const { code, out, found } = await examine({ PORT: 'hunter2' });
   expect(code).toBe(1);
