@@ -1,5 +1,5 @@
 import { foldToAscii } from '#platform/text';
-import { CsvError, type CsvRow, type CsvTable, parseCsv } from '#platform/csv';
+import { CsvError, type CsvRow, type CsvTable, findColumns, parseCsv } from '#platform/csv';
 import type { Terms } from './publisher.ts';
 import {
   InvalidCell,
@@ -66,9 +66,7 @@ export async function readPublisherFile(text: string): Promise<PublisherFile> {
     // The databases cannot store lone surrogates.
     if (!text.isWellFormed()) throw new CsvError(0, 'The file is not a CSV file.');
     const table = await parseCsv(text);
-    const columns = findColumns(table.header);
-    if ('message' in columns) note([columns]);
-    else await readRows(table, columns, { file, note });
+    await readRows(table, recogniseColumns(table.header), { file, note });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     note([fileError(Math.max(1, error.line), error.message)]);
@@ -98,13 +96,16 @@ async function readRows(
 
 type Columns = ReadonlyMap<Column, number>;
 
-function findColumns(header: readonly string[]): Columns | FileError {
-  const folded = header.map(foldToAscii);
-  const indices = publisherColumns.map((column) => [column, folded.indexOf(foldToAscii(column))] as const);
-  const columns = new Map(indices.filter(([, index]) => index !== -1));
+const columnNames = Object.fromEntries(
+  publisherColumns.map((column) => [column, [foldToAscii(column)]]),
+) as Record<Column, string[]>;
+
+/** @throws CsvError if a required column is missing */
+function recogniseColumns(header: readonly string[]): Columns {
+  const columns = findColumns(header, columnNames);
   const missing = requiredColumns.filter((column) => !columns.has(column));
   if (missing.length === 0) return columns;
-  return fileError(
+  throw new CsvError(
     1,
     `The header lacks ${missing.join(', ')}. The columns are ${publisherColumns.join(', ')}.`,
   );
