@@ -1,54 +1,7 @@
 import type { ImportTable } from './check-imports.ts';
 import { folders, fromTests } from './folder-table.ts';
+import { groups } from './group-table.ts';
 import { everywhere, platformModules } from './platform-table.ts';
-
-/** The groups of `src/`, from the lowest to the highest, and the groups that each may import. */
-const groups: Record<string, string[]> = {
-  platform: [],
-  providers: ['platform'],
-  accounts: ['platform'],
-  websites: ['platform', 'providers'],
-  'rank-tracking': ['platform', 'providers', 'accounts', 'websites'],
-  'search-console': ['platform', 'providers', 'websites', 'rank-tracking'],
-  'site-audit': ['platform', 'providers', 'websites'],
-  links: ['platform', 'providers', 'accounts', 'websites', 'site-audit'],
-  'ai-visibility': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking', 'search-console'],
-  billing: ['platform', 'providers', 'accounts'],
-  campaigns: [
-    'platform',
-    'providers',
-    'accounts',
-    'websites',
-    'rank-tracking',
-    'search-console',
-    'site-audit',
-    'links',
-    'billing',
-  ],
-  delivery: [
-    'platform',
-    'providers',
-    'accounts',
-    'websites',
-    'rank-tracking',
-    'search-console',
-    'site-audit',
-    'links',
-    'ai-visibility',
-    'billing',
-    'campaigns',
-  ],
-  status: [
-    'platform',
-    'accounts',
-    'rank-tracking',
-    'search-console',
-    'site-audit',
-    'links',
-    'ai-visibility',
-    'delivery',
-  ],
-};
 
 /** The modules of the product, and the modules that each may import on top of `everywhere`. */
 const productModules: Record<string, string[]> = {
@@ -146,6 +99,17 @@ const productModules: Record<string, string[]> = {
     'ai-visibility/core',
     'ai-visibility/prompts',
   ],
+  'keyword-research/candidates': [
+    'websites',
+    'rank-tracking/keywords',
+    'rank-tracking/positions',
+    'rank-tracking/rankings',
+    'rank-tracking/serps',
+    'search-console/metrics',
+    'search-console/performance',
+    'site-audit/crawls',
+    'links/web-graph',
+  ],
   'billing/core': [],
   'billing/ledger': ['billing/core'],
   'billing/invoices': ['accounts/accounts', 'billing/core', 'billing/ledger'],
@@ -158,6 +122,7 @@ const productModules: Record<string, string[]> = {
     'site-audit/audits',
     'site-audit/crawls',
     'links/backlinks/core',
+    'keyword-research/candidates',
     'billing/core',
   ],
   'campaigns/placements/core': ['campaigns/core'],
@@ -187,14 +152,8 @@ const productModules: Record<string, string[]> = {
   'campaigns/research': [
     'websites',
     'rank-tracking/keywords',
-    'rank-tracking/positions',
-    'rank-tracking/rankings',
-    'rank-tracking/serps',
-    'search-console/metrics',
-    'search-console/performance',
     'site-audit/audits',
-    'site-audit/crawls',
-    'links/web-graph',
+    'keyword-research/candidates',
     'campaigns/core',
   ],
   'campaigns/placements/planning': [
@@ -205,7 +164,7 @@ const productModules: Record<string, string[]> = {
     'campaigns/core',
     'campaigns/placements/core',
     'campaigns/publishers',
-    'campaigns/research',
+    'keyword-research/candidates',
   ],
   'campaigns/tasks': [
     'websites',
@@ -213,14 +172,14 @@ const productModules: Record<string, string[]> = {
     'site-audit/audits',
     'site-audit/crawls',
     'campaigns/core',
-    'campaigns/research',
+    'keyword-research/candidates',
   ],
   'campaigns/briefs': [
     'websites',
     'rank-tracking/serps',
     'links/backlinks/verification',
     'campaigns/core',
-    'campaigns/research',
+    'keyword-research/candidates',
     'campaigns/tasks',
   ],
   'campaigns/monitoring': [

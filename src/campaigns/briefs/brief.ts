@@ -1,4 +1,4 @@
-import type { Intent } from '#campaigns/research';
+import type { Intent } from '#keyword-research/candidates';
 
 /** A page among the ten best results, with its content if it could be read. */
 export interface BriefResult {

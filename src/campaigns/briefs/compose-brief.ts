@@ -1,6 +1,6 @@
 import { mean, quantile } from '#platform/statistics';
 import { characterPairs, diceSimilarity, foldedWords } from '#platform/text';
-import { classifyIntent } from '#campaigns/research';
+import { classifyIntent } from '#keyword-research/candidates';
 import type { BriefContent, BriefResult, BriefTerm, SharedText } from './brief.ts';
 import type { PageContent, PageContentWithText, WebPage } from './page-content.ts';
 

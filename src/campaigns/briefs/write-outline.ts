@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { Website } from '#websites';
 import { askWriter, type WriterSettings } from '#campaigns/core';
-import { isInLanguage } from '#campaigns/research';
+import { isInLanguage } from '#keyword-research/candidates';
 import { countCharacters, isSupportedBySource } from '#campaigns/tasks';
 import type { BriefContent } from './brief.ts';
 

@@ -13,12 +13,7 @@ export { campaignEvents, type CampaignIds, publishProgress } from './events.ts';
 export { type Effect, type EffectBaseline, effectBaselines, type MeasuredEffect } from './campaign.ts';
 export { type NoEffect, noEffectReasons, type Window } from './campaign.ts';
 export { insertHistory, selectHistory } from './history-queries.ts';
-export type {
-  CampaignKeyword,
-  CandidateSource,
-  KeywordDecision,
-  NewCampaignKeyword,
-} from './keyword-queries.ts';
+export type { CampaignKeyword, KeywordDecision, NewCampaignKeyword } from './keyword-queries.ts';
 export { deleteCampaignKeywords, insertCampaignKeywords, selectCampaignKeywords } from './keyword-queries.ts';
 export { measureProgress } from './measure-progress.ts';
 export { refuseWebsiteDeletion } from './refuse-website-deletion.ts';

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
+import { candidateSources as researchSources } from '#keyword-research/candidates';
 import type { Db } from '#platform/postgres';
 import type { CampaignIds } from './events.ts';
 
-export const candidateSources = [
-  'client',
-  'search_console',
-  'rankings',
-  'competitors',
-  'pages',
-  'model',
-] as const;
+/** Entered by the client, or the source that suggested it. */
+export const candidateSources = ['client', ...researchSources] as const;
 export type CandidateSource = (typeof candidateSources)[number];
 export type KeywordDecision = 'suggested' | 'approved' | 'rejected';
 

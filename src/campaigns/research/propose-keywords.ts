@@ -1,16 +1,21 @@
 import { newId } from '#platform/ids.ts';
 import type { Website } from '#websites';
 import { askWriter, insertCampaignKeywords, insertHistory, type NewCampaignKeyword } from '#campaigns/core';
-import type { KeywordCandidate, ScoredCandidate } from './keyword-candidate.ts';
-import { diversifyCandidates } from './diversify-candidates.ts';
-import { createPageMatcher } from './page-matcher.ts';
-import { gatherCandidates, type ResearchMaterial } from './gather-candidates.ts';
-import { readSitePages } from './read-site-pages.ts';
+import {
+  classifyIntent,
+  createPageMatcher,
+  diversifyCandidates,
+  gatherCandidates,
+  type KeywordCandidate,
+  readSitePages,
+  readSuggestions,
+  researchPrompt,
+  type ResearchMaterial,
+  type ScoredCandidate,
+  scoreCandidates,
+} from '#keyword-research/candidates';
 import { type DecidedKeyword, selectKeywordsOfOtherCampaigns } from './research-queries.ts';
 import type { ResearchJob } from './settings.ts';
-import { scoreCandidates } from './score-candidates.ts';
-import { readSuggestions, researchPrompt } from './model-suggestions.ts';
-import { classifyIntent } from './text/classify-intent.ts';
 
 /** If fewer than this share of the wanted keywords is found, the history explains why. */
 const minShareFound = 0.5;

@@ -2,7 +2,7 @@ import { findNewestAudit } from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
 import type { Website } from '#websites';
 import { stemsOf } from '#platform/text';
-import { findBrand, readSitePages, type SitePage } from '#campaigns/research';
+import { findBrand, readSitePages, type SitePage } from '#keyword-research/candidates';
 import { selectCampaignKeywords } from '#campaigns/core';
 import type { LinkTargets } from './choose-links.ts';
 

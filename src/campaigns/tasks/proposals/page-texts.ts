@@ -1,4 +1,4 @@
-import { titleParts } from '#campaigns/research';
+import { titleParts } from '#keyword-research/candidates';
 import type { AuditedPage, AuditedSite } from './read-audited-site.ts';
 import { countCharacters, pathToWords, shortenText } from './short-text.ts';
 

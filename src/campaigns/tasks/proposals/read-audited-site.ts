@@ -1,6 +1,6 @@
 import { type CrawledPage, type CrawlIds, readCrawledPages } from '#site-audit/crawls';
 import type { ClickHouse } from '#platform/clickhouse';
-import { findBrand } from '#campaigns/research';
+import { findBrand } from '#keyword-research/candidates';
 
 const batchSize = 500;
 const maxPages = 20_000;

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Website } from '#websites';
 import { askWriter, type WriterSettings } from '#campaigns/core';
 import { foldedWords } from '#platform/text';
-import { isInLanguage } from '#campaigns/research';
+import { isInLanguage } from '#keyword-research/candidates';
 import { textLimits } from './page-texts.ts';
 import type { Proposal } from './propose-fix.ts';
 import type { AuditedPage, AuditedSite } from './read-audited-site.ts';

@@ -16,6 +16,9 @@ export const sourceLabels: Record<CampaignKeyword['source'], string> = {
   search_console: 'Search Console',
   rankings: 'Rank tracking',
   competitors: 'Competitor titles',
+  serps: 'Stored result pages',
+  provider: 'Ranked keywords',
+  ai_searches: 'Searches of AI engines',
   pages: 'Your pages',
   model: 'Language model',
 };

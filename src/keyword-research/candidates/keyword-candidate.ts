@@ -1,5 +1,17 @@
-import type { CandidateSource } from '#campaigns/core';
 import type { Intent } from './text/classify-intent.ts';
+
+/** The sources of candidates. */
+export const candidateSources = [
+  'search_console',
+  'rankings',
+  'competitors',
+  'pages',
+  'serps',
+  'provider',
+  'ai_searches',
+  'model',
+] as const;
+export type CandidateSource = (typeof candidateSources)[number];
 
 /** A phrase that a campaign could target, with the data that is known about it. */
 export interface KeywordCandidate {

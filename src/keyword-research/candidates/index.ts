@@ -1,0 +1,11 @@
+export { diversifyCandidates } from './diversify-candidates.ts';
+export { gatherCandidates, type ResearchMaterial } from './gather-candidates.ts';
+export { candidateSources } from './keyword-candidate.ts';
+export type { KeywordCandidate, ScoredCandidate, SitePage } from './keyword-candidate.ts';
+export { readSuggestions, researchPrompt } from './model-suggestions.ts';
+export { createPageMatcher } from './page-matcher.ts';
+export { readSitePages } from './read-site-pages.ts';
+export { scoreCandidates } from './score-candidates.ts';
+export { classifyIntent, type Intent } from './text/classify-intent.ts';
+export { findBrand, titleParts } from './text/find-brand.ts';
+export { isInLanguage } from './text/is-in-language.ts';
