@@ -29,6 +29,8 @@ test('a client generated from the OpenAPI document creates and finds a website',
         depth: 30,
         stopWhenFound: false,
       },
+      market: { source: 'assumed', evidence: [] },
+      keywordDiscovery: 'automatic',
       createdAt: new Date().toISOString(),
       updatedAt: new Date().toISOString(),
       sources: {

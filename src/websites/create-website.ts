@@ -5,7 +5,8 @@ import { publishEvent } from '#platform/jobs';
 import { normaliseDomain } from './domain.ts';
 import { findWebsiteIdByDomain, insertWebsite } from './queries.ts';
 import type { NewWebsite } from './schemas.ts';
-import { canonicalCodes, initialDefaults, normaliseTags, type Website } from './website.ts';
+import { initialMarket } from './market.ts';
+import { canonicalCodes, defaultDiscovery, initialDefaults, normaliseTags, type Website } from './website.ts';
 
 /**
  * Creates a website. The event `website.added` starts the collection of its data.
@@ -15,14 +16,18 @@ export async function createWebsite(context: Context, input: NewWebsite): Promis
   const match = input.match ?? 'domain';
   const domain = normaliseDomain(input.domain, match);
   if (typeof domain !== 'string') throw invalidField('domain', domain.code, domain.message);
+  const relationship = input.relationship ?? 'own';
+  const { country, language, ...market } = initialMarket({ domain, match }, input.defaults);
   const website: Website = {
     id: newId(),
     accountId: context.accountId,
     domain,
     match,
-    relationship: input.relationship ?? 'own',
+    relationship,
     tags: normaliseTags(input.tags ?? []),
-    defaults: canonicalCodes({ ...initialDefaults, ...input.defaults }),
+    defaults: canonicalCodes({ ...initialDefaults, ...input.defaults, country, language }),
+    market,
+    keywordDiscovery: input.keywordDiscovery ?? defaultDiscovery(relationship),
     createdAt: context.now,
     updatedAt: context.now,
     reported: {},

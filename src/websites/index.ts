@@ -1,4 +1,7 @@
 export { belongsTo, hostOf, normaliseDomain, registrableDomain, type Site } from './domain.ts';
+export { applyMarket } from './apply-market.ts';
+export { fetchHomePage, type PageReading } from './fetch-home-page.ts';
+export { detectMarket, type MarketClues } from './market.ts';
 export { findWebsite, selectWebsiteIds, type SourceReport, reportSource } from './queries.ts';
 export {
   decodeWebsiteIds,

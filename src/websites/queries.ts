@@ -10,7 +10,8 @@ const columns = sql`
     'country', w.country, 'language', w.language, 'device', w.device, 'engine', w.engine,
     'intervalHours', w.interval_hours, 'depth', w.depth, 'stopWhenFound', w.stop_when_found
   ) as defaults,
-  w.created_at as "createdAt", w.updated_at as "updatedAt",
+  json_build_object('source', w.market_source, 'evidence', w.market_evidence) as market,
+  w.keyword_discovery as "keywordDiscovery", w.created_at as "createdAt", w.updated_at as "updatedAt",
   coalesce((
     select json_object_agg(s.source, json_build_object(
       'status', s.status, 'lastSuccessAt', s.last_success_at, 'nextRunAt', s.next_run_at,
@@ -29,10 +30,11 @@ export async function insertWebsite(db: Db, website: Website): Promise<boolean> 
   const { defaults } = website;
   const { rows } = await sql`
     insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine,
-      interval_hours, depth, stop_when_found, created_at, updated_at)
+      interval_hours, depth, stop_when_found, market_source, market_evidence, keyword_discovery, created_at, updated_at)
     values (${website.id}, ${website.accountId}, ${website.domain}, ${website.match}, ${website.relationship},
       ${website.tags}, ${defaults.country}, ${defaults.language}, ${defaults.device}, ${defaults.engine},
-      ${defaults.intervalHours}, ${defaults.depth}, ${defaults.stopWhenFound}, ${website.createdAt}, ${website.updatedAt})
+      ${defaults.intervalHours}, ${defaults.depth}, ${defaults.stopWhenFound}, ${website.market.source},
+      ${website.market.evidence}, ${website.keywordDiscovery}, ${website.createdAt}, ${website.updatedAt})
     on conflict (account_id, domain) do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
@@ -43,7 +45,8 @@ export async function updateWebsiteRow(db: Db, website: Website): Promise<void> 
     update websites set match = ${website.match}, relationship = ${website.relationship}, tags = ${website.tags},
       country = ${defaults.country}, language = ${defaults.language}, device = ${defaults.device},
       engine = ${defaults.engine}, interval_hours = ${defaults.intervalHours}, depth = ${defaults.depth},
-      stop_when_found = ${defaults.stopWhenFound}, updated_at = ${website.updatedAt}
+      stop_when_found = ${defaults.stopWhenFound}, market_source = ${website.market.source},
+      market_evidence = ${website.market.evidence}, keyword_discovery = ${website.keywordDiscovery}, updated_at = ${website.updatedAt}
     where id = ${website.id} and account_id = ${website.accountId}`.execute(db);
 }
 

@@ -12,7 +12,8 @@ import {
 } from '#platform/http';
 import { searchEngines } from '#providers/serp';
 import { websiteMatches } from './domain.ts';
-import { relationships, sourceNames, sourceStatuses } from './website.ts';
+import { marketSources } from './market.ts';
+import { discoveryModes, relationships, sourceNames, sourceStatuses } from './website.ts';
 
 const Tags = Type.Array(Text({ maxLength: 50 }), {
   maxItems: 50,
@@ -45,6 +46,12 @@ const StopWhenFound = Type.Boolean({
   description:
     'Stop as soon as the website is found. This costs less, but competitors below are not recorded.',
   examples: [false],
+});
+
+const KeywordDiscovery = Choice(discoveryModes, {
+  description:
+    'Whether the best discovered keywords are tracked at once (`automatic`, the default of own and client websites), only suggested (`suggest`), or not looked for (`off`).',
+  examples: ['automatic'],
 });
 
 const defaults = {
@@ -84,6 +91,17 @@ export const WebsiteShape = Exactly(
     relationship: Relationship,
     tags: Tags,
     defaults: Exactly(defaults, { description: 'Settings of keywords without their own values.' }),
+    market: Exactly(
+      {
+        source: Choice(marketSources, { examples: ['detected'] }),
+        evidence: Type.Array(Type.String(), { examples: [['The domain ends in .de.']] }),
+      },
+      {
+        description:
+          'Origin of the country and the language in `defaults`. `assumed` means that Cairn found no evidence: set them.',
+      },
+    ),
+    keywordDiscovery: KeywordDiscovery,
     createdAt: Timestamp,
     updatedAt: Timestamp,
     sources: Exactly(Object.fromEntries(sourceNames.map((name) => [name, SourceShape])), {
@@ -114,6 +132,7 @@ export const NewWebsite = Exactly(
     relationship: Type.Optional(Relationship),
     tags: Type.Optional(Tags),
     defaults: Type.Optional(optionalDefaults),
+    keywordDiscovery: Type.Optional(KeywordDiscovery),
   },
   { title: 'NewWebsite' },
 );
@@ -124,6 +143,7 @@ export const WebsitePatch = Exactly(
     match: Type.Optional(Nullable(Match)),
     relationship: Type.Optional(Nullable(Relationship)),
     tags: Type.Optional(Nullable(Tags)),
+    keywordDiscovery: Type.Optional(Nullable(KeywordDiscovery)),
     defaults: Type.Optional(
       Nullable(
         Exactly({

@@ -6,6 +6,7 @@ import { updateWebsiteRow } from './queries.ts';
 import type { WebsitePatch } from './schemas.ts';
 import {
   canonicalCodes,
+  defaultDiscovery,
   initialDefaults,
   normaliseTags,
   type Website,
@@ -27,10 +28,17 @@ export async function updateWebsite(context: Context, id: string, patch: Website
       'cannot change from or to `path`; add a second website instead',
     );
   }
+  const relationship =
+    patch.relationship === undefined ? website.relationship : (patch.relationship ?? 'own');
   const changed: Website = {
     ...website,
     match,
-    relationship: patch.relationship === undefined ? website.relationship : (patch.relationship ?? 'own'),
+    relationship,
+    keywordDiscovery:
+      patch.keywordDiscovery === undefined
+        ? website.keywordDiscovery
+        : (patch.keywordDiscovery ?? defaultDiscovery(relationship)),
+    market: patchesMarket(patch) ? { source: 'given', evidence: [] } : website.market,
     tags: patch.tags === undefined ? website.tags : normaliseTags(patch.tags ?? []),
     defaults: patchDefaults(website.defaults, patch.defaults),
     updatedAt: context.now,
@@ -38,6 +46,10 @@ export async function updateWebsite(context: Context, id: string, patch: Website
   await updateWebsiteRow(context.db, changed);
   await publishEvent(context.db, 'website.changed', { accountId: changed.accountId, websiteId: id });
   return changed;
+}
+
+function patchesMarket({ defaults }: WebsitePatch): boolean {
+  return defaults === null || defaults?.country !== undefined || defaults?.language !== undefined;
 }
 
 function patchDefaults(current: WebsiteDefaults, patch: WebsitePatch['defaults']): WebsiteDefaults {

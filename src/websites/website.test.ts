@@ -15,6 +15,8 @@ const website = (reported: Website['reported']): Website => ({
   relationship: 'own',
   tags: [],
   defaults: initialDefaults,
+  market: { source: 'given', evidence: [] },
+  keywordDiscovery: 'off',
   createdAt: new Date(0),
   updatedAt: new Date(0),
   reported,

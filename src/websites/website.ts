@@ -1,6 +1,7 @@
 import { upcoming } from '#platform/days.ts';
 import type { Device, SearchEngine } from '#providers/serp';
 import type { Site } from './domain.ts';
+import type { Market } from './market.ts';
 
 export const relationships = ['own', 'client', 'competitor', 'other'] as const;
 export type Relationship = (typeof relationships)[number];
@@ -8,6 +9,18 @@ export type Relationship = (typeof relationships)[number];
 /** The data sources of a website. */
 export const sourceNames = ['rankings', 'backlinks', 'aiVisibility', 'searchConsole', 'audit'] as const;
 export type SourceName = (typeof sourceNames)[number];
+
+/**
+ * How a website gets keywords by itself: the best discovered ones are tracked at once, they are only suggested, or none are looked
+ * for.
+ */
+export const discoveryModes = ['automatic', 'suggest', 'off'] as const;
+export type DiscoveryMode = (typeof discoveryModes)[number];
+
+/** The mode of a website without one of its own. */
+export function defaultDiscovery(relationship: Relationship): DiscoveryMode {
+  return relationship === 'own' || relationship === 'client' ? 'automatic' : 'suggest';
+}
 
 export const sourceStatuses = [
   'not_connected',
@@ -46,6 +59,9 @@ export interface Website extends Site {
   relationship: Relationship;
   tags: string[];
   defaults: WebsiteDefaults;
+  /** The origin of the country and the language in `defaults`. */
+  market: Pick<Market, 'source' | 'evidence'>;
+  keywordDiscovery: DiscoveryMode;
   createdAt: Date;
   updatedAt: Date;
   /** Stored source statuses. A source without any report is absent. */

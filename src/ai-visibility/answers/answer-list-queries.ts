@@ -115,6 +115,21 @@ export async function selectAnswers(
   );
 }
 
+/** The searches that AI engines made for a website's prompts since a time, the most frequent ones first. */
+export async function selectSearches(
+  clickhouse: ClickHouse,
+  ref: WebsiteRef,
+  { from, limit }: { from: Date; limit: number },
+): Promise<{ phrase: string; engines: string[]; times: number }[]> {
+  return clickhouse.query(
+    `select any(searched) as phrase, groupUniqArray(toString(engine)) as engines, toUInt32(uniqExact(run_id)) as times
+     from ai_answers array join search_queries as searched
+     where ${websiteCondition} and asked_at >= {from: DateTime64(3)}
+     group by lowerUTF8(searched) order by times desc, phrase limit {limit: UInt32}`,
+    { ...ref, from, limit },
+  );
+}
+
 /** The reading of an answer: certain brands in the order of their first mention, and all mentions. */
 export interface ReadingRow {
   runId: string;

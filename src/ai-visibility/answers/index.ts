@@ -1,3 +1,4 @@
+export { selectSearches } from './answer-list-queries.ts';
 export { answerRecord } from './answer-record.ts';
 export type { AnswerRecord, Outcome } from './answer.ts';
 export {

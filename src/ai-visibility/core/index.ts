@@ -9,5 +9,5 @@ export {
 } from './date-range.ts';
 export { enqueueMarkBranded, enqueuePlan, enqueueProposals, enqueueReread } from './job-queue.ts';
 export { dayParameters, EngineName } from './schemas.ts';
-export type { PageReading, VisibilitySettings } from './settings.ts';
+export type { VisibilitySettings } from './settings.ts';
 export type { EngineError, TrackedWebsite, WebsiteRef } from './tracked-website.ts';

@@ -2,7 +2,7 @@ import type { JobContext } from '#platform/jobs';
 import { newId } from '#platform/ids.ts';
 import { selectPhrases } from '#rank-tracking/keywords';
 import { listTopQueries } from '#search-console/performance';
-import { findWebsite, hostOf } from '#websites';
+import { fetchHomePage, findWebsite, hostOf } from '#websites';
 import {
   type Brand,
   namesBrand,
@@ -19,7 +19,6 @@ import { markBranded } from './mark-branded.ts';
 import type { Prompt } from './prompt.ts';
 import { appendProposedTopics, insertPrompts, selectProposedTopics } from './prompt-queries.ts';
 import { type ProposedPrompt, proposeBrandPrompts, proposePrompts, type Topic } from './propose-prompts.ts';
-import { fetchHomePage } from './fetch-home-page.ts';
 
 /** The number of keywords and of queries searched for topics. */
 const maxPhrases = 200;

@@ -13,18 +13,24 @@ export const candidateSources = [
 ] as const;
 export type CandidateSource = (typeof candidateSources)[number];
 
-/** A phrase that a campaign could target, with the data that is known about it. */
-export interface KeywordCandidate {
-  phrase: string;
+/** What one source reports about a phrase. */
+export interface CandidateEvidence {
   source: CandidateSource;
-  /** Per month; null if no source knows it. */
+  /** Per month; null if the source does not know it. */
   impressions: number | null;
-  /** The current position of the website; null if it does not rank or was never checked. */
+  /** The position of the website; null if it does not rank or was never checked. */
   position: number | null;
   /** The page of the website that ranks, or that the phrase comes from. */
   url: string | null;
+}
+
+/** A phrase that a website could target, with the best value of each field among its sources. */
+export interface KeywordCandidate extends CandidateEvidence {
+  phrase: string;
   /** The domains of the top 10 results; empty if no SERP of the phrase is stored. */
   competitors: string[];
+  /** One entry for each source. */
+  evidence: CandidateEvidence[];
 }
 
 /** The parts of a page that phrases are matched with. */
@@ -43,6 +49,8 @@ export interface SiteContext {
   authorities: ReadonlyMap<string, number | null>;
   /** The most frequent domains on the website's SERPs, for candidates without a SERP of their own. */
   usualCompetitors: readonly string[];
+  /** The folded brand names of the website. */
+  ownBrands: readonly string[];
   /** The folded brand names of the website and its competitors. Phrases that contain one are excluded. */
   brands: readonly string[];
 }
@@ -50,6 +58,8 @@ export interface SiteContext {
 export interface ScoredCandidate extends KeywordCandidate {
   /** The expected additional clicks per month. */
   score: number;
+  /** The expected clicks per month at the likely position, of which `score` are additional. */
+  clicks: number;
   intent: Intent;
   targetUrl: string | null;
   reasons: Record<string, unknown>;

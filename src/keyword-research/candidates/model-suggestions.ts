@@ -2,7 +2,8 @@ import { foldedWords, foldText, normaliseText } from '#platform/text';
 import type { Website } from '#websites';
 import type { KeywordCandidate } from './keyword-candidate.ts';
 import { namesBrand } from './text/find-brand.ts';
-import type { ResearchMaterial } from './gather-candidates.ts';
+import { emptyCandidate } from './merge-candidates.ts';
+import type { ResearchMaterial } from './collect-candidates.ts';
 import { isInLanguage } from './text/is-in-language.ts';
 
 const maxLength = 80;
@@ -39,12 +40,5 @@ export function readSuggestions(
     if (!isShort || known.has(foldText(phrase)) || /[\p{Cc}<>{}:]/u.test(phrase)) return false;
     return !namesBrand(words, site.brands) && isInLanguage(phrase, language, example);
   });
-  return [...new Set(valid)].map((phrase) => ({
-    phrase,
-    source: 'model',
-    impressions: null,
-    position: null,
-    url: null,
-    competitors: [],
-  }));
+  return [...new Set(valid)].map((phrase) => emptyCandidate(phrase, 'model'));
 }

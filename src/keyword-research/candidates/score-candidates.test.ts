@@ -4,7 +4,7 @@ import { diversifyCandidates } from './diversify-candidates.ts';
 import { clicksGained, estimateChances } from './estimate-chances.ts';
 import { findBrand, foldBrand, namesBrand } from './text/find-brand.ts';
 import { foldedWords } from '#platform/text';
-import { mergeCandidates } from './gather-candidates.ts';
+import { mergeCandidates } from './merge-candidates.ts';
 import { isInLanguage } from './text/is-in-language.ts';
 import { pagePhrases, sharedTitlePhrases } from './text/title-phrases.ts';
 import { scoreCandidates } from './score-candidates.ts';
@@ -22,6 +22,7 @@ const site: SiteContext = {
     ['weak.example', 20],
   ]),
   usualCompetitors: [],
+  ownBrands: ['acme'],
   brands: ['acme', 'competitor'],
 };
 const candidate = (phrase: string, more: Partial<KeywordCandidate> = {}): KeywordCandidate => ({
@@ -31,6 +32,7 @@ const candidate = (phrase: string, more: Partial<KeywordCandidate> = {}): Keywor
   position: 10,
   url: null,
   competitors: [],
+  evidence: [],
   ...more,
 });
 const scoreOf = (phrase: string, more: Partial<KeywordCandidate> = {}) =>
@@ -113,6 +115,7 @@ describe('the selection', () => {
   const scored = (phrase: string, score: number, targetUrl: string | null = null): ScoredCandidate => ({
     ...candidate(phrase),
     score,
+    clicks: score,
     intent: classifyIntent(phrase),
     targetUrl,
     reasons: {},
@@ -182,7 +185,16 @@ describe('candidate phrases', () => {
       candidate('Running Shoes', { impressions: 90 }),
       candidate('running shoes', { source: 'rankings', impressions: null, competitors: ['weak.example'] }),
     ]);
-    expect(merged).toEqual([candidate('Running Shoes', { impressions: 90, competitors: ['weak.example'] })]);
+    expect(merged).toEqual([
+      candidate('Running Shoes', {
+        evidence: [
+          { source: 'search_console', impressions: 90, position: 10, url: null },
+          { source: 'rankings', impressions: null, position: 10, url: null },
+        ],
+        impressions: 90,
+        competitors: ['weak.example'],
+      }),
+    ]);
   });
 });
 

@@ -35,9 +35,11 @@ function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch)
   const share = url !== null && position !== null ? Math.max(match.share, 0.8) : match.share;
   const factor = minFit + (1 - minFit) * share;
   const intent = classifyIntent(phrase);
+  const additional = gained * chances.discount * factor;
   return {
     ...candidate,
-    score: round(gained * chances.discount * factor),
+    score: round(additional),
+    clicks: round(additional + clicksGained(searches, null, position ?? Infinity)),
     intent,
     targetUrl: url ?? match.url,
     reasons: {

@@ -117,6 +117,7 @@ describe.each(files)('the migration %s', (file) => {
   test('differs from its cluster variant only by replication', () => {
     for (const statement of statements) {
       const [plain = ''] = clusterStatements(statement, null);
+      if (plain.startsWith('insert')) continue;
       const [local = '', above = ''] = clusterStatements(statement, 'main');
       const name = /^(?:create|alter|drop) table (?:if (?:not )?exists )?(\w+)/.exec(plain)?.[1] ?? '';
       for (const variant of [local, above]) expect(variant).toContain("on cluster 'main'");

@@ -6,6 +6,8 @@
 const createTable = /^create table (?:if not exists )?(\w+)\s*\(/i;
 const alterTable = /^alter table (\w+)\s+(.+)$/is;
 const dropTable = /^drop table (if exists )?(\w+)$/i;
+/** Rows for a distributed table, which sends them to its shards. */
+const insertRows = /^insert into \w+ \(/i;
 const engineClause = /\bengine\s*=\s*(\w*MergeTree)(?:\(([^()]*)\))?(?!\()/i;
 
 /** The statements of one migration file, without comments. */
@@ -30,7 +32,7 @@ export function clusterStatements(statement: string, cluster: string | null): st
     .filter((line) => shardExpression(line) === null)
     .join('\n')
     .trim();
-  if (cluster === null) return [plain];
+  if (cluster === null || insertRows.test(plain)) return [plain];
   const on = `on cluster '${cluster}'`;
   const created = createTable.exec(plain)?.[1];
   if (created !== undefined && engineClause.test(plain))

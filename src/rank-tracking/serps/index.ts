@@ -1,3 +1,4 @@
+export { findDomainRanks } from './domain-queries.ts';
 export {
   findNewestSerps,
   countSerpsOfChecks,

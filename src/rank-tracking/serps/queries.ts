@@ -1,6 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { CollectedSerp, SerpElement } from '#providers/serp';
 import { registrableDomain } from '#websites';
+import { indexDomains } from './domain-queries.ts';
 
 /** The rank check of a SERP. Its target and the start time of the attempt identify the SERP. */
 export interface SerpOrigin {
@@ -14,7 +15,7 @@ export interface StoredSerp extends SerpOrigin {
   serp: CollectedSerp;
 }
 
-/** Stores complete SERPs. Repeated inserts have no effect. */
+/** Stores complete SERPs, and adds them to the index of domains. Repeated inserts have no effect. */
 export async function recordSerps(clickhouse: ClickHouse, serps: readonly StoredSerp[]): Promise<void> {
   await clickhouse.insert(
     'serps',
@@ -34,6 +35,7 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
       titles: serp.elements.map((element) => element.title ?? ''),
     })),
   );
+  await indexDomains(clickhouse, serps);
 }
 
 interface SerpRow {

@@ -223,6 +223,21 @@ export async function readOutboundLinks(
   return { links, lastPage: links.at(-1)?.url ?? null };
 }
 
+/** The most frequent anchor texts of links between pages of the website, each with the page that most of these links lead to. */
+export async function readInternalAnchors(
+  clickhouse: ClickHouse,
+  ids: CrawlIds,
+  limit: number,
+): Promise<{ anchor: string; url: string }[]> {
+  return clickhouse.query(
+    `select any(text) as anchor, topK(1)(target)[1] as url
+     from crawl_links final array join targets as target, internals as is_internal, anchors as text
+     where ${ofCrawl} and is_internal and text <> ''
+     group by lowerUTF8(text) order by count() desc, anchor limit {limit: UInt32}`,
+    { ...ids, limit },
+  );
+}
+
 /** Deletes the rows of one crawl, or of every crawl of a website. */
 export async function deleteCrawlRows(
   clickhouse: ClickHouse,

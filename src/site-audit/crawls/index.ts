@@ -1,7 +1,12 @@
 export type { CrawlIds, Crawling, FinishReason, WebsiteCrawl, WebsiteCrawlLimits } from './crawl.ts';
 export type { CrawledPage, PageContent, Sample } from './pages/crawled-page.ts';
 export { describePage } from './pages/describe-page.ts';
-export { type OutboundLink, readCrawledPages, readOutboundLinks } from './clickhouse-queries.ts';
+export {
+  type OutboundLink,
+  readCrawledPages,
+  readInternalAnchors,
+  readOutboundLinks,
+} from './clickhouse-queries.ts';
 export { crawlJobs } from './jobs.ts';
 export { findCrawl, type CrawlStatus, readCrawlStatus } from './queries.ts';
 export { recrawlPages } from './recrawl-pages.ts';

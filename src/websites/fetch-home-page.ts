@@ -8,7 +8,17 @@ import {
   openRobotsCache,
   type ParsedPage,
 } from '#platform/crawler';
-import type { PageReading } from '#ai-visibility/core';
+
+/** How this installation fetches the home pages of websites. */
+export interface PageReading {
+  userAgent: string;
+  /** The product token to match in robots.txt. */
+  agent: string;
+  /** Hosts that may resolve to private IP addresses; see `openFetcher`. */
+  allow: readonly string[];
+  /** PEM certificates that replace the default authorities; for demos and tests. */
+  authorities?: readonly string[];
+}
 
 const limits = { totalTimeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
 const htmlTypes = new Set(['', 'text/html', 'application/xhtml+xml']);

@@ -1,0 +1,36 @@
+import { foldText, normaliseText } from '#platform/text';
+import type { CandidateSource, KeywordCandidate } from './keyword-candidate.ts';
+
+/** A candidate of which only the phrase is known. */
+export function emptyCandidate(phrase: string, source: CandidateSource): KeywordCandidate {
+  return {
+    phrase: normaliseText(phrase),
+    source,
+    impressions: null,
+    position: null,
+    url: null,
+    competitors: [],
+    evidence: [],
+  };
+}
+
+/** Merges candidates with the same phrase. For each field the first source with a value wins. Pure. */
+export function mergeCandidates(candidates: readonly KeywordCandidate[]): KeywordCandidate[] {
+  const byPhrase = Map.groupBy(candidates, ({ phrase }) => foldText(phrase));
+  return [...byPhrase.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    return {
+      ...first,
+      impressions: same.find(({ impressions }) => impressions !== null)?.impressions ?? null,
+      position: same.find(({ position }) => position !== null)?.position ?? null,
+      url: same.find(({ url }) => url !== null)?.url ?? null,
+      competitors: same.find(({ competitors }) => competitors.length > 0)?.competitors ?? [],
+      evidence: [...Map.groupBy(same, ({ source }) => source).values()].flatMap((ofSource) =>
+        ofSource
+          .slice(0, 1)
+          .map(({ source, impressions, position, url }) => ({ source, impressions, position, url })),
+      ),
+    };
+  });
+}
