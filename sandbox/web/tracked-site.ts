@@ -3,7 +3,7 @@ import type { Site } from '../world/sites.ts';
 import { type Reply } from '../vendors/vendor.ts';
 import { page, redirect, text } from './reply.ts';
 import { insecurePath, type PlantedPage, plantedPages } from './planted-pages.ts';
-import { proseOf } from './prose.ts';
+import { languageOf, proseOf } from './prose.ts';
 import { escapeText, renderPage } from './render-page.ts';
 
 const sections = ['/about', '/blog/', '/guides/', '/products/', '/topics/', '/help/', '/compare/'];
@@ -63,10 +63,10 @@ function renderPlain(site: Site, path: string): string {
     title: `${name} | ${site.name} (sandbox)`,
     description: `${name} at ${site.name}: an invented site of the sandbox, with text that differs from page to page.`,
     headings: [name],
-    language: 'en',
+    language: languageOf(site.host),
     head: `<link rel="canonical" href="https://${site.host}${escapeText(path)}">${path === '/' ? topicsOf(site) : ''}`,
     navigation: main.map((one) => ({ path: one, text: one === '/' ? 'Home' : nameOf(one) })),
-    body: `<p>${escapeText(`${name}. ${proseOf(path)}`)}</p><img src="/logo.png" alt="${escapeText(name)}" width="80" height="80">${links.join('\n')}`,
+    body: `<p>${escapeText(`${name}. ${proseOf(path, languageOf(site.host))}`)}</p><img src="/logo.png" alt="${escapeText(name)}" width="80" height="80">${links.join('\n')}`,
   });
 }
 

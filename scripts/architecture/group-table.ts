@@ -9,7 +9,16 @@ export const groups: Record<string, string[]> = {
   'site-audit': ['platform', 'providers', 'websites'],
   links: ['platform', 'providers', 'accounts', 'websites', 'site-audit'],
   'ai-visibility': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking', 'search-console'],
-  'keyword-research': ['platform', 'websites', 'rank-tracking', 'search-console', 'site-audit', 'links'],
+  'keyword-research': [
+    'platform',
+    'accounts',
+    'websites',
+    'rank-tracking',
+    'search-console',
+    'site-audit',
+    'links',
+    'ai-visibility',
+  ],
   billing: ['platform', 'providers', 'accounts'],
   campaigns: [
     'platform',

@@ -75,7 +75,7 @@ const productModules: Record<string, string[]> = {
     'links/backlinks/core',
     'links/web-graph',
   ],
-  'ai-visibility/core': [],
+  'ai-visibility/core': ['websites'],
   'ai-visibility/brands': ['websites', 'ai-visibility/core'],
   'ai-visibility/answers': ['websites', 'ai-visibility/brands', 'ai-visibility/core'],
   'ai-visibility/prompts': [
@@ -102,6 +102,7 @@ const productModules: Record<string, string[]> = {
   'keyword-research/candidates': [
     'websites',
     'rank-tracking/keywords',
+    'rank-tracking/keywords/rank-checking',
     'rank-tracking/positions',
     'rank-tracking/rankings',
     'rank-tracking/serps',
@@ -109,6 +110,16 @@ const productModules: Record<string, string[]> = {
     'search-console/performance',
     'site-audit/crawls',
     'links/web-graph',
+  ],
+  'keyword-research/discovery': [
+    'accounts/budgets',
+    'websites',
+    'rank-tracking/keywords',
+    'rank-tracking/rank-checks',
+    'search-console/performance',
+    'site-audit/audits',
+    'ai-visibility/answers',
+    'keyword-research/candidates',
   ],
   'billing/core': [],
   'billing/ledger': ['billing/core'],

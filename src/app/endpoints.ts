@@ -29,6 +29,7 @@ import { exportEndpoints } from '#delivery/exports';
 import { notificationEndpoints, refuseWebhookDeletion } from '#delivery/notifications';
 import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
 import { webhookEndpoints } from '#delivery/webhooks';
+import { discoveryEndpoints } from '#keyword-research/discovery';
 import { backlinkImportEndpoints } from '#links/backlinks/imports';
 import { backlinkEndpoints } from '#links/backlinks/lists';
 import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
@@ -48,7 +49,14 @@ import { statusDashboardEndpoints } from '#status';
 import { websiteEndpoints } from '#websites';
 
 /** Every endpoint of `/api/v1`. */
-export function allEndpoints({ collection, audit, visibility, campaigns, reports }: Settings): Endpoint[] {
+export function allEndpoints({
+  collection,
+  audit,
+  visibility,
+  discovery,
+  campaigns,
+  reports,
+}: Settings): Endpoint[] {
   const { providers, defaultLimitMicros } = collection;
   return [
     ...websiteEndpoints(
@@ -78,6 +86,7 @@ export function allEndpoints({ collection, audit, visibility, campaigns, reports
     ...promptEndpoints,
     ...brandEndpoints,
     ...samplingEndpoints(visibility),
+    ...discoveryEndpoints(discovery),
     ...overviewEndpoints,
     ...draftEndpoints(campaigns),
     ...taskEndpoints,

@@ -5,6 +5,7 @@ import { campaignEvents } from '#campaigns/core';
 import { cycleEvents } from '#campaigns/monitoring';
 import { reportEvents } from '#delivery/reports';
 import type { EventAudience, EventName } from '#platform/jobs';
+import { discoveryEvents } from '#keyword-research/discovery';
 import { keywordEvents } from '#rank-tracking/keywords';
 import { positionEvents } from '#rank-tracking/positions';
 import { connectionEvents } from '#search-console/connections';
@@ -21,6 +22,7 @@ export const eventAudience: EventAudience = {
   ...syncEvents,
   ...crawlEvents,
   ...auditEvents,
+  ...discoveryEvents,
   ...backlinkEvents,
   ...campaignEvents,
   ...cycleEvents,

@@ -27,6 +27,7 @@ import { deleteOldIdempotencyKeys, type Endpoint } from '#platform/http';
 import { joinJobs, type ModuleJobs } from '#platform/jobs';
 import { keywordJobs, keywordListEndpoint } from '#rank-tracking/keywords';
 import { rankCheckJobs } from '#rank-tracking/rank-checks';
+import { discoveryJobs } from '#keyword-research/discovery';
 import { rankingJobs } from '#rank-tracking/rankings';
 import { connectionJobs } from '#search-console/connections';
 import { metricJobs } from '#search-console/metrics';
@@ -83,6 +84,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     promptJobs(visibility),
     runJobs(visibility),
     answerJobs,
+    discoveryJobs(settings.discovery),
     billingJobs(billing),
     publisherJobs(campaigns.exchange),
     launchJobs(campaigns),

@@ -13,6 +13,7 @@ import { exportProblems } from '#delivery/exports';
 import { notificationProblems } from '#delivery/notifications';
 import { reportProblems } from '#delivery/reports';
 import { webhookProblems } from '#delivery/webhooks';
+import { discoveryProblems } from '#keyword-research/discovery';
 import { backlinkProblems } from '#links/backlinks/lists';
 import { keywordProblems } from '#rank-tracking/keywords';
 import { rankCheckProblems } from '#rank-tracking/rank-checks';
@@ -31,6 +32,7 @@ export const problems: ProblemTable = {
   ...keywordProblems,
   ...rankCheckProblems,
   ...serpProblems,
+  ...discoveryProblems,
   ...auditProblems,
   ...backlinkProblems,
   ...promptProblems,

@@ -81,19 +81,31 @@ describe('the market of a website', () => {
     });
   });
 
-  test.each(['en_US', 'not a tag!', '', 'qqq'])('ignores or reads the attribute %j without failing', (lang) => {
-    expect(detect('laden.de', { page: page({ lang }) })).toMatchObject({
-      country: 'DE',
-      language: lang === 'en_US' ? 'en' : 'de',
-    });
-  });
+  test.each(['en_US', 'not a tag!', '', 'qqq'])(
+    'ignores or reads the attribute %j without failing',
+    (lang) => {
+      expect(detect('laden.de', { page: page({ lang }) })).toMatchObject({
+        country: 'DE',
+        language: lang === 'en_US' ? 'en' : 'de',
+      });
+    },
+  );
 });
 
 describe('the market of a new website', () => {
   test('is the given one, completed by its domain and by the language of the country', () => {
-    expect(initialMarket(site('shop.com'), { country: 'FR' })).toMatchObject({ country: 'FR', language: 'fr' });
-    expect(initialMarket(site('laden.de'), { language: 'en' })).toMatchObject({ country: 'DE', language: 'en' });
-    expect(initialMarket(site('shop.com'), { language: 'pl' })).toMatchObject({ country: 'PL', language: 'pl' });
+    expect(initialMarket(site('shop.com'), { country: 'FR' })).toMatchObject({
+      country: 'FR',
+      language: 'fr',
+    });
+    expect(initialMarket(site('laden.de'), { language: 'en' })).toMatchObject({
+      country: 'DE',
+      language: 'en',
+    });
+    expect(initialMarket(site('shop.com'), { language: 'pl' })).toMatchObject({
+      country: 'PL',
+      language: 'pl',
+    });
     expect(initialMarket(site('laden.de'), { country: 'AT' })).toMatchObject({
       country: 'AT',
       language: 'de',

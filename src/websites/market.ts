@@ -17,7 +17,7 @@ export interface Market {
   evidence: string[];
 }
 
-/** What is known about the audience of a website. */
+/** The known facts about the audience of a website. */
 export interface MarketClues {
   site: Site;
   /** The home page; null if it could not be read. */
@@ -48,7 +48,7 @@ const minSearchShare = 0.5;
 /** Languages that are spoken in so many countries that they suggest none. */
 const worldLanguages = new Set(['en', 'es', 'fr', 'pt', 'ar']);
 
-/** What the request says about the market of a new website. */
+/** The market of a new website, as far as the request contains it. */
 type GivenMarket = { country?: string | undefined; language?: string | undefined };
 
 /** The market of a new website: as given, completed by its domain, until its home page has been read. Pure. */
@@ -65,12 +65,12 @@ export function initialMarket(site: Site, given: GivenMarket = {}): Market {
 }
 
 /** The most common language of a country. @param country ISO 3166-1 alpha-2 */
-export function mainLanguage(country: string): string {
+function mainLanguage(country: string): string {
   return new Intl.Locale('und', { region: country }).maximize().language;
 }
 
 /** The country with the most speakers of a language. @param language BCP 47 */
-export function mainCountry(language: string): string {
+function mainCountry(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
   return region !== undefined && /^[A-Z]{2}$/.test(region) ? region : fallback.country;
 }

@@ -144,6 +144,8 @@ export function sandboxEnvironment({ url, authority }: Sandbox): Record<string, 
     SEARCH_CONSOLE_MONTHS: '2',
     // Tests of audits request them.
     AUDIT_INTERVAL_DAYS: '0',
+    // Tests of keyword discovery turn it on.
+    KEYWORD_DISCOVERY: 'off',
     CRAWLER_ALLOW: `*=${new URL(url).host}`,
     CRAWLER_CA: authority,
     CRAWLER_DELAY_MS: '0',

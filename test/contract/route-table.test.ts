@@ -33,8 +33,9 @@ describe.each(routes)('%s', (_name, declared) => {
 
   test('succeeds with every field and every parameter', async () => {
     const request = await calls.prepare(declared);
-    const members = Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
     const without = new Set(['cursor', ...(request.without ?? [])]);
+    const all = Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
+    const members = all.filter((name) => !without.has(name));
     const parameters = Object.keys(query?.properties ?? {}).filter((name) => !without.has(name));
     expect(Object.keys(request.body ?? {})).toEqual(expect.arrayContaining(members));
     expect(Object.keys(request.query ?? {}).toSorted()).toEqual(parameters.toSorted());

@@ -1,10 +1,10 @@
 import type { TestApp } from '../app/test-app.ts';
 
-/** A request that succeeds. It has all fields of the body and all parameters except `cursor`. */
+/** A request that succeeds. It has all fields of the body and all parameters, except `cursor` and those of `without`. */
 export interface ValidRequest {
   path: string;
   query?: Record<string, string>;
-  /** Parameters that cannot be combined with those of `query`. */
+  /** Parameters and fields that cannot be combined with the given ones. */
   without?: string[];
   body?: Record<string, unknown>;
 }

@@ -2,6 +2,7 @@ import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
+import { suggestionRequests } from './suggestion-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
 
 let count = 0;
@@ -57,6 +58,7 @@ const ofKeyword = {
 export const validRequests: Record<string, Prepare> = {
   ...visibilityRequests,
   ...campaignRequests,
+  ...suggestionRequests,
   listWebsites: () => ({
     path: '/websites',
     query: { tag: 'shop', relationship: 'own', domain: 'example.com', sort: '-domain', limit: '10' },
@@ -68,13 +70,14 @@ export const validRequests: Record<string, Prepare> = {
       match: 'path',
       relationship: 'client',
       tags: ['shop'],
+      keywordDiscovery: 'suggest',
       defaults,
     },
   }),
   getWebsite: (_app, { websiteId }) => ({ path: `/websites/${websiteId}` }),
   updateWebsite: async (app) => ({
     path: `/websites/${await addWebsite(app)}`,
-    body: { match: 'host', relationship: 'competitor', tags: ['rival'], defaults },
+    body: { match: 'host', relationship: 'competitor', tags: ['rival'], keywordDiscovery: 'off', defaults },
   }),
   deleteWebsite: async (app) => ({ path: `/websites/${await addWebsite(app)}` }),
   listKeywords: (_app, { websiteId, keywordId }) => ({
@@ -85,6 +88,7 @@ export const validRequests: Record<string, Prepare> = {
       position: 'top10',
       checkStatus: 'ranked',
       status: 'approved',
+      origin: 'added',
       tag: 'brand',
       country: 'US',
       device: 'desktop',

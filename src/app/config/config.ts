@@ -151,6 +151,10 @@ const variables = {
       maximum: 365,
     },
   ),
+  KEYWORD_DISCOVERY: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description: 'Whether keywords of new websites are discovered without a request.',
+  }),
   AUDIT_MAX_PAGES: wholeNumber('Maximum number of pages per audit.', 5_000, {
     minimum: 1,
     maximum: 1_000_000,

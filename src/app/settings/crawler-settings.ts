@@ -1,4 +1,5 @@
 import type { Config } from '#app/config/config.ts';
+import type { PageReading } from '#websites';
 
 /** The name of the crawler in robots.txt. */
 export function crawlerToken({ CRAWLER_AGENT: agent }: Config): string {
@@ -9,6 +10,11 @@ export function crawlerToken({ CRAWLER_AGENT: agent }: Config): string {
 export function userAgentOf({ CRAWLER_AGENT: agent, PUBLIC_URL: url }: Config): string {
   if (url === undefined || agent.includes('+http')) return agent;
   return `${agent} (+${new URL('/docs/crawler', url).href})`;
+}
+
+/** How the home pages of websites are read. */
+export function pageReading(config: Config): PageReading {
+  return { userAgent: userAgentOf(config), agent: crawlerToken(config), ...reachOf(config) };
 }
 
 /** The private addresses that the crawler may access, and the certificate authorities that it trusts. */

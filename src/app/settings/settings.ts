@@ -2,8 +2,10 @@ import type { ConnectionSettings } from '#search-console/connections';
 import type { InvitationSettings } from '#accounts/members';
 import type { VisibilitySettings } from '#ai-visibility/core';
 import { answerSettings } from '#app/settings/answer-settings.ts';
+import type { DiscoverySettings } from '#keyword-research/discovery';
 import type { AuditSettings } from '#site-audit/audits';
 import type { BacklinkSettings } from '#links/backlinks/core';
+import { createBilling } from '#app/settings/billing-settings.ts';
 import { createBackupSettings } from '#app/settings/backup-settings.ts';
 import type { BackupSettings } from '#app/backup/settings.ts';
 import type { BillingSettings } from '#billing/core';
@@ -11,7 +13,7 @@ import type { CampaignSettings } from '#campaigns/core';
 import type { PricingSettings } from '#campaigns/pricing';
 import type { RankCheckSettings } from '#rank-tracking/rank-checks';
 import type { InstallationSettings } from '#accounts/installation';
-import { crawlerToken, reachOf, userAgentOf } from '#app/settings/crawler-settings.ts';
+import { crawlerToken, pageReading, reachOf, userAgentOf } from '#app/settings/crawler-settings.ts';
 import { readPriceLists } from '#app/settings/price-settings.ts';
 import { credentialsIn, probeFor, providerKinds } from '#app/settings/provider-settings.ts';
 import { existsSync } from 'node:fs';
@@ -21,7 +23,6 @@ import type { NotificationSettings } from '#delivery/notifications';
 import { createAnswerEngines } from '#providers/answers';
 import { createDataForSeoBacklinks, openArchive } from '#providers/backlinks';
 import { openCrux } from '#providers/crux';
-import { openStripe } from '#providers/payments';
 import { openExchange, type PlacementExchange } from '#providers/placements';
 import { createSerpProviders } from '#providers/serp';
 import type { ReportSettings } from '#delivery/reports';
@@ -48,6 +49,7 @@ export interface Settings {
   audit: AuditSettings;
   backlinks: BacklinkSettings;
   visibility: VisibilitySettings;
+  discovery: DiscoverySettings;
   billing: BillingSettings;
   campaigns: CampaignSettings & PricingSettings;
   reports: ReportSettings;
@@ -67,6 +69,7 @@ export function createSettings(config: Config): Settings {
   const billing = createBilling(config);
   const visibility = createVisibility(config);
   const crawling = createCrawling(config);
+  const collection = createCollection(config);
   const sources = createSyncSettings(config);
   const backlinks = createBacklinks(config);
   return {
@@ -74,12 +77,17 @@ export function createSettings(config: Config): Settings {
     invitations: createInvitations(config),
     installation: createInstallation(config),
     connections: { sources, publicUrl: publicOrigin(config) },
-    collection: createCollection(config),
+    collection,
     sources,
     crawling,
     audit: createAudit(config),
     backlinks,
     visibility,
+    discovery: {
+      isAutomatic: config.KEYWORD_DISCOVERY === 'on',
+      reading: pageReading(config),
+      rankChecks: collection,
+    },
     billing,
     campaigns: createCampaigns(config, billing, visibility),
     reports: createReports(config, visibility),
@@ -218,7 +226,7 @@ function createBacklinkProvider(config: Config): BacklinkSettings['provider'] {
 
 function createVisibility(config: Config): VisibilitySettings {
   return {
-    reading: { userAgent: userAgentOf(config), agent: crawlerToken(config), ...reachOf(config) },
+    reading: pageReading(config),
     engines: createAnswerEngines(answerSettings(config)),
     proposedPrompts: config.AI_PROPOSED_PROMPTS,
     defaultLimitMicros: defaultLimitMicros(config),
@@ -274,25 +282,4 @@ function createWebhooks(config: Config): WebhookSettings {
 /** The marketplace for placements; null if members place the orders. */
 function createExchange({ EXCHANGE_URL: baseUrl, EXCHANGE_KEY: key }: Config): PlacementExchange | null {
   return baseUrl === undefined || key === undefined ? null : openExchange({ baseUrl, key });
-}
-
-/** @throws Error if Stripe is selected but not configured, or if customers could mark their own invoices as paid */
-function createBilling(config: Config): BillingSettings {
-  const { BILLING_PROVIDER: provider, STRIPE_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
-  const { STRIPE_URL: baseUrl = null, PUBLIC_URL: publicUrl = '', INVOICE_ISSUER: issuer = '' } = config;
-  const isConnected = key !== undefined && webhookSecret !== undefined && publicUrl !== '';
-  if (provider === 'stripe' && !isConnected) {
-    throw new Error('BILLING_PROVIDER stripe needs STRIPE_KEY, STRIPE_WEBHOOK_SECRET and PUBLIC_URL');
-  }
-  // With open sign-up, every customer owns an account, and owners can mark its invoices as paid.
-  if (provider === 'invoice' && config.SIGN_UP === 'open') {
-    throw new Error('SIGN_UP open needs BILLING_PROVIDER stripe: owners mark their own invoices as paid');
-  }
-  return {
-    provider,
-    stripe: isConnected ? openStripe({ key, webhookSecret, baseUrl }) : null,
-    publicUrl: publicUrl.replace(/\/$/, ''),
-    issuer: issuer.split(';').map((line) => line.trim()),
-    paymentTerms: config.INVOICE_TERMS ?? null,
-  };
 }

@@ -1,4 +1,3 @@
-import type { Context } from '#platform/context.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { foldedWords } from '#platform/text';
 import { selectTrackedKeywords, type TrackedKeyword } from '#rank-tracking/keywords';
@@ -6,7 +5,7 @@ import { findNewestSerps, type StoredSerp } from '#rank-tracking/serps';
 import { findCompleteDays, readSharedDomains } from '#rank-tracking/rankings';
 import { hostOf, registrableDomain, type Website } from '#websites';
 import { authorityOf } from '#links/web-graph';
-import type { KeywordCandidate, SitePage, SiteContext } from './keyword-candidate.ts';
+import type { KeywordCandidate, ReadContext, SitePage, SiteContext } from './keyword-candidate.ts';
 import { emptyCandidate } from './merge-candidates.ts';
 import { findBrand, foldBrand, domainName } from './text/find-brand.ts';
 import { pagePhrases, sharedTitlePhrases } from './text/title-phrases.ts';
@@ -17,8 +16,6 @@ import { readRankedPhrases } from './read-ranked-phrases.ts';
 const recentDays = 28;
 const maxTracked = 1_000;
 const topTen = 10;
-
-export type ReadContext = Pick<Context, 'db' | 'clickhouse' | 'accountId' | 'now'>;
 
 /** The candidates, and the data that they are scored with. */
 export interface ResearchMaterial {

@@ -1,6 +1,6 @@
 import type { Website } from '#websites';
-import { collectCandidates, type ReadContext, type ResearchMaterial } from './collect-candidates.ts';
-import type { KeywordCandidate } from './keyword-candidate.ts';
+import { collectCandidates, type ResearchMaterial } from './collect-candidates.ts';
+import type { KeywordCandidate, ReadContext } from './keyword-candidate.ts';
 import { mergeCandidates } from './merge-candidates.ts';
 import { opportunityPositions } from './read-queries.ts';
 import { readSiteContent } from './read-site-pages.ts';

@@ -3,11 +3,11 @@ export { collectCandidates, type ResearchMaterial } from './collect-candidates.t
 export { gatherCandidates, isTrackable } from './gather-candidates.ts';
 export { emptyCandidate, mergeCandidates } from './merge-candidates.ts';
 export { candidateSources } from './keyword-candidate.ts';
-export type { CandidateEvidence, KeywordCandidate, ScoredCandidate, SitePage } from './keyword-candidate.ts';
+export type { CandidateSource, KeywordCandidate, ScoredCandidate, SitePage } from './keyword-candidate.ts';
 export { readSuggestions, researchPrompt } from './model-suggestions.ts';
 export { createPageMatcher } from './page-matcher.ts';
 export { readSiteContent, readSitePages, type SiteContent } from './read-site-pages.ts';
 export { scoreCandidates } from './score-candidates.ts';
 export { classifyIntent, type Intent } from './text/classify-intent.ts';
-export { findBrand, titleParts } from './text/find-brand.ts';
+export { findBrand, namesBrand, titleParts } from './text/find-brand.ts';
 export { isInLanguage } from './text/is-in-language.ts';

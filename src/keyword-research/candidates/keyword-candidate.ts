@@ -1,4 +1,8 @@
+import type { Context } from '#platform/context.ts';
 import type { Intent } from './text/classify-intent.ts';
+
+/** The context of reads for one account. */
+export type ReadContext = Pick<Context, 'db' | 'clickhouse' | 'accountId' | 'now'>;
 
 /** The sources of candidates. */
 export const candidateSources = [
@@ -13,7 +17,7 @@ export const candidateSources = [
 ] as const;
 export type CandidateSource = (typeof candidateSources)[number];
 
-/** What one source reports about a phrase. */
+/** The values of a phrase in one source. */
 export interface CandidateEvidence {
   source: CandidateSource;
   /** Per month; null if the source does not know it. */

@@ -1,8 +1,7 @@
 import { readPages } from '#search-console/metrics';
 import { readRecentRows } from '#search-console/performance';
 import { clickThroughRates } from '#rank-tracking/positions';
-import type { ReadContext } from './collect-candidates.ts';
-import type { KeywordCandidate } from './keyword-candidate.ts';
+import type { KeywordCandidate, ReadContext } from './keyword-candidate.ts';
 import { emptyCandidate } from './merge-candidates.ts';
 
 const recentDays = 28;

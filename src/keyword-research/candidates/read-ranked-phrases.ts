@@ -2,8 +2,7 @@ import { dayMs } from '#platform/durations.ts';
 import { selectSearchTargets } from '#rank-tracking/keywords/rank-checking';
 import { findDomainRanks } from '#rank-tracking/serps';
 import { belongsTo, hostOf, registrableDomain, type Website } from '#websites';
-import type { ReadContext } from './collect-candidates.ts';
-import type { KeywordCandidate } from './keyword-candidate.ts';
+import type { KeywordCandidate, ReadContext } from './keyword-candidate.ts';
 import { emptyCandidate } from './merge-candidates.ts';
 
 const recentMs = 90 * dayMs;

@@ -10,7 +10,7 @@ export interface Sort {
   /** Whether the column may be null. Rows with null come last in both directions. */
   nullable: boolean;
   /** The column's SQL type, for the cursor's value. */
-  type: 'text' | 'int' | 'timestamptz' | 'uuid';
+  type: 'text' | 'int' | 'float8' | 'timestamptz' | 'uuid';
 }
 
 /** A range of the list that one index scan can read. */

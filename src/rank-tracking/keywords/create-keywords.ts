@@ -9,7 +9,7 @@ import {
   type WebsiteDefaults,
 } from '#websites';
 import { foldCase, normaliseText } from '#platform/text';
-import { type Keyword, type SearchTarget } from './keyword.ts';
+import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
 import { ensureTargets, insertKeywords, type NewKeyword, selectKeywordsByTarget } from './queries.ts';
 import type { KeywordInput, NewKeywords } from './schemas.ts';
 
@@ -21,11 +21,12 @@ import type { KeywordInput, NewKeywords } from './schemas.ts';
 export async function createKeywords(
   context: Context,
   { websiteId: publicId, keywords }: NewKeywords,
+  origin: KeywordOrigin = 'added',
 ): Promise<{ keyword: Keyword; created: boolean }[]> {
   const [websiteId = ''] = await requireWebsiteIds(context, [publicId], 'websiteId');
   const { defaults } = await requireWebsite(context, websiteId, 'for key share');
   const rows = await withTargets(context.db, keywords, defaults);
-  const created = await insertNewKeywords(context, websiteId, rows);
+  const created = await insertNewKeywords(context, websiteId, { keywords: rows, origin });
   const targetIds = rows.map(({ targetId }) => targetId);
   const stored = await selectKeywordsByTarget(context, websiteId, targetIds);
   return inInputOrder(targetIds, stored, created);
@@ -52,12 +53,15 @@ const batchSize = 2_000;
 export async function insertNewKeywords(
   context: Context,
   websiteId: string,
-  keywords: readonly NewKeyword[],
+  { keywords, origin }: { keywords: readonly NewKeyword[]; origin: KeywordOrigin },
 ): Promise<Set<string>> {
   const rows = firstOfEach(keywords);
   const created = new Set<string>();
   for (let start = 0; start < rows.length; start += batchSize) {
-    const ids = await insertKeywords(context, websiteId, rows.slice(start, start + batchSize));
+    const ids = await insertKeywords(context, websiteId, {
+      keywords: rows.slice(start, start + batchSize),
+      origin,
+    });
     for (const id of ids) created.add(id);
   }
   if (created.size > 0) {

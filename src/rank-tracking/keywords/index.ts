@@ -17,7 +17,7 @@ export {
   type TrackedKeyword,
 } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
-export { createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
+export { createdKeywords, createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
 export { CreatedKeyword, KeywordInput, newKeywordFields } from './schemas.ts';
 export { keywordEvents } from './events.ts';
 export { keywordProblems } from './problems.ts';

@@ -2,6 +2,10 @@ import { hourMs } from '#platform/durations.ts';
 import type { RankCheckStatus } from '#rank-tracking/positions';
 import type { Device, SearchEngine, SerpProviderName } from '#providers/serp';
 
+/** Whether people or imports added a keyword, or keyword discovery. */
+export const keywordOrigins = ['added', 'discovered'] as const;
+export type KeywordOrigin = (typeof keywordOrigins)[number];
+
 export const keywordStatuses = ['approved', 'paused'] as const;
 
 /** A search query with its engine, location, language and device. All websites and accounts that track it share its rank checks. */
@@ -23,6 +27,7 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   targetId: string;
   keyword: string;
   status: (typeof keywordStatuses)[number];
+  origin: KeywordOrigin;
   targetUrl: string | null;
   tags: string[];
   intervalHours: number;

@@ -72,6 +72,7 @@ function parseFilter(query: KeywordQuery): KeywordFilter {
     positions,
     checkStatuses: query.checkStatus,
     statuses: query.status,
+    origins: query.origin,
     tags: query.tag && normaliseTags(query.tag),
     countries: query.country?.map((country) => country.toUpperCase()),
     devices: query.device,

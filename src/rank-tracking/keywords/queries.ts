@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { foldCase, normaliseText } from '#platform/text';
-import { type Keyword, type SearchTarget } from './keyword.ts';
+import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
 import type { PositionFilter } from './position-filter.ts';
 import type { KeywordSort } from './schemas.ts';
 
@@ -14,7 +14,7 @@ const columns = sql`
   k.url, k.checked_depth as "checkedDepth", k.serp_features as "serpFeatures", k.check_status as "checkStatus",
   k.checked_at as "checkedAt", k.error_code as "errorCode", k.error_message as "errorMessage",
   k.next_check_at as "nextCheckAt", k.created_at as "createdAt",
-  k.source, k.average_position as "averagePosition", t.engine, t.country, t.language, t.device, t.location`;
+  k.origin, k.source, k.average_position as "averagePosition", t.engine, t.country, t.language, t.device, t.location`;
 const joins = sql`join websites w on w.id = k.website_id join search_targets t on t.id = k.target_id`;
 
 /** Inserts missing search targets. Returns the ids in the order of the input. */
@@ -51,13 +51,13 @@ export interface NewKeyword {
 export async function insertKeywords(
   { db, accountId, now }: Context,
   websiteId: string,
-  keywords: readonly NewKeyword[],
+  { keywords, origin }: { keywords: readonly NewKeyword[]; origin: KeywordOrigin },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into keywords (id, account_id, website_id, target_id, keyword, target_url, tags, interval_hours, depth, provider,
-      next_check_at, created_at)
+      origin, next_check_at, created_at)
     select g.id, ${accountId}, ${websiteId}, g."targetId", g.keyword, g."targetUrl", g.tags, g."intervalHours", g.depth,
-      g.provider, ${now}, ${now}
+      g.provider, ${origin}, ${now}, ${now}
     from json_to_recordset(${JSON.stringify(keywords)}::json) as g (id uuid, "targetId" uuid, keyword text,
       "targetUrl" text, tags text[], "intervalHours" integer, depth integer, provider text)
     on conflict (website_id, target_id) do nothing returning id`.execute(db);
@@ -91,6 +91,7 @@ export interface KeywordFilter {
   checkStatuses?: string[] | undefined;
   statuses?: string[] | undefined;
   tags?: string[] | undefined;
+  origins?: string[] | undefined;
   countries?: string[] | undefined;
   devices?: string[] | undefined;
   texts?: string[] | undefined;
@@ -185,7 +186,8 @@ function selectPage<Row>({ db, accountId }: Context, { filter, page, selection }
 }
 
 function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<unknown>[] {
-  const { ids, websiteIds, positions, checkStatuses, statuses, tags, countries, devices, texts } = filter;
+  const { ids, websiteIds, positions, checkStatuses, statuses, origins, tags, countries, devices, texts } =
+    filter;
   return [
     sql`k.account_id = ${accountId}`,
     ids && sql`k.id = any(${ids}::uuid[])`,
@@ -193,6 +195,7 @@ function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<
     positions && anyOf(positions.map(positionCondition)),
     checkStatuses && oneOf(sql`k.check_status`, checkStatuses, 'text'),
     statuses && oneOf(sql`k.status`, statuses, 'text'),
+    origins && oneOf(sql`k.origin`, origins, 'text'),
     tags && sql`k.tags && ${tags}`,
     countries && oneOf(sql`t.country`, countries, 'text'),
     devices && oneOf(sql`t.device`, devices, 'text'),

@@ -90,11 +90,18 @@ const create = endpoint({
 
 /** Creates keywords and returns the response of `POST /keywords`, which other modules also send. */
 export async function createKeywordsResponse(context: Context, body: NewKeywords): Promise<EndpointResponse> {
-  const outcomes = await createKeywords(context, body);
+  return createdKeywords(await createKeywords(context, body), context.now);
+}
+
+/** The response for created keywords. */
+export function createdKeywords(
+  outcomes: readonly { keyword: Keyword; created: boolean }[],
+  now: Date,
+): EndpointResponse {
   return {
     status: outcomes.some(({ created }) => created) ? 201 : 200,
     data: outcomes.map(({ keyword, created }) => ({
-      ...keywordData(keyword, context.now),
+      ...keywordData(keyword, now),
       outcome: created ? 'created' : 'exists',
     })),
   };

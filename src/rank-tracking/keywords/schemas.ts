@@ -13,7 +13,7 @@ import {
 } from '#platform/http';
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { rankCheckStatuses } from '#rank-tracking/positions';
-import { keywordStatuses } from './keyword.ts';
+import { keywordOrigins, keywordStatuses } from './keyword.ts';
 
 const Phrase = Type.String({
   maxLength: 400,
@@ -100,6 +100,10 @@ const keywordFields = {
       },
     ),
   ),
+  origin: Choice(keywordOrigins, {
+    description: 'Whether people or imports added the keyword, or keyword discovery.',
+    examples: ['added'],
+  }),
   source: Choice(['serp', 'search_console'], {
     description: 'Source of the position.',
     examples: ['serp'],
@@ -206,6 +210,7 @@ export const KeywordQuery = Exactly({
   ),
   checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
   status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
+  origin: AnyOf(Choice(keywordOrigins), 'Added by people or imports, or discovered.'),
   tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
   country: AnyOf(Country, 'Keywords in any of these countries.'),
   device: AnyOf(Device, 'Keywords on any of these devices.'),

@@ -1,3 +1,4 @@
+export { type MonthlyPrice, monthlyPrice } from './core/monthly-price.ts';
 export { serpQueryFor } from './core/serp-query.ts';
 export type { RankCheckSettings } from './core/rank-check.ts';
 export { rankCheckJobs } from './jobs.ts';

@@ -20,7 +20,7 @@ export interface RecentRows {
 }
 
 interface RecentRowsInput {
-  dimension: 'query' | 'page';
+  dimension: 'query' | 'page' | 'country';
   days: number;
   page: Pick<RowPage, 'by' | 'limit' | 'opportunity'>;
 }

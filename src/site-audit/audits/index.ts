@@ -3,7 +3,7 @@ export { auditEvents } from './events.ts';
 export { auditJobs } from './jobs.ts';
 export { type FoundIssue, readIssuesByRule, readIssueStates } from './audit-list-queries.ts';
 export { auditProblems } from './problems.ts';
-export { findAudit, findNewestAudit, readAuditStatus } from './queries.ts';
+export { findAudit, findNewestAudit, findRunningAudit, readAuditStatus } from './queries.ts';
 export { auditEndpoints } from './routes.ts';
 export { type AuditRule, categories, type PageRule, severities } from './rules/audit-rule.ts';
 export { auditRules, findPageRule, findRule } from './rules/audit-rules.ts';

@@ -26,6 +26,6 @@ export async function importKeywords(
   for (let start = 0; start < keywords.length; start += batchSize) {
     rows.push(...(await withTargets(context.db, keywords.slice(start, start + batchSize), defaults)));
   }
-  const created = await insertNewKeywords(context, websiteId, rows);
+  const created = await insertNewKeywords(context, websiteId, { keywords: rows, origin: 'added' });
   return { rows: rows.length, created: created.size, existing: rows.length - created.size };
 }

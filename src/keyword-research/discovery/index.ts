@@ -1,0 +1,5 @@
+export { discoveryEvents } from './events.ts';
+export { discoveryJobs } from './jobs.ts';
+export { discoveryProblems } from './problems.ts';
+export { discoveryEndpoints } from './routes.ts';
+export type { DiscoverySettings } from './settings.ts';

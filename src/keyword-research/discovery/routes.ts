@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+import { endpoint, type Endpoint, Exactly, pageResponse, readPage } from '#platform/http';
+import { encodeId } from '#platform/ids.ts';
+import { CreatedKeyword, createdKeywords } from '#rank-tracking/keywords';
+import { requireWebsite } from '#websites';
+import { acceptSuggestions } from './accept-suggestions.ts';
+import { dismissSuggestions } from './dismiss-suggestions.ts';
+import { enqueueDiscovery } from './jobs.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { findDiscovery, requestDiscovery } from './queries.ts';
+import { AcceptBody, DiscoveryShape, DismissBody, SuggestionQuery, SuggestionShape } from './schemas.ts';
+import type { DiscoverySettings } from './settings.ts';
+import type { Discovery, Suggestion } from './suggestion.ts';
+import { priceOf } from './track-best.ts';
+
+const tag = 'Keyword suggestions';
+const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
+const path = '/websites/:id/keyword-suggestions';
+
+/** Phrases that a website could track. */
+export function discoveryEndpoints(settings: DiscoverySettings): Endpoint[] {
+  const list = endpoint({
+    method: 'GET',
+    path,
+    operationId: 'listKeywordSuggestions',
+    tag,
+    summary: 'List keywords that a website could track',
+    description:
+      'Phrases from all sources, each with its evidence, sorted by expected clicks. `meta.discovery` says how each source fared.',
+    pathIds,
+    query: SuggestionQuery,
+    response: {
+      status: 200,
+      data: Type.Array(SuggestionShape),
+      paged: true,
+      meta: Exactly({ discovery: DiscoveryShape }),
+    },
+    handle: async (context, { id, query }) => {
+      const page = readPage(query);
+      const { website, by, rows, discovery } = await listSuggestions(context, id, { query, page });
+      const monthlyCostMicros = priceOf(website, '', settings)?.micros ?? null;
+      const response = pageResponse(rows, page, {
+        sortKeyOf: (row) => [row[by], row.id],
+        toData: (row) => describeSuggestion(row, monthlyCostMicros),
+      });
+      return { ...response, meta: { discovery: describeDiscovery(discovery) } };
+    },
+  });
+  return [list, accept, dismiss, discover];
+}
+
+const accept = endpoint({
+  method: 'POST',
+  path: `${path}/accept`,
+  operationId: 'acceptKeywordSuggestions',
+  tag,
+  summary: 'Track suggested keywords',
+  description:
+    'Tracks the suggestions `ids`, or the `top` open ones, optionally of one source. Keywords that the website already tracks stay unchanged. The status is 200 if none is new.',
+  pathIds,
+  body: AcceptBody,
+  response: { status: 201, alsoStatus: 200, data: Type.Array(CreatedKeyword) },
+  problems: ['keyword_suggestion_not_found'],
+  handle: async (context, { id, body }) =>
+    createdKeywords(await acceptSuggestions(context, id, body), context.now),
+});
+
+const dismiss = endpoint({
+  method: 'POST',
+  path: `${path}/dismiss`,
+  operationId: 'dismissKeywordSuggestions',
+  tag,
+  summary: 'Dismiss suggested keywords',
+  description:
+    'Dismissed phrases are not suggested again. Suggestions that are already tracked stay unchanged.',
+  pathIds,
+  body: DismissBody,
+  response: { status: 200, data: Exactly({ dismissed: Type.Integer({ examples: [3] }) }) },
+  problems: ['keyword_suggestion_not_found'],
+  handle: async (context, { id, body }) => ({
+    data: { dismissed: await dismissSuggestions(context, id, body.ids) },
+  }),
+});
+
+const discover = endpoint({
+  method: 'POST',
+  path: `${path}/discover`,
+  operationId: 'discoverKeywords',
+  tag,
+  summary: 'Search all sources for keywords now',
+  description: 'Runs in the background. It also runs monthly, and when a source has something new.',
+  pathIds,
+  body: Exactly({}),
+  bodyOptional: true,
+  response: { status: 202, data: DiscoveryShape },
+  handle: async (context, { id }) => {
+    const of = { accountId: context.accountId, websiteId: id };
+    await requireWebsite(context, id, 'for key share');
+    await requestDiscovery(context.db, of, context.now);
+    await enqueueDiscovery(context.db, of);
+    return { data: describeDiscovery(await findDiscovery(context.db, of)) };
+  },
+});
+
+function describeSuggestion({ id, keywordId, ...suggestion }: Suggestion, monthlyCostMicros: number | null) {
+  return {
+    ...suggestion,
+    id: encodeId('sug', id),
+    monthlyCostMicros,
+    keywordId: keywordId === null ? null : encodeId('kw', keywordId),
+  };
+}
+
+function describeDiscovery(discovery: Discovery | null) {
+  return discovery ?? { state: 'never', requestedAt: null, finishedAt: null, nextRunAt: null, sources: [] };
+}
