@@ -1,7 +1,7 @@
-import { asObjects, asText, parseJson } from '#providers/http';
+import { asObjects, asText, parseJson, ProviderFailure } from '#providers/http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { type Archive, BacklinkFailure, type Capture } from './contract.ts';
+import type { Archive, Capture } from './contract.ts';
 import { readCaptures } from './read-captures.ts';
 import { readMember } from './read-member.ts';
 
@@ -60,7 +60,7 @@ export function openArchive(settings: ArchiveSettings): Archive {
       });
       return { status: response.statusCode, bytes: await collect(response.body, maxBytes) };
     } catch (error) {
-      throw error instanceof BacklinkFailure ? error : unavailable('does not respond');
+      throw error instanceof ProviderFailure ? error : unavailable('does not respond');
     }
   }
 
@@ -116,17 +116,17 @@ async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise
   return Buffer.concat(chunks, size);
 }
 
-function failStatus(status: number): BacklinkFailure {
+function failStatus(status: number): ProviderFailure {
   if (status === 429 || status === 403 || status === 503) {
-    return new BacklinkFailure('provider_rate_limited', `Common Crawl returned HTTP status ${status}.`);
+    return new ProviderFailure('provider_rate_limited', `Common Crawl returned HTTP status ${status}.`);
   }
   return status >= 500 ? unavailable(`returned HTTP status ${status}`) : badResponse(`HTTP status ${status}`);
 }
 
-function unavailable(problem: string): BacklinkFailure {
-  return new BacklinkFailure('provider_unavailable', `Common Crawl ${problem}.`);
+function unavailable(problem: string): ProviderFailure {
+  return new ProviderFailure('provider_unavailable', `Common Crawl ${problem}.`);
 }
 
-function badResponse(found: string): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
+function badResponse(found: string): ProviderFailure {
+  return new ProviderFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
 }

@@ -34,7 +34,7 @@ export interface LinkQuery {
   after: string | null;
 }
 
-/** A vendor of backlinks. Every method throws `BacklinkFailure` and no other error. */
+/** A vendor of backlinks. Every method throws `ProviderFailure` and no other error. */
 export interface BacklinkProvider {
   readonly name: 'dataforseo';
   /** The maximum number of rows per call. */
@@ -74,7 +74,7 @@ export interface CapturedLink {
   rel: string[];
 }
 
-/** Common Crawl. Every method throws `BacklinkFailure` and no other error. */
+/** Common Crawl. Every method throws `ProviderFailure` and no other error. */
 export interface Archive {
   /** The name of the newest crawl, such as `CC-MAIN-2026-26`. */
   newestCrawl(signal: AbortSignal): Promise<string>;
@@ -85,35 +85,4 @@ export interface Archive {
   ): Promise<Capture[]>;
   /** Null if the record contains no page. */
   fetchCapture(capture: Capture, signal: AbortSignal): Promise<CapturedPage | null>;
-}
-
-export type BacklinkFailureReason =
-  /** The key or the subscription is invalid. No call works until the operator fixes it. */
-  | 'provider_rejected_key'
-  | 'provider_out_of_credit'
-  | 'provider_rate_limited'
-  | 'provider_rejected_query'
-  /** Status 5xx, timeouts and network errors. */
-  | 'provider_unavailable'
-  /** The response does not match the request or cannot be read. */
-  | 'provider_bad_answer';
-
-/** A failed call. The message contains no key, header or URL. */
-export class BacklinkFailure extends Error {
-  readonly reason: BacklinkFailureReason;
-  readonly retryAfterMs: number | null;
-  /** The cost of the failed call in millionths of a US dollar. */
-  readonly costMicros: number;
-
-  constructor(
-    reason: BacklinkFailureReason,
-    message: string,
-    detail: { retryAfterMs?: number | null; costMicros?: number } = {},
-  ) {
-    super(message);
-    this.name = 'BacklinkFailure';
-    this.reason = reason;
-    this.retryAfterMs = detail.retryAfterMs ?? null;
-    this.costMicros = detail.costMicros ?? 0;
-  }
 }

@@ -148,6 +148,6 @@ test.each<[string, VendorResponse, object]>([
 ])('%s is a failure with its reason', async (_name, response, expected) => {
   server.play(response);
   const failure = await provider.summarise('mine.example', signal).catch((error: Error) => error);
-  expect(failure).toMatchObject({ name: 'BacklinkFailure', ...expected });
+  expect(failure).toMatchObject({ name: 'ProviderFailure', ...expected });
   expect(String(failure)).not.toMatch(/hush|127\.0\.0\.1|Basic/);
 });

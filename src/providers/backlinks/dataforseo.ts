@@ -1,27 +1,19 @@
 import {
   asCount,
-  CallFailure,
-  type JsonResponse,
-  openJsonClient,
-  asMicros,
   asObjects,
+  type DataforseoSettings,
   type JsonObject,
+  openDataforseo,
+  unexpectedResponse,
 } from '#providers/http';
-import { BacklinkFailure, type BacklinkProvider, type LinkPage, type LinkSummary } from './contract.ts';
-import { unexpectedResponse, readTaskResult } from './dataforseo-response.ts';
+import type { BacklinkProvider, LinkPage, LinkSummary } from './contract.ts';
 import { readLink } from './read-link.ts';
 
-export interface DataForSeoBacklinkSettings {
-  login: string;
-  password: string;
-  /** Excludes the path of the API. Defaults to the vendor's own URL. */
-  baseUrl?: string | undefined;
-  timeoutMs?: number | undefined;
+export interface DataForSeoBacklinkSettings extends DataforseoSettings {
   /** Factor for the list prices below. It does not apply to costs that the vendor reports. */
   priceFactor?: number | undefined;
 }
 
-const vendorUrl = 'https://api.dataforseo.com';
 const maxRows = 1_000;
 /** List prices of 2026 per request and per row of its response: dataforseo.com/pricing/backlinks. */
 const requestMicros = 20_000;
@@ -29,46 +21,34 @@ const rowMicros = 30;
 
 /** DataForSEO's Backlinks API v3, live: docs.dataforseo.com/v3/backlinks/overview. */
 export function createDataForSeoBacklinks(settings: DataForSeoBacklinkSettings): BacklinkProvider {
-  const { login, password, baseUrl = vendorUrl, timeoutMs = 120_000, priceFactor = 1 } = settings;
-  const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
-  const client = openJsonClient({
-    connectTimeoutMs: Math.min(10_000, timeoutMs),
-    headersTimeoutMs: timeoutMs,
-    bodyTimeoutMs: timeoutMs,
-    totalTimeoutMs: timeoutMs,
-    maxBytes: 64 * 1024 * 1024,
-    connections: 5,
-  });
+  const { priceFactor = 1 } = settings;
+  const call = openDataforseo(settings);
   const priceOf = (requests: number, rows: number) =>
     Math.ceil((requests * requestMicros + rows * rowMicros) * priceFactor);
-
-  async function call(path: string, task: object, signal: AbortSignal): Promise<JsonResponse> {
-    const url = new URL(`${baseUrl.replace(/\/+$/, '')}/v3/backlinks/${path}/live`);
-    try {
-      return await client({ method: 'POST', url, headers: { authorization }, body: [task] }, signal);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      throw new BacklinkFailure('provider_unavailable', `DataForSEO could not be reached (${error.kind}).`);
-    }
-  }
 
   return {
     name: 'dataforseo',
     maxRows,
     priceMicros: (rows) => priceOf(1 + Math.ceil(rows / maxRows), 1 + rows),
     async summarise(target, signal) {
-      const response = await call('summary', { target, include_subdomains: true }, signal);
-      const { result, cost } = readTaskResult(response, priceOf(1, 1));
-      return readSummary(result, asMicros(cost) ?? priceOf(1, 1));
+      const task = { target, include_subdomains: true };
+      const bought = await call(
+        { path: 'backlinks/summary/live', task, assumedMicros: priceOf(1, 1) },
+        signal,
+      );
+      return readSummary(bought.results[0] ?? emptyResult, bought.costMicros);
     },
     async listLinks({ target, limit, after }, signal) {
-      const response = await call('backlinks', describeTask(target, Math.min(limit, maxRows), after), signal);
-      const { result, cost } = readTaskResult(response, priceOf(1, limit));
-      const items = asObjects(result['items']);
-      return readPage(result, { limit, costMicros: asMicros(cost) ?? priceOf(1, items.length) });
+      const task = describeTask(target, Math.min(limit, maxRows), after);
+      const assumedMicros = priceOf(1, limit);
+      const bought = await call({ path: 'backlinks/backlinks/live', task, assumedMicros }, signal);
+      return readPage(bought.results[0] ?? emptyResult, { limit, costMicros: bought.costMicros });
     },
   };
 }
+
+/** The result of a target without links. */
+const emptyResult: JsonObject = { backlinks: 0, referring_domains: 0, total_count: 0, items: [] };
 
 /** The `as_is` mode lists every link, not one per domain. Beyond 20,000 rows, paging requires the token. */
 function describeTask(target: string, limit: number, after: string | null): object {

@@ -1,9 +1,4 @@
-export {
-  type Archive,
-  BacklinkFailure,
-  type BacklinkProvider,
-  type CapturedPage,
-  type ReportedLink,
-} from './contract.ts';
+export type { Archive, BacklinkProvider, CapturedPage, ReportedLink } from './contract.ts';
+export { ProviderFailure } from '#providers/http';
 export { openArchive } from './common-crawl.ts';
 export { createDataForSeoBacklinks } from './dataforseo.ts';

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { BacklinkFailure, type CapturedPage } from './contract.ts';
+import { ProviderFailure } from '#providers/http';
+import type { CapturedPage } from './contract.ts';
 import { readHttp } from './read-http.ts';
 import { readRecords, type WarcRecord } from './read-records.ts';
 import { readWat } from './read-wat.ts';
@@ -8,7 +9,7 @@ const maxBytes = 32 * 1024 * 1024;
 
 /**
  * Reads one gzip member of an archive file, or its plain text: the links of a WAT record or the page of a response. Null for any
- * other kind of record. Throws `BacklinkFailure` if the record is incomplete or invalid.
+ * other kind of record. Throws `ProviderFailure` if the record is incomplete or invalid.
  */
 export function readMember(bytes: Uint8Array): CapturedPage | null {
   const [record] = readRecords(inflate(bytes));
@@ -42,6 +43,6 @@ function inflate(bytes: Uint8Array): Uint8Array {
   }
 }
 
-function unreadable(found: string): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
+function unreadable(found: string): ProviderFailure {
+  return new ProviderFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
 }

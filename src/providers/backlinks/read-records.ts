@@ -1,4 +1,4 @@
-import { BacklinkFailure } from './contract.ts';
+import { ProviderFailure } from '#providers/http';
 
 /** One record of a WARC file (ISO 28500): its headers by lowercase name, and its block. */
 export interface WarcRecord {
@@ -10,7 +10,7 @@ const version = /^WARC\/1\.[01]$/;
 const maxHeaderBytes = 64 * 1024;
 const maxMiscountBytes = 64;
 
-/** Reads the records of uncompressed WARC bytes in order. Throws `BacklinkFailure` for an incomplete or invalid record. */
+/** Reads the records of uncompressed WARC bytes in order. Throws `ProviderFailure` for an incomplete or invalid record. */
 export function* readRecords(bytes: Uint8Array): Generator<WarcRecord> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = skipBlank(all, 0);
@@ -72,6 +72,6 @@ function skipBlank(bytes: Buffer, start: number): number {
   return at;
 }
 
-function unreadable(found: string): BacklinkFailure {
-  return new BacklinkFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
+function unreadable(found: string): ProviderFailure {
+  return new ProviderFailure('provider_bad_answer', `Common Crawl returned ${found}.`);
 }

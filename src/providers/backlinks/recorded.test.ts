@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BacklinkFailure } from './contract.ts';
+import { ProviderFailure } from '#providers/http';
 import { readCaptures } from './read-captures.ts';
 import { readMember, readRecord } from './read-member.ts';
 import { readRecords } from './read-records.ts';
@@ -78,7 +78,7 @@ recorded('recorded archive files', () => {
     const raw = bytes(path);
     const read = () =>
       path.includes('bad.warc.gz') ? readMember(raw.subarray(0, raw.length - 100)) : readMember(raw);
-    expect(read).toThrow(BacklinkFailure);
+    expect(read).toThrow(ProviderFailure);
   });
 
   test('captures are read from responses of the index server, and none from its errors', () => {

@@ -1,4 +1,4 @@
-import type { BacklinkFailure } from '#providers/backlinks';
+import type { ProviderFailure } from '#providers/backlinks';
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import type { Collection } from './collection-queries.ts';
 
@@ -15,7 +15,7 @@ const permanentReasons = new Set([
  */
 export function applyFailure(
   before: Collection,
-  failure: Pick<BacklinkFailure, 'reason' | 'message' | 'retryAfterMs'>,
+  failure: Pick<ProviderFailure, 'reason' | 'message' | 'retryAfterMs'>,
   now: Date,
 ): { after: Collection; ends: boolean } {
   const delayMs = permanentReasons.has(failure.reason) ? undefined : retryDelaysMs[before.failures];

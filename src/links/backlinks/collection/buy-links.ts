@@ -1,7 +1,7 @@
 import { captureSpend, monthOf, nextMonth, reserveSpend } from '#accounts/budgets';
 import { dayMs } from '#platform/durations.ts';
 import type { JobContext } from '#platform/jobs';
-import { BacklinkFailure, type BacklinkProvider, type ReportedLink } from '#providers/backlinks';
+import { ProviderFailure, type BacklinkProvider, type ReportedLink } from '#providers/backlinks';
 import { hostOf } from '#websites';
 import {
   type BacklinkSettings,
@@ -64,7 +64,7 @@ async function runPurchase(purchase: Purchase, found: Collection): Promise<void>
       nextRunAt: new Date(context.now.getTime() + intervalMs),
     });
   } catch (error) {
-    if (!(error instanceof BacklinkFailure)) throw error;
+    if (!(error instanceof ProviderFailure)) throw error;
     const spentMicros = current.spentMicros + error.costMicros;
     const { after, ends } = applyFailure({ ...current, spentMicros }, error, context.now);
     if (ends) return finishRun(purchase, after);

@@ -1,7 +1,7 @@
 import { openParserPool, type PageLink, type ParserPool } from '#platform/crawler';
 import { dayMs } from '#platform/durations.ts';
 import type { JobContext } from '#platform/jobs';
-import { type Archive, BacklinkFailure, type CapturedPage } from '#providers/backlinks';
+import { type Archive, ProviderFailure, type CapturedPage } from '#providers/backlinks';
 import { listLinkingDomains } from '#links/web-graph';
 import { belongsTo, hostOf, type Website } from '#websites';
 import {
@@ -63,7 +63,7 @@ export async function readArchive(
         linksStored,
       });
     } catch (error) {
-      if (!(error instanceof BacklinkFailure)) throw error;
+      if (!(error instanceof ProviderFailure)) throw error;
       await updateCollection(db, ids, applyFailure(found, error, now).after);
     } finally {
       await parsers.close();
@@ -125,7 +125,7 @@ async function readDomain(
 
 /** An unreadable record does not stop the round. */
 function skipUnreadable(error: unknown): null {
-  if (error instanceof BacklinkFailure && error.reason === 'provider_bad_answer') return null;
+  if (error instanceof ProviderFailure && error.reason === 'provider_bad_answer') return null;
   throw error;
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type Archive,
-  BacklinkFailure,
+  ProviderFailure,
   type BacklinkProvider,
   type ReportedLink,
 } from '#providers/backlinks';
@@ -25,7 +25,7 @@ const reportedLink = (page: number): ReportedLink => ({
 /** A vendor with five links, two per page, at one cent per request. */
 const vendor = {
   calls: [] as string[],
-  fails: [] as BacklinkFailure[],
+  fails: [] as ProviderFailure[],
   provider: {
     name: 'dataforseo',
     maxRows: 2,
@@ -48,7 +48,7 @@ const vendor = {
 };
 
 const requestedDomains: string[] = [];
-const archiveFails: BacklinkFailure[] = [];
+const archiveFails: ProviderFailure[] = [];
 const archive: Archive = {
   async newestCrawl() {
     const failure = archiveFails.shift();
@@ -61,7 +61,7 @@ const archive: Archive = {
     return domain === 'far.fr' ? [] : [{ url: `https://${domain}/a`, ...location }];
   },
   async fetchCapture({ url, capturedAt }) {
-    if (url.includes('forum')) throw new BacklinkFailure('provider_bad_answer', 'no record');
+    if (url.includes('forum')) throw new ProviderFailure('provider_bad_answer', 'no record');
     const html = '<a href="https://mine.com/x" rel="nofollow">read</a> <a href="/about">us</a>';
     return { kind: 'page', url, capturedAt, html: Uint8Array.from(Buffer.from(html)), headers: {} };
   },
@@ -135,7 +135,7 @@ test('a collection resumes after a temporary failure with the same reservation',
   budgetMicros = 10_000_000;
   const before = await budget();
   const { publicId } = await fixture.addWebsite('mine2.example.com');
-  vendor.fails.push(new BacklinkFailure('provider_unavailable', 'later', { costMicros: 1_000 }));
+  vendor.fails.push(new ProviderFailure('provider_unavailable', 'later', { costMicros: 1_000 }));
   await fixture.drain();
   expect(await budget()).toMatchObject({ spent: before?.spent, reserved: 60_000 });
   const failed = await source(publicId);
@@ -155,7 +155,7 @@ test('a permanent failure releases the reservation and is reported', async () =>
   budgetMicros = 10_000_000;
   const before = await budget();
   const { publicId } = await fixture.addWebsite('mine3.example.com');
-  vendor.fails.push(new BacklinkFailure('provider_rejected_key', 'no such key'));
+  vendor.fails.push(new ProviderFailure('provider_rejected_key', 'no such key'));
   await fixture.drain();
   expect(await budget()).toMatchObject({ spent: before?.spent, reserved: 0 });
   expect(await source(publicId)).toMatchObject({
@@ -166,7 +166,7 @@ test('a permanent failure releases the reservation and is reported', async () =>
 
 test('Common Crawl that cannot be read is reported with the time of its next try', async () => {
   budgetMicros = 10_000_000;
-  archiveFails.push(new BacklinkFailure('provider_unavailable', 'no index'));
+  archiveFails.push(new ProviderFailure('provider_unavailable', 'no index'));
   const { publicId } = await fixture.addWebsite('unread.example.com');
   await fixture.drain();
   const { error, nextRunAt } = await source(publicId);
@@ -177,7 +177,7 @@ test('Common Crawl that cannot be read is reported with the time of its next try
 test('deleting a website releases the reservation of its collection', async () => {
   budgetMicros = 10_000_000;
   const { publicId } = await fixture.addWebsite('mine4.example.com');
-  vendor.fails.push(new BacklinkFailure('provider_unavailable', 'later'));
+  vendor.fails.push(new ProviderFailure('provider_unavailable', 'later'));
   await fixture.drain();
   expect(await budget()).toMatchObject({ reserved: 60_000 });
   await fixture.call(`/websites/${publicId}`, { method: 'DELETE' });
