@@ -3,6 +3,7 @@ import type { SandboxContext } from '../control/sandbox-context.ts';
 import { dayName, dayNumber } from '../world/calendar.ts';
 import { atomsOf } from '../world/search-metrics/atoms.ts';
 import { catalogueOf } from '../world/search-metrics/catalogue.ts';
+import { demandOf } from '../world/demand.ts';
 import { hexDigits } from '../world/hash.ts';
 import type { Site } from '../world/sites.ts';
 import { type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
@@ -83,6 +84,20 @@ function statsBy(site: Site, today: number, by: 'query' | 'page'): object[] {
   });
 }
 
+/** The searches of a phrase on Bing by week, a tenth of those on Google. */
+function keywordStats(query: URLSearchParams, today: number): object[] {
+  const phrase = query.get('q') ?? '';
+  const demand = demandOf(phrase, (query.get('country') ?? '').toUpperCase(), dayName(today));
+  if (demand === null) return [];
+  return weekEnds(today).map((end) => ({
+    __type: 'KeywordStats:#Microsoft.Bing.Webmaster.Api',
+    BroadImpressions: Math.round(demand.searches / 20),
+    Date: wireDate(end),
+    Impressions: Math.max(2, Math.round((demand.searches / 10) * (7 / 30))),
+    Query: phrase,
+  }));
+}
+
 function traffic(site: Site, today: number): object[] {
   const catalogue = catalogueOf(domainOf(site), 'bing', 400);
   const newest = today - delayDays;
@@ -133,6 +148,8 @@ async function answer({ method, path, query }: Call, context: SandboxContext): P
   const owned = sites.filter(({ basePath: folder }) => folder === '');
   const siteUrl = query.get('siteUrl')?.replace(/\/$/u, '');
   const name = path.slice(basePath.length);
+  if (name === 'GetKeywordStats')
+    return json(200, { d: keywordStats(query, dayNumber(context.pacificToday())) });
   if (name === 'GetUserSites') return json(200, { d: owned.map(describe) });
   const site = owned.find(({ host }) => `https://${host}` === siteUrl);
   if (site === undefined) return complaint(400, 14, 'NotAuthorized');

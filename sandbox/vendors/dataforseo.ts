@@ -5,6 +5,7 @@ import { answerBacklinks } from './dataforseo/backlinks.ts';
 import { envelope, refusal, type StatusCode } from './dataforseo/envelope.ts';
 import { type FunctionContext, fetchTask, postTask, readyTasks, searchLive } from './dataforseo/functions.ts';
 import { decodeKeyword } from './dataforseo/order.ts';
+import { answerKeywordData } from './dataforseo/keyword-data.ts';
 import { createTaskQueue } from './dataforseo/queue.ts';
 import { isAuthorised, parseBody, parseRequest } from './dataforseo/request.ts';
 import { createResultWriter } from './dataforseo/results.ts';
@@ -18,6 +19,8 @@ const refusals: Record<Refusal, StatusCode> = {
 };
 
 const backlinksPath = /^\/v3\/backlinks\/(summary|backlinks)\/live$/u;
+const keywordDataPath =
+  /^\/v3\/(keywords_data\/google_ads\/search_volume|dataforseo_labs\/google\/ranked_keywords)\/live$/u;
 const aiModePath = '/v3/serp/google/ai_mode/live/advanced';
 
 /** Handles the functions that accept tasks: `live` accepts one, the queue up to a hundred. */
@@ -31,7 +34,7 @@ async function submitOrders(body: string, desk: FunctionContext): Promise<Reply>
   return envelope([await searchLive(only, request.detail, desk)]);
 }
 
-/** DataForSEO's organic SERP functions for Google and Bing, Google's AI Mode, and backlinks. */
+/** DataForSEO's organic SERP functions for Google and Bing, Google's AI Mode, backlinks, search volumes and ranked keywords. */
 export function createDataForSeo(): Vendor {
   const queue = createTaskQueue();
   const writeResult = createResultWriter();
@@ -39,6 +42,7 @@ export function createDataForSeo(): Vendor {
   const answer = async (call: Call, context: SandboxContext): Promise<Reply> => {
     if (!isAuthorised(call)) return refusal(40100);
     if (backlinksPath.test(call.path)) return answerEach(call, context, answerBacklinks);
+    if (keywordDataPath.test(call.path)) return answerEach(call, context, answerKeywordData);
     if (call.path === aiModePath) return answerEach(call, context, answerAiMode);
     const request = parseRequest(call);
     if (request === null) return refusal(40400);

@@ -6,6 +6,7 @@ import { apiError, orderedError, tokenError } from './google/errors.ts';
 import { selectFields } from './google/fields.ts';
 import { InvalidQuery, type PagedQuery, parseQuery } from './google/parse-query.ts';
 import { type FactorOfDay, type Row, rowsOf } from './google/rows.ts';
+import { answerKeywordPlanner, keywordPlannerPath } from './google/keyword-planner.ts';
 import { createSignIn, type SignIn } from './google/sign-in.ts';
 import { type Call, header, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
 
@@ -114,6 +115,7 @@ async function answerApi(call: Call, context: SandboxContext): Promise<Reply> {
     const siteEntry = await propertiesIn(context);
     return json(200, siteEntry.length === 0 ? {} : { siteEntry });
   }
+  if (method === 'POST' && keywordPlannerPath.test(path)) return answerKeywordPlanner(call, context);
   const siteUrl = queryPath.exec(path)?.[1];
   if (method !== 'POST' || siteUrl === undefined) return apiError('notFound', 404, 'Not Found');
   return answerQuery(decoded(siteUrl), call, context);

@@ -11,6 +11,7 @@ export const groups: Record<string, string[]> = {
   'ai-visibility': ['platform', 'providers', 'accounts', 'websites', 'rank-tracking', 'search-console'],
   'keyword-research': [
     'platform',
+    'providers',
     'accounts',
     'websites',
     'rank-tracking',

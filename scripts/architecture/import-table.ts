@@ -23,6 +23,7 @@ const productModules: Record<string, string[]> = {
     'rank-tracking/keywords/rank-checking',
     'rank-tracking/positions',
   ],
+  'rank-tracking/demand': ['accounts/budgets', 'rank-tracking/keywords'],
   'rank-tracking/serps': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/rank-checks': [
     'accounts/budgets',
@@ -114,6 +115,7 @@ const productModules: Record<string, string[]> = {
   'keyword-research/discovery': [
     'accounts/budgets',
     'websites',
+    'rank-tracking/demand',
     'rank-tracking/keywords',
     'rank-tracking/rank-checks',
     'search-console/performance',

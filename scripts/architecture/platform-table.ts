@@ -65,6 +65,12 @@ export const platformModules: Record<string, string[]> = {
   ],
   'providers/backlinks': ['providers/http'],
   'providers/crux': ['providers/http'],
+  'providers/keyword-data': [
+    'platform/countries.ts',
+    'providers/http',
+    'providers/languages',
+    'providers/search-console',
+  ],
   'providers/placements': ['providers/http'],
   'providers/search-console': [
     'platform/countries.ts',
@@ -99,6 +105,7 @@ export const everywhere: string[] = [
   'providers/answers',
   'providers/backlinks',
   'providers/crux',
+  'providers/keyword-data',
   'providers/mail',
   'providers/payments',
   'providers/placements',

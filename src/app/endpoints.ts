@@ -34,6 +34,7 @@ import { backlinkImportEndpoints } from '#links/backlinks/imports';
 import { backlinkEndpoints } from '#links/backlinks/lists';
 import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
 import type { Endpoint } from '#platform/http';
+import { demandEndpoints } from '#rank-tracking/demand';
 import { keywordEndpoints } from '#rank-tracking/keywords';
 import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
 import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
@@ -74,6 +75,7 @@ export function allEndpoints({
     ...keywordImportEndpoints,
     ...rankCheckEndpoints(collection),
     ...serpEndpoints,
+    ...demandEndpoints,
     ...rankingEndpoints,
     ...performanceEndpoints,
     ...opportunityEndpoints,

@@ -28,6 +28,7 @@ import { joinJobs, type ModuleJobs } from '#platform/jobs';
 import { keywordJobs, keywordListEndpoint } from '#rank-tracking/keywords';
 import { rankCheckJobs } from '#rank-tracking/rank-checks';
 import { discoveryJobs } from '#keyword-research/discovery';
+import { demandJobs } from '#rank-tracking/demand';
 import { rankingJobs } from '#rank-tracking/rankings';
 import { connectionJobs } from '#search-console/connections';
 import { metricJobs } from '#search-console/metrics';
@@ -72,6 +73,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     keywordJobs,
     rankCheckJobs(collection),
     rankingJobs,
+    demandJobs(settings.demand),
     connectionJobs(sources),
     metricJobs,
     syncJobs(sources),

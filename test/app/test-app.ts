@@ -146,6 +146,8 @@ export function sandboxEnvironment({ url, authority }: Sandbox): Record<string, 
     AUDIT_INTERVAL_DAYS: '0',
     // Tests of keyword discovery turn it on.
     KEYWORD_DISCOVERY: 'off',
+    // Tests of search volumes turn them on, so that other tests can count what was bought.
+    KEYWORD_VOLUMES: 'off',
     CRAWLER_ALLOW: `*=${new URL(url).host}`,
     CRAWLER_CA: authority,
     CRAWLER_DELAY_MS: '0',

@@ -115,6 +115,7 @@ export const validRequests: Record<string, Prepare> = {
       ],
     },
   }),
+  getKeywordDemand: (_app, { keywordId }) => ({ path: `/keywords/${keywordId}/demand` }),
   getKeyword: (_app, { keywordId }) => ({ path: `/keywords/${keywordId}` }),
   updateKeyword: async (app, { websiteId }) => ({
     path: `/keywords/${await addKeyword(app, websiteId)}`,

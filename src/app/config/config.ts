@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Ajv } from 'ajv';
 import { accountVariables } from './account-variables.ts';
 import { answerVariables } from './answer-variables.ts';
+import { demandVariables } from './demand-variables.ts';
 import { backupVariables } from './backup-variables.ts';
 import { telemetryVariables } from './telemetry-variables.ts';
 import { url, wholeNumber, optional } from './variable-kinds.ts';
@@ -151,10 +152,7 @@ const variables = {
       maximum: 365,
     },
   ),
-  KEYWORD_DISCOVERY: Type.Enum(['on', 'off'], {
-    default: 'on',
-    description: 'Whether keywords of new websites are discovered without a request.',
-  }),
+  ...demandVariables,
   AUDIT_MAX_PAGES: wholeNumber('Maximum number of pages per audit.', 5_000, {
     minimum: 1,
     maximum: 1_000_000,

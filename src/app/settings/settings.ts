@@ -2,6 +2,8 @@ import type { ConnectionSettings } from '#search-console/connections';
 import type { InvitationSettings } from '#accounts/members';
 import type { VisibilitySettings } from '#ai-visibility/core';
 import { answerSettings } from '#app/settings/answer-settings.ts';
+import { demandSettings, openRankedPhrases } from '#app/settings/demand-settings.ts';
+import type { DemandSettings } from '#rank-tracking/demand';
 import type { DiscoverySettings } from '#keyword-research/discovery';
 import type { AuditSettings } from '#site-audit/audits';
 import type { BacklinkSettings } from '#links/backlinks/core';
@@ -49,6 +51,7 @@ export interface Settings {
   audit: AuditSettings;
   backlinks: BacklinkSettings;
   visibility: VisibilitySettings;
+  demand: DemandSettings;
   discovery: DiscoverySettings;
   billing: BillingSettings;
   campaigns: CampaignSettings & PricingSettings;
@@ -70,6 +73,7 @@ export function createSettings(config: Config): Settings {
   const visibility = createVisibility(config);
   const crawling = createCrawling(config);
   const collection = createCollection(config);
+  const demand = demandSettings(config, defaultLimitMicros(config));
   const sources = createSyncSettings(config);
   const backlinks = createBacklinks(config);
   return {
@@ -83,10 +87,13 @@ export function createSettings(config: Config): Settings {
     audit: createAudit(config),
     backlinks,
     visibility,
+    demand,
     discovery: {
       isAutomatic: config.KEYWORD_DISCOVERY === 'on',
       reading: pageReading(config),
       rankChecks: collection,
+      demand,
+      rankedPhrases: openRankedPhrases(config),
     },
     billing,
     campaigns: createCampaigns(config, billing, visibility),

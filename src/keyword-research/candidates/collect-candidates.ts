@@ -68,8 +68,11 @@ export async function collectCandidates(
   return { candidates, site, brand };
 }
 
-function fromTracked({ keyword, position, url }: TrackedKeyword, competitors: string[]): KeywordCandidate {
-  return { ...emptyCandidate(keyword, 'rankings'), position, url, competitors };
+function fromTracked(
+  { keyword, position, url, searchVolume }: TrackedKeyword,
+  competitors: string[],
+): KeywordCandidate {
+  return { ...emptyCandidate(keyword, 'rankings'), position, url, searchVolume, competitors };
 }
 
 /** Returns the most frequent domains on the website's SERPs, without its own. */

@@ -26,11 +26,15 @@ export interface CandidateEvidence {
   position: number | null;
   /** The page of the website that ranks, or that the phrase comes from. */
   url: string | null;
+  /** ISO 8601; null if the source was read just now. */
+  readAt: string | null;
 }
 
 /** A phrase that a website could target, with the best value of each field among its sources. */
 export interface KeywordCandidate extends CandidateEvidence {
   phrase: string;
+  /** Mean monthly searches; null if no source of demand knows the phrase. */
+  searchVolume: number | null;
   /** The domains of the top 10 results; empty if no SERP of the phrase is stored. */
   competitors: string[];
   /** One entry for each source. */

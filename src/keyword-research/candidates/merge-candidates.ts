@@ -9,6 +9,8 @@ export function emptyCandidate(phrase: string, source: CandidateSource): Keyword
     impressions: null,
     position: null,
     url: null,
+    readAt: null,
+    searchVolume: null,
     competitors: [],
     evidence: [],
   };
@@ -25,11 +27,16 @@ export function mergeCandidates(candidates: readonly KeywordCandidate[]): Keywor
       impressions: same.find(({ impressions }) => impressions !== null)?.impressions ?? null,
       position: same.find(({ position }) => position !== null)?.position ?? null,
       url: same.find(({ url }) => url !== null)?.url ?? null,
+      searchVolume: same.find(({ searchVolume }) => searchVolume !== null)?.searchVolume ?? null,
       competitors: same.find(({ competitors }) => competitors.length > 0)?.competitors ?? [],
       evidence: [...Map.groupBy(same, ({ source }) => source).values()].flatMap((ofSource) =>
-        ofSource
-          .slice(0, 1)
-          .map(({ source, impressions, position, url }) => ({ source, impressions, position, url })),
+        ofSource.slice(0, 1).map(({ source, impressions, position, url, readAt }) => ({
+          source,
+          impressions,
+          position,
+          url,
+          readAt,
+        })),
       ),
     };
   });

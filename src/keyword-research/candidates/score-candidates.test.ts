@@ -31,6 +31,8 @@ const candidate = (phrase: string, more: Partial<KeywordCandidate> = {}): Keywor
   impressions: 1_000,
   position: 10,
   url: null,
+  readAt: null,
+  searchVolume: null,
   competitors: [],
   evidence: [],
   ...more,
@@ -188,8 +190,8 @@ describe('candidate phrases', () => {
     expect(merged).toEqual([
       candidate('Running Shoes', {
         evidence: [
-          { source: 'search_console', impressions: 90, position: 10, url: null },
-          { source: 'rankings', impressions: null, position: 10, url: null },
+          { source: 'search_console', impressions: 90, position: 10, url: null, readAt: null },
+          { source: 'rankings', impressions: null, position: 10, url: null, readAt: null },
         ],
         impressions: 90,
         competitors: ['weak.example'],

@@ -25,11 +25,11 @@ export function scoreCandidates(
 }
 
 function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch): ScoredCandidate {
-  const { phrase, position, impressions, competitors, url } = candidate;
+  const { phrase, position, impressions, searchVolume, competitors, url } = candidate;
   const domains = competitors.length > 0 ? competitors : site.usualCompetitors;
   const authorities = domains.map((domain) => site.authorities.get(domain) ?? null);
   const chances = estimateChances(position, site.authority, authorities);
-  const searches = impressions ?? assumedImpressions;
+  const searches = searchVolume ?? impressions ?? assumedImpressions;
   const gained = clicksGained(searches, position, chances.likelyPosition);
   // If a page already ranks, the search engine considers it relevant.
   const share = url !== null && position !== null ? Math.max(match.share, 0.8) : match.share;
@@ -44,7 +44,8 @@ function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch)
     targetUrl: url ?? match.url,
     reasons: {
       impressions: round(searches),
-      impressionsAreKnown: impressions !== null,
+      impressionsAreKnown: searchVolume !== null || impressions !== null,
+      searchVolume,
       position,
       likelyPosition: chances.likelyPosition,
       difficulty: chances.difficulty === null ? null : round(chances.difficulty),

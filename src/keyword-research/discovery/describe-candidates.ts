@@ -3,7 +3,6 @@ import { foldCase, foldedWords } from '#platform/text';
 import {
   isTrackable,
   type KeywordCandidate,
-  mergeCandidates,
   namesBrand,
   type ResearchMaterial,
   type ScoredCandidate,
@@ -25,7 +24,7 @@ export function describeCandidates(
   { defaults }: Website,
   now: Date,
 ): NewSuggestion[] {
-  const merged = mergeCandidates(candidates).filter(isSuggestion);
+  const merged = candidates.filter(isSuggestion);
   const isBranded = ({ phrase }: KeywordCandidate) => namesBrand(foldedWords(phrase), site.ownBrands);
   const { branded = [], others = [] } = Object.groupBy(merged, (one) =>
     isBranded(one) ? 'branded' : 'others',
@@ -45,14 +44,14 @@ function isSuggestion(candidate: KeywordCandidate): boolean {
 }
 
 function toSuggestion(
-  { phrase, position, url, impressions, clicks, reasons, evidence }: ScoredCandidate,
+  { phrase, position, url, impressions, searchVolume, clicks, reasons, evidence }: ScoredCandidate,
   { country, language }: Website['defaults'],
   now: Date,
 ): Omit<NewSuggestion, 'branded'> {
   const readAt = now.toISOString();
   const found = evidence.flatMap((one) =>
     isSource(one.source)
-      ? [{ ...one, source: one.source, impressions: rounded(one.impressions), readAt }]
+      ? [{ ...one, source: one.source, impressions: rounded(one.impressions), readAt: one.readAt ?? readAt }]
       : [],
   );
   const difficulty = reasons['difficulty'];
@@ -67,7 +66,7 @@ function toSuggestion(
     position: position === null ? null : Math.max(1, Math.round(position)),
     url,
     impressions: rounded(impressions),
-    searchVolume: null,
+    searchVolume,
     difficulty: typeof difficulty === 'number' ? difficulty : null,
     estimatedClicks: clicks,
   };

@@ -1,9 +1,10 @@
 import { dayMs } from '#platform/durations.ts';
 import { deriveId } from '#platform/ids.ts';
 import { type JobContext, publishLiveUpdate, withAdvisoryLocks } from '#platform/jobs';
-import { collectCandidates, type ResearchMaterial, readSiteContent } from '#keyword-research/candidates';
+import { collectCandidates, mergeCandidates, readSiteContent } from '#keyword-research/candidates';
 import { findNewestAudit, findRunningAudit } from '#site-audit/audits';
 import { applyMarket, findWebsite, type Website } from '#websites';
+import { addDemand } from './sources/add-demand.ts';
 import { describeCandidates } from './describe-candidates.ts';
 import {
   deleteOutdated,
@@ -13,9 +14,10 @@ import {
   saveSuggestions,
   startDiscovery,
 } from './queries.ts';
-import { readMarket, type ReadMarket } from './read-market.ts';
-import { readSearches } from './read-searches.ts';
-import { reportSources } from './report-sources.ts';
+import { readMarket, type ReadMarket } from './sources/read-market.ts';
+import { readRankedKeywords } from './sources/read-ranked-keywords.ts';
+import { readSearches } from './sources/read-searches.ts';
+import { reportSources } from './sources/report-sources.ts';
 import type { DiscoverySettings } from './settings.ts';
 import { trackBest } from './track-best.ts';
 
@@ -51,14 +53,20 @@ async function discover(job: JobContext, found: Website, settings: DiscoverySett
   const site = await readSite(job, website, home);
   const free = await collectCandidates(context, website, site.content);
   const searches = await readSearches(context, website);
-  const material: ResearchMaterial = { ...free, candidates: [...free.candidates, ...searches] };
-  const suggestions = describeCandidates(material, website, now);
+  const ranked = await readRankedKeywords(job, website, settings);
+  const merged = mergeCandidates([...free.candidates, ...ranked.candidates, ...searches]);
+  const candidates = await addDemand(job, { website, candidates: merged }, settings);
+  const suggestions = describeCandidates({ ...free, candidates }, website, now);
   await db.transaction().execute(async (transaction) => {
     await saveSuggestions(transaction, of, { now, suggestions });
     await deleteOutdated(transaction, of, now);
     if (website.keywordDiscovery === 'automatic')
       await trackBest({ ...context, db: transaction }, website, { settings, isComplete: !site.isCrawling });
-    const sources = await reportSources({ ...context, db: transaction }, website, { suggestions, ...site });
+    const sources = await reportSources({ ...context, db: transaction }, website, {
+      suggestions,
+      ...site,
+      provider: ranked.outcome,
+    });
     await finishDiscovery(transaction, of, { now, sources, nextRunAt: new Date(now.getTime() + intervalMs) });
     await publishLiveUpdate(transaction, 'keyword-suggestions.changed', of);
   });

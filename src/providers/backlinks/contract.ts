@@ -1,3 +1,6 @@
+/** Thrown by every method of a provider. */
+export { ProviderFailure } from '#providers/http';
+
 /** A link as a source reports it. Dates are those of the source; null if it reports none. */
 export interface ReportedLink {
   sourceUrl: string;

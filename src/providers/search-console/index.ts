@@ -19,6 +19,7 @@ export { dimensionsOf } from './dimensions-of.ts';
 export { dropRepeated } from './columns/drop-repeated.ts';
 export { columnsOf, metricsAt, pickRows, rowsOf } from './columns/metric-columns.ts';
 export { createGoogleApi } from './google/google-api.ts';
+export { type GoogleLogin, openLogin as openGoogleLogin } from './google/google-login.ts';
 export { authorizationUrl, exchangeCode, revokeGrant } from './google/google-sign-in.ts';
 export { defaultRetryTiming } from './retry-call.ts';
 export { readServiceAccount } from './google/service-account.ts';

@@ -1,5 +1,6 @@
 import { hourMs } from '#platform/durations.ts';
 import type { RankCheckStatus } from '#rank-tracking/positions';
+import type { KeywordDataName } from '#providers/keyword-data';
 import type { Device, SearchEngine, SerpProviderName } from '#providers/serp';
 
 /** Whether people or imports added a keyword, or keyword discovery. */
@@ -20,6 +21,17 @@ export interface SearchTarget {
   location: string;
 }
 
+/** The origin and the further values of `searchVolume`, or the reason why it is null. */
+export interface KeywordDemand {
+  source: KeywordDataName | null;
+  /** `YYYY-MM`: the newest month of the values. */
+  month: string | null;
+  cpcMicros: number | null;
+  /** 0 to 1. */
+  competition: number | null;
+  reason: string | null;
+}
+
 export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   id: string;
   accountId: string;
@@ -34,6 +46,8 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   depth: number;
   provider: SerpProviderName | null;
   searchVolume: number | null;
+  /** Null before the first attempt to collect it. */
+  demand: KeywordDemand | null;
   position: number | null;
   /** Source of the position. Search Console reports a mean, whose decimals are in `averagePosition`. */
   source: 'serp' | 'search_console';

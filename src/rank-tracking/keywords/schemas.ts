@@ -11,6 +11,7 @@ import {
   Text,
   Timestamp,
 } from '#platform/http';
+import { keywordDataNames } from '#providers/keyword-data';
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { rankCheckStatuses } from '#rank-tracking/positions';
 import { keywordOrigins, keywordStatuses } from './keyword.ts';
@@ -121,7 +122,38 @@ const keywordFields = {
   provider: Nullable(Provider),
   targetUrl: Nullable(TargetUrl),
   tags: Tags,
-  searchVolume: Nullable(Type.Integer({ description: 'Monthly searches, if known.' })),
+  searchVolume: Nullable(
+    Type.Integer({ description: 'Mean monthly searches, from the source in `demand`.', examples: [2400] }),
+  ),
+  demand: Nullable(
+    Exactly(
+      {
+        source: Nullable(Choice(keywordDataNames, { examples: ['dataforseo'] })),
+        month: Nullable(
+          Type.String({ description: 'The newest month of the values.', examples: ['2026-10'] }),
+        ),
+        cpcMicros: Nullable(
+          Type.Integer({
+            description: 'Mean price of an ad click in millionths of a US dollar.',
+            examples: [820000],
+          }),
+        ),
+        competition: Nullable(
+          Type.Number({ description: 'Competition of advertisers, 0 to 1.', examples: [0.7] }),
+        ),
+        reason: Nullable(
+          Type.String({
+            description:
+              'Why `searchVolume` is null: `not_connected`, `unknown_phrase`, `budget_exhausted` or the failure of the provider.',
+            examples: ['unknown_phrase'],
+          }),
+        ),
+      },
+      {
+        description: 'Source and month of `searchVolume`, or why it is null. Null before the first attempt.',
+      },
+    ),
+  ),
   serpFeatures: Type.Array(Type.String(), {
     description: 'SERP features on the result page.',
     examples: [['video']],

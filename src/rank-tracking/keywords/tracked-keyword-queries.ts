@@ -13,6 +13,7 @@ export interface TrackedKeyword {
   keyword: string;
   position: number | null;
   url: string | null;
+  searchVolume: number | null;
 }
 
 /** Selects a website's keywords that are not paused, best position first. */
@@ -22,7 +23,7 @@ export async function selectTrackedKeywords(
   limit: number,
 ): Promise<TrackedKeyword[]> {
   const { rows } = await sql<TrackedKeyword>`
-    select id, target_id as "targetId", keyword, position, url from keywords
+    select id, target_id as "targetId", keyword, position, url, search_volume as "searchVolume" from keywords
     where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'
     order by position nulls last, id limit ${limit}`.execute(db);
   return rows;

@@ -1,14 +1,16 @@
 import type { Context } from '#platform/context.ts';
 import { readRecentRows } from '#search-console/performance';
 import type { Website } from '#websites';
-import type { NewSuggestion } from './queries.ts';
-import { type SourceOutcome, type SuggestionSource, suggestionSources } from './suggestion.ts';
+import type { NewSuggestion } from '../queries.ts';
+import { type SourceOutcome, type SuggestionSource, suggestionSources } from '../suggestion.ts';
 
 interface Found {
   suggestions: readonly NewSuggestion[];
   /** Whether any page of the website could be read. */
   isRead: boolean;
   isCrawling: boolean;
+  /** Why the vendor reported no phrases; null if it was asked. */
+  provider: Pick<SourceOutcome, 'status' | 'message'> | null;
 }
 
 /** Describes how each source fared. */
@@ -27,7 +29,7 @@ export async function reportSources(
 
 function describe(
   source: SuggestionSource,
-  { suggestions, isRead, isCrawling }: Found,
+  { suggestions, isRead, isCrawling, provider }: Found,
   hasSearches: boolean,
 ): SourceOutcome {
   const found = suggestions.filter(({ sources }) => sources.includes(source)).length;
@@ -41,8 +43,7 @@ function describe(
   if (found > 0) return outcome('found');
   if (source === 'search_console' && !hasSearches)
     return outcome('not_connected', 'Connect Search Console or Bing Webmaster Tools.');
-  if (source === 'provider')
-    return outcome('not_connected', 'No connected provider reports the keywords of a domain.');
+  if (source === 'provider' && provider !== null) return outcome(provider.status, provider.message);
   if (source === 'pages' && !isRead) return outcome('failed', 'No page of the website could be read.');
   return outcome('empty');
 }
