@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openClickHouse } from '#platform/clickhouse';
-import { type ConnectedConfig, migrate, openStores, type Stores } from '#app/stores.ts';
+import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
+import { type ConnectedConfig, openStores, type Stores } from '#app/stores.ts';
 import { type Config, readConfig } from '#app/config/config.ts';
 import { waitTimeoutMs } from './timeouts.ts';
 
-/** The database that the embedded Postgres is created with. */
-const template = 'cairn';
+/** The migrated databases that the engines are created with. Copying them costs a third of migrating new ones. */
+const template = { postgres: 'cairn', clickhouse: 'default' };
 let databaseCount = 0;
 
 export interface EngineUrls {
@@ -34,17 +34,20 @@ export async function createStores(
   environment: Record<string, string> = {},
   engines: EngineUrls = sharedEngines(),
 ): Promise<TestDatabases> {
-  const stores = await createDatabases(engines, {
+  return createDatabases(engines, {
     environment,
-    options: `template ${template} strategy file_copy`,
+    options: `template ${template.postgres} strategy file_copy`,
+    fill: copyTables,
   });
-  await migrate(stores.config, () => undefined);
-  return stores;
 }
 
 /** Creates an empty database in Postgres and in ClickHouse. */
 export function createEmptyStores(): Promise<TestDatabases> {
-  return createDatabases(sharedEngines(), { environment: {}, options: 'template template0' });
+  return createDatabases(sharedEngines(), {
+    environment: {},
+    options: 'template template0 strategy file_copy',
+    fill: async () => undefined,
+  });
 }
 
 /** Migrates and opens both databases. A busy machine may take long to accept a connection, so tests wait longer for one. */
@@ -53,21 +56,32 @@ export async function openTestStores(config: ConnectedConfig): Promise<Stores> {
   return openStores(config, { name: 'test', size: 10, log, connectTimeoutMs: waitTimeoutMs });
 }
 
+interface DatabasePlan {
+  environment: Record<string, string>;
+  /** The options of `create database` in Postgres. */
+  options: string;
+  /** Creates the tables of the database in ClickHouse. */
+  fill(clickhouse: ClickHouse, database: string): Promise<void>;
+}
+
 async function createDatabases(
   engines: EngineUrls,
-  { environment, options }: { environment: Record<string, string>; options: string },
+  { environment, options, fill }: DatabasePlan,
 ): Promise<TestDatabases> {
   const name = `test_${process.pid}_${(databaseCount += 1)}`;
   const { postgresUrl, postgresAdminUrl, clickhouseUrl } = engines;
   await Promise.all([
     runInPostgres(postgresUrl, `create database ${name} ${options}`),
-    runInClickHouse(clickhouseUrl, `create database ${name}`),
+    runInClickHouse(clickhouseUrl, async (clickhouse) => {
+      await clickhouse.command(`create database ${name}`);
+      await fill(clickhouse, name);
+    }),
   ]);
   return {
     config: connect(readConfig({ LOG_LEVEL: 'silent', ...environment }), name, engines),
     drop: async () => {
       await runInPostgres(postgresAdminUrl, `drop database ${name} with (force)`);
-      await runInClickHouse(clickhouseUrl, `drop database ${name} sync`);
+      await runInClickHouse(clickhouseUrl, (clickhouse) => clickhouse.command(`drop database ${name} sync`));
     },
   };
 }
@@ -89,8 +103,19 @@ async function runInPostgres(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function runInClickHouse(url: string, statement: string): Promise<void> {
+async function runInClickHouse(url: string, work: (clickhouse: ClickHouse) => Promise<void>): Promise<void> {
   const clickhouse = openClickHouse(url, { size: 1 });
-  await clickhouse.command(statement);
+  await work(clickhouse);
   await clickhouse.close();
+}
+
+async function copyTables(clickhouse: ClickHouse, database: string): Promise<void> {
+  const tables = await clickhouse.query<{ name: string }>(
+    `select name from system.tables where database = '${template.clickhouse}'`,
+  );
+  for (const { name } of tables)
+    await clickhouse.command(`create table ${database}.${name} as ${template.clickhouse}.${name}`);
+  await clickhouse.command(
+    `insert into ${database}.migrations select * from ${template.clickhouse}.migrations`,
+  );
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#platform/postgres/embedded';
 import { startClickHouseEngine } from '#platform/clickhouse/engine';
+import { readConfig } from '#app/config/config.ts';
+import { migrate } from '#app/stores.ts';
 import { allowDatabases } from './allow-databases.ts';
 import type { EngineUrls } from './create-stores.ts';
 
@@ -18,7 +20,7 @@ export interface OwnEngines extends EngineUrls {
   close(): Promise<void>;
 }
 
-/** Starts separate engines for one test file, which may stop and restart them. */
+/** Starts separate engines with migrated databases for one test file, which may stop and restart them. */
 export async function startOwnEngines(): Promise<OwnEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-engines-'));
   const common = { password: 'test', log: () => undefined };
@@ -27,6 +29,8 @@ export async function startOwnEngines(): Promise<OwnEngines> {
   const startClickHouse = (port?: { port: number }) =>
     startClickHouseEngine({ ...common, dataDir: join(dataDir, 'clickhouse'), ...port });
   let [postgres, clickhouse] = await Promise.all([startDatabase(), startClickHouse()]);
+  const urls = { DATABASE_URL: postgres.url, CLICKHOUSE_URL: clickhouse.url };
+  await migrate({ ...readConfig({}), ...urls }, common.log);
   await allowDatabases(postgres.adminUrl);
   return {
     postgresUrl: postgres.url,
