@@ -57,27 +57,32 @@ export async function startInstallation(environment: Record<string, string>): Pr
       restartOnExit();
     });
   restartOnExit();
-  const findAll = async (kind: ProcessKind): Promise<number[]> => {
+  /** The running processes of each kind. */
+  const findAll = async (): Promise<Record<ProcessKind, number[]>> => {
     const processes = await listProcesses();
     const pids = new Set([supervisor.pid ?? 0]);
-    if (kind === 'supervisor') return [...pids];
     for (const { pid, parentPid } of processes) if (pids.has(parentPid)) pids.add(pid);
-    const marks = {
-      api: '/api.js',
-      worker: '/worker.js',
+    const own = processes.filter(({ pid }) => pids.has(pid));
+    const marked = (mark: string) =>
+      own.filter(({ commandLine }) => commandLine.includes(mark)).map(({ pid }) => pid);
+    return {
+      supervisor: [supervisor.pid ?? 0],
+      api: marked('/api.js'),
+      worker: marked('/worker.js'),
       // Started by root, it does not name its folder.
-      postgres: '-c cluster_name=',
-      clickhouse: `serve.js ${join(dataDir, 'clickhouse')}`,
+      postgres: marked('-c cluster_name='),
+      clickhouse: marked(`serve.js ${join(dataDir, 'clickhouse')}`),
     };
-    return processes
-      .filter(({ pid, commandLine }) => pids.has(pid) && commandLine.includes(marks[kind]))
-      .map(({ pid }) => pid);
   };
-  const find = async (kind: ProcessKind) => (await findAll(kind))[0];
+  const findReplaceable = async () => {
+    const { api, worker } = await findAll();
+    return [...api, ...worker];
+  };
   const untilReady = () =>
     vi.waitFor(
       async () => {
-        const missing = await findMissing();
+        const found = await findAll();
+        const missing = processKinds.find((kind) => found[kind].length === 0);
         if (missing !== undefined) throw new Error(`The ${missing} does not run.`);
         const signal = AbortSignal.timeout(waitTimeoutMs);
         const { status } = await fetch(`${url}/readyz`, { signal });
@@ -85,10 +90,6 @@ export async function startInstallation(environment: Record<string, string>): Pr
       },
       { timeout: 3 * waitTimeoutMs, interval: 100 },
     );
-  const findMissing = async () => {
-    for (const kind of processKinds) if ((await find(kind)) === undefined) return kind;
-    return undefined;
-  };
   const close = async () => {
     isClosing = true;
     supervisor.kill('SIGTERM');
@@ -110,17 +111,17 @@ export async function startInstallation(environment: Record<string, string>): Pr
       return { ...readConfig({ ...env, ENCRYPTION_KEY }), DATABASE_URL, CLICKHOUSE_URL };
     },
     kill: async (kind, signal = 'SIGKILL') => {
-      const pid = await find(kind);
+      const [pid] = (await findAll())[kind];
       if (pid === undefined) return;
       process.kill(pid, signal);
       if (kind === 'supervisor') await vi.waitUntil(() => supervisor.pid !== pid, { timeout: waitTimeoutMs });
     },
     restart: async () => {
-      const replaced = [...(await findAll('api')), ...(await findAll('worker'))];
+      const replaced = await findReplaceable();
       supervisor.kill('SIGUSR2');
       await vi.waitUntil(
         async () => {
-          const running = new Set([...(await findAll('api')), ...(await findAll('worker'))]);
+          const running = new Set(await findReplaceable());
           return running.size === replaced.length && replaced.every((pid) => !running.has(pid));
         },
         { timeout: 3 * waitTimeoutMs, interval: 100 },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount } from '#accounts/accounts';
@@ -11,6 +12,8 @@ import { sandboxEnvironment } from '../app/test-app.ts';
 import { testTimeoutMs, waitTimeoutMs } from '../app/timeouts.ts';
 
 const perMinute = 1_000_000;
+/** Short compared with the handover of a port. Without it, the requests would take the processor time that the restart needs. */
+const pauseMs = 5;
 
 let sandbox: Sandbox;
 let installation: Installation;
@@ -75,6 +78,7 @@ async function repeat(signal: AbortSignal, results: Map<string, number>, next: (
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
     results.set(result, (results.get(result) ?? 0) + 1);
+    await sleep(pauseMs);
   }
 }
 
