@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,8 +31,17 @@ export interface Installation {
 
 const restartDelayMs = 200;
 
+/** The processes of an installation keep compiled code in its data folder. A folder that tests share saves its compilation. */
+async function shareCompiledCode(dataDir: string): Promise<void> {
+  const shared = process.env['NODE_COMPILE_CACHE'];
+  if (shared === undefined) return;
+  await mkdir(shared, { recursive: true });
+  await symlink(shared, join(dataDir, 'compile-cache'));
+}
+
 export async function startInstallation(environment: Record<string, string>): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-installation-'));
+  await shareCompiledCode(dataDir);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
