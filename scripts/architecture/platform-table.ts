@@ -1,7 +1,7 @@
 /** The modules of `src/platform/` and `src/providers/`, the loose files of `src/platform/`, and what each may import. */
 export const platformModules: Record<string, string[]> = {
-  'platform/backup': [],
-  'platform/clickhouse': ['platform/migrations', 'platform/telemetry'],
+  'platform/backup': ['platform/retry.ts'],
+  'platform/clickhouse': ['platform/migrations', 'platform/retry.ts', 'platform/telemetry'],
   'platform/countries.ts': [],
   'platform/durations.ts': [],
   'platform/encryption': ['platform/postgres'],
@@ -10,6 +10,7 @@ export const platformModules: Record<string, string[]> = {
   'platform/postgres': ['platform/migrations', 'platform/telemetry'],
   'platform/problems': [],
   'platform/processes': [],
+  'platform/retry.ts': [],
   'platform/statistics': [],
   'platform/telemetry': [],
   'platform/text': [],
@@ -71,10 +72,11 @@ export const platformModules: Record<string, string[]> = {
     'providers/languages',
     'providers/search-console',
   ],
-  'providers/placements': ['providers/http'],
+  'providers/placements': ['platform/retry.ts', 'providers/http'],
   'providers/search-console': [
     'platform/countries.ts',
     'platform/parse-retry-after.ts',
+    'platform/retry.ts',
     'platform/telemetry',
     'providers/http',
   ],

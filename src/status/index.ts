@@ -1,4 +1,5 @@
 export { cacheStatus } from './core/cache-status.ts';
+export { selectProcesses } from './core/queries.ts';
 export { statusProblems } from './problems.ts';
 export { registerProcess } from './register-process.ts';
 export { statusDashboardEndpoints } from './routes.ts';

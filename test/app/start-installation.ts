@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { readConfig } from '#app/config/config.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
-import { findFreePort, listProcesses } from '#platform/processes';
+import { listProcesses } from '#platform/processes';
 import { programFile } from './program-file.ts';
 import { waitTimeoutMs } from './timeouts.ts';
+import { freePort } from '../servers/free-port.ts';
 
 /** The processes of `npm start`. */
 export const processKinds = ['api', 'worker', 'postgres', 'clickhouse', 'supervisor'] as const;
@@ -42,7 +43,7 @@ async function shareCompiledCode(dataDir: string): Promise<void> {
 export async function startInstallation(environment: Record<string, string>): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-installation-'));
   await shareCompiledCode(dataDir);
-  const port = await findFreePort();
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PATH: process.env['PATH'],

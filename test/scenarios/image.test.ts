@@ -4,9 +4,9 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '#platform/processes';
 import { assembleImage, type Image } from '../app/assemble-image.ts';
 import { waitTimeoutMs } from '../app/timeouts.ts';
+import { freePort } from '../servers/free-port.ts';
 
 const canUnshare = (() => {
   try {
@@ -87,7 +87,7 @@ async function untilReady(port: string): Promise<string> {
 test.skipIf(!canUnshare)(
   'the image starts as an ordinary user on a read-only file system, and stops on SIGTERM',
   async () => {
-    const PORT = String(await findFreePort());
+    const PORT = String(await freePort());
     container = start(image.plan.command, { PORT, HOST: '127.0.0.1' });
     const ended = once(container, 'exit').then(() => 'ended');
     expect(await Promise.race([untilReady(PORT), ended]), output).toBe('ready');

@@ -1,6 +1,7 @@
 import { nextMonth } from '#accounts/budgets';
 import type { Db } from '#platform/postgres';
 import type { AnswerEngine } from '#providers/answers';
+import { percentOf } from '#platform/statistics';
 import { reportSource, type SourceReport } from '#websites';
 import type { EngineError, TrackedWebsite, WebsiteRef } from '#ai-visibility/core';
 import { budgetExhausted } from './run.ts';
@@ -69,7 +70,7 @@ function describeEngine(
   if (runs === undefined || runs.error === null) return [];
   const { prompts, failed, error } = runs;
   if (failed === prompts) return [{ ...error, message: `${name}: ${error.message}`, isDown: true }];
-  const share = Math.round((failed / prompts) * 1000) / 10;
+  const share = percentOf(failed, prompts);
   const message = `${name}: the last runs of ${failed} of ${prompts} prompts failed (${share} %): ${error.message}`;
   return [{ code: 'some_runs_failed', message, isDown: 2 * failed >= prompts }];
 }

@@ -1,24 +1,46 @@
-import type { QueueState } from './queries.ts';
+import { minuteMs } from '#platform/durations.ts';
+import type { QueueDepth } from '#platform/jobs';
 import { failed, ok, type Verdict, warning } from './diagnosis.ts';
 
 /** Longer than any queue of a healthy installation. */
-export const lateMinutes = 60;
+const lateMinutes = 60;
+const maxNamed = 5;
+
+interface Queue {
+  jobs: readonly QueueDepth[];
+  /** The number of running worker processes. */
+  workers: number;
+  now: Date;
+}
 
 /** @param isStopped whether no service uses these databases, so that no worker should run */
-export function checkJobs(queue: QueueState, isStopped: boolean): Verdict {
-  const { exhausted, exhaustedTasks, late, oldestMinutes, lateTasks, workers } = queue;
-  if (isStopped && exhausted === 0) return ok('Cairn is stopped; its jobs continue when it starts.');
+export function checkJobs({ jobs, workers, now }: Queue, isStopped: boolean): Verdict {
+  const exhausted = jobs.filter(({ failed }) => failed > 0);
+  if (isStopped && exhausted.length === 0) return ok('Cairn is stopped; its jobs continue when it starts.');
   if (!isStopped && workers === 0)
     return failed(
-      'No worker has sent a heartbeat for 30 seconds: start one with `npm start` or `node src/main/worker.ts`, and read its log.',
+      'No worker has sent a heartbeat: start one with `npm start` or `node src/main/worker.ts`, and read its log.',
     );
-  if (!isStopped && late > 0)
+  const waits = jobs.map(({ task, oldestDueAt }) => ({ task, minutes: minutesSince(oldestDueAt, now) }));
+  const late = waits.filter(({ minutes }) => minutes >= lateMinutes);
+  if (!isStopped && late.length > 0)
     return warning(
-      `${late} jobs wait longer than ${lateMinutes} minutes, the oldest for ${oldestMinutes} (${lateTasks.join(', ')}): start more workers (WORKERS) or raise WORKER_CONCURRENCY.`,
+      `Jobs of ${late.length} tasks wait longer than ${lateMinutes} minutes, the oldest for ${Math.max(...late.map(({ minutes }) => minutes))} (${namesOf(late)}): start more workers (WORKERS) or raise WORKER_CONCURRENCY.`,
     );
-  if (exhausted > 0)
+  if (exhausted.length > 0)
     return warning(
-      `${exhausted} jobs have failed for the last time (${exhaustedTasks.join(', ')}): find their errors in the log of the worker, and report a bug if no message names the cause.`,
+      `${exhausted.reduce((sum, { failed: count }) => sum + count, 0)} jobs have failed for the last time (${namesOf(exhausted)}): find their errors in the log of the worker, and report a bug if no message names the cause.`,
     );
-  return ok(`${workers} slots of workers respond, and no job is late.`);
+  return ok(`${workers} workers run, and no job is late.`);
+}
+
+function minutesSince(time: Date | null, now: Date): number {
+  return time === null ? 0 : Math.floor((now.getTime() - time.getTime()) / minuteMs);
+}
+
+function namesOf(tasks: readonly { task: string }[]): string {
+  return tasks
+    .slice(0, maxNamed)
+    .map(({ task }) => task)
+    .join(', ');
 }

@@ -10,19 +10,21 @@ import { type ConnectedConfig, sessionUrl } from '#app/stores.ts';
 import { type ClickHouse, openClickHouse, readAnalyticsMigrations } from '#platform/clickhouse';
 import { hourMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
+import { readQueueDepth } from '#platform/jobs';
 import { describeMissingDays } from '#platform/observations';
 import { type Database, type Db, openDatabase, readAppliedMigrations } from '#platform/postgres';
 import { adminUser } from '#platform/postgres/embedded';
+import { selectProcesses } from '#status';
 import { checkBackupRuns } from './check-backups.ts';
 import { checkClickHouse } from './check-clickhouse.ts';
 import { type Clock, checkClock } from './check-clock.ts';
-import { checkJobs, lateMinutes } from './check-jobs.ts';
+import { checkJobs } from './check-jobs.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { checkProviders } from './check-providers.ts';
 import { type Diagnosis, diagnose, failed, ok, type Verdict, warning } from './diagnosis.ts';
 import { readAnalyticsServer } from './clickhouse-queries.ts';
-import { readQueueState, readServer, selectProviderErrors } from './queries.ts';
+import { readServer, selectProviderErrors } from './queries.ts';
 
 export interface StoreExamination {
   config: ConnectedConfig;
@@ -87,7 +89,7 @@ async function checkAnalyticsServer({ clickhouse }: Opened): Promise<Verdict> {
 }
 
 async function examineContent(opened: Opened): Promise<Diagnosis[]> {
-  const { config, db, clickhouse, clocks, now, isQuick, isRunning } = opened;
+  const { config, clickhouse, clocks, now, isQuick } = opened;
   const clock = await diagnose('clock', () =>
     checkClock([...databaseClocks(opened), ...clocks], () => now().getTime()),
   );
@@ -110,7 +112,7 @@ async function examineContent(opened: Opened): Promise<Diagnosis[]> {
     await diagnose('observations', () => checkObservations(opened)),
     ...(await examineProviders(opened)),
     await diagnose('backup runs', async () => checkBackupRuns(await readBackupState(opened.pool))),
-    await diagnose('jobs', async () => checkJobs(await readQueueState(db, lateMinutes), isRunning === false)),
+    await diagnose('jobs', () => examineJobs(opened)),
   ];
 }
 
@@ -152,6 +154,12 @@ async function checkObservations({ config, db, clickhouse, isQuick, now, log }: 
   const missing = await describeMissingDays(db, (websiteId) => encodeId('web', websiteId));
   if (missing.length === 0) return ok('ClickHouse has all observations that Postgres expects.');
   return warning(`${missing.join(' ')} See "Lost rows" in docs/operations.md.`);
+}
+
+async function examineJobs({ db, now, isRunning }: Opened): Promise<Verdict> {
+  const jobs = await readQueueDepth(db);
+  const workers = (await selectProcesses(db)).filter(({ role }) => role === 'worker').length;
+  return checkJobs({ jobs, workers, now: now() }, isRunning === false);
 }
 
 async function examineProviders({ db, withStoredCredentials }: Opened): Promise<Diagnosis[]> {

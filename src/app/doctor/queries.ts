@@ -10,37 +10,6 @@ export async function readServer(db: Db): Promise<{ version: number; name: strin
   return rows[0] ?? { version: 0, name: '', clockMs: 0 };
 }
 
-export interface QueueState {
-  /** Jobs that failed for the last time, and the tasks that they belong to. */
-  exhausted: number;
-  exhaustedTasks: string[];
-  /** Jobs that should have started long ago. */
-  late: number;
-  oldestMinutes: number;
-  lateTasks: string[];
-  /** Worker processes with a recent heartbeat. */
-  workers: number;
-}
-
-export async function readQueueState(db: Db, lateMinutes: number): Promise<QueueState> {
-  const { rows } = await sql<QueueState>`
-    with late as (
-      select task_identifier as task, run_at from graphile_worker.jobs
-      where locked_at is null and attempts < max_attempts and run_at < now() - make_interval(mins => ${lateMinutes})
-    ), exhausted as (
-      select task_identifier as task from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-    )
-    select (select count(*) from exhausted) as exhausted,
-      array(select distinct task from exhausted order by 1 limit 5) as "exhaustedTasks",
-      (select count(*) from late) as late,
-      coalesce((select floor(extract(epoch from now() - min(run_at)) / 60)::int from late), 0) as "oldestMinutes",
-      array(select distinct task from late order by 1 limit 5) as "lateTasks",
-      (select count(*) from workers where seen_at > now() - interval '30 seconds') as workers`.execute(db);
-  return (
-    rows[0] ?? { exhausted: 0, exhaustedTasks: [], late: 0, oldestMinutes: 0, lateTasks: [], workers: 0 }
-  );
-}
-
 export interface ProviderError {
   provider: string;
   at: Date;

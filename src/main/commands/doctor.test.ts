@@ -11,7 +11,6 @@ import { readConfig } from '#app/config/config.ts';
 import type { Diagnosis } from '#app/doctor/diagnosis.ts';
 import { migrate } from '#app/stores.ts';
 import { startEngines } from '#main/engines';
-import { findFreePort } from '#platform/processes';
 import { createStores, openTestStores } from '../../../test/app/create-stores.ts';
 import { runCairn } from '../../../test/app/run-cairn.ts';
 
@@ -38,7 +37,8 @@ async function createInstallation() {
   const { config, drop } = await createStores();
   const stores = await openTestStores(config);
   const { db } = stores.database;
-  await sql`insert into workers (id, seen_at) values ('a worker', now() + interval '1 hour')`.execute(db);
+  await sql`insert into processes (id, role, host, pid, version, resident_bytes, seen_at)
+    values (gen_random_uuid(), 'worker', 'here', 1, '1', 1, now() + interval '1 hour')`.execute(db);
   onTestFinished(async () => {
     await stores.close();
     await drop();
@@ -64,7 +64,7 @@ test('every examination of a healthy installation passes, and only advice is lef
 
 test('a pending migration, a missing worker and failed requests of a provider are reported with their remedy', async () => {
   const { db, env } = await createInstallation();
-  await sql`delete from workers`.execute(db);
+  await sql`delete from processes`.execute(db);
   await sql`insert into provider_tests (provider, tested_at, error_code, error_message)
     values ('serper', now(), 'unauthorized', 'The key was refused.')`.execute(db);
   const stopped = await examine({ ...env, SERPER_KEY: 'hunter2' }, '--quick');
@@ -126,7 +126,8 @@ test('invalid variables are named, and their values are not shown', async () => 
 });
 
 test('databases that do not respond are reported, and everything else is still examined', async () => {
-  const port = await findFreePort();
+  // Port 1 belongs to a service that no machine runs any more.
+  const port = 1;
   const env = {
     DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${port}/cairn`,
     CLICKHOUSE_URL: `http://cairn:hunter2@127.0.0.1:${port}/cairn`,

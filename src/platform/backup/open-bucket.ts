@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { retry } from '#platform/retry.ts';
 import type { BackupTarget, StoredFile } from './target.ts';
 
 export interface BucketOptions {
@@ -77,7 +77,7 @@ function createSend(options: BucketOptions): Send {
   const { endpoint, bucket, timeoutMs = 120_000, retryDelaysMs = [1_000, 4_000, 15_000] } = options;
   const { accessKeyId, secretAccessKey, region } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const sendOnce: Send = async (method, path, body) => {
+  const request = async (method: string, path: string, body: Buffer | undefined): Promise<Reply> => {
     const response = await client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}${path}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
@@ -85,16 +85,14 @@ function createSend(options: BucketOptions): Send {
     });
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
   };
-  return async (method, path, body) => {
-    for (const delayMs of retryDelaysMs) {
-      const reply = await sendOnce(method, path, body).catch(() => null);
-      if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
-      await sleep(delayMs);
-    }
-    return sendOnce(method, path, body).catch((error: unknown) => {
+  const sendOnce: Send = async (method, path, body) => {
+    const reply = await request(method, path, body).catch((error: unknown) => {
       throw new Error(`The backup target ${new URL(endpoint).host} does not respond.`, { cause: error });
     });
+    if (reply.status >= 500 || reply.status === 429) throw describeFailure(method, reply);
+    return reply;
   };
+  return (...call) => retry(() => sendOnce(...call), { delaysMs: retryDelaysMs });
 }
 
 /** The service's code names no secret. */

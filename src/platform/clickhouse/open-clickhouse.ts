@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ClickHouseClient,
   ClickHouseError,
@@ -8,6 +7,7 @@ import {
   type ClickHouseSettings,
   createClient,
 } from '@clickhouse/client';
+import { retry } from '#platform/retry.ts';
 import { inStatement } from '#platform/telemetry';
 import { type Block, encodeBlock } from './encode-block.ts';
 
@@ -212,16 +212,11 @@ function insertBlocks(table: string, { columns }: Block, settings = ''): string 
 const retryDelaysMs = [500, 1_500, 4_000];
 
 /** Retries while ClickHouse restarts, because the rows may come from paid requests. */
-async function withRetries(write: () => Promise<void>): Promise<void> {
-  for (const delayMs of retryDelaysMs) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof ClickHouseUnavailable)) throw error;
-      await sleep(delayMs);
-    }
-  }
-  await write();
+function withRetries(write: () => Promise<void>): Promise<void> {
+  return retry(write, {
+    delaysMs: retryDelaysMs,
+    delayAfter: (error, delayMs) => (error instanceof ClickHouseUnavailable ? delayMs : null),
+  });
 }
 
 /** The error type of a failed statement, such as `CANNOT_COMPILE_REGEXP`; null for any other error. */

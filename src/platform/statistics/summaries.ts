@@ -1,5 +1,10 @@
 import { mean as meanOf, median as medianOf } from 'simple-statistics';
 
+/** The share of a part in percent, with one decimal. */
+export function percentOf(part: number, whole: number): number {
+  return Math.round((part / whole) * 1000) / 10;
+}
+
 /** The arithmetic mean; 0 without values. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : meanOf([...values]);

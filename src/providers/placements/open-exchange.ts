@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { retry } from '#platform/retry.ts';
 import {
   CallFailure,
   type JsonResponse,
@@ -64,20 +64,12 @@ function openClient({
     maxBytes,
     connections: 4,
   });
-  return async (path, body, signal) => {
+  return (path, body, signal) => {
     const url = new URL(`${base}${path}`);
     const call: JsonCall =
       body === null ? { method: 'GET', url, headers } : { method: 'POST', url, headers, body };
-    for (const retryDelayMs of retryDelaysMs) {
-      try {
-        return await callOnce(client, call, signal);
-      } catch (error) {
-        const delayMs = retryDelayAfter(error, retryDelayMs);
-        if (delayMs === null || signal.aborted) throw error;
-        await sleep(delayMs, undefined, { signal }).catch(() => undefined);
-      }
-    }
-    return callOnce(client, call, signal);
+    const attempt = () => callOnce(client, call, signal);
+    return retry(attempt, { delaysMs: retryDelaysMs, delayAfter: retryDelayAfter, signal });
   };
 }
 

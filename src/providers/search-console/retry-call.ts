@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { retry } from '#platform/retry.ts';
 import { SearchConsoleFailure } from './contract.ts';
 
-const maxAttempts = 3;
-const firstRetryDelayMs = 1000;
+const retryDelaysMs = [1_000, 2_000];
 const maxRetryDelayMs = 30_000;
 
 /** Randomness and time as arguments for tests. `sleep` may reject when the signal aborts. */
@@ -20,32 +20,32 @@ export const defaultRetryTiming: RetryTiming = {
  * Makes up to three attempts on `unavailable` and `rate_limited`. Throws the last `SearchConsoleFailure`, at once if the service
  * requests a delay of more than 30 seconds or if the caller aborts. `attempt` must throw no other error.
  */
-export async function retryCall<T>(
+export function retryCall<T>(
   attempt: () => Promise<T>,
   signal: AbortSignal,
-  timing: RetryTiming,
+  { random, sleep }: RetryTiming,
 ): Promise<T> {
-  for (let attempts = 1; ; attempts += 1) {
+  const attemptUnlessAborted = async () => {
     if (signal.aborted) throw abortedByCaller();
-    try {
-      return await attempt();
-    } catch (error) {
-      const delayMs = signal.aborted ? null : retryDelayAfter(error, attempts, timing.random());
-      if (delayMs === null) throw error;
-      await timing.sleep(delayMs, signal).catch(() => undefined);
-    }
-  }
+    return attempt();
+  };
+  return retry(attemptUnlessAborted, {
+    delaysMs: retryDelaysMs,
+    delayAfter: (error, delayMs) => retryDelayAfter(error, delayMs, random()),
+    signal,
+    sleep: (ms) => sleep(ms, signal),
+  });
 }
 
 export function abortedByCaller(): SearchConsoleFailure {
   return new SearchConsoleFailure('unavailable', 'The call was aborted.');
 }
 
-/** Exponential backoff with jitter between 50% and 100%, at least the delay that the service requested. Null for no retry. */
-function retryDelayAfter(error: unknown, attempts: number, random: number): number | null {
-  if (!(error instanceof SearchConsoleFailure) || attempts >= maxAttempts) return null;
+/** With jitter between 50% and 100%, at least the delay that the service requested. Null for no retry. */
+function retryDelayAfter(error: unknown, delayMs: number, random: number): number | null {
+  if (!(error instanceof SearchConsoleFailure)) return null;
   if (error.reason !== 'unavailable' && error.reason !== 'rate_limited') return null;
   const requestedMs = error.retryAfterMs ?? 0;
   if (requestedMs > maxRetryDelayMs) return null;
-  return Math.max(requestedMs, Math.round(firstRetryDelayMs * 2 ** (attempts - 1) * (0.5 + random / 2)));
+  return Math.max(requestedMs, Math.round(delayMs * (0.5 + random / 2)));
 }

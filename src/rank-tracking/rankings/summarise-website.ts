@@ -1,4 +1,5 @@
 import type { JobContext } from '#platform/jobs';
+import { percentOf } from '#platform/statistics';
 import {
   findLookbackDays,
   type RankCheckSummary,
@@ -55,7 +56,7 @@ function failureOf({ failed, succeeded, lastSuccessAt, failures }: RankCheckSumm
     .map(({ code, message, keywords }) => `${keywords} × ${code}: ${message}`)
     .join(' ');
   if (succeeded > 0) {
-    const share = Math.round((failed / (failed + succeeded)) * 1000) / 10;
+    const share = percentOf(failed, failed + succeeded);
     const message = `The latest rank checks of ${failed} of ${failed + succeeded} keywords failed (${share} %). ${reasons}`;
     return { code: 'some_checks_failed', message };
   }

@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#platform/postgres';
 import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
 import { type ConnectedConfig, migrate } from '#app/stores.ts';
 import { type Config, processConfig } from '#app/config/config.ts';
-import { lockDataDir } from '#platform/processes';
+import { lockDataDir, readSecret } from '#platform/processes';
 import { keyFileName, runFileName, startEngines } from '#main/engines';
 import { minuteMs } from '#platform/durations.ts';
 
@@ -139,8 +139,8 @@ async function runningService(config: Config): Promise<Config | null> {
 /** Adds the encryption key that a service with an external Postgres and the embedded ClickHouse generated in the data folder. */
 async function withEncryptionKey(config: Config): Promise<Config> {
   if (config.ENCRYPTION_KEY !== undefined) return config;
-  const text = await readFile(join(resolve(config.DATA_DIR), keyFileName), 'utf8').catch(() => '');
-  return text.trim() === '' ? config : { ...config, ENCRYPTION_KEY: text.trim() };
+  const key = await readSecret(join(resolve(config.DATA_DIR), keyFileName));
+  return key === null ? config : { ...config, ENCRYPTION_KEY: key };
 }
 
 /** Standard output is for results that a script may read. */
