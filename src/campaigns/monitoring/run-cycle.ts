@@ -37,7 +37,7 @@ export async function runCycle(
     const locked = await requireCampaign(locking, campaignId);
     if (locked.month !== campaign.month) return;
     const step = await decide(locking, locked);
-    if (step.kind === 'move') await updateCampaign(transaction, { ...locked, nextCycleAt: step.nextCycleAt });
+    if (step.kind === 'move') await moveMonth(locking, locked, step.nextCycleAt);
     // If the end of the month has moved meanwhile, the schedule starts another run.
     if (step.kind !== 'close' || step.to !== measured?.to) return;
     await closeMonth(locking, locked, { nextCycleAt: step.nextCycleAt, measured, settings });
@@ -49,6 +49,17 @@ async function decide({ db, accountId, now }: Context, campaign: Campaign): Prom
   if (subscription === null) return { kind: 'wait' };
   const { termMonths } = campaign.price;
   return decideMonth({ campaign, subscription, termMonths, now });
+}
+
+async function moveMonth(
+  { db, accountId, now }: Context,
+  campaign: Campaign,
+  nextCycleAt: Date,
+): Promise<void> {
+  const { id: campaignId, month } = campaign;
+  await updateCampaign(db, { ...campaign, nextCycleAt, updatedAt: now });
+  const detail = { month, from: campaign.nextCycleAt, to: nextCycleAt };
+  await insertHistory(db, { accountId, campaignId, at: now, event: 'month_moved', detail });
 }
 
 interface Closing {

@@ -61,14 +61,11 @@ export function openStripe(settings: StripeSettings): PaymentGateway {
         const { id, number, ...rest } = existing ?? (await creditNotes.create(note, { idempotencyKey }));
         return { ref: id, number, amount: rest.amount };
       }),
-    readEvent: async (body, signature) => {
-      const { webhooks } = await connected();
-      try {
-        return readEvent(webhooks.constructEvent(body, signature, settings.webhookSecret));
-      } catch {
-        return null;
-      }
-    },
+    readEvent: (body, signature) =>
+      withStripe(async ({ webhooks }) => {
+        const event = verifyEvent(() => webhooks.constructEvent(body, signature, settings.webhookSecret));
+        return event && readEvent(event);
+      }),
   };
 }
 
@@ -149,6 +146,15 @@ async function readCheckout(stripe: Stripe, ref: string) {
     period: billedPeriod(subscription, listed),
     invoices: invoices.toReversed(),
   };
+}
+
+/** Null if the signature is wrong or the body cannot be read. */
+function verifyEvent(verify: () => Stripe.Event): Stripe.Event | null {
+  try {
+    return verify();
+  } catch {
+    return null;
+  }
 }
 
 /** @throws PaymentFailure and nothing else */

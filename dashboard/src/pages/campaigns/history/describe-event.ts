@@ -18,6 +18,7 @@ const eventLabels: Record<string, string> = {
   audit_started: 'Site audit started',
   audit_failed: 'Site audit failed',
   month_closed: 'Month ended',
+  month_moved: 'End of the month moved with the paid period',
   brief_created: 'Content brief created',
   drafts_decided: 'Text drafts reviewed',
   task_in_progress: 'Task started',
