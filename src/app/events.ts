@@ -1,3 +1,4 @@
+import { budgetEvents } from '#accounts/budgets';
 import { auditEvents } from '#site-audit/audits';
 import { backlinkEvents } from '#links/backlinks/core';
 import { billingEvents } from '#billing/core';
@@ -15,6 +16,7 @@ import { websiteEvents } from '#websites';
 
 /** All events and live updates, each with the ids that open dashboards receive. */
 export const eventAudience: EventAudience = {
+  ...budgetEvents,
   ...websiteEvents,
   ...keywordEvents,
   ...positionEvents,

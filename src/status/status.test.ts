@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setInstallationBudget } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import { allTasks } from '#app/jobs.ts';
 import { createSettings } from '#app/settings/settings.ts';
 import { saveAnswers } from '#ai-visibility/answers';
@@ -122,7 +122,7 @@ describe('the status', () => {
   });
 
   test('shows the spending of all accounts and the rest of the limit', async () => {
-    await setInstallationBudget(db(), 5_000_000);
+    await changeLimit(db(), { accountId: null, limitMicros: 5_000_000 });
     for (const { accountId } of [app.mine, app.theirs])
       await sql`
         insert into budget_months (account_id, provider, month, spent_micros, reserved_micros, purchases)
@@ -138,7 +138,7 @@ describe('the status', () => {
       exhaustedAccounts: 0,
     });
     expect(spend.remainingMicros).toBe(5_000_000 - spend.spentMicros - spend.reservedMicros);
-    await setInstallationBudget(db(), null);
+    await changeLimit(db(), { accountId: null, limitMicros: null });
     expect((await read()).spend).toMatchObject({ limitMicros: null, remainingMicros: null });
   });
 
@@ -270,9 +270,9 @@ describe('the metrics', () => {
 
   test('are absent if they have no value, such as the limit of an installation without one', async () => {
     expect(await scrape()).not.toMatch(/^cairn_spend_(limit|remaining)_usd /m);
-    await setInstallationBudget(db(), 9_000_000);
+    await changeLimit(db(), { accountId: null, limitMicros: 9_000_000 });
     expect(await scrape()).toMatch(/^cairn_spend_limit_usd 9$/m);
-    await setInstallationBudget(db(), null);
+    await changeLimit(db(), { accountId: null, limitMicros: null });
   });
 
   test('contain no account, website or keyword', async () => {

@@ -1,11 +1,7 @@
 export { monthOf, nextMonth, remainingMicros, type PurchaseRequest } from './budget.ts';
-export {
-  selectBudgets,
-  setBudgetLimit,
-  setInstallationBudget,
-  captureSpend,
-  type SpendCapture,
-} from './queries.ts';
+export { selectBudgets, captureSpend, type SpendCapture } from './queries.ts';
+export { changeLimit } from './change-limit.ts';
+export { budgetEvents } from './events.ts';
 export { reserveSpend } from './reserve-spend.ts';
 export { budgetEndpoints } from './routes.ts';
 export { budgetProblems } from './problems.ts';

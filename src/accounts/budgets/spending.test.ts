@@ -11,6 +11,7 @@ import {
   resetApp,
   runScheduler,
 } from '../../../test/app/rank-tracking-client.ts';
+import { changeLimit } from './change-limit.ts';
 import { setBudgetLimit } from './queries.ts';
 
 const pageMicros = 2_000;
@@ -104,9 +105,13 @@ test('an exhausted budget pauses the website until the limit is raised', async (
     error: { code: 'budget_exhausted' },
   });
   expect(await client.history(second.id)).toMatchObject([{ checkStatus: 'pending' }]);
-  await limit(10 * pageMicros);
+  const { nextCheckAt } = await client.keyword(second.id);
   app.advance(hourMs);
   await runScheduler(app);
+  expect(await client.keyword(second.id)).toMatchObject({ nextCheckAt, error: { code: 'budget_exhausted' } });
+  const raised = { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 10 * pageMicros };
+  await app.stores.database.db.transaction().execute((transaction) => changeLimit(transaction, raised));
+  await app.drain();
   await drainDelayedJobs(app);
   expect(await client.keyword(second.id)).toMatchObject({ checkStatus: 'not_ranked', error: null });
   expect(await client.rankings(website)).toMatchObject({ status: 'ready', error: null });

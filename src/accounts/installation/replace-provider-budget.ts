@@ -1,4 +1,4 @@
-import { setBudgetLimit } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { isOperator } from './is-operator.ts';
@@ -18,5 +18,5 @@ export async function replaceProviderBudget(
   requireProvider(settings, name);
   if (!(await isOperator({ db, accountId }, settings)))
     throw new Problem('budget_not_settable', 'Only the operator of the installation can change budgets.');
-  await setBudgetLimit(db, { accountId, provider: name, limitMicros });
+  await changeLimit(db, { accountId, provider: name, limitMicros });
 }

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { setBudgetLimit, setInstallationBudget } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import { answerEngineNames } from '#providers/answers';
 import { serpProviderNames } from '#providers/serp';
 import { printLine, readDollars, readId, requireAccount, withDatabase } from '#main/commands/core';
@@ -35,14 +35,18 @@ interface SetOptions {
 
 async function limit({ usd, none }: { usd?: number; none?: true }): Promise<void> {
   if ((usd === undefined) === (none === undefined)) throw new Error('Enter either --usd or --none.');
-  await withDatabase((db) => setInstallationBudget(db, usd ?? null));
+  const limitMicros = usd ?? null;
+  await withDatabase((db) =>
+    db.transaction().execute((transaction) => changeLimit(transaction, { accountId: null, limitMicros })),
+  );
   printLine(usd === undefined ? 'no limit' : `installation: ${usd / 1_000_000} USD per month`);
 }
 
 async function set({ account: accountId, provider, usd: limitMicros }: SetOptions): Promise<void> {
   await withDatabase(async (db) => {
     await requireAccount(db, accountId);
-    await setBudgetLimit(db, { accountId, provider, limitMicros });
+    const change = { accountId, provider, limitMicros };
+    await db.transaction().execute((transaction) => changeLimit(transaction, change));
   });
   printLine(`${provider}: ${limitMicros / 1_000_000} USD per month`);
 }

@@ -1,4 +1,5 @@
 import { enqueue, type ModuleJobs } from '#platform/jobs';
+import { wakeUnpaidKeywords } from '#rank-tracking/keywords/rank-checking';
 import type { RankCheckSettings } from './core/rank-check.ts';
 import { collectRankChecks } from './collection/collect-rank-checks.ts';
 import { type RankCheckBatch, tasks } from './core/enqueue-rank-checks.ts';
@@ -17,6 +18,7 @@ declare module '#platform/jobs/event-map.ts' {
     'rank-checks.submit': RankCheckBatch;
     [collectTask]: CollectionRequest;
     'rank-checks.backfill': { accountId: string; websiteId: string };
+    'rank-checks.resume': { accountId: string | null };
     'rank-checks.recover': NoPayload;
     'rank-checks.verify-serps': NoPayload;
     'rank-checks.verify-positions': NoPayload;
@@ -36,6 +38,10 @@ export function rankCheckJobs(settings: RankCheckSettings): ModuleJobs {
         await backfillPositions(context, payload);
         await enqueue(context.db, scheduleTask, {}, { key: scheduleTask });
       },
+      'rank-checks.resume': async ({ db, now }, { accountId }) => {
+        await wakeUnpaidKeywords(db, { accountId, now });
+        await enqueue(db, scheduleTask, {}, { key: scheduleTask });
+      },
       'rank-checks.recover': recoverRankChecks,
       'rank-checks.verify-serps': verifySerps,
       'rank-checks.verify-positions': verifyPositions,
@@ -46,6 +52,6 @@ export function rankCheckJobs(settings: RankCheckSettings): ModuleJobs {
       { task: 'rank-checks.verify-serps', cron: '13 3 * * *', runsAtStart: true },
       { task: 'rank-checks.verify-positions', cron: '18 3 * * *', runsAtStart: true },
     ],
-    subscriptions: { 'keywords.added': ['rank-checks.backfill'] },
+    subscriptions: { 'keywords.added': ['rank-checks.backfill'], 'budget.changed': ['rank-checks.resume'] },
   };
 }

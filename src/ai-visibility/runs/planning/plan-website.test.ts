@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setBudgetLimit } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import { runConcurrently } from '../../../../test/app/run-concurrently.ts';
 import {
   answerOf,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => fixture.close());
 
 const limit = (provider: string, limitMicros: number) =>
-  setBudgetLimit(fixture.stores.database.db, { accountId: fixture.mine.accountId, provider, limitMicros });
+  changeLimit(fixture.stores.database.db, { accountId: fixture.mine.accountId, provider, limitMicros });
 const sampling = async (id: string, body?: object) => {
   const path = `/websites/${id}/ai-visibility/sampling`;
   return fixture.call(body === undefined ? 'GET' : 'PUT', path, body === undefined ? {} : { body });

@@ -20,5 +20,6 @@ export {
   selectUncheckedTrackers,
   summariseRankChecks,
   type Tracker,
+  wakeUnpaidKeywords,
   wakeUnsupportedKeywords,
 } from './tracker-queries.ts';

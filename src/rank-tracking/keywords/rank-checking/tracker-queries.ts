@@ -93,6 +93,20 @@ export async function wakeUnsupportedKeywords(
     )`.execute(db);
 }
 
+/** Makes the keywords due that wait for a budget, of one account or of all. */
+export async function wakeUnpaidKeywords(
+  db: Db,
+  { accountId, now }: { accountId: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update keywords set next_check_at = ${now} where id in (
+      select id from keywords
+      where error_code = 'budget_exhausted' and next_check_at > ${now}
+        and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
+      order by id for update
+    )`.execute(db);
+}
+
 /** A keyword with the settings that decide how a SERP of its search target is evaluated. */
 export interface Tracker extends Site {
   keywordId: string;

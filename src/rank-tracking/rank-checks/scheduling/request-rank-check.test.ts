@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setBudgetLimit } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { hourMs } from '#platform/durations.ts';
 import {
@@ -111,9 +111,9 @@ test('a rank check that is not possible is refused with the reason and creates n
     return [status, body.code];
   };
   const limit = { accountId: app.mine.accountId, provider: 'dataforseo' };
-  await setBudgetLimit(db, { ...limit, limitMicros: 0 });
+  await changeLimit(db, { ...limit, limitMicros: 0 });
   expect(await refusal()).toEqual([409, 'budget_exhausted']);
-  await setBudgetLimit(db, { ...limit, limitMicros: 1_000_000_000 });
+  await changeLimit(db, { ...limit, limitMicros: 1_000_000_000 });
   const [brave] = await client.addKeywords((await client.keyword(id)).websiteId, [
     { keyword: 'refuse me', engine: 'brave' },
   ]);

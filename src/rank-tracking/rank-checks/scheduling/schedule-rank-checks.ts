@@ -20,7 +20,6 @@ import { planRankChecks } from './plan-rank-checks.ts';
 
 const batchSize = 1_000;
 const leaseMs = 120 * minuteMs;
-const postponeMs = 60 * minuteMs;
 /** How long a new keyword waits at most for its positions from stored SERPs. */
 const backfillMs = 15 * minuteMs;
 /** Delay until a keyword with an open rank check is due again, in case that one is too shallow or fails. */
@@ -38,7 +37,8 @@ const budgetExhausted = {
 /**
  * Opens rank checks for all due keywords, longest overdue first. Keywords with the same search target share a rank check of
  * the greatest depth, which the first of their accounts with enough budget pays. Keywords that no connected provider supports wait for their
- * next slot, or until the providers change. Opens none while ClickHouse is unreachable.
+ * next slot, or until the providers change. Those that no budget covers wait for their next slot or the next month, or until a limit changes.
+ * Opens none while ClickHouse is unreachable.
  */
 export async function scheduleRankChecks(context: JobContext, settings: RankCheckSettings): Promise<void> {
   const { db, clickhouse, now, signal } = context;
@@ -66,12 +66,12 @@ async function scheduleBatch(db: Db, now: Date, settings: RankCheckSettings) {
   for (const kind of ['shallow', 'deepEnough'] as const) {
     await postponeKeywords(db, untilFor(alreadyOpen[kind], after(alreadyOpenMs[kind])), null);
   }
-  const nextSlots = unserved.map(({ id, intervalHours, targetId }) => {
-    return { id, until: nextRankCheckAt(now, intervalHours, targetId) };
-  });
-  await postponeKeywords(db, nextSlots, notConnected);
-  const resumesAt = new Date(Math.min(nextMonth(now).getTime(), after(postponeMs).getTime()));
-  await postponeKeywords(db, untilFor(refused, resumesAt), budgetExhausted);
+  await postponeKeywords(db, untilNextSlot(unserved, now), notConnected);
+  const untilPaid = untilNextSlot(refused, now).map(({ id, until }) => ({
+    id,
+    until: new Date(Math.min(until.getTime(), nextMonth(now).getTime())),
+  }));
+  await postponeKeywords(db, untilPaid, budgetExhausted);
   await publishPositions(db, [...unserved, ...refused], [utcDay(now)]);
   return { claimed: claimed.length, due };
 }
@@ -85,6 +85,12 @@ async function postponeServed(db: Db, claimed: DueKeyword[], now: Date): Promise
   );
   await postponeKeywords(db, untilFor(waiting, new Date(now.getTime() + minuteMs)), null);
   return others;
+}
+
+function untilNextSlot(keywords: readonly DueKeyword[], now: Date): { id: string; until: Date }[] {
+  return keywords.map(({ id, intervalHours, targetId }) => {
+    return { id, until: nextRankCheckAt(now, intervalHours, targetId) };
+  });
 }
 
 function untilFor(keywords: readonly DueKeyword[], until: Date): { id: string; until: Date }[] {

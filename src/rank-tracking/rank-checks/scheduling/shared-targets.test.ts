@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setBudgetLimit } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { hourMs } from '#platform/durations.ts';
 import {
@@ -61,13 +61,13 @@ test('the longest overdue account pays, or the other if its budget is exhausted'
   const [myBudget, theirBudget] = [await mine.budget('dataforseo'), await theirs.budget('dataforseo')];
   expect(myBudget).toMatchObject({ purchases: 1, spentMicros: app.sandbox.log().chargedMicros });
   expect(theirBudget).toMatchObject({ purchases: 0, spentMicros: 0 });
-  await setBudgetLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 0 });
+  await changeLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 0 });
   app.advance(36 * hourMs);
   await runScheduler(app);
   expect(await mine.budget('dataforseo')).toMatchObject({ purchases: 1, spentMicros: myBudget.spentMicros });
   expect(await theirs.budget('dataforseo')).toMatchObject({ purchases: 1 });
   expect(await mine.keywords('search=pays')).toMatchObject([{ checkStatus: 'not_ranked', error: null }]);
-  await setBudgetLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 10 ** 9 });
+  await changeLimit(db, { accountId: app.mine.accountId, provider: 'dataforseo', limitMicros: 10 ** 9 });
   await expectIdle(app);
 });
 
