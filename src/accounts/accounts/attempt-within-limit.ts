@@ -7,6 +7,7 @@ interface Failure {
   reason: string;
   isFinal: boolean;
   retryAt?: Date;
+  mayHaveArrived?: boolean;
 }
 
 /** Sends a mail of an account unless it has sent its mails of the day. The outbox then tries again on the next day (UTC). */

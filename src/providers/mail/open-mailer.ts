@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 
 interface Mail {
+  /** The id of the delivery. Repeated attempts have the same Message-ID, so that mail programs recognise a second copy. */
+  id?: string;
   to: string;
   subject: string;
   /** Plain text. */
@@ -14,11 +16,14 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** A mail that the server did not accept. The message contains no email address and no credentials. */
 class MailFailure extends Error {
   readonly reason: 'mail_rejected' | 'mail_unavailable';
+  /** Whether the connection ended without a reply, so that the server may have accepted the mail. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(reason: MailFailure['reason'], message: string) {
+  constructor(reason: MailFailure['reason'], message: string, mayHaveArrived = false) {
     super(message);
     this.name = 'MailFailure';
     this.reason = reason;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -26,13 +31,14 @@ class MailFailure extends Error {
 export async function attemptMail(
   sendMail: SendMail,
   mail: Mail,
-): Promise<{ reason: string; isFinal: boolean } | null> {
+): Promise<{ reason: string; isFinal: boolean; mayHaveArrived: boolean } | null> {
   try {
     await sendMail(mail);
     return null;
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
-    return { reason: error.message, isFinal: error.reason === 'mail_rejected' };
+    const { message: reason, mayHaveArrived } = error;
+    return { reason, isFinal: error.reason === 'mail_rejected', mayHaveArrived };
   }
 }
 
@@ -46,9 +52,11 @@ export function openMailer({ url, from }: { url: string; from: string }): SendMa
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  return async ({ attachments = [], ...mail }) => {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return async ({ id, attachments = [], ...mail }) => {
+    const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
     try {
-      await transport.sendMail({ ...mail, attachments: [...attachments] });
+      await transport.sendMail({ ...mail, ...messageId, attachments: [...attachments] });
     } catch (error) {
       throw classify(error);
     }
@@ -56,9 +64,10 @@ export function openMailer({ url, from }: { url: string; from: string }): SendMa
 }
 
 function classify(error: unknown): MailFailure {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, code, syscall } = error as { responseCode?: number; code?: string; syscall?: string };
   if (responseCode !== undefined && responseCode >= 500) {
     return new MailFailure('mail_rejected', `The mail server rejected the mail with status ${responseCode}.`);
   }
-  return new MailFailure('mail_unavailable', `The mail server is unavailable (${code ?? 'no code'}).`);
+  const message = `The mail server is unavailable (${code ?? 'no code'}).`;
+  return new MailFailure('mail_unavailable', message, responseCode === undefined && syscall !== 'connect');
 }

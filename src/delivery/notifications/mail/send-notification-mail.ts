@@ -21,7 +21,7 @@ export async function sendNotificationMail(
   const to = await findRecipient(db, key);
   if (sendMail === null || to === null) return;
   const notices = await selectMailNotices(db, key);
-  const mail = { to, subject: subjectOf(notices), text: textOf(notices, publicUrl) };
+  const mail = { id: key.id, to, subject: subjectOf(notices), text: textOf(notices, publicUrl) };
   await attemptDelivery({ db, now }, notificationOutbox, key, async () => ({
     failure: await attemptWithinLimit(db, { accountId: key.accountId, now, max: maxMailsPerDay }, () =>
       attemptMail(sendMail, mail),

@@ -26,7 +26,7 @@ export async function sendReport(
   // Drawn before the mail is claimed: a failure here must not leave the mail in doubt.
   const content = await drawReport(report, settings);
   const attachment = { filename: reportFileName(report), content, contentType: 'application/pdf' };
-  const message = { to: mail.email, attachments: [attachment] };
+  const message = { id: key.id, to: mail.email, attachments: [attachment] };
   await attemptDelivery({ db, now }, reportOutbox, key, () =>
     sendWithLink({ db, now }, { report, message, sendMail }, settings),
   );
@@ -34,11 +34,11 @@ export async function sendReport(
 
 interface Sending {
   report: Report;
-  message: Pick<Parameters<SendMail>[0], 'to' | 'attachments'>;
+  message: Pick<Parameters<SendMail>[0], 'id' | 'to' | 'attachments'>;
   sendMail: SendMail;
 }
 
-/** A link whose mail was not sent is deleted, because only the mail contains it. */
+/** A link whose mail certainly did not arrive is deleted, because only the mail contains it. */
 async function sendWithLink(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   { report, message, sendMail }: Sending,
@@ -57,6 +57,6 @@ async function sendWithLink(
   const failure = await attemptWithinLimit(db, limit, () =>
     attemptMail(sendMail, { ...message, subject, text }),
   );
-  if (failure !== null) await deleteLink(db, { accountId, id: link.id });
+  if (failure !== null && failure.mayHaveArrived !== true) await deleteLink(db, { accountId, id: link.id });
   return { failure };
 }
