@@ -14,6 +14,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** The reply code for each recipient; 250 by default. */
   replyCodes: Map<string, number>;
+  /** The recipients after whose mails the connection ends without a reply. */
+  silent: Set<string>;
   close(): void;
 }
 
@@ -21,16 +23,17 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const replyCodes = new Map<string, number>();
-  const server = createServer((socket) => void serve(socket, { received, replyCodes }));
+  const silent = new Set<string>();
+  const server = createServer((socket) => void serve(socket, { received, replyCodes, silent }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, replyCodes, close: () => void server.close() };
+  return { url: `smtp://127.0.0.1:${port}`, received, replyCodes, silent, close: () => void server.close() };
 }
 
 async function serve(
   socket: Socket,
-  { received, replyCodes }: Pick<MailServer, 'received' | 'replyCodes'>,
+  { received, replyCodes, silent }: Omit<MailServer, 'url' | 'close'>,
 ): Promise<void> {
   socket.on('error', () => undefined).write('220 test\r\n');
   let to = '';
@@ -41,6 +44,7 @@ async function serve(
       continue;
     }
     if (text !== null) received.push({ to, text });
+    if (text !== null && silent.has(to)) return void socket.destroy();
     text = text === null && /^DATA/i.test(line) ? '' : null;
     to = recipientOf(line) ?? to;
     socket.write(`${replyCodeFor(line, replyCodes)} reply\r\n`);

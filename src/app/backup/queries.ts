@@ -44,6 +44,17 @@ export async function finishInterruptedRuns(client: Session, finishedAt: Date): 
   );
 }
 
+export async function recordVerification(
+  client: Session,
+  { backup, verifiedAt, failure }: { backup: string; verifiedAt: Date; failure: string | null },
+): Promise<void> {
+  await client.query('update backup_runs set verified_at = $2, verification_failure = $3 where backup = $1', [
+    backup,
+    verifiedAt,
+    failure,
+  ]);
+}
+
 export interface BackupState {
   /** The last start, of a backup that failed or not. */
   startedAt: Date | null;
@@ -56,6 +67,10 @@ export interface BackupState {
   failures: number;
   /** The reason of the last failure since then, also if the backup is complete and only older ones could not be deleted. */
   failure: string | null;
+  /** The last time that a backup was restored completely into a temporary folder. */
+  verifiedAt: Date | null;
+  /** Why the last verification failed; null if it did not. */
+  verificationFailure: string | null;
 }
 
 /** The results of the backups of this installation. */
@@ -70,7 +85,10 @@ export async function readBackupState(client: Session): Promise<BackupState> {
      select (select max(started_at) from backup_runs) as "startedAt", s.finished_at as "succeededAt",
        extract(epoch from s.finished_at - s.started_at)::float8 as "durationSeconds",
        s.uploaded_bytes::float8 as "uploadedBytes", s.target_bytes::float8 as "targetBytes",
-       (select count(*)::int from failed where backup is null) as failures, (select failure from failed limit 1) as failure
+       (select count(*)::int from failed where backup is null) as failures, (select failure from failed limit 1) as failure,
+       (select max(verified_at) from backup_runs where verification_failure is null) as "verifiedAt",
+       (select verification_failure from backup_runs where verified_at is not null order by verified_at desc limit 1)
+         as "verificationFailure"
      from (select) one left join success s on true`,
   );
   return rows[0] ?? none;
@@ -84,4 +102,6 @@ const none: BackupState = {
   targetBytes: null,
   failures: 0,
   failure: null,
+  verifiedAt: null,
+  verificationFailure: null,
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#platform/durations.ts';
+import { runCairn } from '../../../test/app/run-cairn.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { withBackupLock } from './with-backup-lock.ts';
 
@@ -84,6 +85,24 @@ test('a worker that was killed during a backup delays the next one only by the p
   await runSchedule();
   expect(await listTarget()).toBe(1);
   expect(await readMetrics()).toMatchObject({ failures: 0 });
+});
+
+test('a verification restores the newest backup elsewhere, and its result is in the metrics', async () => {
+  await runSchedule();
+  expect(await readMetrics()).not.toHaveProperty('verification_failed');
+  const { DATABASE_URL, CLICKHOUSE_URL, BACKUP_TARGET = '', BACKUP_KEY = '' } = app.config;
+  const env = { DATABASE_URL, CLICKHOUSE_URL, BACKUP_TARGET, BACKUP_KEY, DATA_DIR: join(folder, 'data') };
+  const verified = await runCairn(['backup', 'verify'], env);
+  expect(verified).toMatchObject({ code: 0, err: '', out: expect.stringContaining('restored completely') });
+  const { verified_timestamp_seconds: at, verification_failed: failed } = await readMetrics();
+  expect([Number(at) > 0, failed]).toEqual([true, 0]);
+  const blobs = (await readdir(target, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  );
+  for (const { parentPath, name } of blobs.filter((one) => one.parentPath.includes('blobs')))
+    await writeFile(join(parentPath, name), 'damaged');
+  expect(await runCairn(['backup', 'verify'], env)).toMatchObject({ code: 1 });
+  expect(await readMetrics()).toMatchObject({ verified_timestamp_seconds: at, verification_failed: 1 });
 });
 
 test('the schedule waits while another process creates or deletes backups', async () => {

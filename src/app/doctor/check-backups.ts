@@ -22,8 +22,13 @@ export async function checkBackups(config: Config, now: Date): Promise<Verdict> 
   );
 }
 
-/** Whether the last backup failed. */
-export function checkBackupRuns({ startedAt, failures, failure }: BackupState): Verdict {
+/** Whether the last backup or its verification failed. */
+export function checkBackupRuns(state: BackupState): Verdict {
+  const { startedAt, failures, failure, verificationFailure } = state;
+  if (verificationFailure !== null)
+    return failed(
+      `The last verification of a backup failed (${verificationFailure.replace(/[.]$/, '')}): create another backup and verify it.`,
+    );
   if (failure === null)
     return ok(startedAt === null ? 'No backup has been started.' : 'The last backup is complete.');
   const reason = failure.replace(/[.]$/, '');

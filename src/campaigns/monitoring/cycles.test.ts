@@ -108,6 +108,20 @@ describe('a month', () => {
     expect(history.filter(({ event }: any) => event === 'month_closed')).toHaveLength(1);
   });
 
+  test('whose paid period ends later moves with it, and the history says so', async () => {
+    app.advance(Date.parse(at('02-28')) - Date.now());
+    await sql`update subscriptions set period_end = ${`${year}-03-10`} where subject_id = ${campaign.campaignId}`.execute(
+      app.stores.database.db,
+    );
+    await Promise.all([app.run('campaigns.cycle', campaign), app.run('campaigns.cycle', campaign)]);
+    const { nextCycleAt, history } = await read();
+    expect(nextCycleAt).toBe(`${year}-03-10T00:00:00.000Z`);
+    expect(history.filter(({ event }: any) => event === 'month_moved')).toMatchObject([
+      { detail: { month: 1, to: nextCycleAt } },
+    ]);
+    expect(await cycles()).toEqual([]);
+  });
+
   test('is found by the schedule and closed once by concurrent jobs', async () => {
     app.advance(Date.parse(at('02-28')) - Date.now());
     await Promise.all([app.run('campaigns.enqueue-due-cycles'), app.run('campaigns.enqueue-due-cycles')]);

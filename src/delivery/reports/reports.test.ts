@@ -145,6 +145,26 @@ describe('report mail', () => {
     expect(links).toMatchObject([{ recipient: client, revokedAt: null }]);
   });
 
+  test('a mail whose connection ended without a reply is repeated with the same Message-ID, and the links of both copies work', async () => {
+    const campaign = await launchReported(app, owner);
+    await setRecipients(campaign, [client]);
+    mail.silent.add(client);
+    await closeMonth(app, campaign);
+    await app.drain();
+    mail.silent.clear();
+    app.advance(6 * minuteMs);
+    await app.run('reports.plan');
+    await app.drain();
+    const ids = mail.received.map(({ text }) => /^Message-ID: (\S+)$/im.exec(text)?.[1]);
+    expect(ids).toEqual([expect.stringMatching(/^<[0-9a-f-]{36}@/), ids[0]]);
+    const [{ id }] = await list(campaign);
+    const links = (await owner.call('GET', `/reports/${id}/links`)).body.data;
+    expect(links).toMatchObject([
+      { recipient: client, revokedAt: null },
+      { recipient: client, revokedAt: null },
+    ]);
+  });
+
   test('a mail above the limit of the account and day waits for the next day', async () => {
     const campaign = await launchReported(app, owner);
     await setRecipients(campaign, [client]);

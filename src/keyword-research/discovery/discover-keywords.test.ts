@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
-import { setBudgetLimit } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 
 let app: TestApp;
 let created = 0;
@@ -109,7 +109,7 @@ describe('the budget', () => {
   async function addWithBudget(limitMicros: number) {
     const { db } = app.stores.database;
     const of = { accountId: app.theirs.accountId, provider: 'dataforseo', limitMicros };
-    await setBudgetLimit(db, of);
+    await changeLimit(db, of);
     return addWebsite({ key: app.theirs.writeKey });
   }
 
@@ -134,7 +134,7 @@ describe('stored SERPs', () => {
     app.sandbox.addWebsites([domain]);
     const other = await addWebsite({ key: app.theirs.writeKey, body: { keywordDiscovery: 'off' } });
     const { db } = app.stores.database;
-    await setBudgetLimit(db, {
+    await changeLimit(db, {
       accountId: app.theirs.accountId,
       provider: 'dataforseo',
       limitMicros: 100_000_000,

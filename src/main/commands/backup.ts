@@ -9,9 +9,17 @@ import { pruneBackups } from '#app/backup/prune-backups.ts';
 import { restoreBackup } from '#app/backup/restore-backup.ts';
 import { runBackup } from '#app/backup/run-backup.ts';
 import { withBackupLock } from '#app/backup/with-backup-lock.ts';
-import { processConfig } from '#app/config/config.ts';
+import { recordVerification } from '#app/backup/queries.ts';
+import { withSession } from '#app/backup/with-session.ts';
+import { type Config, processConfig } from '#app/config/config.ts';
 import { startEngines } from '#main/engines';
-import { findBackup, printLine, withConnectedConfig } from '#main/commands/core';
+import {
+  findBackup,
+  printLine,
+  printNotice,
+  withConnectedConfig,
+  withRunningDatabase,
+} from '#main/commands/core';
 
 export function backupCommand(): Command {
   const command = new Command('backup').description('Back up both databases to BACKUP_TARGET');
@@ -68,6 +76,28 @@ async function verify(id: string | undefined): Promise<void> {
   const config = processConfig();
   const repository = await openBackups(config);
   const manifest = await findBackup(repository, id);
+  try {
+    await restoreIntoScratch(config, { repository, manifest });
+  } catch (error) {
+    await record(manifest.id, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await record(manifest.id, null);
+  printLine(`${describe(manifest)}  restored completely`);
+}
+
+/** For the metrics, if the installation can be reached: a backup may also be verified on another machine. */
+async function record(backup: string, failure: string | null): Promise<void> {
+  const result = { backup, verifiedAt: now(), failure };
+  await withRunningDatabase((config) =>
+    withSession(config, 'cairn-backup', (session) => recordVerification(session, result)),
+  ).catch((error: unknown) => printNotice(`The result cannot be recorded: ${String(error)}`));
+}
+
+async function restoreIntoScratch(
+  config: Config,
+  backup: Pick<Parameters<typeof restoreBackup>[0], 'repository' | 'manifest'>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-verify-'));
   const {
     DATABASE_URL: _database,
@@ -78,14 +108,13 @@ async function verify(id: string | undefined): Promise<void> {
   try {
     const engines = await startEngines({ ...own, DATA_DIR: folder }, pino({ level: 'silent' }));
     try {
-      await restoreBackup({ config: engines.config, repository, manifest });
+      await restoreBackup({ config: engines.config, ...backup });
     } finally {
       await engines.stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  printLine(`${describe(manifest)}  restored completely`);
 }
 
 function describe({ id, tables, analytics, program, isExact }: Manifest): string {

@@ -92,9 +92,9 @@ test('an AI engine that fails for most prompts is reported with its most frequen
     with account as (insert into accounts (id, name) values (gen_random_uuid(), 'Doctor') returning id),
     website as (
       insert into websites (id, account_id, domain, match, relationship, tags, country, language, device, engine,
-        interval_hours, depth, stop_when_found, created_at, updated_at)
+        interval_hours, depth, stop_when_found, keyword_discovery, market_source, created_at, updated_at)
       select gen_random_uuid(), id, 'doctor.example', 'domain', 'own', '{}', 'US', 'en', 'desktop', 'google', 24, 10, false,
-        now(), now() from account returning id, account_id
+        'off', 'given', now(), now() from account returning id, account_id
     ), prompts as (
       insert into ai_prompts (id, account_id, website_id, text, country, language, status, source, is_branded, created_at,
         updated_at)

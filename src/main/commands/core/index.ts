@@ -6,9 +6,11 @@ export { requireAccount } from './require-account.ts';
 export {
   migrateStores,
   printLine,
+  printNotice,
   withConnectedConfig,
   withDatabase,
   withEmptyStores,
+  withRunningDatabase,
   withStores,
   withUnmigratedStores,
 } from './with-database.ts';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
@@ -76,6 +77,16 @@ export async function withUnmigratedStores<T>(
   }
 }
 
+/** Runs `work` if the database can be reached without engines of its own: that of a running service, or an external one. */
+export async function withRunningDatabase(work: (config: ConnectedConfig) => Promise<void>): Promise<void> {
+  const config = processConfig();
+  const hasRun = existsSync(join(resolve(config.DATA_DIR), runFileName));
+  const known = hasDatabaseUrl(config) ? config : hasRun ? await runningService(config) : null;
+  if (known === null) return;
+  const { DATABASE_URL = '', CLICKHOUSE_URL = '' } = known;
+  await work({ ...known, DATABASE_URL, CLICKHOUSE_URL });
+}
+
 function hasDatabaseUrl({ DATABASE_URL }: Config): boolean {
   return DATABASE_URL !== undefined;
 }
@@ -144,7 +155,7 @@ async function withEncryptionKey(config: Config): Promise<Config> {
 }
 
 /** Standard output is for results that a script may read. */
-function printNotice(line: string): void {
+export function printNotice(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

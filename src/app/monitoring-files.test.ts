@@ -3,10 +3,11 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '#platform/http';
-import { statusGauges } from './status-gauges.ts';
+import { collectGauges, statusGauges } from '#status';
+import { backupGauges } from './backup/backup-gauges.ts';
 
 const read = (name: string) =>
-  readFileSync(new URL(`../../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../deploy/monitoring/${name}`, import.meta.url), 'utf8');
 
 interface Rule {
   alert: string;
@@ -32,9 +33,11 @@ const expressions = [
 
 /** The labels of each metric that Cairn serves, and of the series that Prometheus itself adds. */
 const served = new Map<string, readonly string[]>([['up', ['job', 'instance']]]);
-for (const metric of createMetrics(
-  statusGauges(async () => Promise.reject(new Error('not read'))),
-).registry.getMetricsAsArray()) {
+const unread = async () => Promise.reject(new Error('not read'));
+for (const metric of createMetrics([
+  ...statusGauges(unread),
+  ...collectGauges(backupGauges, unread),
+]).registry.getMetricsAsArray()) {
   const { name, labelNames = [] } = metric as { name: string; labelNames?: readonly string[] };
   served.set(name, labelNames);
   for (const suffix of ['_bucket', '_sum', '_count']) served.set(name + suffix, [...labelNames, 'le']);
@@ -89,6 +92,36 @@ test('every metric of the installation appears in the dashboard', () => {
     (name) => name.startsWith('cairn_') && !/_(bucket|sum|count)$/.test(name),
   );
   expect(metrics.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+/** What an operator must be able to see and be warned about, by the first words of the metrics. */
+const subjects = {
+  'rank checks that are due, late and failed by provider and reason': [
+    'keywords',
+    'keyword_oldest_due',
+    'rank_checks',
+    'failures',
+  ],
+  'spending and the rest of the budget': ['spend_usd', 'spend_remaining', 'exhausted_accounts'],
+  'the queue and its oldest job by lane': ['lane_jobs', 'lane_oldest_job'],
+  'the freshness of each source': ['source_websites', 'source_success_age'],
+  'the rates of crawls': ['crawls', 'crawl_pages', 'crawl_busy'],
+  'AI runs': ['ai_runs'],
+  'mails and webhooks': ['outbox_deliveries', 'outbox_oldest'],
+  'disk, memory and both stores': ['disk_bytes', 'memory_bytes', 'store_up', 'store_bytes'],
+  'restarts of processes': ['process_starts_total', 'process_deaths_total'],
+  backups: [
+    'backup_last_success',
+    'backup_size',
+    'backup_failures',
+    'backup_verified',
+    'backup_verification_failed',
+  ],
+};
+
+test.each(Object.entries(subjects))('the files cover %s', (_subject, names) => {
+  const used = expressions.map(([, expression]) => expression).join(' ');
+  for (const name of names) expect(used, name).toContain(`cairn_${name}`);
 });
 
 test('the labels of legends and summaries belong to their expression', () => {
