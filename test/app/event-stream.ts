@@ -7,6 +7,8 @@ interface ReceivedEvent {
 export interface EventStream {
   status: number;
   type: string | null;
+  /** What the server asks of reverse proxies that buffer responses. */
+  buffering: string | null;
   /** All events received so far. */
   seen: ReceivedEvent[];
   /** Resolves with the next event that matches, including events received before the call. Returns each event once. */
@@ -36,6 +38,7 @@ export async function openEventStream(
   return {
     status: response.status,
     type: response.headers.get('content-type'),
+    buffering: response.headers.get('x-accel-buffering'),
     seen,
     ended,
     next: async (fits) => {

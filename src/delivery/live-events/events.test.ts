@@ -32,7 +32,7 @@ async function addWebsite(domain: string, key = app.mine.writeKey): Promise<stri
 
 test('a stream sends the events of its account only', async () => {
   const stream = await openStream(mine);
-  expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
+  expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8', buffering: 'no' });
   const theirs = await addWebsite('theirs.example', app.theirs.writeKey);
   const websiteId = await addWebsite('events.example');
   const event = await stream.next(({ type }) => type === 'website.added');

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,6 +56,20 @@ test('the lock ends with its owner, even by SIGKILL', async () => {
   await expect(lockDataDir(folder).then((lock) => lock.release())).resolves.toBeUndefined();
 });
 
-test('a folder that cannot be created is reported with advice', async () => {
-  await expect(lockDataDir('/dev/null/data')).rejects.toThrow(/cannot be used: .*ENOTDIR.*DATA_DIR/);
+test.each([
+  ['that cannot be created', '/dev/null/data', /cannot be used: .*ENOTDIR.*DATA_DIR/],
+  ['on a read-only file system', '/sys/cairn', /cannot be used: .*(EROFS|EPERM|EACCES).*DATA_DIR/],
+])('a folder %s is reported with advice', async (_name, path, message) => {
+  await expect(lockDataDir(path)).rejects.toThrow(message);
+});
+
+test.runIf(process.getuid?.() === 0)('a folder of another user is reported with advice', async () => {
+  await chmod(home, 0o755);
+  await mkdir(folder, { mode: 0o700 });
+  process.seteuid?.(65_534);
+  try {
+    await expect(lockDataDir(folder)).rejects.toThrow(/cannot be used: .*another user.*DATA_DIR/);
+  } finally {
+    process.seteuid?.(0);
+  }
 });
