@@ -1,5 +1,6 @@
--- The last verification of a backup: a restore into a temporary folder.
+-- Verifications: restores of the backup into a temporary folder.
 alter table backup_runs
+  -- When the backup was last restored completely.
   add column verified_at timestamptz,
-  -- Null if the backup was restored completely.
+  -- Why the last restore failed; null if it did not.
   add column verification_failure text;

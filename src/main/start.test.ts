@@ -10,6 +10,9 @@ import { environmentOf } from '#app/config/config.ts';
 import { listProcesses } from '#platform/processes';
 import { createStores, openTestStores } from '../../test/app/create-stores.ts';
 import { programFile } from '../../test/app/program-file.ts';
+import { runCairn } from '../../test/app/run-cairn.ts';
+import { waitTimeoutMs } from '../../test/app/timeouts.ts';
+import { freePort } from '../../test/servers/free-port.ts';
 
 const program = await programFile('start');
 let databases: Awaited<ReturnType<typeof createStores>>;
@@ -34,6 +37,25 @@ async function findRemaining(): Promise<string[]> {
     .filter((_program, index) => environments[index]?.includes(`${mark}\0`))
     .map(({ commandLine }) => commandLine);
 }
+
+test('an installation that listens on IPv6 only serves requests, and doctor finds it', async () => {
+  const port = await freePort();
+  const config = { ...databases.config, HOST: '::1', PORT: port, DATA_DIR: dataDir };
+  const env = { PATH: process.env['PATH'] ?? '', ...environmentOf(config) };
+  const supervisor = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(supervisor, 'exit');
+  const readiness = () =>
+    fetch(`http://[::1]:${port}/readyz`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(readiness, { timeout: waitTimeoutMs }).toBe(200);
+  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
+  const { out } = await runCairn(['doctor', '--json', '--quick'], env);
+  expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ name: 'port', state: 'ok' }));
+  supervisor.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
 
 test('a start whose worker fails stops the API, names the reason and leaves no process behind', async () => {
   const stores = await openTestStores(databases.config);

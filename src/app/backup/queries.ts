@@ -48,11 +48,12 @@ export async function recordVerification(
   client: Session,
   { backup, verifiedAt, failure }: { backup: string; verifiedAt: Date; failure: string | null },
 ): Promise<void> {
-  await client.query('update backup_runs set verified_at = $2, verification_failure = $3 where backup = $1', [
-    backup,
-    verifiedAt,
-    failure,
-  ]);
+  await client.query(
+    `update backup_runs set verification_failure = $3,
+       verified_at = case when $3::text is null then $2::timestamptz else verified_at end
+     where backup = $1`,
+    [backup, verifiedAt, failure],
+  );
 }
 
 export interface BackupState {
@@ -69,7 +70,7 @@ export interface BackupState {
   failure: string | null;
   /** The last time that a backup was restored completely into a temporary folder. */
   verifiedAt: Date | null;
-  /** Why the last verification failed; null if it did not. */
+  /** Why a verification failed; null if it did not, or if a later backup was verified. */
   verificationFailure: string | null;
 }
 
@@ -86,9 +87,10 @@ export async function readBackupState(client: Session): Promise<BackupState> {
        extract(epoch from s.finished_at - s.started_at)::float8 as "durationSeconds",
        s.uploaded_bytes::float8 as "uploadedBytes", s.target_bytes::float8 as "targetBytes",
        (select count(*)::int from failed where backup is null) as failures, (select failure from failed limit 1) as failure,
-       (select max(verified_at) from backup_runs where verification_failure is null) as "verifiedAt",
-       (select verification_failure from backup_runs where verified_at is not null order by verified_at desc limit 1)
-         as "verificationFailure"
+       (select max(verified_at) from backup_runs) as "verifiedAt",
+       (select verification_failure from backup_runs r where verification_failure is not null and not exists (
+          select from backup_runs later where later.started_at > r.started_at and later.verified_at is not null
+        ) order by started_at desc limit 1) as "verificationFailure"
      from (select) one left join success s on true`,
   );
   return rows[0] ?? none;
