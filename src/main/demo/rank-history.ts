@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { countDays, daysBefore, utcDay } from '#platform/days.ts';
 import type { JobContext, Task, Tasks } from '#platform/jobs';
 import type { SerpProvider } from '#providers/serp';
@@ -10,8 +9,8 @@ export interface RankHistory {
   /** Tasks that replace the product's while the past is simulated. */
   tasks: Tasks;
   /**
-   * Computes the rollups of days up to now whose positions have changed, newest first, of at most `maxDays` days. The newest rollup of a
-   * day counts, so only those at the end of the past are final.
+   * Computes the rollups of days up to now whose positions have changed, of at most `maxDays` days. The newest rollup of a day counts,
+   * so only those at the end of the past are final.
    */
   rollUp(context: JobContext, maxDays?: number): Promise<void>;
 }
@@ -24,7 +23,6 @@ interface RankHistoryOptions {
   setSandboxTime(time: Date): Promise<void>;
 }
 
-const rollupConcurrency = 4;
 const nothing: Task = async () => undefined;
 
 /**
@@ -52,17 +50,14 @@ export function rankHistory({ tasks, ...past }: RankHistoryOptions): RankHistory
         recordChange(payload as Parameters<typeof recordChange>[0]),
     },
     rollUp: async (context, maxDays = Infinity) => {
-      const limit = pLimit(rollupConcurrency);
+      const { 'rankings.summarise-days': summarise } = tasks;
       const through = utcDay(context.now < past.until ? context.now : past.until);
-      const rolledUp = [...changed.values()].flatMap(({ from, ...website }) => {
+      for (const { from, ...website } of changed.values()) {
         const count = countDays(from, through);
         if (count <= maxDays && context.now >= past.until) changed.delete(website.websiteId);
         const days = Array.from({ length: Math.max(0, Math.min(count, maxDays)) }, (_none, age) => age);
-        return days.map((age) => ({ ...website, day: daysBefore(through, age) }));
-      });
-      await Promise.all(
-        rolledUp.map((day) => limit(async () => tasks['rankings.summarise']?.(context, day))),
-      );
+        await summarise?.(context, { ...website, days: days.map((age) => daysBefore(through, age)) });
+      }
     },
   };
 }

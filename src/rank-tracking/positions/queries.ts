@@ -16,29 +16,30 @@ const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: U
 const last = (column: string) => `argMaxIf(row.${column}, row.checked_at, row.is_success)`;
 
 /**
- * A subquery with one row per keyword of a website for a day: the value by the rule of `valueOn`, and whether the rank check of
- * that day failed or ended. Every metric of a website is computed from it. Parameters: `accountId`, `websiteId`, the day under
- * `dayName`, and `lookbackDays`, the greatest age of a value.
+ * A subquery with one row per day and keyword of a website: the value by the rule of `valueOn`, and whether the rank check of
+ * that day failed or ended. Every metric of a website is computed from it. Parameters: `accountId`, `websiteId`, and
+ * `lookbackDays`, the greatest age of a value.
  *
  * It needs no `final`: of the rows of a day, a success outranks a failure, and the later of two successes outranks the earlier,
  * so the latest success of all rows is the same. `checked_at` is the key of each column, because a tuple is several times slower.
+ * @param days an expression of the type `Array(Date)`
  */
-export function keywordValues(dayName: string): string {
-  const day = `{${dayName}: Date}`;
+export function keywordValues(days: string): string {
   return `(
-    select keyword_id, ${last('position')} as position, ${last('checked_depth')} as checked_depth,
+    select day, keyword_id, ${last('position')} as position, ${last('checked_depth')} as checked_depth,
       ${last('target_id')} as target_id, maxIf(row.checked_at, row.is_success) as checked_at,
       ${last('is_from_search_console')} as is_search_console,
-      max(row.is_success) and ${last('held_through')} >= ${day} as is_known,
+      max(row.is_success) and ${last('held_through')} >= day as is_known,
       max(row.is_of_day and row.state = 'failed') and not max(row.is_of_day and row.is_success) as has_failed,
       max(row.is_of_day and row.state <> 'pending') as has_ended
     from (
-      select keyword_id, position, checked_depth, target_id, checked_at, held_through, state, checked_on = ${day} as is_of_day,
+      select keyword_id, position, checked_depth, target_id, checked_at, held_through, state, day, checked_on = day as is_of_day,
         state in ('ranked', 'not_ranked') as is_success, provider = 'search_console' as is_from_search_console
       from positions
-      where ${ofWebsite} and checked_on between ${day} - {lookbackDays: UInt32} and ${day}
+      array join arrayFilter(one -> checked_on between one - {lookbackDays: UInt32} and one, ${days}) as day
+      where ${ofWebsite} and checked_on between arrayMin(${days}) - {lookbackDays: UInt32} and arrayMax(${days})
     ) as row
-    group by keyword_id
+    group by day, keyword_id
   )`;
 }
 

@@ -9,6 +9,7 @@ declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
     'rankings.enqueue-rollups': { websites: OfWebsite[]; days: string[] };
     'rankings.summarise': OfWebsite & { day: string };
+    'rankings.summarise-days': OfWebsite & { days: string[] };
     'rankings.rebuild': OfWebsite;
     'rankings.rebuild-outdated': NoPayload;
     'rankings.verify': NoPayload;
@@ -20,16 +21,20 @@ declare module '#platform/jobs/event-map.ts' {
 type OfWebsite = { accountId: string; websiteId: string };
 
 const summariseTask = 'rankings.summarise';
+const summariseDaysTask = 'rankings.summarise-days';
 const rebuildTask = 'rankings.rebuild';
 /** Delay that combines many small batches of rank checks into one rollup. */
 const rollupDelayMs = 2_000;
+/** Days of one job, so that several workers share a long history. */
+const maxDays = 31;
 /** Before the first day of any website. */
 const firstDay = '1970-01-01';
 
 export const rankingJobs: ModuleJobs = {
   tasks: {
     'rankings.enqueue-rollups': enqueueRollups,
-    [summariseTask]: (context, payload) => summariseWebsite(context, payload),
+    [summariseTask]: (context, { day, ...website }) => summariseWebsite(context, { ...website, days: [day] }),
+    [summariseDaysTask]: summariseWebsite,
     [rebuildTask]: rebuildRollups,
     'rankings.rebuild-outdated': rebuildOutdated,
     'rankings.verify': verifyRollups,
@@ -91,8 +96,13 @@ async function enqueueDays(
   days: Iterable<string>,
 ): Promise<void> {
   const runAt = new Date(now.getTime() + rollupDelayMs);
-  for (const day of days) {
-    const key = `${summariseTask}:${website.websiteId}:${day}`;
-    await enqueue(db, summariseTask, { ...website, day }, { runAt, key });
+  const sorted = [...days].toSorted().toReversed();
+  for (let first = 0; first < sorted.length; first += maxDays) {
+    const part = sorted.slice(first, first + maxDays);
+    const [day] = part;
+    const key = (name: string) => `${name}:${website.websiteId}:${part.join()}`;
+    if (part.length === 1 && day !== undefined)
+      await enqueue(db, summariseTask, { ...website, day }, { runAt, key: key(summariseTask) });
+    else await enqueue(db, summariseDaysTask, { ...website, days: part }, { runAt, key: key(summariseDaysTask) });
   }
 }

@@ -20,7 +20,7 @@ const storedValues = (dayName: string) => `(
   ) array join keyword_ids as keyword_id, positions as position, checked_depths as checked_depth
 )`;
 const computedValues = (dayName: string) =>
-  `(select keyword_id, position, checked_depth from ${keywordValues(dayName)} where is_known)`;
+  `(select keyword_id, position, checked_depth from ${keywordValues(`[{${dayName}: Date}]`)} where is_known)`;
 
 /** Reads which of the days have stored values. */
 export async function readStoredDays(

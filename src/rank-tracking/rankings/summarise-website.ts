@@ -7,23 +7,41 @@ import {
 } from '#rank-tracking/keywords/rank-checking';
 import { findWebsite, reportSource, type SourceReport } from '#websites';
 import { deleteRankings } from './queries.ts';
-import { summariseDay } from './summarise-day.ts';
+import { summariseDays } from './summarise-days.ts';
+
+/** Keywords times days of one rollup. A large website has fewer days in it, so that the memory of the statements is bounded. */
+const maxValues = 20_000;
 
 /**
- * Updates a website's rollups of a day and the status of its rankings. Deletes the rollups again if the website was deleted in
+ * Updates a website's rollups of days and the status of its rankings. Deletes the rollups again if the website was deleted in
  * the meantime; a later deletion of the website deletes them as well.
  */
 export async function summariseWebsite(
-  { db, clickhouse, now }: JobContext,
-  { day, ...website }: { accountId: string; websiteId: string; day: string },
+  { db, clickhouse, now, signal }: JobContext,
+  { days, ...website }: { accountId: string; websiteId: string; days: readonly string[] },
 ): Promise<void> {
   const { accountId, websiteId } = website;
+  const writtenAt = now;
   const isDeleted = async () => (await findWebsite({ db, accountId }, websiteId)) === null;
   if (await isDeleted()) return deleteRankings(clickhouse, website);
   const lookbackDays = await findLookbackDays(db, website, now);
-  await summariseDay(clickhouse, { ...website, day, lookbackDays, writtenAt: now });
-  if (await isDeleted()) return deleteRankings(clickhouse, website);
+  const size = days.length === 1 ? 1 : await daysPerRollup(db, website);
+  for (let first = 0; first < days.length; first += size) {
+    signal.throwIfAborted();
+    const part = days.slice(first, first + size);
+    await summariseDays(clickhouse, { ...website, days: part, lookbackDays, writtenAt });
+    if (await isDeleted()) return deleteRankings(clickhouse, website);
+  }
   await reportRankings(db, website);
+}
+
+async function daysPerRollup(
+  db: JobContext['db'],
+  website: { accountId: string; websiteId: string },
+): Promise<number> {
+  const { pending, failed, succeeded } = await summariseRankChecks(db, website);
+  const keywords = Math.max(1, pending + failed + succeeded);
+  return Math.max(1, Math.floor(maxValues / keywords));
 }
 
 /** Reports the status of a website's rankings as the source `rankings`. */

@@ -9,9 +9,9 @@ export async function verifyRollups(context: JobContext): Promise<void> {
   await rebuildMissingDays<MissingRollup>(context, 'rankings', {
     find: () => findMissingRollups(context.clickhouse, utcDay(context.now)),
     rebuild: async (lost) => {
-      for (const { accountId, websiteId, day } of lost) {
-        context.signal.throwIfAborted();
-        await summariseWebsite(context, { accountId, websiteId, day });
+      for (const [websiteId, ofWebsite] of Map.groupBy(lost, (one) => one.websiteId)) {
+        const [{ accountId } = { accountId: '' }] = ofWebsite;
+        await summariseWebsite(context, { accountId, websiteId, days: ofWebsite.map(({ day }) => day) });
       }
     },
   });

@@ -4,42 +4,43 @@ import {
   countKeywordValues,
   type DayCounts,
   type DayDomain,
-  readDomainsOfDay,
+  type DayRollup,
+  readDomainsOfDays,
   storeKeywordValues,
-  storeRankingDay,
+  storeRankingDays,
+  type WebsiteDays,
 } from './rollup-queries.ts';
 
-interface WebsiteDay {
-  accountId: string;
-  websiteId: string;
-  day: string;
+interface RolledUpDays extends WebsiteDays {
   /** The greatest age of a value. */
   lookbackDays: number;
   writtenAt: Date;
 }
 
 /**
- * Replaces the rollups of a website's day. The values of its keywords are computed once and stored; keyword counts by position,
+ * Replaces the rollups of a website's days. The values of its keywords are computed once and stored; keyword counts by position,
  * visibility, and the domains that share its SERPs follow from them.
  * @throws Error if the stored values are not readable, which a later run can be
  */
-export async function summariseDay(clickhouse: ClickHouse, day: WebsiteDay): Promise<void> {
-  await storeKeywordValues(clickhouse, day);
+export async function summariseDays(clickhouse: ClickHouse, days: RolledUpDays): Promise<void> {
+  await storeKeywordValues(clickhouse, days);
   const [counts, domains] = await Promise.all([
-    countKeywordValues(clickhouse, day),
-    readDomainsOfDay(clickhouse, day),
+    countKeywordValues(clickhouse, days),
+    readDomainsOfDays(clickhouse, days),
   ]);
-  if (counts === null) throw new Error('The values of the day are not readable yet');
-  await storeRankingDay(clickhouse, day, rollupOf(counts, domains));
+  if (counts.length < days.days.length) throw new Error('The values of the days are not readable yet');
+  const domainsByDay = Map.groupBy(domains, ({ day }) => day);
+  const rollups = counts.map((ofDay) => rollupOf(ofDay, domainsByDay.get(ofDay.day) ?? []));
+  await storeRankingDays(clickhouse, days, rollups);
 }
 
 /** Derives visibility and shares from clicks. Both are relative to every keyword at position 1. Pure. */
-function rollupOf(counts: DayCounts, domains: readonly DayDomain[]) {
+function rollupOf(counts: DayCounts, domains: readonly DayDomain[]): DayRollup {
   const maxClicks = (clickThroughRates[0] ?? 1) * counts.known;
   const totalClicks = domains[0]?.totalClicks ?? 0;
   const visibilityOf = (clicks: number) => (maxClicks === 0 ? 0 : clicks / maxClicks);
   return {
-    rollup: {
+    counts: {
       ...counts,
       visibility: visibilityOf(counts.clicks),
       domainsVisibility: visibilityOf(totalClicks),
