@@ -9,6 +9,7 @@ import {
 } from '@clickhouse/client';
 import { retry } from '#platform/retry.ts';
 import { inStatement } from '#platform/telemetry';
+import { combineInserts } from './combine-inserts.ts';
 import { type Block, encodeBlock } from './encode-block.ts';
 
 type Parameters = Record<string, unknown>;
@@ -17,7 +18,7 @@ type Parameters = Record<string, unknown>;
 export interface ClickHouse {
   /** Returns the rows of a SELECT. 64-bit integers arrive as strings, so cast totals to UInt32 or Float64 in the statement. */
   query<Row>(statement: string, parameters?: Parameters): Promise<Row[]>;
-  /** Appends rows. */
+  /** Appends rows. Small inserts that wait for another one of the same table become one statement. */
   insert(table: string, rows: readonly object[]): Promise<void>;
   /** Appends blocks with the same columns in one insert. It is not retried; that is up to the caller. */
   append(table: string, blocks: readonly Block[]): Promise<void>;
@@ -110,14 +111,25 @@ export function openClickHouse(url: string, options: ClickHouseOptions): ClickHo
   });
   // Only the local tables under a distributed one support deletes.
   const onTables = options.cluster === undefined ? '' : `_local on cluster '${options.cluster}'`;
-  return withSettings(client, onTables, {});
+  const insert = combineInserts((table, rows) => insertRows(client, table, rows));
+  return withSettings({ client, insert, onTables }, {});
 }
 
-function withSettings(
-  client: ClickHouseClient,
-  onTables: string,
-  clickhouse_settings: ClickHouseSettings,
-): ClickHouse {
+async function insertRows(client: ClickHouseClient, table: string, rows: readonly object[]): Promise<void> {
+  const write = async () => {
+    await client.insert({ table, values: [...rows], format: 'JSONEachRow' });
+  };
+  await inStatement('clickhouse', `insert into ${table}`, () => withRetries(() => mapUnavailable(write)));
+}
+
+interface Connections extends Pick<ClickHouse, 'insert'> {
+  client: ClickHouseClient;
+  /** Follows the name of a table in a delete. */
+  onTables: string;
+}
+
+function withSettings(connections: Connections, clickhouse_settings: ClickHouseSettings): ClickHouse {
+  const { client, insert, onTables } = connections;
   const run = (statement: string, parameters: Parameters) =>
     mapUnavailable(async () => {
       await client.command({ query: statement, query_params: inRange(parameters), clickhouse_settings });
@@ -131,13 +143,7 @@ function withSettings(
       };
       return inStatement('clickhouse', statement, () => mapUnavailable(read));
     },
-    insert: async (table, rows) => {
-      if (rows.length === 0) return;
-      const write = async () => {
-        await client.insert({ table, values: [...rows], format: 'JSONEachRow' });
-      };
-      await inStatement('clickhouse', `insert into ${table}`, () => withRetries(() => mapUnavailable(write)));
-    },
+    insert,
     append: async (table, blocks) => {
       const filled = blocks.filter(({ rows }) => rows > 0);
       const [first] = filled;
@@ -161,7 +167,7 @@ function withSettings(
         if (!answer.success) throw answer.error;
       }),
     limited: ({ maxSeconds, maxMemoryBytes, maxRowsToRead }) =>
-      withSettings(client, onTables, {
+      withSettings(connections, {
         max_execution_time: maxSeconds,
         max_memory_usage: String(maxMemoryBytes),
         max_rows_to_read: String(maxRowsToRead),

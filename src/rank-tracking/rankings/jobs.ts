@@ -103,6 +103,12 @@ async function enqueueDays(
     const key = (name: string) => `${name}:${website.websiteId}:${part.join()}`;
     if (part.length === 1 && day !== undefined)
       await enqueue(db, summariseTask, { ...website, day }, { runAt, key: key(summariseTask) });
-    else await enqueue(db, summariseDaysTask, { ...website, days: part }, { runAt, key: key(summariseDaysTask) });
+    else
+      await enqueue(
+        db,
+        summariseDaysTask,
+        { ...website, days: part },
+        { runAt, key: key(summariseDaysTask) },
+      );
   }
 }
