@@ -29,7 +29,8 @@ export function runJobs(settings: VisibilitySettings): ModuleJobs {
   let active = 0;
   async function ask(context: JobContext, payload: { engine: string }): Promise<void> {
     if (active >= engineConcurrency) {
-      return enqueueAsk(context.db, payload.engine, new Date(context.now.getTime() + crowdedDelayMs));
+      const runAt = new Date(context.now.getTime() + crowdedDelayMs);
+      return enqueueAsk(context.db, payload.engine, { runAt });
     }
     active += 1;
     try {
@@ -50,7 +51,8 @@ export function runJobs(settings: VisibilitySettings): ModuleJobs {
       'ai-visibility.ask': ask,
       'ai-visibility.ask-due': async ({ db, now }) => {
         await endLostRuns({ db, now }, names);
-        for (const name of await selectDueEngines(db, names, now)) await enqueueAsk(db, name);
+        for (const name of await selectDueEngines(db, names, now))
+          await enqueueAsk(db, name, { unlessRunning: true });
       },
     },
     schedules: [

@@ -8,6 +8,8 @@ interface JobOptions {
   runAt?: Date;
   /** At most one waiting job has this key. Enqueueing another one keeps the start time of the first. */
   key?: string;
+  /** Does nothing while the job with this key runs. For a schedule that would otherwise enqueue a long job again each time. */
+  unlessRunning?: boolean;
   /** Lower runs first; 0 if absent. */
   priority?: number;
 }
@@ -43,7 +45,10 @@ export async function addJob(db: Db, task: string, payload: object, options: Job
       job_key => ${options.key ?? null}::text,
       priority => ${options.priority ?? 0}::smallint,
       job_key_mode => 'preserve_run_at'
-    )`.execute(db);
+    )
+    where not (${options.unlessRunning ?? false} and exists (
+      select from graphile_worker.jobs where key = ${options.key ?? null} and locked_at is not null
+    ))`.execute(db);
 }
 
 export async function recordHeartbeat(db: Db, workerIds: readonly string[]): Promise<void> {

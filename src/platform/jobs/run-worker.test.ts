@@ -113,6 +113,20 @@ test('jobs of a process without heartbeats are released after 30 seconds', async
   blocking.release();
 });
 
+test('a schedule does not enqueue a job again while it runs', async () => {
+  const blocking = blockingTask();
+  await start({ long: blocking.task });
+  const repeat = () => addJob(database.db, 'long', {}, { key: 'long', unlessRunning: true });
+  await repeat();
+  await blocking.started;
+  await repeat();
+  expect(await jobs()).toMatchObject([{ key: 'long', isLocked: true, attempts: 1 }]);
+  blocking.release();
+  await expect.poll(jobs).toEqual([]);
+  await repeat();
+  await expect.poll(blocking.runs).toBe(2);
+});
+
 test('a job that was replaced while it ran on a dead process leaves the queue', async () => {
   const blocking = blockingTask();
   await startWithoutHeartbeats({ replaced: blocking.task });

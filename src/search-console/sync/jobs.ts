@@ -37,7 +37,7 @@ export function syncJobs(settings: SyncSettings): ModuleJobs {
       },
       [syncTask]: (context, payload) => runSync(context, payload, settings),
       'search-console.schedule': async ({ db, now }) => {
-        for (const key of await selectDueSyncs(db, now)) await enqueueSync(db, key);
+        for (const key of await selectDueSyncs(db, now)) await enqueueSync(db, key, { unlessRunning: true });
       },
     },
     schedules: [{ task: 'search-console.schedule', cron: '* * * * *' }],

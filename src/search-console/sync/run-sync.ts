@@ -19,10 +19,10 @@ const backfillPriority = 10;
 export async function enqueueSync(
   db: JobContext['db'],
   { accountId, websiteId, source }: SyncKey,
-  priority = 0,
+  options: { priority?: number; unlessRunning?: boolean } = {},
 ): Promise<void> {
   const key = `${syncTask}:${websiteId}:${source}`;
-  await enqueue(db, syncTask, { accountId, websiteId, source }, { key, priority });
+  await enqueue(db, syncTask, { accountId, websiteId, source }, { key, ...options });
 }
 
 /** Syncs for a limited time, records the outcome and schedules the next run. Runs of one sync never overlap. */
@@ -86,7 +86,7 @@ async function recordSuccess(
     await updateSync(transaction, key, change);
     await reportSync(transaction, key);
     await publishEvent(transaction, 'metrics.recorded', key);
-    if (!outcome.isDone) await enqueueSync(transaction, key, backfillPriority);
+    if (!outcome.isDone) await enqueueSync(transaction, key, { priority: backfillPriority });
   });
 }
 
