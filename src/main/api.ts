@@ -6,7 +6,7 @@ import { openClock } from '#main/clock';
 import { apiShutdownMs, childConfig, runUntilStopped } from './child.ts';
 import { inheritedListener, type Listener, listenerOf } from './listener.ts';
 import { stopOnCredentialsChange } from './stop-on-credentials-change.ts';
-import { freeStartupMemory } from './free-startup-memory.ts';
+import { freeIdleMemory } from './free-idle-memory.ts';
 import { withStoredCredentials } from './stored-credentials.ts';
 
 const given = childConfig();
@@ -36,6 +36,6 @@ const stop = runUntilStopped({ log, timeoutMs: apiShutdownMs(config) }, async ()
   await stores.close();
 });
 const unfollow = stopOnCredentialsChange({ stores, databaseUrl: sessionUrl(config), version, log }, stop);
-freeStartupMemory();
+freeIdleMemory();
 const ready = { type: 'ready', addresses: server.addresses() };
 process.send?.(ready, inherited === null ? listenerOf(server.server) : undefined);

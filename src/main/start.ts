@@ -1,7 +1,7 @@
 import { createLog } from '#app/log.ts';
 import { processConfig } from '#app/config/config.ts';
 import { exitOnSignal } from './exit-on-signal.ts';
-import { freeStartupMemory } from './free-startup-memory.ts';
+import { freeIdleMemory } from './free-idle-memory.ts';
 import { startCairn } from './start-cairn.ts';
 
 const config = processConfig();
@@ -9,6 +9,6 @@ const log = createLog(config, 'start');
 await exitOnSignal(log, async () => {
   const service = await startCairn(config, log);
   log.info({ url: service.url }, `Cairn is ready at ${service.url}`);
-  freeStartupMemory();
+  freeIdleMemory();
   return service;
 });

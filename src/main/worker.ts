@@ -7,7 +7,7 @@ import { enqueueStartTasks } from '#platform/jobs';
 import { openClock } from '#main/clock';
 import { childConfig, runUntilStopped, workerShutdownMs } from './child.ts';
 import { stopOnCredentialsChange } from './stop-on-credentials-change.ts';
-import { freeStartupMemory } from './free-startup-memory.ts';
+import { freeIdleMemory } from './free-idle-memory.ts';
 import { withStoredCredentials } from './stored-credentials.ts';
 
 const given = childConfig();
@@ -32,7 +32,7 @@ const stop = runUntilStopped({ log, timeoutMs: workerShutdownMs }, async () => {
   await stores.close();
 });
 const unfollow = stopOnCredentialsChange({ stores, databaseUrl: sessionUrl(config), version, log }, stop);
-freeStartupMemory();
+freeIdleMemory();
 process.send?.({ type: 'ready' });
 // The worker ends when its database connection is lost. The supervisor then starts a new process.
 await worker.ended.finally(() => stop(1));

@@ -8,6 +8,7 @@ import {
   openRobotsCache,
   type ParsedPage,
 } from '#platform/crawler';
+import { secondMs } from '#platform/durations.ts';
 
 /** How this installation fetches the home pages of websites. */
 export interface PageReading {
@@ -22,6 +23,8 @@ export interface PageReading {
 
 const limits = { totalTimeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 };
 const htmlTypes = new Set(['', 'text/html', 'application/xhtml+xml']);
+/** Shared, because the start of a thread costs as much as many pages. */
+const parsers = openParserPool({ threads: 2, idleMs: 10 * secondMs });
 const nowMs = () => performance.timeOrigin + performance.now();
 
 /**
@@ -35,7 +38,6 @@ export async function fetchHomePage(
 ): Promise<ParsedPage | null> {
   const fetcher = openFetcher({ userAgent, allow, authorities, limits });
   const robots = openRobotsCache(fetcher, nowMs);
-  const parsers = openParserPool({ threads: 1 });
   try {
     for (const scheme of ['https', 'http']) {
       const url = `${scheme}://${domain}/`;
@@ -51,7 +53,7 @@ export async function fetchHomePage(
     }
     return null;
   } finally {
-    await Promise.all([fetcher.close(), parsers.close()]);
+    await fetcher.close();
   }
 }
 

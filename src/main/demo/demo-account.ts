@@ -2,11 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { insertAccount } from '#accounts/accounts';
 import { type ApiKeyKind, createApiKey } from '#accounts/api-keys';
-import { inviteUser } from '#accounts/members';
+import { inviteUser, isEmailTaken } from '#accounts/members';
 import { type Db, openDatabase } from '#platform/postgres';
 import { signInHandlers } from '#accounts/sessions';
 import { createSignIn } from '#app/settings/sign-in-settings.ts';
 import type { ConnectedConfig } from '#app/stores.ts';
+
+const firstNames = ['Nora', 'Jonas', 'Ines', 'Tom', 'Maya', 'Leo', 'Alma', 'Emil'];
+const lastNames = ['Lindqvist', 'Weber', 'Duarte', 'Becker', 'Olsen', 'Martin', 'Novak', 'Hart'];
+
+const owners = lastNames.flatMap((last) =>
+  firstNames.map((first) => {
+    return { name: `${first} ${last}`, email: `${first}.${last}@harbour-bikes.example`.toLowerCase() };
+  }),
+);
 
 interface Credentials {
   accountId: string;
@@ -67,19 +76,24 @@ async function openKey(db: Db, accountId: string, kind: ApiKeyKind): Promise<str
 
 const now = () => new Date();
 
+/** The person who owns the demo's account. Interrupted starts leave their owners behind, so the next start has another one. */
+async function chooseOwner(db: Db): Promise<{ name: string; email: string }> {
+  for (const owner of owners) if (!(await isEmailTaken(db, owner.email, null))) return owner;
+  throw new Error('Too many starts of the demo were interrupted. Delete its data folder and start it again.');
+}
+
 /** Signs the owner up through an ordinary invitation. */
 async function openOwner(config: ConnectedConfig, db: Db, accountId: string) {
   const signIn = createSignIn(config, now);
   if (signIn === null) throw new Error('Sign-in needs a secret that all processes share.');
-  // An interrupted start may have left a user behind, so every attempt uses a new email address.
-  const email = `demo-${Date.now()}@cairn.example`;
+  const { name, email } = await chooseOwner(db);
   const password = randomBytes(12).toString('base64url');
   const { secret } = await inviteUser(db, { accountId, email, role: 'owner', now: now() });
   const { origin } = new URL(signIn.publicUrl ?? 'http://cairn.example');
   const request = new Request(`${origin}/dashboard/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, name: 'Demo owner', invitation: secret }),
+    body: JSON.stringify({ email, password, name, invitation: secret }),
   });
   const response = await signInHandlers(db, signIn).handleSignIn(request);
   if (!response.ok) throw new Error(`The sign-up of the demo's owner failed: ${await response.text()}`);

@@ -56,8 +56,8 @@ export async function subscribeWebhook({ call }: Pick<OwnerSession, 'call'>): Pr
 
 /** The demo sends no mail. The owner passes the invitation links on. */
 const colleagues = [
-  { email: 'manager@cairn.example', role: 'manager' },
-  { email: 'client@shop.example', role: 'viewer' },
+  { email: 'ada.olsen@harbour-bikes.example', role: 'manager' },
+  { email: 'mateo.rossi@quay-coffee.example', role: 'viewer' },
 ];
 
 /** Invites colleagues as the owner and requests a data export, which the workers prepare later. */

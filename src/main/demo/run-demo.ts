@@ -5,7 +5,7 @@ import { processConfig, readConfig } from '#app/config/config.ts';
 import { startEngines } from '#main/engines';
 import { testClockFlag } from '#main/clock';
 import { exitOnSignal } from '../exit-on-signal.ts';
-import { freeStartupMemory } from '../free-startup-memory.ts';
+import { freeIdleMemory } from '../free-idle-memory.ts';
 import { requireFreePorts, startProcesses } from '../start-cairn.ts';
 import { connectSearchConsole } from './connect-search-console.ts';
 import { demoAccount } from './demo-account.ts';
@@ -55,7 +55,7 @@ export async function runDemo(progress: Progress): Promise<void> {
     sandbox.watchWebsites(service.localUrl, account.readKey);
     await account.write(service.url);
     progress.end();
-    freeStartupMemory();
+    freeIdleMemory();
     const websiteId = await prepared.promise;
     process.stdout.write(describeDemo(service.url, account, { websiteId, dataDir: config.DATA_DIR }));
     return {

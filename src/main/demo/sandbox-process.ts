@@ -21,7 +21,9 @@ export interface SandboxProcess {
  */
 export async function startSandboxProcess(log: Logger, stateFile: string): Promise<SandboxProcess> {
   const program = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url));
+  const freeMemory = new URL('../free-sandbox-memory.ts', import.meta.url).href;
   const child = fork(program, [stateFile], {
+    execArgv: [...process.execArgv, '--import', freeMemory],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const { lastOutput: lastWords, ...server } = superviseChild(child, {

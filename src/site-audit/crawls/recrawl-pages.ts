@@ -1,5 +1,5 @@
 import { crawl, openFetcher, openMemoryFrontier, openParserPool, openRobotsCache } from '#platform/crawler';
-import { minuteMs } from '#platform/durations.ts';
+import { minuteMs, secondMs } from '#platform/durations.ts';
 import type { Site } from '#websites';
 import { type Crawling, productToken } from './crawl.ts';
 import type { CrawledPage } from './pages/crawled-page.ts';
@@ -8,6 +8,8 @@ import { describePage } from './pages/describe-page.ts';
 import { openOwnUrls } from './own-urls.ts';
 
 const maxDurationMs = 4 * minuteMs;
+/** Shared, because the start of a thread costs as much as many pages. */
+const parsers = openParserPool({ threads: 2, idleMs: 10 * secondMs });
 
 /** Fetches pages of a website again without following their links. Pages that do not fit into the time of a job are left out. */
 export async function recrawlPages(
@@ -15,10 +17,9 @@ export async function recrawlPages(
   { site, urls }: { site: Site; urls: readonly string[] },
   signal: AbortSignal,
 ): Promise<CrawledPage[]> {
-  const { userAgent, allow, authorities = [], parserThreads, delayMs } = crawling;
+  const { userAgent, allow, authorities = [], delayMs } = crawling;
   const isOwn = openOwnUrls(site);
   const fetcher = openFetcher({ userAgent, allow, authorities });
-  const parsers = openParserPool({ threads: parserThreads });
   const pages: CrawledPage[] = [];
   try {
     await crawl(
@@ -40,6 +41,6 @@ export async function recrawlPages(
     );
     return pages;
   } finally {
-    await Promise.all([fetcher.close(), parsers.close()]);
+    await fetcher.close();
   }
 }
