@@ -75,8 +75,8 @@ describe('the request', () => {
     expect(call.url.pathname).toBe('/base/v1beta/models/gemini-3.1-flash-lite:generateContent');
     expect(call.url.search).toBe('');
     expect(call.headers['x-goog-api-key']).toBe(apiKey);
-    expect(call.body).toMatchObject({
-      contents: [{ parts: [{ text: question.prompt }] }],
+    expect(call.body).toEqual({
+      contents: [{ role: 'user', parts: [{ text: question.prompt }] }],
       systemInstruction: { parts: [{ text: 'The person who asks is in this country: Austria.' }] },
       tools: [{ googleSearch: {} }],
       generationConfig: { maxOutputTokens: 8192 },
@@ -86,7 +86,10 @@ describe('the request', () => {
   test('to Anthropic limits searches and states the country', async () => {
     const call = await requestOf(model('anthropic'));
     expect(call.url.pathname).toBe('/base/v1/messages');
-    expect(call.headers.authorization).toBe(`Bearer ${apiKey}`);
+    expect(call.headers).toMatchObject({
+      authorization: `Bearer ${apiKey}`,
+      'anthropic-version': '2026-10-21',
+    });
     expect(call.body).toEqual({
       model: 'claude-haiku-4-5',
       max_tokens: 8192,
@@ -106,11 +109,29 @@ describe('the request', () => {
     const settings = { ...(model('local') as LocalSettings), baseUrl: `${server.baseUrl}/v1`, apiKey: null };
     const call = await requestOf(settings);
     expect(call.url.pathname).toBe('/v1/chat/completions');
+    expect(call.headers.authorization).toBeUndefined();
     expect(call.body).toEqual({
       model: 'llama3.2',
       messages: [{ role: 'user', content: question.prompt }],
       max_tokens: 8192,
     });
+  });
+
+  test('of every model goes to the path below the base URL, which may end with a slash', async () => {
+    const paths = [];
+    for (const name of ['openai', 'perplexity', 'gemini', 'anthropic', 'local'] as const) {
+      const settings = { ...model(name), baseUrl: `${server.baseUrl}/base/` } as AnswerEngineSettings;
+      paths.push((await requestOf(settings)).url.pathname);
+    }
+    expect(paths).toEqual([
+      '/base/responses',
+      '/base/chat/completions',
+      '/base/v1beta/models/gemini-3.1-flash-lite:generateContent',
+      '/base/v1/messages',
+      '/base/chat/completions',
+    ]);
+    const tuned = { ...model('gemini'), model: 'tunedModels/mine' } as AnswerEngineSettings;
+    expect((await requestOf(tuned)).url.pathname).toBe('/base/v1beta/tunedModels/mine:generateContent');
   });
 
   test('to SerpApi disables its cache', async () => {

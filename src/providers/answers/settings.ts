@@ -11,7 +11,7 @@ export interface AnswerPrice {
 }
 
 interface EngineSettings {
-  /** The base URL for the vendor's SDK, with the API version if the SDK expects it. Null for the vendor's own URL. */
+  /** The base URL of the API, with the version for OpenAI and local servers only. Null for the vendor's own URL. */
   baseUrl: string | null;
   model: string;
   price: AnswerPrice;

@@ -1,4 +1,4 @@
-export { CallFailure, mayBeCharged, mayHaveBeenSent } from './call-failure.ts';
+export { CallFailure, mayBeCharged } from './call-failure.ts';
 export type { CallFailureKind } from './call-failure.ts';
 export { type DataforseoSettings, openDataforseo, unexpectedResponse } from './open-dataforseo.ts';
 export { ProviderFailure } from './provider-failure.ts';

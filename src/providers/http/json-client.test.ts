@@ -76,13 +76,13 @@ describe('a JSON call', () => {
   });
 
   test.each([
-    ['', 'empty'],
-    ['\n <!doctype html><p>captcha', 'html'],
-    ['{"results":[{"url":', 'garbage'],
-    ['ok', 'garbage'],
-  ])('the body %j is classified as %s', async (text, kind) => {
+    ['', { kind: 'empty' }],
+    ['\n <!doctype html><p>captcha', { kind: 'html' }],
+    ['{"results":[{"url":', { kind: 'text', text: '{"results":[{"url":' }],
+    [' data: {}\n\n', { kind: 'text', text: 'data: {}' }],
+  ])('the body %j is read as %j', async (text, body) => {
     const url = await listen((_, response) => response.end(text));
-    expect((await openJsonClient(limits)(call(url), never)).body).toEqual({ kind });
+    expect((await openJsonClient(limits)(call(url), never)).body).toEqual(body);
   });
 
   test('a redirect is not followed', async () => {

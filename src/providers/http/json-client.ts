@@ -30,7 +30,8 @@ export type JsonBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'empty' }
   | { kind: 'html' }
-  | { kind: 'garbage' };
+  /** Anything else, such as a stream of events. */
+  | { kind: 'text'; text: string };
 
 export interface JsonResponse {
   status: number;
@@ -126,7 +127,7 @@ function parseBody(bytes: Buffer): JsonBody {
   if (text === '') return { kind: 'empty' };
   if (text.startsWith('<')) return { kind: 'html' };
   const value = parseJson(text);
-  return value === undefined ? { kind: 'garbage' } : { kind: 'json', value };
+  return value === undefined ? { kind: 'text', text } : { kind: 'json', value };
 }
 
 function firstValue(header: string | string[] | undefined): string | undefined {

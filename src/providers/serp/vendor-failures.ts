@@ -47,7 +47,7 @@ function classifyStatus(status: number): [SerpFailureReason, boolean] {
 const bodyNames = {
   empty: 'an empty body',
   html: 'an HTML page',
-  garbage: 'invalid JSON',
+  text: 'invalid JSON',
   json: 'JSON that is not an object',
 } as const;
 

@@ -1,7 +1,13 @@
-import { asObjects, isObject, type JsonObject, parseJson } from '#providers/http';
+import {
+  asObject,
+  asObjects,
+  isObject,
+  type JsonObject,
+  type JsonResponse,
+  parseJson,
+} from '#providers/http';
 import { AnswerFailure } from '../contract.ts';
 import { addCost } from './engine-answer.ts';
-import type { RawResponse } from './call-engine.ts';
 import { statusFailure } from './vendor-errors.ts';
 
 /** One JSON object or the events of a stream in order. Vendors may send either, regardless of the request. */
@@ -12,24 +18,35 @@ export type Body = { kind: 'object'; object: JsonObject } | { kind: 'events'; ev
  * @param maxMicros the assumed cost of a response that cannot be read or was lost by a gateway
  * @throws AnswerFailure for any other status, and for a body that is neither JSON nor a stream of JSON
  */
-export function readBody(vendor: string, response: RawResponse, maxMicros: number): Body {
-  const text = response.text.trim();
-  const value = parseJson(text);
-  if (response.status < 200 || response.status >= 300)
-    throw addCost(
-      statusFailure(vendor, response, isObject(value) ? value : {}),
-      isGatewayStatus(response.status) ? maxMicros : 0,
-    );
+export function readBody(vendor: string, response: JsonResponse, maxMicros: number): Body {
+  const { status, body } = response;
+  const value = body.kind === 'json' ? body.value : undefined;
+  if (status < 200 || status >= 300) {
+    const retryAfterMs = readExactDelay(response) ?? response.retryAfterMs;
+    const failure = statusFailure(vendor, { status, retryAfterMs }, asObject(value) ?? {});
+    throw addCost(failure, isGatewayStatus(status) ? maxMicros : 0);
+  }
   if (isObject(value)) return { kind: 'object', object: value };
   // Gemini streams a list of objects unless the request asks for events.
-  const events = Array.isArray(value) ? asObjects(value) : readEvents(text);
+  const events = body.kind === 'text' ? readEvents(body.text) : asObjects(value);
   if (events !== null && events.length > 0) return { kind: 'events', events };
-  const found =
-    text === '' ? 'an empty body' : text.startsWith('<') ? 'an HTML page' : 'a body that is not JSON';
-  throw new AnswerFailure('engine_bad_answer', `${vendor} returned ${found}.`, {
+  throw new AnswerFailure('engine_bad_answer', `${vendor} returned ${bodyNames[body.kind]}.`, {
     retryable: true,
     costMicros: maxMicros,
   });
+}
+
+const bodyNames = {
+  empty: 'an empty body',
+  html: 'an HTML page',
+  text: 'a body that is not JSON',
+  json: 'JSON that is not an object',
+} as const;
+
+/** OpenAI and Azure also send the delay in milliseconds. */
+function readExactDelay({ header }: JsonResponse): number | null {
+  const delay = header('retry-after-ms');
+  return delay !== null && /^\d{1,8}$/.test(delay) ? Number(delay) : null;
 }
 
 /** A gateway has lost the answer, which the vendor may charge. Errors of the vendor itself are free. */

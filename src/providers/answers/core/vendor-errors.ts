@@ -1,13 +1,12 @@
-import { asObject, asObjects, asText, type JsonObject } from '#providers/http';
+import { asObject, asObjects, asText, type JsonObject, type JsonResponse } from '#providers/http';
 import { AnswerFailure, type AnswerFailureReason } from '../contract.ts';
-import type { RawResponse } from './call-engine.ts';
 
 const maxQuoteLength = 200;
 
 /** The failure of an HTTP status, refined by the error in the body. */
 export function statusFailure(
   vendor: string,
-  response: Pick<RawResponse, 'status' | 'retryAfterMs'>,
+  response: Pick<JsonResponse, 'status' | 'retryAfterMs'>,
   body: JsonObject,
 ): AnswerFailure {
   const error = readVendorError(body);

@@ -5,6 +5,7 @@ import { reportedFailure } from '../core/vendor-errors.ts';
 import type { AnswerContext } from '../core/open-model.ts';
 import { costOf } from '../core/pricing.ts';
 import type { Body } from '../core/read-body.ts';
+import { joinMessageEvents } from './join-message-events.ts';
 import { sumCounts, asRawText, asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
 
 /** One message of Anthropic: a whole answer, or the part of an answer before a pause. */
@@ -17,15 +18,13 @@ export interface Turn {
 }
 
 /** @throws AnswerFailure if the stream contains an error or is incomplete */
-export async function joinMessage(body: Body, context: AnswerContext): Promise<JsonObject> {
+export function joinMessage(body: Body, context: AnswerContext): JsonObject {
   if (body.kind === 'object') return body.object;
   const error = body.events.find((event) => event['type'] === 'error');
   if (error !== undefined) throw reportedFailure(context.vendor, error);
   if (body.events.at(-1)?.['type'] !== 'message_stop')
     throw answerFailure(context.vendor, 'incomplete', context.maxMicros);
-  const { MessageStream } = await import('@anthropic-ai/sdk/lib/MessageStream');
-  const lines = ReadableStream.from(body.events.map((event) => Buffer.from(`${JSON.stringify(event)}\n`)));
-  return { ...(await MessageStream.fromReadableStream(lines).finalMessage()) };
+  return joinMessageEvents(body.events);
 }
 
 /** @throws AnswerFailure if the message is neither an answer nor a part of one */

@@ -5,8 +5,8 @@ import type { AnswerContext } from '../core/open-model.ts';
 import { asRawText } from '../core/answer-values.ts';
 
 /**
- * Joins the chunks of a streamed chat completion into one body. The SDK's accumulator is not used because it drops all but the
- * last chunk of a list, and servers other than OpenAI send their sources as such lists.
+ * Joins the chunks of a streamed chat completion into one body. Lists are joined too, because servers other than OpenAI send their
+ * sources as lists over several chunks.
  * @throws AnswerFailure if no chunk ends the answer
  */
 export function joinChunks(chunks: readonly JsonObject[], context: AnswerContext): JsonObject {

@@ -116,12 +116,59 @@ describe('a message of Anthropic', () => {
     expect(turn).toMatchObject({ costMicros: 100 + 100 + 10_000, searches: 2, isPaused: false });
   });
 
-  test('in a stream may be an error event', async () => {
+  test('in a stream may be an error event', () => {
     const error = { type: 'rate_limit_error', message: 'slow down' };
     const body: Body = { kind: 'events', events: [{ type: 'message_start' }, { type: 'error', error }] };
-    await expect(joinMessage(body, reader)).rejects.toMatchObject({
-      reason: 'engine_rate_limited',
-      costMicros: 0,
+    expect(() => joinMessage(body, reader)).toThrow(
+      expect.objectContaining({ reason: 'engine_rate_limited', costMicros: 0 }),
+    );
+  });
+
+  test('in a stream is joined block by block, so that a paused turn can be sent back complete', () => {
+    const start = (index: number, block: object) => ({
+      type: 'content_block_start',
+      index,
+      content_block: block,
+    });
+    const delta = (index: number, type: string, more: object) => ({
+      type: 'content_block_delta',
+      index,
+      delta: { type, ...more },
+    });
+    const found = { type: 'web_search_result_location', url: 'https://a.example/', title: 'A' };
+    const events = [
+      {
+        type: 'message_start',
+        message: { model: 'm', content: [], usage: { input_tokens: 5, output_tokens: 1 } },
+      },
+      start(0, { type: 'thinking', thinking: '', signature: '' }),
+      delta(0, 'thinking_delta', { thinking: 'Hm, ' }),
+      delta(0, 'thinking_delta', { thinking: 'well.' }),
+      delta(0, 'signature_delta', { signature: 'abc' }),
+      start(1, { type: 'server_tool_use', id: 't', name: 'web_search', input: {} }),
+      delta(1, 'input_json_delta', { partial_json: '' }),
+      delta(1, 'input_json_delta', { partial_json: '{"query":"ka' }),
+      start(2, { type: 'text', text: '', citations: [] }),
+      delta(2, 'text_delta', { text: 'One' }),
+      delta(1, 'input_json_delta', { partial_json: 'yaks"}' }),
+      delta(2, 'citations_delta', { citation: found }),
+      delta(2, 'text_delta', { text: ' two.' }),
+      {
+        type: 'message_delta',
+        delta: { stop_reason: 'pause_turn' },
+        usage: { input_tokens: null, output_tokens: 9 },
+      },
+      { type: 'message_stop' },
+    ];
+    expect(joinMessage({ kind: 'events', events }, reader)).toEqual({
+      model: 'm',
+      stop_reason: 'pause_turn',
+      content: [
+        { type: 'thinking', thinking: 'Hm, well.', signature: 'abc' },
+        { type: 'server_tool_use', id: 't', name: 'web_search', input: { query: 'kayaks' } },
+        { type: 'text', text: 'One two.', citations: [found] },
+      ],
+      usage: { input_tokens: 5, output_tokens: 9 },
     });
   });
 });

@@ -3,12 +3,8 @@ import { dataForSeoLanguage } from '#providers/languages';
 import { asMicros, asObjects, type JsonObject } from '#providers/http';
 import { AnswerFailure, type AnswerQuestion } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
-import {
-  openVendorClient,
-  type GoogleResult,
-  type GoogleSource,
-  type SourceOptions,
-} from './google-source.ts';
+import { openVendorClient } from '../core/open-vendor-client.ts';
+import type { GoogleResult, GoogleSource, SourceOptions } from './google-source.ts';
 import { readOverviewItem } from './read-overview-item.ts';
 import { readSerpTask } from './read-serp-task.ts';
 import type { GoogleVendor } from '../settings.ts';

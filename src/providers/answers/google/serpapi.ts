@@ -2,12 +2,8 @@ import { asObject, asObjects, asText, type JsonResponse, type JsonObject } from 
 import { googleLanguage } from '#providers/languages';
 import type { AnswerQuestion } from '../contract.ts';
 import { addCost, answerFailure } from '../core/engine-answer.ts';
-import {
-  openVendorClient,
-  type GoogleResult,
-  type GoogleSource,
-  type SourceOptions,
-} from './google-source.ts';
+import { openVendorClient } from '../core/open-vendor-client.ts';
+import type { GoogleResult, GoogleSource, SourceOptions } from './google-source.ts';
 import { statusFailure, reportedFailure } from '../core/vendor-errors.ts';
 import { readBlocks } from './read-blocks.ts';
 import { asNonBlankText } from '../core/answer-values.ts';

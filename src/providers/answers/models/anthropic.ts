@@ -1,30 +1,24 @@
-import type { Anthropic } from '@anthropic-ai/sdk';
+import type { JsonObject } from '#providers/http';
 import type { AnswerEngine, AnswerQuestion } from '../contract.ts';
 import { addCost, answerFailure } from '../core/engine-answer.ts';
-import { openModel, type ModelCall } from '../core/open-model.ts';
+import { describeBearer, openModel, type ModelCall } from '../core/open-model.ts';
 import { maxOutputTokens } from '../core/pricing.ts';
 import { joinMessage, readTurn, readTurns, type Turn } from '../formats/anthropic-message.ts';
 import type { ModelSettings } from '../settings.ts';
 
 const defaultUrl = 'https://api.anthropic.com';
+const apiVersion = '2026-10-21';
 const traits = { vendor: 'Anthropic', searches: true, concurrency: 4, maxSearches: 3, readsPages: true };
 /** A long turn pauses and continues when the client sends it back. With three searches this is rare. */
 const maxTurns = 3;
 
 /** Anthropic's Messages API with its web search tool: platform.claude.com/docs/en/agents-and-tools/tool-use/web-search-tool. */
 export function createAnthropic(settings: ModelSettings): AnswerEngine {
-  const { model, apiKey } = settings;
-  const baseURL = settings.baseUrl ?? defaultUrl;
+  const { model, apiKey, baseUrl } = settings;
+  const headers = { ...describeBearer(apiKey), 'anthropic-version': apiVersion };
+  const api = { baseUrl: baseUrl ?? defaultUrl, headers };
 
-  async function fetchTurn(request: Request, call: ModelCall): Promise<Turn> {
-    const body = await call.fetchBody(async (fetch) => {
-      const client = await openClient({ apiKey, baseURL, fetch });
-      return client.messages.create(request).asResponse();
-    });
-    return readTurn(await joinMessage(body, call), call);
-  }
-
-  return openModel(settings, traits, async (question, call) => {
+  return openModel(settings, { ...traits, ...api }, async (question, call) => {
     const turns: Turn[] = [];
     while (turns.length < maxTurns) {
       const spentMicros = totalCost(turns);
@@ -38,33 +32,25 @@ export function createAnthropic(settings: ModelSettings): AnswerEngine {
   });
 }
 
-type Request = Anthropic.MessageCreateParamsNonStreaming;
+async function fetchTurn(request: JsonObject, call: ModelCall): Promise<Turn> {
+  return readTurn(joinMessage(await call.post('/v1/messages', request), call), call);
+}
 
 const totalCost = (turns: readonly Turn[]) => turns.reduce((total, turn) => total + turn.costMicros, 0);
-
-/** Loads the SDK on first use, without its own retries and logs; see `openClient` of OpenAI. */
-async function openClient(options: {
-  apiKey: string;
-  baseURL: string;
-  fetch: typeof fetch;
-}): Promise<Anthropic> {
-  const { Anthropic: Client } = await import('@anthropic-ai/sdk');
-  return new Client({ ...options, maxRetries: 0, logLevel: 'off' });
-}
 
 function describeRequest(
   model: string,
   { prompt, country }: AnswerQuestion,
   turns: readonly Turn[],
-): Request {
-  const content = turns.flatMap((turn) => turn.content) as unknown as Anthropic.ContentBlockParam[];
+): JsonObject {
+  const content = turns.flatMap((turn) => turn.content);
   const usedSearches = turns.reduce((total, turn) => total + turn.searches, 0);
   return {
     model,
     max_tokens: maxOutputTokens,
     messages: [
       { role: 'user', content: prompt },
-      ...(turns.length > 0 ? [{ role: 'assistant' as const, content }] : []),
+      ...(turns.length > 0 ? [{ role: 'assistant', content }] : []),
     ],
     tools: [
       {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#providers/http';
 import type { AnswerCitation, AnswerEngine, AnswerQuestion } from '../contract.ts';
 import { openModel } from '../core/open-model.ts';
 import { maxOutputTokens } from '../core/pricing.ts';
@@ -7,7 +8,7 @@ import { resolveRedirects } from './resolve-redirects.ts';
 import type { ModelSettings } from '../settings.ts';
 
 const defaultUrl = 'https://generativelanguage.googleapis.com';
-/** Grounding is documented for this version. The SDK's default, `v1`, has rejected tools before. */
+/** Grounding is documented for this version. `v1` has rejected tools before. */
 const apiVersion = 'v1beta';
 /**
  * Gemini has no limit on searches. Users reported two to seven per answer in 2026. Google does not charge found pages as tokens.
@@ -22,29 +23,30 @@ export type Resolve = (
 
 /** Gemini with Google Search grounding: ai.google.dev/gemini-api/docs/google-search. */
 export function createGemini(settings: ModelSettings, resolve: Resolve = resolveFor(settings)): AnswerEngine {
-  const { apiKey, baseUrl } = settings;
-  return openModel(settings, traits, async (question, call, signal) => {
-    const body = await call.fetchBody(async (fetch) => {
-      const { GoogleGenAI } = await import('@google/genai');
-      const httpOptions = { baseUrl: baseUrl ?? defaultUrl, apiVersion, fetch };
-      const client = new GoogleGenAI({ apiKey, vertexai: false, httpOptions });
-      return client.models.generateContent(describeRequest(settings.model, question));
-    });
+  const { model, apiKey, baseUrl } = settings;
+  const api = { baseUrl: baseUrl ?? defaultUrl, headers: { 'x-goog-api-key': apiKey } };
+  const path = `/${apiVersion}/${resourceName(model)}:generateContent`;
+  return openModel(settings, { ...traits, ...api }, async (question, call, signal) => {
+    const body = await call.post(path, describeRequest(question));
     const answer = isInteraction(body) ? readInteraction(body, call) : readGenerated(body, call);
     return { ...answer, citations: await resolve(answer.citations, signal) };
   });
 }
 
+/** Tuned models have another prefix, which operators include in the name. */
+function resourceName(model: string): string {
+  return /^(?:models|tunedModels)\//.test(model) ? model : `models/${model}`;
+}
+
 /** The API has no parameter for a location, so the system instruction states the country. The prompt shows the language. */
-function describeRequest(model: string, { prompt, country }: AnswerQuestion) {
+function describeRequest({ prompt, country }: AnswerQuestion): JsonObject {
   return {
-    model,
-    contents: prompt,
-    config: {
-      systemInstruction: `The person who asks is in this country: ${countryNames.of(country) ?? country}.`,
-      tools: [{ googleSearch: {} }],
-      maxOutputTokens: maxOutputTokens,
+    contents: [{ role: 'user', parts: [{ text: prompt }] }],
+    systemInstruction: {
+      parts: [{ text: `The person who asks is in this country: ${countryNames.of(country) ?? country}.` }],
     },
+    tools: [{ googleSearch: {} }],
+    generationConfig: { maxOutputTokens },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { AnswerEngine } from '../contract.ts';
-import { openModel } from '../core/open-model.ts';
-import { openClient } from './openai.ts';
+import { describeBearer, openModel } from '../core/open-model.ts';
 import { maxOutputTokens } from '../core/pricing.ts';
 import { readOpenAiAnswer } from '../formats/openai-format.ts';
 import type { LocalSettings } from '../settings.ts';
@@ -19,19 +18,11 @@ const traits = {
  * not every model accepts a system instruction.
  */
 export function createLocal(settings: LocalSettings): AnswerEngine {
-  const { model, baseUrl: baseURL } = settings;
-  // The SDK requires a key even if the server does not.
-  const apiKey = settings.apiKey ?? 'none';
-  return openModel(settings, traits, async ({ prompt }, call) => {
-    const request = {
-      model,
-      messages: [{ role: 'user' as const, content: prompt }],
-      max_tokens: maxOutputTokens,
-    };
-    const body = await call.fetchBody(async (fetch) => {
-      const client = await openClient({ apiKey, baseURL, fetch });
-      return client.chat.completions.create(request).asResponse();
-    });
+  const { model, baseUrl, apiKey } = settings;
+  const api = { baseUrl, headers: describeBearer(apiKey) };
+  return openModel(settings, { ...traits, ...api }, async ({ prompt }, call) => {
+    const request = { model, messages: [{ role: 'user', content: prompt }], max_tokens: maxOutputTokens };
+    const body = await call.post('/chat/completions', request);
     return readOpenAiAnswer(body, { ...call, searches: traits.maxSearches });
   });
 }

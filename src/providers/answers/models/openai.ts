@@ -1,6 +1,6 @@
-import type { OpenAI } from 'openai';
+import type { JsonObject } from '#providers/http';
 import type { AnswerEngine, AnswerQuestion } from '../contract.ts';
-import { openModel } from '../core/open-model.ts';
+import { describeBearer, openModel } from '../core/open-model.ts';
 import { maxOutputTokens } from '../core/pricing.ts';
 import { readOpenAiAnswer } from '../formats/openai-format.ts';
 import type { ModelSettings } from '../settings.ts';
@@ -10,32 +10,15 @@ const traits = { vendor: 'OpenAI', searches: true, concurrency: 4, maxSearches: 
 
 /** OpenAI's Responses API with its web search tool: developers.openai.com/api/docs/guides/tools-web-search. */
 export function createOpenAi(settings: ModelSettings): AnswerEngine {
-  const { model, apiKey } = settings;
-  const baseURL = settings.baseUrl ?? defaultUrl;
-  return openModel(settings, traits, async (question, call) => {
-    const request = describeRequest(model, question);
-    const body = await call.fetchBody(async (fetch) => {
-      const client = await openClient({ apiKey, baseURL, fetch });
-      return client.responses.create(request).asResponse();
-    });
+  const { model, apiKey, baseUrl } = settings;
+  const api = { baseUrl: baseUrl ?? defaultUrl, headers: describeBearer(apiKey) };
+  return openModel(settings, { ...traits, ...api }, async (question, call) => {
+    const body = await call.post('/responses', describeRequest(model, question));
     return readOpenAiAnswer(body, { ...call, searches: 1 });
   });
 }
 
-/**
- * OpenAI's SDK without its environment variables, retries and logs. Loading an SDK takes half a second and 25 MB, so a process
- * loads it only when it makes a call.
- */
-export async function openClient(options: {
-  apiKey: string;
-  baseURL: string;
-  fetch: typeof fetch;
-}): Promise<OpenAI> {
-  const { OpenAI: Client } = await import('openai');
-  return new Client({ ...options, organization: null, project: null, maxRetries: 0, logLevel: 'off' });
-}
-
-function describeRequest(model: string, { prompt, country }: AnswerQuestion) {
+function describeRequest(model: string, { prompt, country }: AnswerQuestion): JsonObject {
   return {
     model,
     input: prompt,
@@ -50,5 +33,5 @@ function describeRequest(model: string, { prompt, country }: AnswerQuestion) {
     max_tool_calls: traits.maxSearches,
     max_output_tokens: maxOutputTokens,
     store: false,
-  } satisfies OpenAI.Responses.ResponseCreateParamsNonStreaming;
+  };
 }

@@ -1,7 +1,6 @@
-import type { OpenAI } from 'openai';
+import type { JsonObject } from '#providers/http';
 import type { AnswerEngine, AnswerQuestion } from '../contract.ts';
-import { openModel } from '../core/open-model.ts';
-import { openClient } from './openai.ts';
+import { describeBearer, openModel } from '../core/open-model.ts';
 import { maxOutputTokens } from '../core/pricing.ts';
 import { readOpenAiAnswer } from '../formats/openai-format.ts';
 import type { ModelSettings } from '../settings.ts';
@@ -12,25 +11,20 @@ const traits = { vendor: 'Perplexity', searches: true, concurrency: 4, maxSearch
 
 /** Perplexity's Sonar, which is compatible with OpenAI's chat completions: docs.perplexity.ai/api-reference/chat-completions-post. */
 export function createPerplexity(settings: ModelSettings): AnswerEngine {
-  const { model, apiKey } = settings;
-  const baseURL = settings.baseUrl ?? defaultUrl;
-  return openModel(settings, traits, async (question, call) => {
-    const request = describeRequest(model, question);
-    const body = await call.fetchBody(async (fetch) => {
-      const client = await openClient({ apiKey, baseURL, fetch });
-      return client.chat.completions.create(request).asResponse();
-    });
+  const { model, apiKey, baseUrl } = settings;
+  const api = { baseUrl: baseUrl ?? defaultUrl, headers: describeBearer(apiKey) };
+  return openModel(settings, { ...traits, ...api }, async (question, call) => {
+    const body = await call.post('/chat/completions', describeRequest(model, question));
     return readOpenAiAnswer(body, { ...call, searches: traits.maxSearches });
   });
 }
 
 /** Unlike OpenAI, Perplexity takes the country directly within `user_location`. */
-function describeRequest(model: string, { prompt, country }: AnswerQuestion) {
-  const request = {
+function describeRequest(model: string, { prompt, country }: AnswerQuestion): JsonObject {
+  return {
     model,
     messages: [{ role: 'user', content: prompt }],
     max_tokens: maxOutputTokens,
     web_search_options: { search_context_size: 'low', user_location: { country } },
   };
-  return request as unknown as OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 }
