@@ -80,7 +80,12 @@ describe('a search analytics query', () => {
     expect(call.url.pathname).toBe(
       '/google/webmasters/v3/sites/sc-domain%3Aexample.com/searchAnalytics/query',
     );
-    expect(call.headers.authorization).toBe('Bearer t1');
+    expect(call.headers).toMatchObject({
+      authorization: 'Bearer t1',
+      'content-type': 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': expect.stringContaining('gzip'),
+    });
     expect(call.body).toEqual({
       startDate: '2026-01-01',
       endDate: '2026-01-02',

@@ -1,4 +1,4 @@
-import { searchconsole } from '@googleapis/searchconsole';
+import { parseJson } from '#providers/http';
 import type {
   SearchAnalyticsQuery,
   GoogleCredentials,
@@ -10,13 +10,10 @@ import { openLogin } from './google-login.ts';
 import { parseSearchAnalytics } from './parse-search-analytics.ts';
 import { readProperties } from './read-properties.ts';
 import { defaultRetryTiming, retryCall, type RetryTiming } from '../retry-call.ts';
-import { openAdapter } from './transport.ts';
+import { openTransport, type GoogleRequest } from './transport.ts';
 
-interface CallOptions {
-  headers: { authorization: string };
-  signal: AbortSignal;
-}
-type Call<T> = (options: CallOptions) => Promise<T>;
+/** developers.google.com/webmaster-tools/v1/api_reference_index */
+const sitesUrl = 'https://searchconsole.googleapis.com/webmasters/v3/sites';
 
 /**
  * Search Console with the credentials of one connection. Each request may take `timeoutMs`. Makes up to three attempts on
@@ -28,16 +25,11 @@ export function createGoogleApi(
   timing: RetryTiming = defaultRetryTiming,
 ): SearchConsoleApi {
   const login = openLogin(settings, credentials);
-  const { sites, searchanalytics } = searchconsole({
-    version: 'v1',
-    adapter: openAdapter(settings.baseUrl),
-    timeout: settings.timeoutMs,
-    retry: false,
-  });
+  const transport = openTransport(settings);
 
   /** Google may revoke a token before it expires, so the call is made once more with a new token. */
-  async function callWithToken<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
-    const callWith = (token: string) => call({ headers: { authorization: `Bearer ${token}` }, signal });
+  async function call(request: Call, signal: AbortSignal): Promise<Buffer> {
+    const callWith = (token: string) => transport({ ...request, token }, signal);
     const token = await login.token(signal);
     try {
       return await callWith(token);
@@ -48,20 +40,22 @@ export function createGoogleApi(
     }
   }
 
-  const send = <T>(call: Call<T>, signal: AbortSignal): Promise<T> =>
-    retryCall(() => callWithToken(call, signal).catch(fail), signal, timing);
+  const send = <T>(request: Call, read: (bytes: Buffer) => T, signal: AbortSignal): Promise<T> =>
+    retryCall(() => call(request, signal).then(read).catch(fail), signal, timing);
 
   return {
     listProperties: (signal) =>
-      send(async (options) => readProperties((await sites.list({}, options)).data), signal),
+      send(
+        { url: new URL(sitesUrl), body: null },
+        (bytes) => readProperties(parseJson(bytes.toString())),
+        signal,
+      ),
     querySearchAnalytics: (query, signal) =>
-      send(async (options) => {
-        const asBytes = { ...options, responseType: 'arraybuffer' } as const;
-        const { data }: { data: unknown } = await searchanalytics.query(toRequest(query), asBytes);
-        return parseSearchAnalytics(data as Buffer, query);
-      }, signal),
+      send(toRequest(query), (bytes) => parseSearchAnalytics(bytes, query), signal),
   };
 }
+
+type Call = Omit<GoogleRequest, 'token'>;
 
 function fail(error: unknown): never {
   throw toGoogleFailure(error);
@@ -70,9 +64,10 @@ function fail(error: unknown): never {
 /** The fields of the partial response. */
 const usedFields = 'rows(keys,clicks,impressions,position),responseAggregationType,metadata';
 
-function toRequest(query: SearchAnalyticsQuery) {
+function toRequest(query: SearchAnalyticsQuery): Call {
   const { siteUrl, searchType, dimensions, ...rest } = query;
-  const requestBody = { ...rest, type: searchType, dimensions: [...dimensions] };
+  const url = new URL(`${sitesUrl}/${encodeURIComponent(siteUrl)}/searchAnalytics/query`);
   // Indentation and click-through rates, which follow from the counts, would double the size of the response.
-  return { siteUrl, requestBody, fields: usedFields, prettyPrint: false };
+  url.search = new URLSearchParams({ fields: usedFields, prettyPrint: 'false' }).toString();
+  return { url, body: { ...rest, type: searchType, dimensions } };
 }

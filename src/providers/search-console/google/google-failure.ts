@@ -36,7 +36,7 @@ interface GoogleError {
   message: string;
 }
 
-/** Converts an error of Google's client libraries. Only Google's message about a rejected request is retained. */
+/** Converts an error of a call. Only Google's message about a rejected request is retained. */
 export function toGoogleFailure(error: unknown): SearchConsoleFailure {
   if (error instanceof SearchConsoleFailure) return error;
   if (isObject(error) && error['cause'] instanceof SearchConsoleFailure) return error['cause'];

@@ -1,10 +1,8 @@
-import { isObject } from '#providers/http';
-import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library';
 import { SearchConsoleFailure, type GoogleCredentials, type GoogleSettings } from '../contract.ts';
 import { toGoogleFailure } from './google-failure.ts';
-import { openOAuthClient, untilAborted, scope } from './google-login.ts';
-import { unreadableResponse } from '../response-values.ts';
-import { openTokenTransport, rebaseUrl } from './transport.ts';
+import { readOAuthClient, requestTokens, scope } from './google-login.ts';
+import { abortedByCaller } from '../retry-call.ts';
+import { openTransport, rebaseUrl } from './transport.ts';
 
 export interface SignInRequest {
   redirectUri: string;
@@ -21,26 +19,32 @@ export interface SignInCode {
 
 /** The URL where a user grants offline read access to Search Console. */
 export function authorizationUrl(settings: GoogleSettings, request: SignInRequest): string {
-  const url = openOAuthClient(settings).generateAuthUrl({
+  const url = new URL('https://accounts.google.com/o/oauth2/v2/auth');
+  url.search = new URLSearchParams({
+    client_id: readOAuthClient(settings).client_id,
+    response_type: 'code',
     access_type: 'offline',
     prompt: 'consent',
     scope,
     state: request.state,
     redirect_uri: request.redirectUri,
     code_challenge: request.codeChallenge,
-    code_challenge_method: CodeChallengeMethod.S256,
-  });
-  return rebaseUrl(new URL(url), settings.baseUrl).href;
+    code_challenge_method: 'S256',
+  }).toString();
+  return rebaseUrl(url, settings.baseUrl).href;
 }
 
 /** Exchanges an authorization code for long-lived credentials. Does not retry because a code is valid only once. */
 export async function exchangeCode(
   settings: GoogleSettings,
-  code: SignInCode,
+  { code, redirectUri, codeVerifier }: SignInCode,
   signal: AbortSignal,
 ): Promise<GoogleCredentials> {
-  const tokens = await fetchTokens(openOAuthClient(settings), code, signal);
-  if (!isObject(tokens)) throw unreadableResponse();
+  const proof = { code, code_verifier: codeVerifier, redirect_uri: redirectUri };
+  const grant = { grant_type: 'authorization_code', ...proof, ...readOAuthClient(settings) };
+  const tokens = await requestTokens(settings, grant, signal).catch((error: unknown) => {
+    throw signal.aborted ? abortedByCaller() : toGoogleFailure(error);
+  });
   const { scope: scopes, refresh_token: refreshToken } = tokens;
   if (typeof scopes === 'string' && !scopes.split(' ').includes(scope)) {
     throw new SearchConsoleFailure(
@@ -59,29 +63,14 @@ export async function exchangeCode(
 
 /** Revokes a user's grant at Google with all tokens that the operator's client has for that user. Does not retry. */
 export async function revokeGrant(
-  { baseUrl, timeoutMs }: GoogleSettings,
+  settings: GoogleSettings,
   refreshToken: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const transport = openTokenTransport(baseUrl, timeoutMs);
-  // The library would send the token in the URL.
-  const data = new URLSearchParams({ token: refreshToken });
+  const url = new URL('https://oauth2.googleapis.com/revoke');
+  const body = new URLSearchParams({ token: refreshToken });
   try {
-    await transport.request({ url: 'https://oauth2.googleapis.com/revoke', method: 'POST', data, signal });
-  } catch (error) {
-    throw toGoogleFailure(error);
-  }
-}
-
-/** Undefined for a response that is not JSON, although the library's types exclude it. */
-async function fetchTokens(
-  client: OAuth2Client,
-  { code, redirectUri, codeVerifier }: SignInCode,
-  signal: AbortSignal,
-): Promise<unknown> {
-  try {
-    const request = { code, codeVerifier, redirect_uri: redirectUri };
-    return (await untilAborted(client.getToken(request), signal)).tokens;
+    await openTransport(settings)({ url, token: null, body }, signal);
   } catch (error) {
     throw toGoogleFailure(error);
   }

@@ -1,10 +1,9 @@
-import { inCall } from '#platform/telemetry';
-import { parseJson } from '#providers/http';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { gaxios } from 'google-auth-library';
 import { type Dispatcher, request } from 'undici';
-import { SearchConsoleFailure } from '../contract.ts';
+import { inCall } from '#platform/telemetry';
+import { parseJson } from '#providers/http';
+import { SearchConsoleFailure, type GoogleSettings } from '../contract.ts';
 
 /** A response with 25,000 rows has about 3 MB. */
 const maxResponseBytes = 64 * 1024 * 1024;
@@ -15,16 +14,27 @@ const maxChunkBytes = 8 * 1024 * 1024;
 
 const gunzipAll = promisify(gunzip);
 
-/** The used properties of a prepared request. The API client and the sign-in library have two versions of the type. */
-interface PreparedRequest {
+export interface GoogleRequest {
   url: URL;
-  method?: string;
-  headers: Headers;
-  body?: unknown;
-  responseType?: string;
-  signal?: AbortSignal | null;
+  /** Null for the requests of the token endpoint. */
+  token: string | null;
+  /** Sent as JSON, or as a form if it is one. Null for a GET request. */
+  body: object | null;
 }
-type Adapter = <T, R extends PreparedRequest>(request: R) => Promise<Response & { config: R; data: T }>;
+
+/** Makes one request and returns the body of a successful response. @throws GoogleRejection for any other response */
+export type Transport = (request: GoogleRequest, signal?: AbortSignal) => Promise<Buffer>;
+
+/** A response without success. Its data is the parsed JSON, undefined for any other body. */
+class GoogleRejection extends Error {
+  readonly response: { status: number; data: unknown; headers: Dispatcher.ResponseData['headers'] };
+
+  constructor(response: GoogleRejection['response']) {
+    super(`HTTP status ${response.status}`);
+    this.name = 'GoogleRejection';
+    this.response = response;
+  }
+}
 
 /** Moves a Google URL below another base URL, including the path of that base URL. */
 export function rebaseUrl(url: URL, baseUrl: string | null): URL {
@@ -34,50 +44,44 @@ export function rebaseUrl(url: URL, baseUrl: string | null): URL {
 }
 
 /**
- * The network adapter of Google's client libraries. It sends all requests to `baseUrl`, follows no redirects, uses no proxies and
- * limits the response size. The data is the parsed JSON, undefined for any other body, or the bytes for an `arraybuffer` request.
+ * The network access of one connection. It sends all requests to `baseUrl`, follows no redirects, uses no proxies, makes no retries and
+ * limits the time and the size of a response.
  */
-export function openAdapter(baseUrl: string | null): Adapter {
-  return async <T, R extends PreparedRequest>(config: R) => {
-    const url = rebaseUrl(config.url, baseUrl);
-    const method = config.method ?? 'GET';
-    const { response, bytes } = await inCall(method, url, async (recordStatus) => {
-      const begun = await request(url, {
-        method: method as Dispatcher.HttpMethod,
-        headers: { ...Object.fromEntries(config.headers), 'accept-encoding': 'gzip' },
-        body: toBody(config.body),
-        signal: config.signal ?? null,
+export function openTransport({
+  baseUrl,
+  timeoutMs,
+}: Pick<GoogleSettings, 'baseUrl' | 'timeoutMs'>): Transport {
+  return async ({ url: googleUrl, token, body }, signal) => {
+    const url = rebaseUrl(googleUrl, baseUrl);
+    const method = body === null ? 'GET' : 'POST';
+    const deadline = AbortSignal.timeout(timeoutMs);
+    return inCall(method, url, async (recordStatus) => {
+      const response = await request(url, {
+        method,
+        headers: { ...commonHeaders, ...describeToken(token), ...describeType(body) },
+        body: body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body),
+        signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
       });
-      recordStatus(begun.statusCode);
-      return { response: begun, bytes: await readBytes(begun) };
+      const { statusCode: status, headers } = response;
+      recordStatus(status);
+      const bytes = await readBytes(response);
+      if (status >= 200 && status < 300) return bytes;
+      throw new GoogleRejection({ status, data: parseJson(bytes.toString()), headers });
     });
-    const data = config.responseType === 'arraybuffer' ? bytes : parseJson(bytes.toString());
-    return Object.assign(await emptyResponse(response), { config, data: data as T });
   };
 }
 
-/** A response whose body is already consumed, because the libraries would otherwise read it themselves. */
-async function emptyResponse({ statusCode: status, headers }: Dispatcher.ResponseData): Promise<Response> {
-  const entries = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const response = new Response(status === 204 || status === 205 || status === 304 ? null : '', {
-    status,
-    headers: entries,
-  });
-  await response.text();
-  return response;
+/** Google compresses only for user agents that name gzip. */
+const commonHeaders = { accept: 'application/json', 'accept-encoding': 'gzip', 'user-agent': 'cairn (gzip)' };
+
+function describeToken(token: string | null): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** The transport of token requests, with the library's own retries switched off. */
-export function openTokenTransport(baseUrl: string | null, timeoutMs: number): gaxios.Gaxios {
-  const transport = new gaxios.Gaxios({ adapter: openAdapter(baseUrl), timeout: timeoutMs });
-  transport.interceptors.request.add({
-    resolved: (options) => {
-      options.retry = false;
-      delete options.retryConfig;
-      return Promise.resolve(options);
-    },
-  });
-  return transport;
+function describeType(body: object | null): Record<string, string> {
+  if (body === null) return {};
+  const isForm = body instanceof URLSearchParams;
+  return { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
 }
 
 async function readBytes({ body, headers }: Dispatcher.ResponseData): Promise<Buffer> {
@@ -108,11 +112,6 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
 function chunkSizeFor(packed: Buffer): number {
   const statedLength = packed.length < lengthBytes ? 0 : packed.readUInt32LE(packed.length - lengthBytes);
   return Math.min(Math.max(statedLength + 1, minChunkBytes), maxChunkBytes);
-}
-
-/** The libraries send only texts and forms. */
-function toBody(body: unknown): string | null {
-  return body === undefined || body === null ? null : String(body);
 }
 
 function tooLarge(): SearchConsoleFailure {
