@@ -94,7 +94,7 @@ test('every metric of the installation appears in the dashboard', () => {
   expect(metrics.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-/** What an operator must be able to see and be warned about, by the first words of the metrics. */
+/** The subjects that an operator must be able to see and be warned about, by the first words of the metrics. */
 const subjects = {
   'rank checks that are due, late and failed by provider and reason': [
     'keywords',

@@ -50,7 +50,7 @@ test('an installation that listens on IPv6 only serves requests, and doctor find
       () => null,
     );
   await expect.poll(readiness, { timeout: waitTimeoutMs }).toBe(200);
-  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow('fetch failed');
   const { out } = await runCairn(['doctor', '--json', '--quick'], env);
   expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ name: 'port', state: 'ok' }));
   supervisor.kill('SIGTERM');

@@ -7,7 +7,7 @@ interface ReceivedEvent {
 export interface EventStream {
   status: number;
   type: string | null;
-  /** What the server asks of reverse proxies that buffer responses. */
+  /** The header by which the server asks reverse proxies not to buffer the response. */
   buffering: string | null;
   /** All events received so far. */
   seen: ReceivedEvent[];

@@ -25,7 +25,7 @@ function findViolations(page: Page, options: axe.RunOptions): Promise<string[]> 
       const { violations } = await checker.run({ exclude: [outside] }, wanted);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    [tooltip, { ...options, resultTypes: ['violations'] }] as const,
+    [tooltip, { ...options, resultTypes: ['violations'] }] as [string, axe.RunOptions],
   );
 }
 

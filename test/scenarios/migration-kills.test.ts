@@ -33,9 +33,11 @@ test('a migration that is killed three times is completed by the next start', as
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { DATABASE_URL, CLICKHOUSE_URL } = stores.config;
   const env = { DATABASE_URL, CLICKHOUSE_URL, DATA_DIR: folder };
-  for (const atLeast of [1, 5, 12]) {
+  for (const minApplied of [1, 5, 12]) {
     const { child, ended } = startCairnCommand(['migrate'], env);
-    await expect.poll(countApplied, { timeout: waitTimeoutMs, interval: 1 }).toBeGreaterThanOrEqual(atLeast);
+    await expect
+      .poll(countApplied, { timeout: waitTimeoutMs, interval: 1 })
+      .toBeGreaterThanOrEqual(minApplied);
     child.kill('SIGKILL');
     await ended;
   }

@@ -15,7 +15,7 @@ interface Queue {
 
 /** @param isStopped whether no service uses these databases, so that no worker should run */
 export function checkJobs({ jobs, workers, now }: Queue, isStopped: boolean): Verdict {
-  const exhausted = jobs.filter(({ failed }) => failed > 0);
+  const exhausted = jobs.filter((job) => job.failed > 0);
   if (isStopped && exhausted.length === 0) return ok('Cairn is stopped; its jobs continue when it starts.');
   if (!isStopped && workers === 0)
     return failed(
@@ -29,7 +29,7 @@ export function checkJobs({ jobs, workers, now }: Queue, isStopped: boolean): Ve
     );
   if (exhausted.length > 0)
     return warning(
-      `${exhausted.reduce((sum, { failed: count }) => sum + count, 0)} jobs have failed for the last time (${namesOf(exhausted)}): find their errors in the log of the worker, and report a bug if no message names the cause.`,
+      `${exhausted.reduce((sum, job) => sum + job.failed, 0)} jobs have failed for the last time (${namesOf(exhausted)}): find their errors in the log of the worker, and report a bug if no message names the cause.`,
     );
   return ok(`${workers} workers run, and no job is late.`);
 }

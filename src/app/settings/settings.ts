@@ -76,6 +76,14 @@ export function createSettings(config: Config): Settings {
   const demand = demandSettings(config, defaultLimitMicros(config));
   const sources = createSyncSettings(config);
   const backlinks = createBacklinks(config);
+  const discovery = {
+    isAutomatic: config.KEYWORD_DISCOVERY === 'on',
+    reading: pageReading(config),
+    rankChecks: collection,
+    demand,
+    rankedPhrases: openRankedPhrases(config),
+  };
+  const backups = createBackupSettings(config);
   return {
     signIn: createSignIn(config, () => new Date()),
     invitations: createInvitations(config),
@@ -88,13 +96,7 @@ export function createSettings(config: Config): Settings {
     backlinks,
     visibility,
     demand,
-    discovery: {
-      isAutomatic: config.KEYWORD_DISCOVERY === 'on',
-      reading: pageReading(config),
-      rankChecks: collection,
-      demand,
-      rankedPhrases: openRankedPhrases(config),
-    },
+    discovery,
     billing,
     campaigns: createCampaigns(config, billing, visibility),
     reports: createReports(config, visibility),
@@ -104,8 +106,12 @@ export function createSettings(config: Config): Settings {
       maxMailsPerDay: config.MAILS_PER_DAY,
     },
     webhooks: createWebhooks(config),
-    status: statusSettings(config, { crawling, sources, backlinks }, defaultLimitMicros(config)),
-    backups: createBackupSettings(config),
+    status: statusSettings(
+      config,
+      { crawling, sources, backlinks, demand, discovery, backups },
+      defaultLimitMicros(config),
+    ),
+    backups,
   };
 }
 

@@ -1,7 +1,11 @@
+import { backupJobs } from '#app/backup/jobs.ts';
+import type { BackupSettings } from '#app/backup/settings.ts';
 import type { Config } from '#app/config/config.ts';
 import { version } from '#app/version.ts';
+import { discoveryJobs, type DiscoverySettings } from '#keyword-research/discovery';
 import type { BacklinkSettings } from '#links/backlinks/core';
 import { linkVerificationJobs } from '#links/backlinks/verification';
+import { demandJobs, type DemandSettings } from '#rank-tracking/demand';
 import { syncJobs, type SyncSettings } from '#search-console/sync';
 import { crawlJobs, type Crawling } from '#site-audit/crawls';
 import type { StatusSettings } from '#status';
@@ -10,15 +14,25 @@ interface LaneSettings {
   crawling: Crawling;
   sources: SyncSettings;
   backlinks: BacklinkSettings;
+  demand: DemandSettings;
+  discovery: DiscoverySettings;
+  backups: BackupSettings | null;
 }
 
 /** The settings of the status of the installation. */
 export function statusSettings(
   { DATA_DIR: dataDir, SIGN_UP }: Config,
-  { crawling, sources, backlinks }: LaneSettings,
+  { crawling, sources, backlinks, demand, discovery, backups }: LaneSettings,
   defaultLimitMicros: number,
 ): StatusSettings {
-  const withLanes = [syncJobs(sources), crawlJobs(crawling), linkVerificationJobs(backlinks)];
+  const withLanes = [
+    syncJobs(sources),
+    crawlJobs(crawling),
+    linkVerificationJobs(backlinks),
+    demandJobs(demand),
+    discoveryJobs(discovery),
+    backupJobs(backups),
+  ];
   return {
     dataDir,
     version,

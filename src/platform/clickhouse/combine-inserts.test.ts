@@ -10,10 +10,8 @@ function openTable() {
     await end.promise;
   });
   const endNext = async (error?: Error) => {
-    const { end } = await expect
-      .poll(() => statements[0])
-      .toBeDefined()
-      .then(() => statements.shift()!);
+    await expect.poll(() => statements[0]).toBeDefined();
+    const { end } = statements.shift()!;
     if (error) end.reject(error);
     else end.resolve();
   };

@@ -37,9 +37,9 @@ export function combineInserts(insert: Insert): Insert {
 }
 
 async function insertTogether(insert: Insert, table: string, inserts: readonly Waiting[]): Promise<void> {
-  const settle = ({ done }: Waiting, write: Promise<void>) => write.then(done.resolve, done.reject);
+  const finish = ({ done }: Waiting, write: Promise<void>) => write.then(done.resolve, done.reject);
   const [first] = inserts;
-  if (inserts.length === 1 && first) return settle(first, insert(table, first.rows));
+  if (inserts.length === 1 && first) return finish(first, insert(table, first.rows));
   try {
     await insert(
       table,
@@ -47,6 +47,6 @@ async function insertTogether(insert: Insert, table: string, inserts: readonly W
     );
     for (const { done } of inserts) done.resolve();
   } catch {
-    await Promise.all(inserts.map((one) => settle(one, insert(table, one.rows))));
+    await Promise.all(inserts.map((one) => finish(one, insert(table, one.rows))));
   }
 }

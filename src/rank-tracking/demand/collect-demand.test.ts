@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBudgetLimit } from '#accounts/budgets';
+import { changeLimit } from '#accounts/budgets';
 import { demandOf } from '../../../sandbox/world/demand.ts';
 import { dayMs } from '#platform/durations.ts';
 import { type Client, clientOf, setClock } from '../../../test/app/rank-tracking-client.ts';
@@ -94,7 +94,7 @@ test('keywords on Bing get the searches on Bing, and keywords on an engine witho
 
 test('a budget that does not cover the call buys nothing, and the keyword says so until the next day', async () => {
   const of = { accountId: app.theirs.accountId, provider: 'dataforseo' };
-  await setBudgetLimit(app.stores.database.db, { ...of, limitMicros: 0 });
+  await changeLimit(app.stores.database.db, { ...of, limitMicros: 0 });
   const websiteId = await theirs.addWebsite('demand-poor.example', german);
   await theirs.addKeywords(websiteId, [known[5] ?? '']);
   const calls = volumeCalls();
@@ -102,7 +102,7 @@ test('a budget that does not cover the call buys nothing, and the keyword says s
   const [refused] = await theirs.keywords(`websiteId=${websiteId}`);
   expect(refused).toMatchObject({ searchVolume: null, demand: { reason: 'budget_exhausted' } });
   expect(volumeCalls()).toBe(calls);
-  await setBudgetLimit(app.stores.database.db, { ...of, limitMicros: 10_000_000 });
+  await changeLimit(app.stores.database.db, { ...of, limitMicros: 10_000_000 });
   await app.run('keyword-demand.collect');
   expect(volumeCalls()).toBe(calls);
   app.advance(dayMs + 1);
