@@ -17,6 +17,8 @@ export const paths = {
   keywords: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keywords`, search),
   keyword: (websiteId: string, keywordId: string) => `/websites/${websiteId}/keywords/${keywordId}`,
+  keywordSuggestions: (websiteId: string, search: Record<string, string> = {}) =>
+    withSearch(`/websites/${websiteId}/keyword-suggestions`, search),
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/search-console`, search),
   competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,

@@ -4,7 +4,6 @@ alter table websites
   add column keyword_discovery text not null default 'suggest' check (keyword_discovery in ('automatic', 'suggest', 'off')),
   add column market_source text not null default 'given' check (market_source in ('given', 'detected', 'assumed')),
   add column market_evidence text[] not null default '{}';
-alter table websites alter column keyword_discovery drop default, alter column market_source drop default;
 
 -- Whether people or imports added a keyword, or keyword discovery.
 alter table keywords add column origin text not null default 'added' check (origin in ('added', 'discovered'));

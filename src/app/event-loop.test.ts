@@ -36,7 +36,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const longName = (index: number) => `Name ${index} `.padEnd(100, 'of an everyday brand ').trim();
 const longPrompt = (index: number) =>
   `Is ${longName(index)} better than all others? `.repeat(6).slice(0, 600).trim();
-const idsOf = (prefix: 'ckw' | 'plc') => numbers(500).map(() => encodeId(prefix, newId()));
+const idsOf = (prefix: 'ckw' | 'plc' | 'sug', count = 500) =>
+  numbers(count).map(() => encodeId(prefix, newId()));
 
 /** At the limit of 1000 names, aliases and domains, each as long as possible. */
 function largestBrands(attempt: number): object {
@@ -105,8 +106,10 @@ const importPublishers = (body: object | string) =>
 const importLinks = (body: string) => post(`/websites/${websiteId}/backlinks/import`, body, csv);
 const longUrls = () => numbers(490).map((index) => `https://large.example/${index}/${'page/'.repeat(400)}`);
 
+type Input = [name: string, request: (attempt: number) => Sent, status?: number];
+
 /** The largest valid input of each route with a large body, invalid input that is expensive to read, and the largest responses. */
-const inputs: [name: string, request: (attempt: number) => Sent, status?: number][] = [
+const inputs: Input[] = [
   [
     'createPrompts',
     (attempt) =>
@@ -136,6 +139,11 @@ const inputs: [name: string, request: (attempt: number) => Sent, status?: number
         queries: numbers(1000).map((index) => `query ${attempt} ${index} `.padEnd(200, 'of words ')),
       }),
   ],
+  ...['accept', 'dismiss'].map((action): Input => [
+    `${action}KeywordSuggestions`,
+    () => post(`/v1/websites/${websiteId}/keyword-suggestions/${action}`, { ids: idsOf('sug', 1000) }),
+    404,
+  ]),
   ['deleteKeywords', () => post('/v1/keywords/deletions', { ids: keywordIds }), 404],
   [
     'replaceCampaignKeywords',

@@ -26,10 +26,10 @@ export function statusSettings(
   defaultLimitMicros: number,
 ): StatusSettings {
   const withLanes = [
+    demandJobs(demand),
     syncJobs(sources),
     crawlJobs(crawling),
     linkVerificationJobs(backlinks),
-    demandJobs(demand),
     discoveryJobs(discovery),
     backupJobs(backups),
   ];

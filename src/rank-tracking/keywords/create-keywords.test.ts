@@ -58,6 +58,8 @@ test('a new keyword is returned with the website’s defaults', async () => {
     targetUrl: null,
     tags: [],
     searchVolume: null,
+    demand: null,
+    origin: 'added',
     serpFeatures: [],
     createdAt: new Date().toISOString(),
   });

@@ -8,10 +8,12 @@ import {
   keywordsQuery,
   resultPageQuery,
 } from '../../api/keywords.ts';
+import { suggestionsQuery } from '../../api/suggestions.ts';
 import { dayOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorDays, historyRanges, defaultRange } from './detail/ranges.ts';
 import { readFilter, readKeywordSearch } from './list/keyword-search.ts';
+import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => websiteRoute;
@@ -51,4 +53,15 @@ const detail = createRoute({
   component: lazyPage(() => import('./detail/keyword-page.tsx'), 'KeywordPage'),
 });
 
-export const keywordRoutes = [list, detail] as const;
+const suggestions = createRoute({
+  getParentRoute,
+  path: '/keyword-suggestions',
+  validateSearch: readSuggestionSearch,
+  loaderDeps: ({ search }) => readSuggestionFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(suggestionsQuery(websiteId, deps));
+  },
+  component: lazyPage(() => import('./suggestions/suggestions-page.tsx'), 'SuggestionsPage'),
+});
+
+export const keywordRoutes = [list, detail, suggestions] as const;

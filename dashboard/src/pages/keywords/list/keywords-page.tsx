@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBulb, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { PlainLink } from '../../../ui/app-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AddKeywordsDialog } from '../add/add-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
@@ -35,7 +36,19 @@ export function KeywordsPage() {
         { label: 'Websites', href: paths.websites() },
         { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
       ]}
-      actions={summary?.total !== 0 && add}
+      actions={
+        <>
+          <Button
+            component={PlainLink}
+            href={paths.keywordSuggestions(websiteId)}
+            variant="default"
+            leftSection={<IconBulb size={16} aria-hidden />}
+          >
+            Suggestions
+          </Button>
+          {summary?.total !== 0 && add}
+        </>
+      }
     >
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} />}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { waitTimeoutMs } from '../../test/app/timeouts.ts';
+import { paths } from '../src/paths.ts';
+
+let fixture: DashboardFixture;
+let websiteId = '';
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites(['suggested.example']);
+  const body = { domain: 'suggested.example', relationship: 'competitor' };
+  websiteId = (await fixture.app.call('POST', '/websites', { body })).body.data.id;
+  await fixture.app.drain();
+});
+afterAll(() => fixture.close());
+
+const readBody = async (query: string) =>
+  (await fixture.app.call('GET', `/websites/${websiteId}/keyword-suggestions?${query}`)).body;
+const read = async (query: string) => (await readBody(query)).data;
+
+test('a member starts a discovery, and sees the sources and the suggestions', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId));
+  await page.getByRole('link', { name: 'Suggestions' }).click();
+  await page.getByRole('heading', { name: 'Keyword suggestions', level: 1 }).waitFor();
+  await page.getByText('No suggestions', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Discover now' }).click();
+  const state = async () => (await readBody('limit=1')).meta.discovery.state;
+  await expect.poll(state, { timeout: waitTimeoutMs }).toBe('waiting');
+  await fixture.app.drain();
+  await page.reload();
+  const [first] = await read('limit=1');
+  await page.getByRole('row').filter({ hasText: first.keyword }).first().waitFor();
+  const panel = page.getByRole('region', { name: 'Discovery' });
+  await panel.getByText('Connect Search Console or Bing Webmaster Tools.').waitFor();
+  await panel.getByText(/Market: US, en/).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keyword-suggestions');
+  expect(problems).toEqual([]);
+});
+
+test('a member tracks one suggestion and dismisses others', async () => {
+  const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId));
+  const [first, second, third] = await read('limit=3');
+  await page.getByRole('button', { name: `Track ${first.keyword}`, exact: true }).click();
+  await page.getByText('1 keywords are tracked now').waitFor();
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Dismiss ${second.keyword}`, exact: true }) })
+    .getByRole('checkbox')
+    .check();
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Dismiss ${third.keyword}`, exact: true }) })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Dismiss 2' }).click();
+  await page.getByText('2 suggestions dismissed').waitFor();
+  expect((await read('status=accepted')).map(({ id }: { id: string }) => id)).toEqual([first.id]);
+  expect((await read('status=dismissed')).map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [second.id, third.id].toSorted(),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('suggestions are filtered by source and text in the URL', async () => {
+  const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId, { search: 'zzz' }));
+  await page.getByText('No suggestions', { exact: true }).waitFor();
+  const [first] = await read('limit=1');
+  await page.getByRole('searchbox', { name: 'Search suggestions' }).fill(first.keyword);
+  await page.getByRole('row').filter({ hasText: first.keyword }).first().waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(first.keyword);
+  expect(problems).toEqual([]);
+});

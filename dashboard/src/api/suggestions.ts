@@ -1,0 +1,54 @@
+import { api, request, type Schemas } from './client.ts';
+import { listQuery } from './list-query.ts';
+
+export type KeywordSuggestion = Schemas['KeywordSuggestion'];
+export type KeywordDiscovery = Schemas['KeywordDiscovery'];
+export type SuggestionSource = KeywordSuggestion['sources'][number];
+
+export const suggestionSorts = ['estimatedClicks', 'searchVolume', 'position', 'keyword'] as const;
+export type SuggestionSort = (typeof suggestionSorts)[number] | `-${(typeof suggestionSorts)[number]}`;
+
+export interface SuggestionFilter {
+  search?: string;
+  source?: SuggestionSource[];
+  sort: SuggestionSort;
+}
+
+/** One page of suggestions with the state of the discovery. */
+export interface SuggestionPage {
+  data: KeywordSuggestion[];
+  page: { nextCursor: string | null; limit: number };
+  meta: { discovery: KeywordDiscovery };
+}
+
+const pageSize = 100;
+const of = (websiteId: string) => ({ path: { id: websiteId } });
+
+/** Every query of a website's suggestions. */
+export const suggestionsKey = (websiteId: string) => ['keyword-suggestions', websiteId] as const;
+
+export const suggestionsQuery = (websiteId: string, { search, ...filter }: SuggestionFilter) =>
+  listQuery<KeywordSuggestion>([...suggestionsKey(websiteId), search, filter], async (cursor, signal) => {
+    const query = {
+      ...filter,
+      search: search === undefined ? undefined : [search],
+      limit: pageSize,
+      cursor,
+    };
+    const path = '/v1/websites/{id}/keyword-suggestions';
+    const body = await request(api.GET(path, { params: { ...of(websiteId), query }, signal }));
+    return body as SuggestionPage;
+  });
+
+/** Tracks suggestions as keywords. */
+export const acceptSuggestions = (websiteId: string, ids: string[]) =>
+  request(api.POST('/v1/websites/{id}/keyword-suggestions/accept', { params: of(websiteId), body: { ids } }));
+
+/** Dismissed phrases are not suggested again. */
+export const dismissSuggestions = (websiteId: string, ids: string[]) =>
+  request(
+    api.POST('/v1/websites/{id}/keyword-suggestions/dismiss', { params: of(websiteId), body: { ids } }),
+  );
+
+export const discoverKeywords = (websiteId: string) =>
+  request(api.POST('/v1/websites/{id}/keyword-suggestions/discover', { params: of(websiteId), body: {} }));

@@ -1,0 +1,78 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { discoverKeywords, type KeywordDiscovery, suggestionsKey } from '../../../api/suggestions.ts';
+import { useAction } from '../../../api/use-action.ts';
+import type { Website } from '../../../api/websites.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { sourceLabels, sourceStatusStyles } from './source-labels.ts';
+
+const modeNotes: Record<Website['keywordDiscovery'], string> = {
+  automatic: 'The best suggestions are tracked automatically, up to 20 and within the budget.',
+  suggest: 'Suggestions are tracked only when you accept them.',
+  off: 'Discovery runs only when you start it.',
+};
+
+interface DiscoveryPanelProps {
+  website: Website;
+  discovery: KeywordDiscovery;
+  canDiscover: boolean;
+}
+
+/** The market, the sources of the last discovery, and what happens with its suggestions. */
+export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPanelProps) {
+  const { country, language } = website.defaults;
+  const starting = useAction(() => discoverKeywords(website.id), { affects: [suggestionsKey(website.id)] });
+  const isRunning = discovery.state === 'running' || discovery.state === 'waiting';
+  return (
+    <Panel
+      title="Discovery"
+      actions={
+        canDiscover && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={starting.isPending || isRunning}
+            onClick={() => starting.mutate()}
+          >
+            Discover now
+          </Button>
+        )
+      }
+    >
+      <Text size="sm">
+        {modeNotes[website.keywordDiscovery]} Market: {country}, {language}
+        {website.market.source === 'assumed'
+          ? ' (assumed: Cairn found no evidence for a country, so check the defaults of this website).'
+          : '.'}{' '}
+        {website.market.evidence.join(' ')}
+      </Text>
+      {discovery.finishedAt !== null && (
+        <Text size="sm" c="dimmed">
+          Last discovery <Ago at={discovery.finishedAt} />
+        </Text>
+      )}
+      <Group component="ul" gap="md" mt="xs" p={0} style={{ listStyle: 'none' }}>
+        {discovery.sources.map(({ source, status, found, message }) => (
+          <Text component="li" key={source} size="sm">
+            {sourceLabels[source]}{' '}
+            <StateBadge
+              tone={sourceStatusStyles[status].tone}
+              label={status === 'found' ? formatCount(found) : sourceStatusStyles[status].label}
+            />
+            {message !== null && (
+              <Text size="xs" c="dimmed">
+                {message}
+              </Text>
+            )}
+          </Text>
+        ))}
+      </Group>
+      {starting.isError && <ProblemNotice error={starting.error} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { KeywordSuggestion } from '../../../api/suggestions.ts';
+import { formatMicros } from '../../../format/money.ts';
+import { formatCount, formatDecimal, formatShare, unknownValue } from '../../../format/numbers.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { PageLink } from '../parts/page-link.tsx';
+import { sourceLabels } from './source-labels.ts';
+
+const factColumns: Column<KeywordSuggestion>[] = [
+  {
+    id: 'keyword',
+    header: 'Keyword',
+    sorts: 'ascending',
+    cell: (row) => <Phrase row={row} />,
+  },
+  {
+    id: 'estimatedClicks',
+    header: 'Expected clicks',
+    align: 'end',
+    width: 124,
+    sorts: 'descending',
+    cell: ({ estimatedClicks }) => <strong>{formatDecimal(estimatedClicks)}</strong>,
+  },
+  {
+    id: 'searchVolume',
+    header: 'Volume',
+    align: 'end',
+    width: 96,
+    sorts: 'descending',
+    cell: ({ searchVolume }) => formatCount(searchVolume),
+  },
+  {
+    id: 'impressions',
+    header: 'Impressions',
+    align: 'end',
+    width: 112,
+    cell: ({ impressions }) => formatCount(impressions),
+  },
+  {
+    id: 'position',
+    header: 'Position',
+    align: 'end',
+    width: 92,
+    sorts: 'ascending',
+    cell: ({ position }) => formatCount(position),
+  },
+  {
+    id: 'difficulty',
+    header: 'Difficulty',
+    align: 'end',
+    width: 100,
+    cell: ({ difficulty }) => formatShare(difficulty),
+  },
+  {
+    id: 'cost',
+    header: 'Per month',
+    align: 'end',
+    width: 100,
+    cell: ({ monthlyCostMicros }) =>
+      monthlyCostMicros === null ? unknownValue : formatMicros(monthlyCostMicros),
+  },
+  {
+    id: 'sources',
+    header: 'Sources',
+    cell: ({ sources }) => sources.map((source) => sourceLabels[source]).join(', '),
+  },
+  { id: 'url', header: 'Page', cell: ({ url }) => <PageLink url={url} /> },
+];
+
+interface Decisions {
+  track(id: string): void;
+  dismiss(id: string): void;
+}
+
+/** `decisions` is null if the member may not decide. */
+export function suggestionColumns(decisions: Decisions | null): Column<KeywordSuggestion>[] {
+  if (decisions === null) return factColumns;
+  const decision: Column<KeywordSuggestion> = {
+    id: 'decision',
+    header: 'Decision',
+    width: 184,
+    cell: (row) => <DecisionButtons row={row} decisions={decisions} />,
+  };
+  return [...factColumns, decision];
+}
+
+function Phrase({ row: { keyword, branded } }: { row: KeywordSuggestion }) {
+  return (
+    <>
+      {keyword}
+      {branded && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          · brand
+        </Text>
+      )}
+    </>
+  );
+}
+
+function DecisionButtons({ row, decisions }: { row: KeywordSuggestion; decisions: Decisions }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        aria-label={`Track ${row.keyword}`}
+        onClick={() => decisions.track(row.id)}
+      >
+        Track
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        aria-label={`Dismiss ${row.keyword}`}
+        onClick={() => decisions.dismiss(row.id)}
+      >
+        Dismiss
+      </Button>
+    </Group>
+  );
+}

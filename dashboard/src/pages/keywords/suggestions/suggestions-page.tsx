@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { IconBulb, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { keywordKeys } from '../../../api/keywords.ts';
+import {
+  acceptSuggestions,
+  dismissSuggestions,
+  type SuggestionPage,
+  suggestionsKey,
+  suggestionsQuery,
+} from '../../../api/suggestions.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { websiteQuery } from '../../../api/websites.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
+import { optionsOfLabels } from '../../../ui/status-style.ts';
+import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { useSelection } from '../../../ui/table/use-selection.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { DiscoveryPanel } from './discovery-panel.tsx';
+import { sourceLabels } from './source-labels.ts';
+import { suggestionColumns } from './suggestion-columns.tsx';
+import { readFilter } from './suggestion-search.ts';
+
+const route = getRouteApi('/account/websites/$websiteId/keyword-suggestions');
+/** The maximum of the API. */
+const maxBatchSize = 1000;
+const filters = [{ name: 'source', label: 'Source', options: optionsOfLabels(Object.entries(sourceLabels)) }];
+
+/** Phrases that the website could track, with the evidence for each. */
+export function SuggestionsPage() {
+  const { websiteId } = route.useParams();
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const options = suggestionsQuery(
+    websiteId,
+    useMemo(() => readFilter(search), [search]),
+  );
+  const rows = useRows(options);
+  const pages = useInfiniteQuery(options).data?.pages as SuggestionPage[] | undefined;
+  const discovery = pages?.[0]?.meta.discovery;
+  const website = useQuery(websiteQuery(websiteId)).data?.data;
+  const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
+  const selection = useSelection();
+  const decisions = useDecisions(websiteId, selection.clear);
+  const { track, dismiss } = decisions;
+  const columns = suggestionColumns(
+    isManager ? { track: (id) => track.mutate([id]), dismiss: (id) => dismiss.mutate([id]) } : null,
+  );
+  return (
+    <Page
+      title="Keyword suggestions"
+      crumbs={[
+        { label: 'Websites', href: paths.websites() },
+        { label: website?.domain ?? 'Website', href: paths.website(websiteId) },
+        { label: 'Keywords', href: paths.keywords(websiteId) },
+      ]}
+    >
+      {website !== undefined && discovery !== undefined && (
+        <DiscoveryPanel website={website} discovery={discovery} canDiscover={isManager} />
+      )}
+      {track.error !== null && <ProblemNotice error={track.error} />}
+      {dismiss.error !== null && <ProblemNotice error={dismiss.error} />}
+      <FilterBar
+        filters={filters}
+        values={search}
+        onChange={change}
+        search={{ name: 'search', label: 'Search suggestions' }}
+      />
+      <Panel isFlush>
+        <DataTable
+          label="Keyword suggestions"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          sort={readFilter(search).sort}
+          onSort={(sort) => change({ sort })}
+          {...(isManager ? { selection } : {})}
+          empty={
+            <EmptyState icon={IconBulb} title="No suggestions">
+              No source knows a phrase that is neither tracked nor dismissed. Connect Search Console or start
+              a discovery.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <SelectionActions selection={selection} decisions={decisions} />
+    </Page>
+  );
+}
+
+interface SelectionActionsProps {
+  selection: ReturnType<typeof useSelection>;
+  decisions: ReturnType<typeof useDecisions>;
+}
+
+function SelectionActions({ selection, decisions: { track, dismiss } }: SelectionActionsProps) {
+  const chosen = () => [...selection.ids].slice(0, maxBatchSize);
+  return (
+    <BulkBar selection={selection}>
+      <Button
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        loading={track.isPending}
+        onClick={() => track.mutate(chosen())}
+      >
+        Track {formatCount(selection.ids.size)}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={dismiss.isPending}
+        onClick={() => dismiss.mutate(chosen())}
+      >
+        Dismiss {formatCount(selection.ids.size)}
+      </Button>
+    </BulkBar>
+  );
+}
+
+function useDecisions(websiteId: string, onDecided: () => void) {
+  const affects = [suggestionsKey(websiteId), ...keywordKeys(websiteId)];
+  const track = useAction((ids: string[]) => acceptSuggestions(websiteId, ids), {
+    affects,
+    onSuccess: ({ data }) => {
+      onDecided();
+      showMessage(`${formatCount(data.length)} keywords are tracked now. Positions arrive automatically.`);
+    },
+  });
+  const dismiss = useAction((ids: string[]) => dismissSuggestions(websiteId, ids), {
+    affects,
+    onSuccess: ({ data: { dismissed } }) => {
+      onDecided();
+      showMessage(`${formatCount(dismissed)} suggestions dismissed.`);
+    },
+  });
+  return { track, dismiss };
+}
