@@ -57,7 +57,7 @@ export const platformModules: Record<string, string[]> = {
   'providers/mail': [],
   'providers/payments': [],
   'providers/http': ['platform/parse-retry-after.ts', 'platform/telemetry'],
-  'providers/answers': ['platform/countries.ts', 'providers/http', 'providers/languages'],
+  'providers/answers': ['platform/countries.ts', 'providers/http', 'providers/languages', 'providers/serp'],
   'providers/backlinks': ['providers/http'],
   'providers/crux': ['providers/http'],
   'providers/keyword-data': [

@@ -173,6 +173,10 @@ export const validRequests: Record<string, Prepare> = {
     path: `/websites/${websiteId}/share-of-voice`,
     query: { range: '28d' },
   }),
+  getAiOverviews: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/ai-overviews`,
+    query: { range: '28d' },
+  }),
   replaceCompetitor: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors/rival-${(count += 1)}.example`,
     body: { status: 'confirmed' },

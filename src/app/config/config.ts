@@ -237,6 +237,11 @@ const variables = {
     maximum: 100,
     description: 'Factor for the list prices of the providers, if you have another tariff.',
   }),
+  SERP_AI_OVERVIEWS: Type.Enum(['shown', 'loaded'], {
+    default: 'shown',
+    description:
+      'Google loads some AI Overviews after the page. `loaded` also collects the text and sources of these: SerpApi charges another search for each, DataForSEO about 0.002 USD more per task. With `shown`, their sources are unknown.',
+  }),
   ...answerVariables,
 };
 

@@ -22,7 +22,7 @@ test('without credentials, no provider is connected', () => {
 });
 
 test('each provider is connected by its own credentials and base URL', () => {
-  const every = { timeoutMs: 900, priceFactor: 0.5 };
+  const every = { timeoutMs: 900, priceFactor: 0.5, loadAiOverviews: false };
   expect(settings(everything)).toEqual([
     { ...every, name: 'dataforseo', login: 'me', password: 'secret', baseUrl: undefined },
     { ...every, name: 'serpapi', apiKey: 'a', baseUrl: undefined },

@@ -3,7 +3,11 @@ import { type SerpProviderName, serpProviderNames, type SerpSettings } from '#pr
 
 /** The connected SERP providers in the order of preference. */
 export function serpSettings(config: Config): SerpSettings[] {
-  const shared = { timeoutMs: config.SERP_TIMEOUT_MS, priceFactor: config.SERP_PRICE_FACTOR };
+  const shared = {
+    timeoutMs: config.SERP_TIMEOUT_MS,
+    priceFactor: config.SERP_PRICE_FACTOR,
+    loadAiOverviews: config.SERP_AI_OVERVIEWS === 'loaded',
+  };
   const connected: (SerpSettings | null)[] = [
     config.DATAFORSEO_LOGIN !== undefined && config.DATAFORSEO_PASSWORD !== undefined
       ? {

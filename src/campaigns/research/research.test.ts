@@ -11,7 +11,7 @@ import { openCampaignFixture, type CampaignFixture } from '../../../test/fixture
 import { decodeId } from '#platform/ids.ts';
 import { recordSerps } from '#rank-tracking/serps';
 import { AnswerFailure, type AnswerEngine } from '#providers/answers';
-import type { SerpElement } from '#providers/serp';
+import { makeElement } from '#providers/serp';
 import { researchJobs } from './jobs.ts';
 import { researchDashboardEndpoints } from './routes.ts';
 
@@ -136,15 +136,22 @@ test('SERPs provide competitors, and phrases that their titles share', async () 
   const added = await fixture.call('POST', '/keywords', { body: { websiteId: one.id, keywords } });
   const { db } = fixture.stores.database;
   const { rows } = await sql<{ id: string }>`select target_id as id from keywords`.execute(db);
-  const elements = ['a', 'b', 'c'].map((name, index): SerpElement => ({
-    kind: 'organic',
-    rank: index + 1,
-    absoluteRank: index + 1,
-    url: `https://${name}stoves.example/`,
-    host: `${name}stoves.example`,
-    title: `Gas burner ${name.repeat(4)} - ${name}stoves`,
-  }));
-  const page = { elements, features: [], coveredDepth: 10, exhausted: false, costMicros: 0, parts: 1 };
+  const elements = ['a', 'b', 'c'].map((name, index) =>
+    makeElement('organic', {
+      rank: index + 1,
+      url: `https://${name}stoves.example/`,
+      title: `Gas burner ${name.repeat(4)} - ${name}stoves`,
+    }),
+  );
+  const page = {
+    elements,
+    features: [],
+    coveredDepth: 10,
+    exhausted: false,
+    reportsAiOverview: false,
+    costMicros: 0,
+    parts: 1,
+  };
   const targetId = rows[0]?.id ?? '';
   const checkId = decodeId('kw', added.body.data[0].id) ?? '';
   await recordSerps(fixture.stores.clickhouse, [

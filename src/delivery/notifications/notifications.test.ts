@@ -56,7 +56,7 @@ afterEach(async () => {
   await app.drain();
   app.advance(2 * hourMs);
 });
-
+const noDetails = { serpFeatures: [], ownFeatures: [], ownUrls: [], aiOverview: null };
 const uuid = (prefix: 'web' | 'kw', id: string) => decodeId(prefix, id) ?? '';
 const websiteKey = () => ({ accountId: app.mine.accountId, websiteId: uuid('web', websiteId) });
 async function addRule(body: object) {
@@ -77,7 +77,7 @@ async function check(position: number | null | 'failed') {
     position: isFailed ? null : position,
     url: null,
     checkedDepth: isFailed ? null : 100,
-    serpFeatures: [],
+    ...noDetails,
     checkedAt: new Date(),
     heldThrough: utcDay(new Date(Date.now() + 30 * dayMs)),
     nextCheckAt: new Date(Date.now() + 365 * dayMs),

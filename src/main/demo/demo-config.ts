@@ -19,6 +19,7 @@ export function demoConfig(
     LOG_LEVEL: given.LOG_LEVEL === 'info' ? 'warn' : given.LOG_LEVEL,
     SANDBOX: 'true',
     SERP_PROVIDERS: 'dataforseo,serpapi,serper,brave,searxng',
+    SERP_AI_OVERVIEWS: 'loaded',
     DATAFORSEO_LOGIN: anyKey,
     DATAFORSEO_PASSWORD: anyKey,
     DATAFORSEO_URL: `${sandboxUrl}/dataforseo`,

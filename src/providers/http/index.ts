@@ -7,12 +7,15 @@ export type { JsonCall, JsonClient, JsonResponse } from './json-client.ts';
 export {
   asCount,
   asInteger,
+  asLink,
   asMicros,
+  asNonBlankText,
   asObject,
   asObjects,
   asText,
   asTexts,
   isObject,
+  type JsonLink,
   type JsonObject,
   parseJson,
 } from './json-values.ts';

@@ -29,6 +29,24 @@ export function asText(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
+/** The text with its whitespace; null if there is nothing but whitespace. */
+export function asNonBlankText(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+export interface JsonLink {
+  url: string | null;
+  title: string | null;
+}
+
+/** A link with the property names of most formats. */
+export function asLink(value: JsonObject): JsonLink {
+  return {
+    url: asNonBlankText(value['url']) ?? asNonBlankText(value['uri']) ?? asNonBlankText(value['link']),
+    title: asNonBlankText(value['title']),
+  };
+}
+
 /** The trimmed texts of an array, without empty ones. */
 export function asTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(asText).filter((text) => text !== null) : [];

@@ -24,6 +24,7 @@ const page = (elements: SerpElement[], coveredDepth: number, change: Partial<Ser
   features: [],
   coveredDepth,
   exhausted: false,
+  reportsAiOverview: false,
   costMicros: 10,
   ...change,
 });

@@ -14,6 +14,8 @@ export interface CollectedSerp {
   /** See `SerpPart.coveredDepth`. */
   coveredDepth: number;
   exhausted: boolean;
+  /** See `SerpPart.reportsAiOverview`. */
+  reportsAiOverview: boolean;
   costMicros: number;
   /** The number of calls. */
   parts: number;
@@ -39,6 +41,7 @@ export async function collectSerp(
     features: [],
     coveredDepth: 0,
     exhausted: false,
+    reportsAiOverview: false,
     costMicros: 0,
     parts: 0,
   };
@@ -84,6 +87,7 @@ function addPart(serp: CollectedSerp, part: SerpPart): CollectedSerp {
     features: [...new Set([...serp.features, ...part.features])].toSorted(),
     coveredDepth: Math.max(serp.coveredDepth, part.coveredDepth),
     exhausted: part.exhausted,
+    reportsAiOverview: serp.reportsAiOverview || part.reportsAiOverview,
     costMicros: serp.costMicros + part.costMicros,
     parts: serp.parts + 1,
   };

@@ -28,6 +28,14 @@ export interface SerpQuery {
   stopAtHosts: readonly string[];
 }
 
+/** A link within an element: a source of an AI Overview, a sitelink, a question, or an entry of a block. */
+export interface SerpLink {
+  title: string | null;
+  url: string | null;
+  /** See `SerpElement.host`. */
+  host: string | null;
+}
+
 /** One element of a SERP, in the order of the page. Elements without a known position are grouped. */
 export interface SerpElement {
   /** `organic` or a name from `serpFeatures`. */
@@ -40,6 +48,12 @@ export interface SerpElement {
   /** The host of `url` in lowercase and punycode, with `www.` if the engine shows it. */
   host: string | null;
   title: string | null;
+  /** The text below the title. Of an AI Overview it is the whole text as Markdown. */
+  snippet: string | null;
+  /** Distance from the top of the page in pixels; null if the vendor does not report it. */
+  pixelTop: number | null;
+  /** The links within the element, in their order. Null if they are unknown, as those of an AI Overview that was not loaded. */
+  links: SerpLink[] | null;
 }
 
 /** The part of a SERP that one call returned. */
@@ -54,6 +68,8 @@ export interface SerpPart {
   coveredDepth: number;
   /** True if the engine has no further results. */
   exhausted: boolean;
+  /** Whether the vendor reports AI Overviews of this engine, so that a part without one means that the SERP shows none. */
+  reportsAiOverview: boolean;
   /** The vendor's charge in millionths of a US dollar. */
   costMicros: number;
 }

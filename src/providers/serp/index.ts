@@ -6,10 +6,15 @@ export type {
   SearchEngine,
   SerpElement,
   SerpFailureReason,
+  SerpLink,
   SerpProvider,
   SerpProviderName,
   SerpQuery,
   SerpQueue,
 } from './contract.ts';
+export { readBlocks } from './overviews/read-blocks.ts';
+export { readOverviewItem } from './overviews/read-overview-item.ts';
+export { aiOverviewOf } from './overviews/ai-overview.ts';
 export { createSerpProviders } from './create-serp-providers.ts';
+export { makeElement, readLinks } from './serp-element.ts';
 export { baseUrls as serpBaseUrls, type SerpSettings } from './settings.ts';

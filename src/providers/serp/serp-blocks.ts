@@ -1,6 +1,7 @@
 import { asInteger, asObject, asObjects, asText, type JsonObject } from '#providers/http';
 import type { SerpElement } from './contract.ts';
-import { makeElement, rankPart } from './serp-element.ts';
+import { makeOverview } from './overviews/make-overview.ts';
+import { makeElement, rankPart, readLinks, readWebsite } from './serp-element.ts';
 
 /** Converts organic results with `position`, `link` and `title`, with ranks above `offset`. */
 export function describeResults(results: readonly JsonObject[], offset: number): SerpElement[] {
@@ -9,8 +10,19 @@ export function describeResults(results: readonly JsonObject[], offset: number):
     offset,
   );
   return results.map((result, index) =>
-    makeElement('organic', { rank: ranks[index] ?? index + 1, url: result['link'], title: result['title'] }),
+    makeElement('organic', {
+      rank: ranks[index] ?? index + 1,
+      url: result['link'],
+      title: result['title'],
+      snippet: result['snippet'],
+      links: readLinks(listSitelinks(result['sitelinks'])),
+    }),
   );
+}
+
+/** Serper lists sitelinks, and SerpApi groups them by their layout. */
+function listSitelinks(sitelinks: unknown): unknown {
+  return Array.isArray(sitelinks) ? sitelinks : Object.values(asObject(sitelinks) ?? {}).flat();
 }
 
 /**
@@ -45,8 +57,13 @@ function listEntries(block: object): JsonObject[] {
 
 function describeBlock(kind: string, block: unknown): SerpElement {
   const fields = asObject(block) ?? {};
-  const website = fields['website'] ?? asObject(fields['links'])?.['website'];
-  return makeElement(kind, { url: fields['link'] ?? website, title: fields['title'] });
+  if (kind === 'ai_overview') return makeOverview(fields);
+  return makeElement(kind, {
+    url: fields['link'] ?? readWebsite(fields),
+    title: fields['title'],
+    snippet: fields['snippet'] ?? fields['description'],
+    links: readLinks(block),
+  });
 }
 
 function isEmpty(block: object): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeElement, rankPart } from './serp-element.ts';
+import { makeElement, rankPart, readLinks } from './serp-element.ts';
 
 describe('the organic ranks of a part', () => {
   test.each([
@@ -36,6 +36,52 @@ describe('an element', () => {
       url: null,
       host: null,
       title: null,
+      snippet: null,
+      pixelTop: null,
+      links: [],
     });
+  });
+});
+
+describe('the links of an element', () => {
+  test.each([
+    [
+      'sitelinks',
+      [{ title: 'Prices', link: 'https://a.example/p' }],
+      ['Prices', 'https://a.example/p', 'a.example'],
+    ],
+    [
+      'a question',
+      [{ question: 'Why?', title: 'T', link: 'https://b.example/' }],
+      ['Why?', 'https://b.example/', 'b.example'],
+    ],
+    [
+      'a question with its answer',
+      [{ title: 'Why?', expanded_element: [{ url: 'https://c.example/' }] }],
+      ['Why?', 'https://c.example/', 'c.example'],
+    ],
+    [
+      'an image',
+      [{ alt: 'A boat', url: 'https://d.example/' }],
+      ['A boat', 'https://d.example/', 'd.example'],
+    ],
+    [
+      'a related search',
+      [{ query: 'boats', link: 'https://engine.example/?q=boats' }],
+      ['boats', null, null],
+    ],
+    ['a phrase', ['boats'], ['boats', null, null]],
+    [
+      'a business',
+      [{ title: 'Pier', links: { website: 'https://e.example/' } }],
+      ['Pier', 'https://e.example/', 'e.example'],
+    ],
+  ])('include %s', (_name, entries, expected) => {
+    expect(readLinks(entries).map(({ title, url, host }) => [title, url, host])).toEqual([expected]);
+  });
+
+  test('are limited to one hundred', () => {
+    expect(readLinks(Array.from({ length: 500 }, () => 'phrase'))).toHaveLength(100);
+    expect(readLinks('none')).toEqual([]);
   });
 });

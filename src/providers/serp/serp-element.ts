@@ -1,27 +1,66 @@
-import { asInteger, asText } from '#providers/http';
-import type { SerpElement } from './contract.ts';
+import { asInteger, asObject, asObjects, asText, isObject, type JsonObject } from '#providers/http';
+import type { SerpElement, SerpLink } from './contract.ts';
+
+const maxLinks = 100;
+/** An AI Overview has up to a few thousand characters. */
+const maxSnippetLength = 20_000;
+
+interface ElementValues {
+  rank?: number;
+  absoluteRank?: unknown;
+  url?: unknown;
+  title?: unknown;
+  snippet?: unknown;
+  pixelTop?: unknown;
+  links?: SerpLink[] | null;
+}
 
 /** Creates an element from a vendor's values. Values of a wrong type become `null`. */
-export function makeElement(
-  kind: string,
-  values: { rank?: number; absoluteRank?: unknown; url?: unknown; title?: unknown },
-): SerpElement {
-  const url = asText(values.url);
+export function makeElement(kind: string, values: ElementValues): SerpElement {
   const absoluteRank = asInteger(values.absoluteRank);
+  const { pixelTop } = values;
   return {
     kind,
     rank: values.rank ?? null,
     absoluteRank: absoluteRank !== null && absoluteRank > 0 ? absoluteRank : null,
-    url,
-    host: url === null ? null : readHost(url),
-    title: asText(values.title),
+    ...makeLink(values.title, values.url),
+    snippet: asText(values.snippet)?.slice(0, maxSnippetLength).toWellFormed() ?? null,
+    pixelTop: typeof pixelTop === 'number' && pixelTop >= 0 ? Math.round(pixelTop) : null,
+    links: values.links === undefined ? [] : values.links,
   };
+}
+
+function makeLink(title: unknown, address: unknown): SerpLink {
+  const url = asText(address);
+  return { url, host: url === null ? null : readHost(url), title: asText(title) };
 }
 
 function readHost(url: string): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
   return parsed.hostname === '' ? null : parsed.hostname;
+}
+
+/** The entries of a block with the property names of all vendors. Related searches are texts, or have a `query` and no page. */
+export function readLinks(entries: unknown): SerpLink[] {
+  const list = Array.isArray(entries) ? entries.slice(0, maxLinks) : [];
+  return list.flatMap((entry) => (isObject(entry) ? [readLink(entry)] : readPhrase(entry)));
+}
+
+function readPhrase(entry: unknown): SerpLink[] {
+  return asText(entry) === null ? [] : [makeLink(entry, null)];
+}
+
+function readLink(entry: JsonObject): SerpLink {
+  if (asText(entry['query']) !== null) return makeLink(entry['query'], null);
+  const title = entry['question'] ?? entry['title'] ?? entry['alt'] ?? entry['name'];
+  const [answer] = asObjects(entry['expanded_element']);
+  return makeLink(title, entry['link'] ?? entry['url'] ?? answer?.['url'] ?? readWebsite(entry));
+}
+
+/** The website of a local business. */
+export function readWebsite(business: JsonObject): unknown {
+  return business['website'] ?? asObject(business['links'])?.['website'];
 }
 
 /**

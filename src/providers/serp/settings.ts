@@ -8,6 +8,11 @@ interface VendorSettings {
   concurrency?: number | undefined;
   /** Factor for the list prices below. It does not apply to costs that a vendor reports. */
   priceFactor?: number | undefined;
+  /**
+   * Whether to load AI Overviews that Google loads after the page. It costs another search of SerpApi for each of them, and more for
+   * each task of DataForSEO. Otherwise their text and sources are unknown.
+   */
+  loadAiOverviews?: boolean | undefined;
 }
 
 export interface DataForSeoSettings extends VendorSettings {
@@ -45,6 +50,7 @@ export const baseUrls = {
 export const listPricesMicros = {
   dataForSeoQueuedPage: 600,
   dataForSeoLivePage: 2000,
+  dataForSeoAiOverview: 2000,
   serpApiSearch: 15_000,
   serperCredit: 1000,
   braveRequest: 5000,

@@ -5,7 +5,14 @@ import { isStale, type Keyword } from './keyword.ts';
 
 /** A keyword as the API returns it. */
 export function keywordData(keyword: Keyword, now: Date) {
-  const { accountId: _accountId, targetId: _targetId, errorCode, errorMessage, ...shown } = keyword;
+  const {
+    accountId: _accountId,
+    targetId: _targetId,
+    errorCode,
+    errorMessage,
+    ownFeatures,
+    ...shown
+  } = keyword;
   return {
     ...shown,
     id: encodeId('kw', keyword.id),
@@ -14,6 +21,7 @@ export function keywordData(keyword: Keyword, now: Date) {
     nextCheckAt: keyword.status === 'paused' ? null : upcoming(keyword.nextCheckAt, now),
     error: hasError(keyword) ? { code: errorCode, message: errorMessage ?? '' } : null,
     location: keyword.location || null,
+    features: { present: keyword.serpFeatures, own: ownFeatures },
   };
 }
 

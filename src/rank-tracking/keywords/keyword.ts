@@ -1,5 +1,6 @@
 import { hourMs } from '#platform/durations.ts';
 import type { RankCheckStatus } from '#rank-tracking/positions';
+import type { SerpDetails } from '#rank-tracking/keywords/rank-checking';
 import type { KeywordDataName } from '#providers/keyword-data';
 import type { Device, SearchEngine, SerpProviderName } from '#providers/serp';
 
@@ -32,7 +33,7 @@ export interface KeywordDemand {
   reason: string | null;
 }
 
-export interface Keyword extends Omit<SearchTarget, 'phrase'> {
+export interface Keyword extends Omit<SearchTarget, 'phrase'>, SerpDetails {
   id: string;
   accountId: string;
   websiteId: string;
@@ -58,7 +59,6 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'> {
   change: number | null;
   url: string | null;
   checkedDepth: number | null;
-  serpFeatures: string[];
   checkStatus: RankCheckStatus;
   checkedAt: Date | null;
   errorCode: string | null;

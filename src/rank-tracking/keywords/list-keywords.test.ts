@@ -151,7 +151,7 @@ describe('filters', () => {
   );
 
   test.each([
-    ...['top101', 'top0', '20-4', '0-3', '5', 'top', 'first', 'none,top10', 'top10 '].map((text) => [
+    ...['top101', 'top0', '20-4', '0-3', '5-', 'top', 'first', 'none,top10', 'top10 '].map((text) => [
       'position',
       text,
     ]),

@@ -6,9 +6,10 @@ import { decodeId } from '#platform/ids.ts';
 import { readRecentPositions, type RecentDay } from '#rank-tracking/positions';
 import { decodeWebsiteIds, normaliseTags, requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
-import { parsePositionFilter } from './position-filter.ts';
-import { type KeywordFilter, selectKeywords, type SelectPage } from './queries.ts';
-import type { KeywordQuery, KeywordSort } from './schemas.ts';
+import type { KeywordFilter } from './filters/queries.ts';
+import type { KeywordQuery, KeywordSort } from './filters/keyword-query.ts';
+import { parsePositionFilter } from './filters/position-filter.ts';
+import { selectKeywords, type SelectPage } from './queries.ts';
 
 const maxHistoryDays = 90;
 
@@ -64,7 +65,7 @@ function parseFilter(query: KeywordQuery): KeywordFilter {
   const positions = query.position?.map((text) => {
     const position = parsePositionFilter(text);
     if (position !== null) return position;
-    throw invalidField('position', 'pattern', 'must be `top<N>` up to 100, `<from>-<to>` or `none`');
+    throw invalidField('position', 'pattern', 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`');
   });
   return {
     ids: query.id?.flatMap((id) => decodeId('kw', id) ?? []),
@@ -76,6 +77,12 @@ function parseFilter(query: KeywordQuery): KeywordFilter {
     tags: query.tag && normaliseTags(query.tag),
     countries: query.country?.map((country) => country.toUpperCase()),
     devices: query.device,
+    engines: query.engine,
+    locations: query.location,
+    features: query.feature,
+    ownFeatures: query.ownFeature,
+    aiOverviews: query.aiOverview,
+    ownUrls: query.ownUrl,
     texts: query.search,
   };
 }

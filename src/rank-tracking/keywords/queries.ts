@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
-import { foldCase, normaliseText } from '#platform/text';
 import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
-import type { PositionFilter } from './position-filter.ts';
-import type { KeywordSort } from './schemas.ts';
+import { filterConditions, type KeywordFilter } from './filters/queries.ts';
+import type { KeywordSort } from './filters/keyword-query.ts';
 
 const columns = sql`
   k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId", k.keyword, k.status,
   k.target_url as "targetUrl", k.tags, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
   coalesce(k.depth, w.depth) as depth, k.provider, k.search_volume as "searchVolume", k.demand, k.position,
   k.position_at as "positionAt", k.previous_position as "previousPosition", k.best_position as "bestPosition", k.change,
-  k.url, k.checked_depth as "checkedDepth", k.serp_features as "serpFeatures", k.check_status as "checkStatus",
+  k.url, k.checked_depth as "checkedDepth", k.serp_features as "serpFeatures", k.own_features as "ownFeatures",
+  k.own_urls as "ownUrls", k.ai_overview as "aiOverview", k.check_status as "checkStatus",
   k.checked_at as "checkedAt", k.error_code as "errorCode", k.error_message as "errorMessage",
   k.next_check_at as "nextCheckAt", k.created_at as "createdAt",
   k.origin, k.source, k.average_position as "averagePosition", t.engine, t.country, t.language, t.device, t.location`;
@@ -84,19 +84,6 @@ export async function findKeyword({ db, accountId }: Context, id: string): Promi
   return rows[0] ?? null;
 }
 
-export interface KeywordFilter {
-  ids?: string[] | undefined;
-  websiteIds?: string[] | undefined;
-  positions?: PositionFilter[] | undefined;
-  checkStatuses?: string[] | undefined;
-  statuses?: string[] | undefined;
-  tags?: string[] | undefined;
-  origins?: string[] | undefined;
-  countries?: string[] | undefined;
-  devices?: string[] | undefined;
-  texts?: string[] | undefined;
-}
-
 const sortColumns: Record<KeywordSort, Pick<Sort, 'column' | 'nullable' | 'type'>> = {
   createdAt: { column: sql`k.id`, nullable: false, type: 'uuid' },
   keyword: { column: sql`k.keyword`, nullable: false, type: 'text' },
@@ -147,8 +134,10 @@ export function selectKeywordVersions(
   filter: KeywordFilter,
   page: KeywordPage,
 ): Promise<KeywordVersion[]> {
-  const { countries, devices, texts } = filter;
-  const targets = (countries ?? devices ?? texts) && sql`join search_targets t on t.id = k.target_id`;
+  const { countries, devices, texts, engines, locations } = filter;
+  const targets =
+    (countries ?? devices ?? texts ?? engines ?? locations) &&
+    sql`join search_targets t on t.id = k.target_id`;
   const selection = sql`
     k.id, k.website_id as "websiteId", ${version}, r.xmin::text || r.ctid::text as "daysVersion", coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
     coalesce(k.depth, w.depth) as depth
@@ -183,53 +172,6 @@ function selectPage<Row>({ db, accountId }: Context, { filter, page, selection }
       select ${selection} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
     return rows;
   });
-}
-
-function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<unknown>[] {
-  const { ids, websiteIds, positions, checkStatuses, statuses, origins, tags, countries, devices, texts } =
-    filter;
-  return [
-    sql`k.account_id = ${accountId}`,
-    ids && sql`k.id = any(${ids}::uuid[])`,
-    websiteIds && oneOf(sql`k.website_id`, websiteIds, 'uuid'),
-    positions && anyOf(positions.map(positionCondition)),
-    checkStatuses && oneOf(sql`k.check_status`, checkStatuses, 'text'),
-    statuses && oneOf(sql`k.status`, statuses, 'text'),
-    origins && oneOf(sql`k.origin`, origins, 'text'),
-    tags && sql`k.tags && ${tags}`,
-    countries && oneOf(sql`t.country`, countries, 'text'),
-    devices && oneOf(sql`t.device`, devices, 'text'),
-    texts && anyOf(texts.flatMap(spellings).map((text) => sql`t.phrase like ${likePattern(text)}`)),
-  ].filter((condition) => condition !== undefined);
-}
-
-/** A single value becomes an equality, because only then an index can also provide the order. */
-function oneOf(
-  column: RawBuilder<unknown>,
-  values: readonly string[],
-  type: 'uuid' | 'text',
-): RawBuilder<unknown> {
-  const [only] = values;
-  return values.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${values}::${sql.raw(type)}[])`;
-}
-
-function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
-
-function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
-  if (filter === 'none') return sql`(k.position is null and k.position_at is not null)`;
-  return sql`k.position between ${filter.from} and ${filter.to}`;
-}
-
-/** The stored forms of a text by both lowercase rules, because the language is unknown here. */
-function spellings(text: string): string[] {
-  const normal = normaliseText(text);
-  return [...new Set([foldCase(normal, 'en'), foldCase(normal, 'tr')])];
-}
-
-function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** A keyword's own settings; null if the website's default applies. */

@@ -14,6 +14,7 @@ import { createKeywords } from './create-keywords.ts';
 import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
+import { KeywordQuery, type KeywordSort } from './filters/keyword-query.ts';
 import { listKeywords, listPage } from './list-keywords.ts';
 import { getKeywordHistory } from './get-keyword-history.ts';
 import { refuseTableRows } from './refuse-table-rows.ts';
@@ -26,9 +27,7 @@ import {
   HistoryQuery,
   KeywordDay,
   KeywordPatch,
-  KeywordQuery,
   KeywordShape,
-  type KeywordSort,
   ListedKeyword,
   NewKeywords,
 } from './schemas.ts';

@@ -1,16 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  AnyOf,
-  Choice,
-  Country,
-  Day,
-  Exactly,
-  Language,
-  Nullable,
-  pagingQuery,
-  Text,
-  Timestamp,
-} from '#platform/http';
+import { Choice, Country, Day, Exactly, Language, Nullable, Text, Timestamp } from '#platform/http';
 import { keywordDataNames } from '#providers/keyword-data';
 import { searchEngines, serpProviderNames } from '#providers/serp';
 import { rankCheckStatuses } from '#rank-tracking/positions';
@@ -23,9 +12,9 @@ const Phrase = Type.String({
   description: 'The search query.',
   examples: ['running shoes'],
 });
-const Engine = Choice(searchEngines, { examples: ['google'] });
-const Device = Choice(['desktop', 'mobile'], { examples: ['desktop'] });
-const Location = Text({
+export const Engine = Choice(searchEngines, { examples: ['google'] });
+export const Device = Choice(['desktop', 'mobile'], { examples: ['desktop'] });
+export const Location = Text({
   maxLength: 200,
   description: 'Location within the country, by the provider’s name for it.',
   examples: ['Austin,Texas,United States'],
@@ -154,8 +143,46 @@ const keywordFields = {
       },
     ),
   ),
+  features: Exactly(
+    {
+      present: Type.Array(Type.String(), { examples: [['ai_overview', 'video']] }),
+      own: Type.Array(Type.String(), {
+        description: 'Those that show or link to a page of the website.',
+        examples: [['video']],
+      }),
+    },
+    { description: 'SERP features on the last result page.' },
+  ),
+  aiOverview: Nullable(
+    Exactly(
+      {
+        present: Type.Boolean({ examples: [true] }),
+        cited: Nullable(
+          Type.Boolean({
+            description: 'Whether a page of the website is among the sources. Null if they are unknown.',
+            examples: [true],
+          }),
+        ),
+        referencePosition: Nullable(
+          Type.Integer({
+            minimum: 1,
+            description: 'Place of the website’s first page among the sources.',
+            examples: [2],
+          }),
+        ),
+      },
+      {
+        description:
+          'The AI Overview of the last result page. Null if there is none yet, or the provider does not report AI Overviews.',
+      },
+    ),
+  ),
+  ownUrls: Type.Array(
+    Exactly({ url: Type.String({ examples: ['https://example.com/shoes'] }), position: Rank }),
+    { description: 'All organic results of the website within the depth, best first, up to 20.' },
+  ),
   serpFeatures: Type.Array(Type.String(), {
-    description: 'SERP features on the result page.',
+    description: 'The same as `features.present`.',
     examples: [['video']],
   }),
   createdAt: Timestamp,
@@ -217,52 +244,6 @@ export const KeywordPatch = Exactly(
   { title: 'KeywordPatch' },
 );
 export type KeywordPatch = Static<typeof KeywordPatch>;
-
-const sorts = [
-  'createdAt',
-  'keyword',
-  'position',
-  'change',
-  'bestPosition',
-  'checkedAt',
-  'searchVolume',
-] as const;
-export type KeywordSort = (typeof sorts)[number];
-const directedSorts = sorts.flatMap((name): [KeywordSort, `-${KeywordSort}`] => [name, `-${name}`]);
-
-export const KeywordQuery = Exactly({
-  id: AnyOf(
-    Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
-    'Keywords with these ids. Ids of other accounts are ignored.',
-  ),
-  websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
-  position: AnyOf(
-    Text({ maxLength: 10, examples: ['top10'] }),
-    '`top<N>` or `top-<N>` up to 100, `<from>-<to>`, or `none` for keywords that were checked and not found.',
-  ),
-  checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
-  status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
-  origin: AnyOf(Choice(keywordOrigins), 'Added by people or imports, or discovered.'),
-  tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
-  country: AnyOf(Country, 'Keywords in any of these countries.'),
-  device: AnyOf(Device, 'Keywords on any of these devices.'),
-  search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
-  history: Type.Optional(
-    Text({
-      maxLength: 20,
-      description: '`<n>d`, clipped to 1 to 90 days. Adds `history` to each keyword.',
-      examples: ['7d'],
-    }),
-  ),
-  sort: Type.Optional(
-    Choice(directedSorts, {
-      description:
-        'Default: `position` with a position filter, otherwise `createdAt`. Null values come last.',
-    }),
-  ),
-  ...pagingQuery,
-});
-export type KeywordQuery = Static<typeof KeywordQuery>;
 
 export const HistoryQuery = Exactly({
   range: Type.Optional(

@@ -3,6 +3,7 @@ import { AnyOf, Choice, Day, endpoint, type Endpoint, Exactly, Nullable, Text } 
 import { listCompetitors } from './list-competitors.ts';
 import { replaceCompetitor } from './replace-competitor.ts';
 import { getRankings } from './get-rankings.ts';
+import { getAiOverviews } from './get-ai-overviews.ts';
 import { getShareOfVoice } from './get-share-of-voice.ts';
 
 const tag = 'Rankings';
@@ -106,6 +107,42 @@ const ShareOfVoiceShape = Exactly(
   { title: 'ShareOfVoice' },
 );
 
+const AiOverviewsShape = Exactly(
+  {
+    days: Type.Array(
+      Exactly({
+        date: Day,
+        known: Type.Integer({
+          description: 'Keywords whose SERP says whether it shows an AI Overview.',
+          examples: [38],
+        }),
+        present: Type.Integer({ description: 'Keywords with an AI Overview.', examples: [17] }),
+        withSources: Type.Integer({
+          description: 'AI Overviews with known sources, the basis of citation shares.',
+          examples: [15],
+        }),
+      }),
+      {
+        description: 'Complete days with rank checks, oldest first. A range of more than 92 days is sampled.',
+      },
+    ),
+    domains: Type.Array(
+      Exactly({
+        domain: Type.String({ examples: ['competitor.example'] }),
+        own: Type.Boolean({ examples: [false] }),
+        citationShare: Nullable(
+          Share('AI Overviews of the range that cite the domain. Null if the sources of none are known.'),
+        ),
+        days: Type.Array(Exactly({ date: Day, cited: Count }), {
+          description: 'The days on which the domain is cited.',
+        }),
+      }),
+      { description: 'The registrable domain of the website, then up to ten others, most cited first.' },
+    ),
+  },
+  { title: 'AiOverviews' },
+);
+
 const rankings = endpoint({
   method: 'GET',
   path: '/websites/:id/rankings',
@@ -163,6 +200,21 @@ const shares = endpoint({
   },
 });
 
+const aiOverviews = endpoint({
+  method: 'GET',
+  path: '/websites/:id/ai-overviews',
+  operationId: 'getAiOverviews',
+  tag,
+  summary: 'Get how often a website’s keywords show AI Overviews, and which domains these cite',
+  pathIds,
+  query: Exactly({ range: Range }),
+  response: { status: 200, data: AiOverviewsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
+  handle: async (context, { id, query }) => {
+    const { data, ...meta } = await getAiOverviews(context, id, query.range ?? '28d');
+    return { data, meta };
+  },
+});
+
 const replace = endpoint({
   method: 'PUT',
   path: '/websites/:id/competitors/:domain',
@@ -187,4 +239,4 @@ const replace = endpoint({
   }),
 });
 
-export const rankingEndpoints: Endpoint[] = [rankings, competitors, shares, replace];
+export const rankingEndpoints: Endpoint[] = [rankings, competitors, shares, aiOverviews, replace];

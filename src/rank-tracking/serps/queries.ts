@@ -1,5 +1,11 @@
 import type { ClickHouse } from '#platform/clickhouse';
-import type { CollectedSerp, SerpElement } from '#providers/serp';
+import {
+  aiOverviewOf,
+  type CollectedSerp,
+  readLinks,
+  type SerpElement,
+  type SerpLink,
+} from '#providers/serp';
 import { registrableDomain } from '#websites';
 import { indexDomains } from './domain-queries.ts';
 
@@ -33,10 +39,35 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
       urls: serp.elements.map((element) => element.url ?? ''),
       domains: serp.elements.map((element) => (element.host === null ? '' : registrableDomain(element.host))),
       titles: serp.elements.map((element) => element.title ?? ''),
+      snippets: serp.elements.map((element) => element.snippet ?? ''),
+      pixel_tops: serp.elements.map((element) => element.pixelTop ?? 0),
+      links: serp.elements.map((element) => writeLinks(element.links)),
+      ...aiColumns(serp),
     })),
   );
   await indexDomains(clickhouse, serps);
 }
+
+function aiColumns(serp: CollectedSerp): { ai_overview: AiState; ai_domains: string[] } {
+  const overview = aiOverviewOf(serp);
+  if (typeof overview === 'string') return { ai_overview: overview, ai_domains: [] };
+  const hosts = (overview.sources ?? []).map(({ host }) => host).filter((host) => host !== null);
+  return {
+    ai_overview: overview.sources === null ? 'shown' : 'loaded',
+    ai_domains: [...new Set(hosts.map(registrableDomain))],
+  };
+}
+
+const writeLinks = (links: SerpLink[] | null) =>
+  links === null ? '' : JSON.stringify(links.map(({ title, url }) => [title, url]));
+
+function parseLinks(text: string | undefined): SerpLink[] | null {
+  if (!text) return null;
+  return readLinks((JSON.parse(text) as [string, string][]).map(([title, url]) => ({ title, url })));
+}
+
+/** `loaded` AI Overviews have sources, `shown` ones may have unknown sources. */
+export type AiState = 'unknown' | 'absent' | 'shown' | 'loaded';
 
 interface SerpRow {
   check_id: string;
@@ -51,10 +82,25 @@ interface SerpRow {
   absolute_ranks: number[];
   urls: string[];
   titles: string[];
+  snippets: string[];
+  pixel_tops: number[];
+  links: string[];
+  ai_overview: AiState;
 }
 
 const serpColumns = `check_id, target_id, toUnixTimestamp64Milli(checked_at) as checked_ms, provider, checked_depth, exhausted,
-  features, kinds, ranks, absolute_ranks, urls, titles`;
+  features, kinds, ranks, absolute_ranks, urls, titles, snippets, pixel_tops, links, ai_overview`;
+/** The columns with an entry for each element. */
+const elementColumns = [
+  'kinds',
+  'ranks',
+  'absolute_ranks',
+  'urls',
+  'titles',
+  'snippets',
+  'pixel_tops',
+  'links',
+];
 
 /** SERPs that earlier runs of the same attempts have stored, by rank check id. */
 export async function findSerpsOfAttempts(
@@ -108,18 +154,17 @@ export async function findNewestSerps(
   return rows.map(toStoredSerp);
 }
 
-/** All SERPs of targets since a time, oldest first, each with only the organic results of one registrable domain. */
+/** All SERPs of targets since a time, oldest first, each with only the features and the organic results of one registrable domain. */
 export async function findSerpsWithDomain(
   clickhouse: ClickHouse,
   { targetIds, domain, from }: { targetIds: readonly string[]; domain: string; from: Date },
 ): Promise<StoredSerp[]> {
   const rows = await clickhouse.query<SerpRow>(
-    `select check_id, target_id, checked_ms, provider, checked_depth, exhausted, features,
-       arrayMap(slot -> kinds[slot], slots) as kinds, arrayMap(slot -> ranks[slot], slots) as ranks,
-       arrayMap(slot -> absolute_ranks[slot], slots) as absolute_ranks,
-       arrayMap(slot -> urls[slot], slots) as urls, arrayMap(slot -> titles[slot], slots) as titles
+    `select check_id, target_id, checked_ms, provider, checked_depth, exhausted, features, ai_overview,
+       ${elementColumns.map((column) => `arrayMap(slot -> ${column}[slot], slots) as ${column}`).join(', ')}
      from (
-       select ${serpColumns}, arrayFilter(slot -> domains[slot] = {domain: String}, arrayEnumerate(domains)) as slots
+       select ${serpColumns},
+         arrayFilter(slot -> domains[slot] = {domain: String} or ranks[slot] = 0, arrayEnumerate(domains)) as slots
        from serps final
        where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)}
      ) order by checked_ms`,
@@ -144,6 +189,7 @@ function toSerp(row: SerpRow): CollectedSerp {
     features: row.features,
     coveredDepth: row.checked_depth,
     exhausted: row.exhausted,
+    reportsAiOverview: row.ai_overview !== 'unknown',
     costMicros: 0,
     parts: 0,
   };
@@ -158,6 +204,9 @@ function toElement(row: SerpRow, index: number): SerpElement {
     url,
     host: url === null ? null : (URL.parse(url)?.hostname ?? null),
     title: row.titles[index] || null,
+    snippet: row.snippets[index] || null,
+    pixelTop: row.pixel_tops[index] || null,
+    links: parseLinks(row.links[index]),
   };
 }
 

@@ -3,9 +3,17 @@ import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { Day, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
+import type { SerpLink } from '#providers/serp';
 import { type Keyword, requireKeyword } from '#rank-tracking/keywords';
 import { belongsTo, registrableDomain, requireWebsite, type Website } from '#websites';
 import { findLatestSerp, type StoredSerp } from './queries.ts';
+
+const LinkShape = Exactly({
+  title: Nullable(Type.String({ examples: ['How to choose running shoes'] })),
+  url: Nullable(Type.String({ examples: ['https://example.com/guide'] })),
+  domain: Nullable(Type.String({ description: 'Registrable domain.', examples: ['example.com'] })),
+  own: Type.Boolean({ examples: [false] }),
+});
 
 const ElementShape = Exactly({
   kind: Type.String({ description: '`organic` or the name of a SERP feature.', examples: ['organic'] }),
@@ -16,6 +24,24 @@ const ElementShape = Exactly({
   url: Nullable(Type.String({ examples: ['https://example.com/shoes'] })),
   domain: Nullable(Type.String({ description: 'Registrable domain.', examples: ['example.com'] })),
   title: Nullable(Type.String({ examples: ['Running shoes'] })),
+  snippet: Nullable(
+    Type.String({
+      description: 'The text below the title; of an AI Overview its whole text as Markdown.',
+      examples: ['Shoes for every distance.'],
+    }),
+  ),
+  pixelTop: Nullable(
+    Type.Integer({
+      description: 'Distance from the top of the page in pixels, if the provider reports it.',
+      examples: [420],
+    }),
+  ),
+  links: Nullable(
+    Type.Array(LinkShape, {
+      description:
+        'The sources of an AI Overview, sitelinks, questions, or the entries of a block. Null if they are unknown: those of an AI Overview that was not loaded, and of SERPs from before Cairn stored them.',
+    }),
+  ),
   own: Type.Boolean({
     description: 'Whether the result belongs to the keyword’s website.',
     examples: [true],
@@ -83,15 +109,24 @@ function toData({ checkedAt, provider, serp }: StoredSerp, keyword: Keyword, web
     depth: Math.min(keyword.depth, serp.coveredDepth),
     exhausted: serp.exhausted && end === -1,
     features: serp.features,
-    results: visible.map(({ kind, rank, absoluteRank, url, host, title }) => ({
+    results: visible.map(({ kind, rank, absoluteRank, snippet, pixelTop, links, ...link }) => ({
       kind,
       position: rank,
       absoluteRank,
-      url,
-      domain: host === null ? null : registrableDomain(host),
-      title,
-      own: host !== null && url !== null && belongsTo(website, { host, url }),
+      snippet,
+      pixelTop,
+      links: links?.map((one) => linkData(one, website)) ?? null,
+      ...linkData(link, website),
     })),
+  };
+}
+
+function linkData({ title, url, host }: SerpLink, website: Website) {
+  return {
+    title,
+    url,
+    domain: host === null ? null : registrableDomain(host),
+    own: host !== null && url !== null && belongsTo(website, { host, url }),
   };
 }
 

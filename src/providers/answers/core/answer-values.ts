@@ -1,9 +1,4 @@
-import { asCount, asObject, type JsonObject, parseJson } from '#providers/http';
-
-/** The text with its whitespace; null if there is nothing but whitespace. */
-export function asNonBlankText(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
-}
+import { asCount, asNonBlankText, asObject, type JsonObject, parseJson } from '#providers/http';
 
 /** Any text, including whitespace, because chunks of a streamed answer may be blank; empty for any other value. */
 export function asRawText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { asObject, asObjects, type JsonObject } from '#providers/http';
+import { asObject, asObjects, type JsonObject, asNonBlankText } from '#providers/http';
 import type { AnswerCitation, EngineAnswer } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
 import { reportedFailure } from '../core/vendor-errors.ts';
@@ -6,7 +6,7 @@ import type { AnswerContext } from '../core/open-model.ts';
 import { costOf } from '../core/pricing.ts';
 import type { Body } from '../core/read-body.ts';
 import { joinMessageEvents } from './join-message-events.ts';
-import { sumCounts, asRawText, asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
+import { sumCounts, asRawText, asNonBlankTexts } from '../core/answer-values.ts';
 
 /** One message of Anthropic: a whole answer, or the part of an answer before a pause. */
 export interface Turn {

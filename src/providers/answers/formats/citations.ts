@@ -1,21 +1,13 @@
-import { asCount, asObject, asObjects, type JsonObject } from '#providers/http';
+import { asCount, asLink, asObject, asObjects } from '#providers/http';
 import type { AnswerCitation } from '../contract.ts';
-import { asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
+import { asNonBlankTexts } from '../core/answer-values.ts';
 
 /** Reads `url_citation` annotations in order of position. OpenAI's Responses API writes them flat, its chat completions nested. */
 export function readUrlCitations(annotations: unknown): AnswerCitation[] {
   const cited = asObjects(annotations)
     .filter((one) => one['type'] === 'url_citation' || one['type'] === undefined)
     .map((one) => asObject(one['url_citation']) ?? one);
-  return orderByPosition(cited, (one) => asCount(one['start_index'])).map(readSource);
-}
-
-/** Reads a source with the property names of most formats. */
-export function readSource(source: JsonObject): AnswerCitation {
-  return {
-    url: asNonBlankText(source['url']) ?? asNonBlankText(source['uri']) ?? asNonBlankText(source['link']),
-    title: asNonBlankText(source['title']),
-  };
+  return orderByPosition(cited, (one) => asCount(one['start_index'])).map(asLink);
 }
 
 /** Sorts by position in the text if every item has one. Otherwise the given order is kept. */
@@ -27,7 +19,7 @@ export function orderByPosition<T>(list: readonly T[], positionOf: (one: T) => n
 
 /** Reads a list of sources or of URLs. The titles of URLs are taken from `known`. */
 export function readSources(list: unknown, known: readonly AnswerCitation[] = []): AnswerCitation[] {
-  if (asObjects(list).length > 0) return asObjects(list).map(readSource);
+  if (asObjects(list).length > 0) return asObjects(list).map(asLink);
   const titles = new Map(known.map(({ url, title }) => [url, title]));
   return asNonBlankTexts(list).map((url) => ({ url, title: titles.get(url) ?? null }));
 }

@@ -1,4 +1,4 @@
-import { asObject, asObjects, isObject, type JsonObject } from '#providers/http';
+import { asObject, asObjects, isObject, type JsonObject, asLink, asNonBlankText } from '#providers/http';
 import type { AnswerCitation, EngineAnswer } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
 import { joinChunks } from './join-chunks.ts';
@@ -6,8 +6,8 @@ import { reportedFailure } from '../core/vendor-errors.ts';
 import type { AnswerContext } from '../core/open-model.ts';
 import { costOf, readCost, readUsage } from '../core/pricing.ts';
 import type { Body } from '../core/read-body.ts';
-import { orderByMarkers, readSource, readSources, readUrlCitations } from './citations.ts';
-import { asEmbeddedObject, asRawText, asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
+import { orderByMarkers, readSources, readUrlCitations } from './citations.ts';
+import { asEmbeddedObject, asRawText, asNonBlankTexts } from '../core/answer-values.ts';
 
 /**
  * Reads an answer in the format of OpenAI's chat completions: Perplexity (docs.perplexity.ai), Ollama, vLLM, gateways. It reads
@@ -74,7 +74,7 @@ function readSourceLists(text: string, completion: JsonObject, message: JsonObje
   const results = readSources(completion['search_results']);
   const listed = readSources(completion['citations'], results);
   const passages = asObjects(message['citations']).flatMap((passage) => asObjects(passage['sources']));
-  const documents = passages.map((source) => readSource(asObject(source['document']) ?? source));
+  const documents = passages.map((source) => asLink(asObject(source['document']) ?? source));
   return [...orderByMarkers(text, listed.length > 0 ? listed : results), ...results, ...documents];
 }
 

@@ -1,12 +1,12 @@
-import { asCount, asObject, asObjects, type JsonObject } from '#providers/http';
+import { asCount, asObject, asObjects, type JsonObject, asLink, asNonBlankText } from '#providers/http';
 import type { AnswerCitation, EngineAnswer } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
 import { reportedFailure } from '../core/vendor-errors.ts';
 import type { AnswerContext } from '../core/open-model.ts';
 import { costOf } from '../core/pricing.ts';
 import type { Body } from '../core/read-body.ts';
-import { orderByPosition, readSource } from './citations.ts';
-import { sumCounts, asRawText, asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
+import { orderByPosition } from './citations.ts';
+import { sumCounts, asRawText, asNonBlankTexts } from '../core/answer-values.ts';
 
 /** Reads an answer of Gemini's `generateContent`, complete or streamed: ai.google.dev/api/generate-content. */
 export function readGenerated(body: Body, context: AnswerContext): EngineAnswer {
@@ -75,7 +75,7 @@ function readGrounding(grounding: JsonObject): AnswerCitation[] {
     Array.isArray(indices) ? indices : [],
   );
   const first = used.map((index) => sources[asCount(index) ?? -1]).filter((source) => source !== undefined);
-  return [...first, ...sources].map(readSource);
+  return [...first, ...sources].map(asLink);
 }
 
 /** Google omits indexes of 0. The factor exceeds the length of every part. */

@@ -1,4 +1,4 @@
-import { asCount, asObject, asObjects, type JsonObject } from '#providers/http';
+import { asCount, asObject, asObjects, type JsonObject, asNonBlankText } from '#providers/http';
 import type { EngineAnswer } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
 import { reportedFailure } from '../core/vendor-errors.ts';
@@ -6,7 +6,7 @@ import type { AnswerContext } from '../core/open-model.ts';
 import { costOf } from '../core/pricing.ts';
 import type { Body } from '../core/read-body.ts';
 import { readUrlCitations } from './citations.ts';
-import { sumCounts, asRawText, asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
+import { sumCounts, asRawText, asNonBlankTexts } from '../core/answer-values.ts';
 
 /** Whether the response has the format of Google's Interactions API. */
 export function isInteraction(body: Body): boolean {

@@ -1,4 +1,4 @@
-import { asObject, asObjects, type JsonObject } from '#providers/http';
+import { asObject, asObjects, type JsonObject, asNonBlankText } from '#providers/http';
 import type { AnswerCitation, EngineAnswer } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
 import { reportedFailure } from '../core/vendor-errors.ts';
@@ -6,7 +6,7 @@ import type { AnswerContext } from '../core/open-model.ts';
 import { costOf, readUsage } from '../core/pricing.ts';
 import type { Body } from '../core/read-body.ts';
 import { readUrlCitations } from './citations.ts';
-import { asEmbeddedObject, asRawText, asNonBlankTexts, asNonBlankText } from '../core/answer-values.ts';
+import { asEmbeddedObject, asRawText, asNonBlankTexts } from '../core/answer-values.ts';
 
 /** Reads an answer of OpenAI's Responses API, which xAI offers as well: developers.openai.com/api/reference/resources/responses. */
 export function readResponse(body: Body, context: AnswerContext): EngineAnswer {

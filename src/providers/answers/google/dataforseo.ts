@@ -5,7 +5,7 @@ import { AnswerFailure, type AnswerQuestion } from '../contract.ts';
 import { answerFailure } from '../core/engine-answer.ts';
 import { openVendorClient } from '../core/open-vendor-client.ts';
 import type { GoogleResult, GoogleSource, SourceOptions } from './google-source.ts';
-import { readOverviewItem } from './read-overview-item.ts';
+import { readOverviewItem } from '#providers/serp';
 import { readSerpTask } from './read-serp-task.ts';
 import type { GoogleVendor } from '../settings.ts';
 

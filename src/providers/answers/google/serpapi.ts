@@ -1,12 +1,18 @@
-import { asObject, asObjects, asText, type JsonResponse, type JsonObject } from '#providers/http';
+import {
+  asObject,
+  asObjects,
+  asText,
+  type JsonResponse,
+  type JsonObject,
+  asNonBlankText,
+} from '#providers/http';
 import { googleLanguage } from '#providers/languages';
 import type { AnswerQuestion } from '../contract.ts';
 import { addCost, answerFailure } from '../core/engine-answer.ts';
 import { openVendorClient } from '../core/open-vendor-client.ts';
 import type { GoogleResult, GoogleSource, SourceOptions } from './google-source.ts';
 import { statusFailure, reportedFailure } from '../core/vendor-errors.ts';
-import { readBlocks } from './read-blocks.ts';
-import { asNonBlankText } from '../core/answer-values.ts';
+import { readBlocks } from '#providers/serp';
 import type { GoogleVendor } from '../settings.ts';
 
 const vendor = 'SerpApi';

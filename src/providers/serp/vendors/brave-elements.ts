@@ -1,6 +1,6 @@
 import { asInteger, asObject, asObjects, asText, type JsonObject } from '#providers/http';
 import type { PartStart, SerpElement } from '../contract.ts';
-import { makeElement } from '../serp-element.ts';
+import { makeElement, readLinks } from '../serp-element.ts';
 import { braveBlocks, braveFeatures, nameFeature } from '../serp-features.ts';
 
 /**
@@ -30,7 +30,13 @@ export function describeBraveElements(
 }
 
 function describeResult(result: JsonObject, rank: number): SerpElement {
-  return makeElement('organic', { rank, url: result['url'], title: result['title'] });
+  return makeElement('organic', {
+    rank,
+    url: result['url'],
+    title: result['title'],
+    snippet: stripTags(result['description']),
+    links: readLinks(result['cluster']),
+  });
 }
 
 function listReferences(body: JsonObject): JsonObject[] {
@@ -59,8 +65,18 @@ function resolveReference(
 }
 
 function describeBlock(name: string, block: unknown): SerpElement {
-  const { url, title } = asObject(block) ?? {};
-  return makeElement(nameFeature(name, braveFeatures), { url, title });
+  const { url, title, description, results } = asObject(block) ?? {};
+  return makeElement(nameFeature(name, braveFeatures), {
+    url,
+    title,
+    snippet: stripTags(description),
+    links: name === 'summarizer' ? null : readLinks(results),
+  });
+}
+
+/** Brave marks the words of the query in descriptions. */
+function stripTags(text: unknown): string | null {
+  return asText(text)?.replaceAll(/<\/?strong>/g, '') ?? null;
 }
 
 function hasBlock(body: JsonObject, name: string): boolean {

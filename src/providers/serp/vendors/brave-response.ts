@@ -43,6 +43,7 @@ export function readBraveResponse(
     features: listFeatures(elements.map((element) => element.kind)),
     coveredDepth: Math.max((start.page + 1) * request.pageSize, start.offset + results.length),
     exhausted: results.length === 0 || more === false,
+    reportsAiOverview: false,
     costMicros,
   };
 }

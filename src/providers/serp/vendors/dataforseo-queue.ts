@@ -7,12 +7,12 @@ import {
   type SerpQueue,
   type SerpReceipt,
 } from '../contract.ts';
-import { listPricesMicros } from '../settings.ts';
+import { type DataForSeoSettings, listPricesMicros } from '../settings.ts';
 import { assertSupported, failUnsupported } from '../vendor-failures.ts';
 import { callVendor, priceOf, type VendorConnection } from '../vendor-connection.ts';
-import { describeTask, rejectionReason } from './dataforseo-task.ts';
+import { describeTask, rejectionReason, taskMicros } from './dataforseo-task.ts';
 import { readReady, readReceipts } from './dataforseo-queue-response.ts';
-import { countPages, readPage } from './dataforseo-response.ts';
+import { readPage } from './dataforseo-response.ts';
 
 const batchSize = 100;
 const queuedEngines: readonly SearchEngine[] = ['google', 'bing'];
@@ -21,12 +21,16 @@ const free = (): number => 0;
 type DescribeCall = (path: string, body?: unknown) => JsonCall;
 
 /** DataForSEO's standard queue: `task_post`, `tasks_ready`, `task_get/advanced`. */
-export function openQueue(connection: VendorConnection, describeCall: DescribeCall): SerpQueue {
+export function openQueue(
+  connection: VendorConnection,
+  settings: DataForSeoSettings,
+  describeCall: DescribeCall,
+): SerpQueue {
   const priceMicros: SerpQueue['priceMicros'] = (query) =>
-    priceOf(connection, listPricesMicros.dataForSeoQueuedPage, countPages(query.depth));
+    priceOf(connection, taskMicros(query, listPricesMicros.dataForSeoQueuedPage, settings), 1);
 
   const post = (engine: string, orders: readonly SerpOrder[], signal: AbortSignal) => {
-    const body = orders.map(({ tag, query }) => ({ ...describeTask(query), tag }));
+    const body = orders.map(({ tag, query }) => ({ ...describeTask(query, settings), tag }));
     const call = describeCall(`${engine}/organic/task_post`, body);
     return callVendor(connection, call, signal, (response) => readReceipts(response, orders, priceMicros));
   };

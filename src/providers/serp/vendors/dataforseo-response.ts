@@ -9,7 +9,8 @@ import {
 } from '#providers/http';
 import { SerpFailure, type SerpElement, type SerpPart, type SerpQuery } from '../contract.ts';
 import { isSamePhrase } from '../same-phrase.ts';
-import { makeElement, rankPart } from '../serp-element.ts';
+import { makeOverview } from '../overviews/make-overview.ts';
+import { makeElement, rankPart, readLinks } from '../serp-element.ts';
 import { listFeatures, nameFeature } from '../serp-features.ts';
 import { failMismatch, failStatus, isSuccess, peekObject, readObject } from '../vendor-failures.ts';
 import { failCode, isInProgress, noResultsCode, okCode } from './dataforseo-codes.ts';
@@ -53,7 +54,15 @@ export function readPage(response: JsonResponse, query: SerpQuery, charge: Charg
   const costMicros = charge(task['cost']);
   if (isInProgress(code)) return null;
   if (code === noResultsCode) {
-    return { elements: [], features: [], coveredDepth: query.depth, exhausted: true, costMicros };
+    const reportsAiOverview = query.engine === 'google';
+    return {
+      elements: [],
+      features: [],
+      coveredDepth: query.depth,
+      exhausted: true,
+      reportsAiOverview,
+      costMicros,
+    };
   }
   if (code === null) throw failMismatch(vendor, 'a task without a status', costMicros);
   if (code !== okCode) throw failCode(code, asText(task['status_message']), { costMicros });
@@ -103,6 +112,7 @@ function toSerpPart(result: JsonObject, query: SerpQuery, costMicros: number): S
     features: listFeatures([...kinds, ...elements.map((element) => element.kind)]),
     coveredDepth: Math.max(lowestRank, stopped ? Math.min(seenDepth, query.depth) : query.depth),
     exhausted: !stopped && pages !== null && pages < countPages(query.depth) && found < query.depth,
+    reportsAiOverview: query.engine === 'google',
     costMicros,
   };
 }
@@ -114,14 +124,20 @@ function describeItems(items: readonly JsonObject[]): SerpElement[] {
     0,
   );
   const rankOf = new Map(organic.map((item, index) => [item, ranks[index]]));
-  return items.map((item) => {
-    const rank = rankOf.get(item);
-    return makeElement(nameFeature(asText(item['type']) ?? 'unknown'), {
-      absoluteRank: item['rank_absolute'],
-      url: item['url'],
-      title: item['title'],
-      ...(rank === undefined ? {} : { rank }),
-    });
+  return items.map((item) => describeItem(item, rankOf.get(item)));
+}
+
+function describeItem(item: JsonObject, rank: number | undefined): SerpElement {
+  const kind = nameFeature(asText(item['type']) ?? 'unknown');
+  if (kind === 'ai_overview') return makeOverview(item);
+  return makeElement(kind, {
+    absoluteRank: item['rank_absolute'],
+    url: item['url'],
+    title: item['title'],
+    snippet: item['description'],
+    pixelTop: asObject(item['rectangle'])?.['y'],
+    links: readLinks(item['links'] ?? item['items']),
+    ...(rank === undefined ? {} : { rank }),
   });
 }
 

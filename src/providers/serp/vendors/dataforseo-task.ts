@@ -1,6 +1,7 @@
 import { countryNumber } from '#platform/countries.ts';
 import { dataForSeoLanguage } from '#providers/languages';
 import type { SerpQuery } from '../contract.ts';
+import { type DataForSeoSettings, listPricesMicros } from '../settings.ts';
 import { countPages, escapeKeyword } from './dataforseo-response.ts';
 
 const maxStopHosts = 10;
@@ -15,8 +16,22 @@ export function rejectionReason(query: SerpQuery): string | null {
   return `DataForSEO does not support the country ${query.country}.`;
 }
 
+/** The highest cost of a task at a price for each page of ten results. */
+export function taskMicros(
+  query: SerpQuery,
+  pageMicros: number,
+  { loadAiOverviews = false }: DataForSeoSettings,
+): number {
+  const overviewMicros =
+    loadAiOverviews && query.engine === 'google' ? listPricesMicros.dataForSeoAiOverview : 0;
+  return pageMicros * countPages(query.depth) + overviewMicros;
+}
+
 /** The task of a query, live or queued. `max_crawl_pages` prevents pages beyond the depth. */
-export function describeTask(query: SerpQuery): Record<string, unknown> {
+export function describeTask(
+  query: SerpQuery,
+  { loadAiOverviews = false }: DataForSeoSettings,
+): Record<string, unknown> {
   return {
     keyword: escapeKeyword(query.phrase),
     ...locationParameters(query),
@@ -25,6 +40,7 @@ export function describeTask(query: SerpQuery): Record<string, unknown> {
     depth: query.depth,
     max_crawl_pages: countPages(query.depth),
     ...stopParameters(query),
+    ...(loadAiOverviews && query.engine === 'google' ? { load_async_ai_overview: true } : {}),
   };
 }
 

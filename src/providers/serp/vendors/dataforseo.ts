@@ -4,8 +4,8 @@ import { baseUrls, listPricesMicros, type DataForSeoSettings } from '../settings
 import { assertSupported } from '../vendor-failures.ts';
 import { callVendor, joinUrl, openVendorConnection, priceOf } from '../vendor-connection.ts';
 import { openQueue } from './dataforseo-queue.ts';
-import { describeTask, rejectionReason } from './dataforseo-task.ts';
-import { countPages, readPage, type Charge } from './dataforseo-response.ts';
+import { describeTask, rejectionReason, taskMicros } from './dataforseo-task.ts';
+import { readPage, type Charge } from './dataforseo-response.ts';
 
 /** DataForSEO's SERP API v3, "advanced", live and through the standard queue. One call covers the whole depth. */
 export function createDataForSeo(settings: DataForSeoSettings): SerpProvider {
@@ -18,7 +18,7 @@ export function createDataForSeo(settings: DataForSeoSettings): SerpProvider {
     ...(body === undefined ? {} : { body }),
   });
   const priceMicros = (query: SerpQuery): number =>
-    priceOf(connection, listPricesMicros.dataForSeoLivePage, countPages(query.depth));
+    priceOf(connection, taskMicros(query, listPricesMicros.dataForSeoLivePage, settings), 1);
 
   return {
     name: 'dataforseo',
@@ -31,7 +31,7 @@ export function createDataForSeo(settings: DataForSeoSettings): SerpProvider {
       const liveQuery = start.page === 0 ? query : { ...query, stopAtHosts: [] };
       const charge: Charge = (reported) => asMicros(reported) ?? priceMicros(query);
       const call = {
-        ...describeCall(`${query.engine}/organic/live/advanced`, [describeTask(liveQuery)]),
+        ...describeCall(`${query.engine}/organic/live/advanced`, [describeTask(liveQuery, settings)]),
         maxMicros: priceMicros(query),
       };
       const part = await callVendor(connection, call, signal, (response) =>
@@ -41,7 +41,7 @@ export function createDataForSeo(settings: DataForSeoSettings): SerpProvider {
         throw new SerpFailure('provider_timeout', 'DataForSEO queued a live query instead of running it.');
       return start.page === 0 ? part : dropKnown(part, start.offset);
     },
-    queue: openQueue(connection, describeCall),
+    queue: openQueue(connection, settings, describeCall),
   };
 }
 

@@ -1,7 +1,7 @@
 import { asInteger, asObjects, asText, type JsonResponse, type JsonObject } from '#providers/http';
 import { SerpFailure, type PartStart, type SerpElement, type SerpPart, type SerpQuery } from '../contract.ts';
 import { isSamePhrase } from '../same-phrase.ts';
-import { makeElement, rankPart } from '../serp-element.ts';
+import { makeElement, rankPart, readLinks } from '../serp-element.ts';
 import { listFeatures } from '../serp-features.ts';
 import {
   failMismatch,
@@ -36,6 +36,7 @@ export function readSearxngResponse(response: JsonResponse, query: SerpQuery, st
     features: listFeatures(elements.map((element) => element.kind)),
     coveredDepth: Math.max((start.page + 1) * pageSize, ...organic.map((element) => element.rank ?? 0)),
     exhausted: false,
+    reportsAiOverview: false,
     costMicros: 0,
   };
 }
@@ -75,7 +76,12 @@ function describeOrganic(found: readonly Found[], offset: number): SerpElement[]
     offset,
   );
   return sorted.map(({ result, position }, index) =>
-    makeElement('organic', { rank: ranks[index] ?? position, url: result['url'], title: result['title'] }),
+    makeElement('organic', {
+      rank: ranks[index] ?? position,
+      url: result['url'],
+      title: result['title'],
+      snippet: result['content'],
+    }),
   );
 }
 
@@ -83,7 +89,13 @@ function describeOrganic(found: readonly Found[], offset: number): SerpElement[]
 function describeOthers(body: JsonObject, engine: string): SerpElement[] {
   return asObjects(body['infoboxes'])
     .filter((box) => asText(box['engine']) === engine)
-    .map((box) => makeElement('knowledge_graph', { title: box['infobox'] }));
+    .map((box) =>
+      makeElement('knowledge_graph', {
+        title: box['infobox'],
+        snippet: box['content'],
+        links: readLinks(box['urls']),
+      }),
+    );
 }
 
 const blockReasons = /captcha|too many requests|access denied|suspended|blocked|forbidden/i;

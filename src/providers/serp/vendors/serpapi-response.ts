@@ -2,10 +2,12 @@ import { asObject, asObjects, asText, type JsonResponse, type JsonObject } from 
 import {
   SerpFailure,
   type PartStart,
+  type SerpElement,
   type SerpFailureReason,
   type SerpPart,
   type SerpQuery,
 } from '../contract.ts';
+import { makeOverview } from '../overviews/make-overview.ts';
 import { isSamePhrase } from '../same-phrase.ts';
 import { describeBlocks, describeResults, quotesOrganicResult } from '../serp-blocks.ts';
 import { listFeatures, nameFeature, serpApiFeatures } from '../serp-features.ts';
@@ -46,8 +48,25 @@ export function readSerpApiResponse(
   assertSerpApiFormat(body, error, searchMicros);
   assertEcho(body, query, searchMicros);
   const organic = asObjects(body['organic_results']);
-  if (organic.length === 0) return readEmpty(body, error, start, searchMicros);
-  return toSerpPart(body, organic, start, searchMicros);
+  const reportsAiOverview = query.engine === 'google';
+  const known = { costMicros: searchMicros, reportsAiOverview };
+  if (organic.length === 0) return readEmpty(body, error, start, known);
+  return toSerpPart(body, organic, start, known);
+}
+
+/** The token that loads the AI Overview of a page; null if there is none, or it is part of the page. */
+export function readOverviewToken(response: JsonResponse): string | null {
+  const overview = asObject(peekObject(response)['ai_overview']);
+  return asObjects(overview?.['text_blocks']).length > 0 ? null : asText(overview?.['page_token']);
+}
+
+/** Reads an AI Overview that took a call of its own; null if Google has none after all. */
+export function readLoadedOverview(response: JsonResponse, searchMicros: number): SerpElement | null {
+  if (!isSuccess(response)) throw failResponse(response);
+  const body = readObject(vendor, response, searchMicros);
+  assertFinished(body, asText(body['error']));
+  const overview = asObject(body['ai_overview']);
+  return overview === null || 'error' in overview ? null : makeOverview(overview);
 }
 
 /** Status 429 means the hourly rate limit or no searches left. Only the error text distinguishes them. */
@@ -109,25 +128,34 @@ function assertEcho(body: JsonObject, query: SerpQuery, costMicros: number): voi
   }
 }
 
+type Known = Pick<SerpPart, 'costMicros' | 'reportsAiOverview'>;
+
 /** An empty SERP is accepted only if the error text or the state confirms it and the two do not contradict each other. */
-function readEmpty(body: JsonObject, error: string | null, start: PartStart, costMicros: number): SerpPart {
+function readEmpty(body: JsonObject, error: string | null, start: PartStart, known: Known): SerpPart {
   const state = asText(asObject(body['search_information'])?.['organic_results_state']);
   const isContradicted = state !== null && !/empty/i.test(state);
   if (isContradicted || (error === null && state === null)) {
+    const { costMicros } = known;
     throw new SerpFailure('empty_answer', 'SerpApi returned no organic results and no reason.', {
       costMicros,
     });
   }
   const elements = describeBlocks(shownBlocks(body), metadataFields, nameBlock);
   const features = listFeatures(elements.map((element) => element.kind));
-  return { elements, features, coveredDepth: (start.page + 1) * pageSize, exhausted: true, costMicros };
+  return {
+    elements,
+    features,
+    coveredDepth: (start.page + 1) * pageSize,
+    exhausted: true,
+    ...known,
+  };
 }
 
 function toSerpPart(
   body: JsonObject,
   organic: readonly JsonObject[],
   start: PartStart,
-  costMicros: number,
+  known: Known,
 ): SerpPart {
   const results = describeResults(organic, start.offset);
   const elements = [...describeBlocks(shownBlocks(body), metadataFields, nameBlock), ...results];
@@ -138,7 +166,7 @@ function toSerpPart(
     features: listFeatures(elements.map((element) => element.kind)),
     coveredDepth: Math.max((start.page + 1) * pageSize, ...results.map((result) => result.rank ?? 0)),
     exhausted: pagination !== null && asText(next) === null,
-    costMicros,
+    ...known,
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SerpFailure, type PartStart, type SerpQuery } from '../contract.ts';
+import { SerpFailure, type PartStart, type SerpPart, type SerpQuery } from '../contract.ts';
 import fixture from '../../../../test/fixtures/providers/serps/serpapi.json' with { type: 'json' };
 import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createSerpApi } from './serpapi.ts';
@@ -154,4 +154,52 @@ test.each([
   const { features, elements } = await fetchPart();
   expect(features.includes('ai_overview')).toBe(isFeature);
   expect(elements.some(({ kind }) => kind === 'ai_overview')).toBe(isFeature);
+});
+
+describe('an AI Overview that Google loads after the page', () => {
+  const page = { ...fixture.first, ai_overview: { page_token: 't0ken' } };
+  const overview = {
+    search_metadata: { status: 'Success' },
+    ai_overview: {
+      text_blocks: [{ type: 'paragraph', snippet: 'Tours leave daily.' }],
+      references: [{ index: 0, title: 'Kayak Co', link: 'https://www.kayak.example.com/tours' }],
+    },
+  };
+  const load = (loadAiOverviews: boolean) =>
+    createSerpApi({ name: 'serpapi', baseUrl: server.baseUrl, apiKey: 's3cret', loadAiOverviews });
+  const overviewOf = (part: SerpPart) => part.elements.find(({ kind }) => kind === 'ai_overview');
+
+  test('is loaded with a second search if the settings say so', async () => {
+    server.play({ body: page }, { body: overview });
+    const part = await load(true).fetchPart(query, top, never);
+    expect(server.calls[1]?.url.searchParams.get('page_token')).toBe('t0ken');
+    expect(overviewOf(part)).toMatchObject({
+      snippet: 'Tours leave daily.',
+      links: [{ title: 'Kayak Co', host: 'www.kayak.example.com' }],
+    });
+    expect(part.costMicros).toBe(30_000);
+    expect(load(true).priceMicros(query)).toBe(load(false).priceMicros(query) + 15_000);
+  });
+
+  test('has unknown sources otherwise, and after a failed second search', async () => {
+    server.play({ body: page });
+    expect(overviewOf(await load(false).fetchPart(query, top, never))).toMatchObject({ links: null });
+    server.play({ body: page }, { status: 500, body: { error: 'Internal' } });
+    const part = await load(true).fetchPart(query, top, never);
+    expect(overviewOf(part)).toMatchObject({ links: null, snippet: null });
+    expect(part.costMicros).toBe(15_000);
+  });
+
+  test('disappears if Google has none after all', async () => {
+    server.play(
+      { body: page },
+      { body: { search_metadata: { status: 'Success' }, ai_overview: { error: 'Not available' } } },
+    );
+    const part = await load(true).fetchPart(query, top, never);
+    expect([overviewOf(part), part.features.includes('ai_overview'), part.reportsAiOverview]).toEqual([
+      undefined,
+      false,
+      true,
+    ]);
+  });
 });

@@ -1,9 +1,17 @@
 import { googleLanguage, localeOf } from '#providers/languages';
-import type { PartStart, SerpProvider, SerpQuery } from '../contract.ts';
+import {
+  type PartStart,
+  type SerpElement,
+  SerpFailure,
+  type SerpPart,
+  type SerpProvider,
+  type SerpQuery,
+} from '../contract.ts';
 import { baseUrls, listPricesMicros, type KeyedSettings } from '../settings.ts';
+import { listFeatures } from '../serp-features.ts';
 import { assertSupported } from '../vendor-failures.ts';
 import { callVendor, joinUrl, openVendorConnection, priceOf } from '../vendor-connection.ts';
-import { readSerpApiResponse } from './serpapi-response.ts';
+import { readLoadedOverview, readOverviewToken, readSerpApiResponse } from './serpapi-response.ts';
 
 const pageSize = 10;
 const engines = ['google', 'bing', 'duckduckgo'] as const;
@@ -17,16 +25,52 @@ export function createSerpApi(settings: KeyedSettings): SerpProvider {
     engines,
     concurrency: connection.concurrency,
     rejectionReason,
-    priceMicros: (query) => searchMicros * Math.ceil(query.depth / pageSize),
+    priceMicros: (query) =>
+      searchMicros * (Math.ceil(query.depth / pageSize) + (loadsOverviews(settings, query) ? 1 : 0)),
     async fetchPart(query, start, signal) {
       assertSupported(rejectionReason(query));
       const parameters = { ...describeSearch(query, start), api_key: settings.apiKey };
       const url = joinUrl(settings.baseUrl ?? baseUrls.serpapi, '/search', parameters);
       const call = { method: 'GET', url, headers: {}, maxMicros: searchMicros } as const;
-      return callVendor(connection, call, signal, (response) =>
-        readSerpApiResponse(response, query, start, searchMicros),
-      );
+      const { part, token } = await callVendor(connection, call, signal, (response) => ({
+        part: readSerpApiResponse(response, query, start, searchMicros),
+        token: readOverviewToken(response),
+      }));
+      return token === null || !loadsOverviews(settings, query) ? part : loadOverview(part, token, signal);
     },
+  };
+
+  /** Without its AI Overview the page is still valid, and the sources of the overview stay unknown. */
+  async function loadOverview(part: SerpPart, token: string, signal: AbortSignal): Promise<SerpPart> {
+    const parameters = { engine: 'google_ai_overview', page_token: token, api_key: settings.apiKey };
+    const url = joinUrl(settings.baseUrl ?? baseUrls.serpapi, '/search', parameters);
+    const call = { method: 'GET', url, headers: {}, maxMicros: searchMicros } as const;
+    try {
+      const overview = await callVendor(connection, call, signal, (response) =>
+        readLoadedOverview(response, searchMicros),
+      );
+      return replaceOverview(part, overview, searchMicros);
+    } catch (error) {
+      if (!(error instanceof SerpFailure)) throw error;
+      return { ...part, costMicros: part.costMicros + error.costMicros };
+    }
+  }
+}
+
+function loadsOverviews({ loadAiOverviews = false }: KeyedSettings, query: SerpQuery): boolean {
+  return loadAiOverviews && query.engine === 'google';
+}
+
+function replaceOverview(part: SerpPart, overview: SerpElement | null, costMicros: number): SerpPart {
+  const elements = part.elements.flatMap((element) => {
+    if (element.kind !== 'ai_overview') return [element];
+    return overview === null ? [] : [overview];
+  });
+  return {
+    ...part,
+    elements,
+    features: listFeatures(elements.map(({ kind }) => kind)),
+    costMicros: part.costMicros + costMicros,
   };
 }
 

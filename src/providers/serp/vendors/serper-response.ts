@@ -34,6 +34,7 @@ export function readSerperResponse(
     features: listFeatures(elements.map((element) => element.kind)),
     coveredDepth: Math.max((start.page + 1) * pageSize, ...results.map((result) => result.rank ?? 0)),
     exhausted: results.length === 0,
+    reportsAiOverview: false,
     costMicros,
   };
 }

@@ -1,5 +1,6 @@
 export { findIncompleteDay, findLookbackDays } from './value-queries.ts';
 export { nextRankCheckAt } from './next-rank-check.ts';
+export type { KeywordAiOverview, OwnUrl, RankCheckOutcome, SerpDetails } from './rank-check-outcome.ts';
 export { countDueKeywords, type DueKeywords } from './status-queries.ts';
 export {
   applyRankCheckOutcomes,
@@ -10,7 +11,6 @@ export {
   type LatestPosition,
   lockKeywords,
   postponeKeywords,
-  type RankCheckOutcome,
   type RankCheckSummary,
   type SearchTargetRow,
   selectDeletedKeywords,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 import type { Device, SearchEngine, SerpProviderName } from '#providers/serp';
 import type { Site } from '#websites';
-import type { RankCheckStatus } from '#rank-tracking/positions';
+import type { RankCheckOutcome } from './rank-check-outcome.ts';
 
 /** A keyword whose rank check is due. The queries in this file run for the scheduler and therefore cover all accounts. */
 export interface DueKeyword {
@@ -148,23 +148,6 @@ export async function selectSearchTargets(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The outcome of a rank check for one keyword. */
-export interface RankCheckOutcome {
-  keywordId: string;
-  accountId: string;
-  checkStatus: Exclude<RankCheckStatus, 'pending'>;
-  position: number | null;
-  url: string | null;
-  checkedDepth: number | null;
-  serpFeatures: string[];
-  checkedAt: Date;
-  /** Until when the position counts, if the check succeeded. */
-  heldThrough: string;
-  nextCheckAt: Date;
-  errorCode: string | null;
-  errorMessage: string | null;
-}
-
 /**
  * Stores the latest values of keywords. A failure keeps the last position, and an outdated outcome has no effect.
  * `previous_position` is the keyword's value on the day before, so that a second rank check of a day keeps the change.
@@ -178,6 +161,9 @@ export async function applyRankCheckOutcomes(db: Db, outcomes: readonly RankChec
       url = case when o.success then o.url else k.url end,
       checked_depth = case when o.success then o."checkedDepth" else k.checked_depth end,
       serp_features = case when o.success then o."serpFeatures" else k.serp_features end,
+      own_features = case when o.success then o."ownFeatures" else k.own_features end,
+      own_urls = case when o.success then o."ownUrls" else k.own_urls end,
+      ai_overview = case when o.success then o."aiOverview" else k.ai_overview end,
       source = case when o.success then 'serp' else k.source end,
       average_position = case when o.success then null else k.average_position end,
       position_at = case when o.success then o."checkedAt" else k.position_at end, due_at = null,
@@ -190,7 +176,7 @@ export async function applyRankCheckOutcomes(db: Db, outcomes: readonly RankChec
     from (
       select *, "checkStatus" <> 'failed' as success
       from json_to_recordset(${JSON.stringify(outcomes)}::json) as r ("keywordId" uuid, "accountId" uuid,
-        "checkStatus" text, position integer, url text, "checkedDepth" integer, "serpFeatures" text[],
+        "checkStatus" text, position integer, url text, "checkedDepth" integer, "serpFeatures" text[], "ownFeatures" text[], "ownUrls" jsonb, "aiOverview" jsonb,
         "checkedAt" timestamptz, "heldThrough" date, "nextCheckAt" timestamptz, "errorCode" text, "errorMessage" text)
     ) o
     where k.id = o."keywordId" and k.account_id = o."accountId" and (k.checked_at is null or k.checked_at <= o."checkedAt")

@@ -4,7 +4,7 @@ import { upcoming } from '#platform/days.ts';
 import { isStale, type Keyword } from '../keyword.ts';
 import { keywordData } from '../keyword-data.ts';
 import { type KeywordVersion, selectVersionedKeywords } from '../queries.ts';
-import type { KeywordSort } from '../schemas.ts';
+import type { KeywordSort } from '../filters/keyword-query.ts';
 
 /** The JSON text of a keyword's row, without the members that depend on its website or the time. */
 interface StoredText {

@@ -5,12 +5,14 @@ import {
   applyRankCheckOutcomes,
   lockKeywords,
   selectUncheckedTrackers,
+  type SerpDetails,
   type Tracker,
 } from '#rank-tracking/keywords/rank-checking';
 import { findSerpsWithDomain, type StoredSerp } from '#rank-tracking/serps';
 import { registrableDomain } from '#websites';
 import { publishPositions } from './publish-positions.ts';
 import { outcomeOf } from './evaluate-attempt.ts';
+import { serpDetailsOf } from './serp-details.ts';
 import { type FinishedDay, saveDays, evaluatedDay } from './keyword-days.ts';
 
 const backfillDays = 400;
@@ -72,7 +74,7 @@ async function backfillBatch(context: JobContext, trackers: readonly Tracker[]):
 /** A SERP with its outcome for one keyword. */
 interface EvaluatedSerp {
   day: FinishedDay;
-  features: string[];
+  details: SerpDetails;
   intervalHours: number;
 }
 
@@ -80,7 +82,7 @@ function historyOf(tracker: Tracker, serps: readonly StoredSerp[]): EvaluatedSer
   const { intervalHours } = tracker;
   return serps.flatMap(({ serp, checkedAt, provider }) => {
     const day = evaluatedDay(tracker, { checkedAt, provider }, serp);
-    return day ? [{ day, features: serp.features, intervalHours }] : [];
+    return day ? [{ day, details: serpDetailsOf(tracker, serp), intervalHours }] : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SerpElement } from '#providers/serp';
+import { makeElement, type SerpElement } from '#providers/serp';
 import { evaluateSerp, evaluatedDepth } from './evaluate-serp.ts';
 
 function organic(rank: number, url: string): SerpElement {
-  return { kind: 'organic', rank, absoluteRank: rank, url, host: new URL(url).hostname, title: null };
+  return makeElement('organic', { rank, url });
 }
 
 const paid: SerpElement = { ...organic(1, 'https://mine.example/ad'), kind: 'paid', rank: null };

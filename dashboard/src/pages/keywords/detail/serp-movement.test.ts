@@ -10,6 +10,9 @@ const result = (position: number | null, url: string | null, kind = 'organic'): 
   url,
   domain: null,
   title: null,
+  snippet: null,
+  pixelTop: null,
+  links: [],
   own: false,
 });
 const before: Serp = {

@@ -1,7 +1,13 @@
-import { asCount, asObject, asObjects, asText, type JsonObject } from '#providers/http';
-import type { AnswerCitation } from '../contract.ts';
-import { readSource } from '../formats/citations.ts';
-import { asNonBlankText } from '../core/answer-values.ts';
+import {
+  asCount,
+  asObject,
+  asObjects,
+  asText,
+  type JsonObject,
+  asLink,
+  asNonBlankText,
+  type JsonLink,
+} from '#providers/http';
 
 /**
  * Reads SerpApi's blocks as Markdown. References come in the order in which blocks first use them, by `reference_indexes` or by
@@ -10,14 +16,14 @@ import { asNonBlankText } from '../core/answer-values.ts';
 export function readBlocks(
   blocks: readonly JsonObject[],
   references: readonly JsonObject[],
-): { text: string; citations: AnswerCitation[] } {
+): { text: string; citations: JsonLink[] } {
   const byIndex = new Map(
-    references.map((one, position) => [asCount(one['index']) ?? position, readSource(one)]),
+    references.map((one, position) => [asCount(one['index']) ?? position, asLink(one)]),
   );
   const byUrl = new Map([...byIndex.values()].map((source) => [source.url, source]));
   const sources = blocks.flatMap(listReferences).map((reference) => {
     if (typeof reference === 'number') return byIndex.get(reference);
-    const { url } = readSource(reference);
+    const { url } = asLink(reference);
     return byUrl.get(url) ?? { url, title: asNonBlankText(reference['text']) };
   });
   const used = sources.filter((source) => source !== undefined);

@@ -1,13 +1,10 @@
-import { asObjects, asText, type JsonObject } from '#providers/http';
-import type { AnswerCitation } from '../contract.ts';
-import { readSource } from '../formats/citations.ts';
-import { asNonBlankText } from '../core/answer-values.ts';
+import { asObjects, asText, type JsonObject, asLink, asNonBlankText, type JsonLink } from '#providers/http';
 
 /**
  * Reads DataForSEO's `ai_overview` item as Markdown. References come in the order of the elements that use them, then all in their
  * own order. An overview that was not loaded has no text.
  */
-export function readOverviewItem(item: JsonObject): { text: string; citations: AnswerCitation[] } {
+export function readOverviewItem(item: JsonObject): { text: string; citations: JsonLink[] } {
   const elements = asObjects(item['items']);
   const text =
     asNonBlankText(item['markdown']) ??
@@ -16,7 +13,7 @@ export function readOverviewItem(item: JsonObject): { text: string; citations: A
       .filter((one) => one !== '')
       .join('\n\n');
   const used = elements.flatMap(listSources);
-  return { text: dropImages(text), citations: [...used, ...asObjects(item['references']).map(readSource)] };
+  return { text: dropImages(text), citations: [...used, ...asObjects(item['references']).map(asLink)] };
 }
 
 function writeElement(element: JsonObject): string {
@@ -27,10 +24,10 @@ function writeElement(element: JsonObject): string {
     .join('\n');
 }
 
-function listSources(element: JsonObject): AnswerCitation[] {
-  const named = [...asObjects(element['references']), ...asObjects(element['links'])].map(readSource);
+function listSources(element: JsonObject): JsonLink[] {
+  const named = [...asObjects(element['references']), ...asObjects(element['links'])].map(asLink);
   // A video is itself a source.
-  const own = element['type'] === 'ai_overview_video_element' ? [readSource(element)] : [];
+  const own = element['type'] === 'ai_overview_video_element' ? [asLink(element)] : [];
   return [...named, ...own, ...asObjects(element['components']).flatMap(listSources)];
 }
 

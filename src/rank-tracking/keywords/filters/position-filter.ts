@@ -3,11 +3,14 @@ export type PositionFilter = { from: number; to: number } | 'none';
 
 const maxPosition = 100;
 
-/** Parses `top10`, `top-10`, `4-20` or `none`. Returns null for other texts and positions beyond 100. */
+/**
+ * Parses the first positions (`top10`, `top-10`, `top_10`, `top 10`, `<=10`, `10`), a range (`4-20`, `4..20`) or `none`. Returns null for
+ * other texts and positions beyond 100.
+ */
 export function parsePositionFilter(text: string): PositionFilter | null {
   if (/^none$/i.test(text)) return 'none';
-  const top = /^top-?(\d{1,3})$/i.exec(text)?.[1];
-  const [, first, last] = /^(\d{1,3})-(\d{1,3})$/.exec(text) ?? [];
+  const top = /^(?:top[-_ ]?|<=)?(\d{1,3})$/i.exec(text)?.[1];
+  const [, first, last] = /^(\d{1,3})(?:-|\.\.)(\d{1,3})$/.exec(text) ?? [];
   const from = top === undefined ? Number(first) : 1;
   const to = Number(top ?? last);
   // A missing number becomes NaN, for which every comparison is false.

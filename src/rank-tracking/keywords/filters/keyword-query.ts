@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox';
+import { AnyOf, Choice, Country, Exactly, pagingQuery, Text } from '#platform/http';
+import { rankCheckStatuses } from '#rank-tracking/positions';
+import { keywordOrigins, keywordStatuses } from '../keyword.ts';
+import { Device, Engine, Location } from '../schemas.ts';
+
+const aiOverviewFilters = ['present', 'cited', 'not_cited', 'absent', 'unknown'] as const;
+export type AiOverviewFilter = (typeof aiOverviewFilters)[number];
+
+const sorts = [
+  'createdAt',
+  'keyword',
+  'position',
+  'change',
+  'bestPosition',
+  'checkedAt',
+  'searchVolume',
+] as const;
+export type KeywordSort = (typeof sorts)[number];
+const directedSorts = sorts.flatMap((name): [KeywordSort, `-${KeywordSort}`] => [name, `-${name}`]);
+
+const FeatureName = Text({ maxLength: 64, examples: ['ai_overview'] });
+
+export const KeywordQuery = Exactly({
+  id: AnyOf(
+    Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    'Keywords with these ids. Ids of other accounts are ignored.',
+  ),
+  websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
+  position: AnyOf(
+    Text({ maxLength: 10, examples: ['top10'] }),
+    'The first N positions, up to 100, as `top<N>`, `top-<N>`, `top_<N>`, `top <N>`, `<=<N>` or `<N>`; a range as `<from>-<to>` or `<from>..<to>`; or `none` for keywords that were checked and not found.',
+  ),
+  checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
+  status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
+  origin: AnyOf(Choice(keywordOrigins), 'Added by people or imports, or discovered.'),
+  tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
+  country: AnyOf(Country, 'Keywords in any of these countries.'),
+  device: AnyOf(Device, 'Keywords on any of these devices.'),
+  engine: AnyOf(Engine, 'Keywords of any of these search engines.'),
+  location: AnyOf(Location, 'Keywords in any of these locations.'),
+  feature: AnyOf(FeatureName, 'Keywords whose last result page shows any of these SERP features.'),
+  ownFeature: AnyOf(FeatureName, 'Keywords with any of these SERP features that show a page of the website.'),
+  aiOverview: AnyOf(
+    Choice(aiOverviewFilters),
+    'Whether the last result page shows an AI Overview, and whether it cites the website. `unknown` includes AI Overviews with unknown sources.',
+  ),
+  ownUrl: AnyOf(
+    Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
+    'Keywords for which any of these URLs ranks, not only as the best one.',
+  ),
+  search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
+  history: Type.Optional(
+    Text({
+      maxLength: 20,
+      description: '`<n>d`, clipped to 1 to 90 days. Adds `history` to each keyword.',
+      examples: ['7d'],
+    }),
+  ),
+  sort: Type.Optional(
+    Choice(directedSorts, {
+      description:
+        'Default: `position` with a position filter, otherwise `createdAt`. Null values come last.',
+    }),
+  ),
+  ...pagingQuery,
+});
+export type KeywordQuery = Static<typeof KeywordQuery>;

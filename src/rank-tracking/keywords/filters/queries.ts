@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldCase, normaliseText } from '#platform/text';
+import type { AiOverviewFilter } from './keyword-query.ts';
+import type { PositionFilter } from './position-filter.ts';
+
+export interface KeywordFilter {
+  ids?: string[] | undefined;
+  websiteIds?: string[] | undefined;
+  positions?: PositionFilter[] | undefined;
+  checkStatuses?: string[] | undefined;
+  statuses?: string[] | undefined;
+  tags?: string[] | undefined;
+  origins?: string[] | undefined;
+  features?: string[] | undefined;
+  ownFeatures?: string[] | undefined;
+  aiOverviews?: AiOverviewFilter[] | undefined;
+  ownUrls?: string[] | undefined;
+  engines?: string[] | undefined;
+  locations?: string[] | undefined;
+  countries?: string[] | undefined;
+  devices?: string[] | undefined;
+  texts?: string[] | undefined;
+}
+
+/** The conditions of a filter on the keywords `k`, their websites `w` and search targets `t`. */
+export function filterConditions(accountId: string, filter: KeywordFilter): RawBuilder<unknown>[] {
+  const { ids, websiteIds, positions, checkStatuses, statuses, origins, tags, countries, devices, texts } =
+    filter;
+  return [
+    sql`k.account_id = ${accountId}`,
+    ids && sql`k.id = any(${ids}::uuid[])`,
+    websiteIds && oneOf(sql`k.website_id`, websiteIds, 'uuid'),
+    positions && anyOf(positions.map(positionCondition)),
+    checkStatuses && oneOf(sql`k.check_status`, checkStatuses, 'text'),
+    statuses && oneOf(sql`k.status`, statuses, 'text'),
+    origins && oneOf(sql`k.origin`, origins, 'text'),
+    tags && sql`k.tags && ${tags}`,
+    countries && oneOf(sql`t.country`, countries, 'text'),
+    devices && oneOf(sql`t.device`, devices, 'text'),
+    ...serpConditions(filter),
+    texts && anyOf(texts.flatMap(spellings).map((text) => sql`t.phrase like ${likePattern(text)}`)),
+  ].filter((condition) => condition !== undefined);
+}
+
+function serpConditions({ features, ownFeatures, aiOverviews, ownUrls, engines, locations }: KeywordFilter) {
+  return [
+    features && sql`k.serp_features && ${features}`,
+    ownFeatures && sql`k.own_features && ${ownFeatures}`,
+    aiOverviews && anyOf(aiOverviews.map((state) => aiConditions[state])),
+    ownUrls && anyOf(ownUrls.map((url) => sql`k.own_urls @> ${JSON.stringify([{ url }])}::jsonb`)),
+    engines && oneOf(sql`t.engine`, engines, 'text'),
+    locations && oneOf(sql`t.location`, locations, 'text'),
+  ];
+}
+
+const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
+  present: sql`k.ai_overview @> '{"present": true}'`,
+  cited: sql`k.ai_overview @> '{"cited": true}'`,
+  not_cited: sql`k.ai_overview @> '{"present": true, "cited": false}'`,
+  absent: sql`k.ai_overview @> '{"present": false}'`,
+  unknown: sql`(k.ai_overview is null or k.ai_overview @> '{"cited": null}')`,
+};
+
+/** A single value becomes an equality, because only then an index can also provide the order. */
+function oneOf(
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+  type: 'uuid' | 'text',
+): RawBuilder<unknown> {
+  const [only] = values;
+  return values.length === 1 ? sql`${column} = ${only}` : sql`${column} = any(${values}::${sql.raw(type)}[])`;
+}
+
+function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
+  if (filter === 'none') return sql`(k.position is null and k.position_at is not null)`;
+  return sql`k.position between ${filter.from} and ${filter.to}`;
+}
+
+/** The stored forms of a text by both lowercase rules, because the language is unknown here. */
+function spellings(text: string): string[] {
+  const normal = normaliseText(text);
+  return [...new Set([foldCase(normal, 'en'), foldCase(normal, 'tr')])];
+}
+
+function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
