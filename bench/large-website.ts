@@ -93,7 +93,8 @@ async function rollUp({ environment, accountId, largeWebsite }: KeywordData): Pr
   for (let age = rangeDays - 1; age >= 0; age--) {
     const now = new Date();
     const begun = performance.now();
-    const context = { db: database.db, clickhouse, now, random: Math.random };
+    const { signal } = new AbortController();
+    const context = { db: database.db, clickhouse, now, random: Math.random, signal };
     await rankingJobs.tasks['rankings.summarise']?.(
       context as never,
       { ...website, day: daysBefore(utcDay(now), age) } as never,

@@ -12,7 +12,7 @@ const groups = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
     name: 'parts',
-    test: /src[\\/](ui|format)[\\/](?!table|chart)|icons-react/,
+    test: /src[\\/](ui|format)[\\/](?!table|chart)/,
     minShareCount: 4,
     priority: 1,
   },

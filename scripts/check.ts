@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { delimiter, resolve } from 'node:path';
+import { writeIcons } from './build/write-icons.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** A check that hangs ends after this time; a busy machine never comes near it. */
@@ -55,5 +56,6 @@ async function check({ name, command, endsWithSummary }: Check): Promise<boolean
   return passed;
 }
 
+await writeIcons();
 const passed = [await check(client), ...(await Promise.all(checks.map(check)))];
 process.exitCode = passed.every(Boolean) ? 0 : 1;

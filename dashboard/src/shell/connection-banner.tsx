@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX } from '../ui/icons.ts';
 import classes from './account-shell.module.css';
 import { useRecovery } from './use-recovery.ts';
 

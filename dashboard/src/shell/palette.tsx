@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconPlus, IconSearch, IconWorldWww } from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconWorldWww } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { websitesQuery } from '../api/websites.ts';

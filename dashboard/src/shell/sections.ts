@@ -1,5 +1,5 @@
+import type { Icon } from '../ui/create-icon.tsx';
 import {
-  type Icon,
   IconBell,
   IconBuilding,
   IconCalendarRepeat,
@@ -24,7 +24,7 @@ import {
   IconUsersGroup,
   IconWebhook,
   IconWorldWww,
-} from '@tabler/icons-react';
+} from '../ui/icons.ts';
 import { paths } from '../paths.ts';
 
 export interface Section {

@@ -1,6 +1,6 @@
 import { Group, Kbd, ScrollArea, Stack, UnstyledButton } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
 import type { Session } from '../session/session-query.ts';
 import { PlainLink } from '../ui/app-link.tsx';

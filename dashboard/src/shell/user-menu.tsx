@@ -1,5 +1,5 @@
 import { Avatar, Menu, SegmentedControl, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconBook, IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconBook, IconLogout, IconShieldLock } from '../ui/icons.ts';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
 import type { Session } from '../session/session-query.ts';

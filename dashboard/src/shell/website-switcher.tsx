@@ -1,5 +1,5 @@
 import { Menu, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconPlus, IconSelector } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { websitesQuery } from '../api/websites.ts';

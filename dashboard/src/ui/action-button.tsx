@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from './create-icon.tsx';
 
 interface ActionButtonProps {
   icon: Icon;

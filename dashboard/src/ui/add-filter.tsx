@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter } from './icons.ts';
 import { Fragment } from 'react';
 import type { Filter } from './filter.ts';
 

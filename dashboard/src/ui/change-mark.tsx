@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from './icons.ts';
 import type { Change } from '../format/change.ts';
 import classes from './change-mark.module.css';
 

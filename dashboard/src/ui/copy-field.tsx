@@ -1,5 +1,5 @@
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from './icons.ts';
 import { useId } from 'react';
 import classes from './copy-field.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from './icons.ts';
 import { toProblem } from '../api/problem.ts';
 import { useAction } from '../api/use-action.ts';
 import { ProblemNotice } from './problem-notice.tsx';

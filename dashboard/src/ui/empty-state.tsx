@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from './create-icon.tsx';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {

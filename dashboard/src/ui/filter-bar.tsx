@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from './icons.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AddFilter } from './add-filter.tsx';
 import { FilterChip } from './filter-chip.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Group, Popover, Stack, UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from './icons.ts';
 import classes from './filter-chip.module.css';
 import type { Filter } from './filter.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from './create-icon.tsx';
 import type { ReactNode } from 'react';
 
 interface PopoverButtonProps {

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from './icons.ts';
 import { asProblem } from '../api/problem.ts';
 
 interface ProblemNoticeProps {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconFlask } from '@tabler/icons-react';
+import { IconFlask } from './icons.ts';
 import classes from './sandbox-banner.module.css';
 
 /** Labels all data of the page as generated. */

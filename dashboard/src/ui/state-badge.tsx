@@ -5,7 +5,7 @@ import {
   IconCircleDashed,
   IconLoader2,
   IconPlayerPause,
-} from '@tabler/icons-react';
+} from './icons.ts';
 import classes from './state-badge.module.css';
 
 const icons = {

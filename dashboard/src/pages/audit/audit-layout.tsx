@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
-import { IconClipboardCheck, IconProgress } from '@tabler/icons-react';
+import { IconClipboardCheck, IconProgress } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { auditQuery, type AuditSummary } from '../../api/audits.ts';

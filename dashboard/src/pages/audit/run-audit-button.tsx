@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../ui/icons.ts';
 import { auditsKey, startAudit } from '../../api/audits.ts';
 import { useAction } from '../../api/use-action.ts';
 import { showFailure } from '../../ui/show-message.ts';

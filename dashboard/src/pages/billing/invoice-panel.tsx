@@ -1,4 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { type Invoice, invoicesQuery, markPaid } from '../../api/billing.ts';
 import { formatMinor } from '../../format/money.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../ui/icons.ts';
 import { type Subscription, subscriptionsQuery } from '../../api/billing.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatMinor } from '../../format/money.ts';

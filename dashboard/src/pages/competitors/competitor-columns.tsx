@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconCheck, IconEyeOff, IconRestore } from '@tabler/icons-react';
+import { IconCheck, IconEyeOff, IconRestore } from '../../ui/icons.ts';
 import type { Competitor, CompetitorStatus } from '../../api/competitors.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount, formatShare, unknownValue } from '../../format/numbers.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey, IconPlus } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keysQuery } from '../../api/keys.ts';

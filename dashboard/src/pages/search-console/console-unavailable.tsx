@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core';
-import { IconPlugConnected, IconProgressDown } from '@tabler/icons-react';
+import { IconPlugConnected, IconProgressDown } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Sync } from '../../api/search-console.ts';
 import type { ApiProblem } from '../../api/problem.ts';

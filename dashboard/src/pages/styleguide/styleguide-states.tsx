@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '../../ui/icons.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

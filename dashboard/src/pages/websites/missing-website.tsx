@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconWorldOff } from '@tabler/icons-react';
+import { IconWorldOff } from '../../ui/icons.ts';
 import { paths } from '../../paths.ts';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

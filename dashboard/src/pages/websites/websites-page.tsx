@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconWorldWww } from '@tabler/icons-react';
+import { IconPlus, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

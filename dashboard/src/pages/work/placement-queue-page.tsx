@@ -1,4 +1,4 @@
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { assignPlacement, placementQueueQuery } from '../../api/placements.ts';
 import { paths } from '../../paths.ts';

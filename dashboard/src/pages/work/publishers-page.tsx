@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconUpload } from '@tabler/icons-react';
+import { IconBuildingStore, IconUpload } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pausePublisher, publishersKey, publishersQuery } from '../../api/publishers.ts';

@@ -1,4 +1,4 @@
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck } from '../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { assignTask, taskQueueQuery } from '../../api/tasks.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconFingerprint } from '../../ui/icons.ts';
 import { useAction } from '../../api/use-action.ts';
 import { requestAuth, auth } from '../../session/auth-client.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu, Stack } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '../icons.ts';
 import { type Column, chosenColumns } from './column.ts';
 
 interface ColumnChoiceProps {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { type Column, nextSort, type Sort, sortedBy } from './column.ts';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box.tsx';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconMessageSearch } from '@tabler/icons-react';
+import { IconMessageSearch } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { answersCsvPath, answersQuery } from '../../../api/ai-visibility.ts';

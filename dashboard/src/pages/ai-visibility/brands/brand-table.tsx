@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconPencil, IconTags, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTags, IconTrash } from '../../../ui/icons.ts';
 import type { Brand } from '../../../api/brands.ts';
 import { unknownValue } from '../../../format/numbers.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

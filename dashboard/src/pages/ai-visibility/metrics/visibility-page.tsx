@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
-import { IconMessageQuestion, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconMessageQuestion, IconPlugConnectedX } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { visibilityQuery } from '../../../api/ai-visibility.ts';

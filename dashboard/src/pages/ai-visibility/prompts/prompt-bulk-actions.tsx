@@ -1,4 +1,4 @@
-import { IconPlayerPause, IconPlayerPlay, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconTag, IconTrash } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { mapErrors } from '../../../api/map-errors.ts';
 import { changePrompt, deletePrompt, type Prompt } from '../../../api/prompts.ts';

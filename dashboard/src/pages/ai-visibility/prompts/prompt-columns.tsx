@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '../../../ui/icons.ts';
 import type { Prompt } from '../../../api/prompts.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';

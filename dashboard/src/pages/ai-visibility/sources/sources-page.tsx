@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { sourcesCsvPath, sourcesQuery } from '../../../api/ai-visibility.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';

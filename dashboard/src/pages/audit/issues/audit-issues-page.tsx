@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditCsvPath, auditQuery, issuesQuery } from '../../../api/audits.ts';

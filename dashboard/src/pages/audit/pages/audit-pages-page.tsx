@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { IconFilterOff } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditCsvPath, auditPagesQuery } from '../../../api/audits.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconFilterOff } from '@tabler/icons-react';
+import { IconCircleCheck, IconFilterOff } from '../../../ui/icons.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AuditSummary } from '../../../api/audits.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

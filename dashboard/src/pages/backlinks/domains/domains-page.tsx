@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { IconWorld } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { ImportDialog } from './import-dialog.tsx';

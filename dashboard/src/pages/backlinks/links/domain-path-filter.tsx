@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
+import { IconWorld } from '../../../ui/icons.ts';
 import { type SubmitEvent, useState } from 'react';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 

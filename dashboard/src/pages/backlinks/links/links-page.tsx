@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '../../../ui/icons.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 

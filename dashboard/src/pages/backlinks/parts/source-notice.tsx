@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../../ui/icons.ts';
 import type { Source } from '../../../ui/source-state.tsx';
 
 const titles: Partial<Record<Source['status'], string>> = {

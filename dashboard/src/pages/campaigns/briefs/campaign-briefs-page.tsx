@@ -1,5 +1,5 @@
 import { Accordion, Group, Text } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Brief, briefsQuery } from '../../../api/campaign-reports.ts';

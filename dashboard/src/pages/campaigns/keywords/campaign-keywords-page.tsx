@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Campaign, decideKeywords } from '../../../api/campaigns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

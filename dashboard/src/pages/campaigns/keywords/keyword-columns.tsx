@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconX } from '../../../ui/icons.ts';
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatTime } from '../../../format/dates.ts';

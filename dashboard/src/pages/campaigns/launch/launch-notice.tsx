@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconClockHour4, IconReceipt } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockHour4, IconReceipt } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { subscriptionsQuery } from '../../../api/billing.ts';
 import { abandonLaunch, type Campaign } from '../../../api/campaigns.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconRocket } from '@tabler/icons-react';
+import { IconPlus, IconRocket } from '../../../ui/icons.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { campaignsQuery } from '../../../api/campaigns.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { IconCalendarStats } from '@tabler/icons-react';
+import { IconCalendarStats } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type CampaignMonth, monthsQuery } from '../../../api/campaigns.ts';

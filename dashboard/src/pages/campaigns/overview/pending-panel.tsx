@@ -1,5 +1,5 @@
 import { List } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '../../../ui/icons.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';

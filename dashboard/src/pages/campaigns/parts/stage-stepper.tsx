@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../ui/icons.ts';
 import type { CampaignStage } from '../../../api/campaigns.ts';
 import classes from './stage-stepper.module.css';
 import { stageLabels } from './campaign-labels.ts';

@@ -1,4 +1,4 @@
-import { IconLink } from '@tabler/icons-react';
+import { IconLink } from '../../../ui/icons.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Campaign } from '../../../api/campaigns.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Table } from '@mantine/core';
-import { IconFileAnalytics } from '@tabler/icons-react';
+import { IconFileAnalytics } from '../../../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createReport, type Report, reportPdf, reportsQuery } from '../../../api/campaign-reports.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

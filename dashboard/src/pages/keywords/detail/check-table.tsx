@@ -7,7 +7,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarOff } from '../../../ui/icons.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from '../list/keyword-columns.module.css';

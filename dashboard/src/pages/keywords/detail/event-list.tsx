@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconFileArrowRight, IconRocket } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFileArrowRight, IconRocket } from '../../../ui/icons.ts';
 import { formatDay } from '../../../format/dates.ts';
 import classes from './event-list.module.css';
 

@@ -1,4 +1,4 @@
-import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '../../../ui/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';

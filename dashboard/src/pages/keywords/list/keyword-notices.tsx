@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { IconInfoCircle, IconListSearch } from '@tabler/icons-react';
+import { IconInfoCircle, IconListSearch } from '../../../ui/icons.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { Source } from '../../../ui/source-state.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBulb, IconPlus } from '@tabler/icons-react';
+import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
+import { IconClockExclamation } from '../../../ui/icons.ts';
 import type { CheckStatus, KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import classes from './position-bands.module.css';

@@ -4,7 +4,7 @@ import {
   IconCircleDashed,
   IconClockExclamation,
   IconPlayerPause,
-} from '@tabler/icons-react';
+} from '../../../ui/icons.ts';
 import type { Keyword } from '../../../api/keywords.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../../ui/icons.ts';
 import { discoverKeywords, type KeywordDiscovery, suggestionsKey } from '../../../api/suggestions.ts';
 import { useAction } from '../../../api/use-action.ts';
 import type { Website } from '../../../api/websites.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/icons.ts';
 import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount, formatDecimal, formatShare, unknownValue } from '../../../format/numbers.ts';

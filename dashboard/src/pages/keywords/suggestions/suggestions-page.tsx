@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBulb, IconPlus } from '@tabler/icons-react';
+import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconInfoCircle } from '../../../ui/icons.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './attention-panel.module.css';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '../../../ui/icons.ts';
 import type { Dimension, MetricRow } from '../../../api/search-console.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import type { Column } from '../../../ui/table/column.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconFilter, IconX } from '@tabler/icons-react';
+import { IconFilter, IconX } from '../../../ui/icons.ts';
 import classes from '../../../ui/filter-chip.module.css';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 import type { ConsoleSearch } from '../console-search.ts';

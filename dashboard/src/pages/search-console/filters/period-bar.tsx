@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar } from '../../../ui/icons.ts';
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../../format/dates.ts';
 import { PopoverButton } from '../../../ui/popover-button.tsx';

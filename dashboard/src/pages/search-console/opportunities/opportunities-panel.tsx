@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconBulb, IconPlus } from '@tabler/icons-react';
+import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {

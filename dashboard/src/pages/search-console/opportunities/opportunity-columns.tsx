@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/icons.ts';
 import type { Opportunity } from '../../../api/search-console.ts';
 import { formatCount, formatMean, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBrandBing, IconBrandGoogle, IconFileCode, IconPlus } from '@tabler/icons-react';
+import { IconBrandBing, IconBrandGoogle, IconFileCode, IconPlus } from '../../../ui/icons.ts';
 
 export type ConnectMethod = 'google' | 'service_account' | 'bing';
 

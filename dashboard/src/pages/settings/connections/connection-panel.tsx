@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconPlugConnected } from '@tabler/icons-react';
+import { IconPlugConnected } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { type Connection, type Connections, disconnect } from '../../../api/connections.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconBrandBing, IconBrandGoogle } from '@tabler/icons-react';
+import { IconBrandBing, IconBrandGoogle } from '../../../ui/icons.ts';
 import { type Connection, refreshConnection } from '../../../api/connections.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';

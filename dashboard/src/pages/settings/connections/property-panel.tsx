@@ -1,4 +1,4 @@
-import { IconWorldSearch } from '@tabler/icons-react';
+import { IconWorldSearch } from '../../../ui/icons.ts';
 import { useMemo, useState } from 'react';
 import type { Connections, WebsiteProperty } from '../../../api/connections.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

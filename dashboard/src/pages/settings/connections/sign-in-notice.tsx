@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
 import type { Connection } from '../../../api/connections.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { IconDownload, IconFileZip } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { exportsQuery, requestExport } from '../../../api/exports.ts';
 import { useAction } from '../../../api/use-action.ts';

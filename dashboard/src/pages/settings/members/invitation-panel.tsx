@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Invitation, invitationsQuery, revokeInvitation } from '../../../api/members.ts';

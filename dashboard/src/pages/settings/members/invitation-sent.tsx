@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '../../../ui/icons.ts';
 import type { SentInvitation } from '../../../api/members.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';

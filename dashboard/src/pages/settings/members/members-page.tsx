@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '../../../ui/icons.ts';
 import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';

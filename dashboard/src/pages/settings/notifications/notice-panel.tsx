@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconMailOpened } from '@tabler/icons-react';
+import { IconMailOpened } from '../../../ui/icons.ts';
 import { type Notice, noticesQuery } from '../../../api/notifications.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

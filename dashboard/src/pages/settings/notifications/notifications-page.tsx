@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Rule, rulesQuery } from '../../../api/notifications.ts';

@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { updateRule, deleteRule, type Rule, rulesQuery } from '../../../api/notifications.ts';

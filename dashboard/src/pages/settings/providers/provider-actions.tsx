@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCoin, IconDots, IconKey, IconPlugOff } from '@tabler/icons-react';
+import { IconCoin, IconDots, IconKey, IconPlugOff } from '../../../ui/icons.ts';
 import type { Provider } from '../../../api/providers.ts';
 import { formatUnitPrice } from '../../../format/money.ts';
 import classes from './provider-list.module.css';

@@ -1,4 +1,4 @@
-import { IconCalendarRepeat } from '@tabler/icons-react';
+import { IconCalendarRepeat } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { websitesQuery } from '../../../api/websites.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconFingerprint } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../api/use-action.ts';
 import { formatDay } from '../../../format/dates.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDeviceDesktop } from '@tabler/icons-react';
+import { IconDeviceDesktop } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../api/use-action.ts';
 import { formatTime } from '../../../format/dates.ts';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '../../../ui/icons.ts';
 import type { Status } from '../../../api/installation.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { findStatusProblems } from './find-status-problems.ts';

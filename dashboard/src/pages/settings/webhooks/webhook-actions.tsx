@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconKey, IconPencil, IconPlayerPause, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconKey, IconPencil, IconPlayerPause, IconSend, IconTrash } from '../../../ui/icons.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../api/use-action.ts';

@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconSend } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { deliveriesQuery, webhooksQuery } from '../../../api/webhooks.ts';

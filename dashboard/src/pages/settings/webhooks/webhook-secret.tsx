@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '../../../ui/icons.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
 
