@@ -125,6 +125,7 @@ const inputs: Input[] = [
       body: largestBrands(attempt),
     }),
   ],
+  ['quoteKeywords', (attempt) => post('/v1/keywords/quote', largestKeywords(attempt))],
   ['createKeywords', (attempt) => post('/v1/keywords', largestKeywords(attempt))],
   ['listKeywords', () => ({ method: 'GET', path: '/v1/keywords?limit=1000' })],
   ['listKeywords as CSV', () => ({ method: 'GET', path: '/v1/keywords', headers: { accept: 'text/csv' } })],

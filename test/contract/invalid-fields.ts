@@ -92,7 +92,10 @@ function ownViolations(schema: Schema, valid: unknown): [string, unknown][] {
   if (schema.maxLength) found.push(['is too long', 'a'.repeat(schema.maxLength + 1)]);
   if (schema.minItems) found.push(['has too few', []]);
   if (schema.maxItems)
-    found.push(['has too many', Array.from({ length: schema.maxItems + 1 }, () => (valid as unknown[])[0])]);
+    found.push([
+      'has too many',
+      Array.from({ length: schema.maxItems + 1 }, () => (valid as unknown[] | undefined)?.[0] ?? 'any'),
+    ]);
   return found;
 }
 

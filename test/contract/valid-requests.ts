@@ -92,6 +92,12 @@ export const validRequests: Record<string, Prepare> = {
       tag: 'brand',
       country: 'US',
       device: 'desktop',
+      engine: 'google',
+      location: 'Austin,Texas,United States',
+      feature: 'video',
+      ownFeature: 'video',
+      aiOverview: 'cited',
+      ownUrl: 'https://example.com/shoes',
       search: 'shoes',
       history: '7d',
       sort: '-position',
@@ -155,6 +161,17 @@ export const validRequests: Record<string, Prepare> = {
   createRankCheck: async (app, { websiteId }) => ({
     path: `/keywords/${await addKeyword(app, websiteId)}/checks`,
     body: {},
+  }),
+  quoteKeywords: (_app, { websiteId }) => ({
+    path: '/keywords/quote',
+    body: {
+      websiteId,
+      keywords: [{ keyword: 'quoted shoes' }],
+      intervalHours: 24,
+      depth: 10,
+      provider: 'dataforseo',
+    },
+    without: ['keywordIds'],
   }),
   getRankCheck: (_app, { keywordId, checkId }) => ({ path: `/keywords/${keywordId}/checks/${checkId}` }),
   getKeywordSerp: (_app, { keywordId }) => ({

@@ -38,7 +38,7 @@ export async function withTargets(
   keywords: readonly KeywordInput[],
   defaults: WebsiteDefaults,
 ): Promise<NewKeyword[]> {
-  const targets = keywords.map((input) => ({ id: newId(), ...toTarget(input, defaults) }));
+  const targets = keywords.map((input) => ({ id: newId(), ...targetOf(input, defaults) }));
   const targetIds = await ensureTargets(db, targets);
   return keywords.map((input, index) => toRow(input, targetIds[index] ?? ''));
 }
@@ -70,7 +70,8 @@ export async function insertNewKeywords(
   return created;
 }
 
-function toTarget(input: KeywordInput, defaults: WebsiteDefaults): SearchTarget {
+/** The search target of a new keyword. */
+export function targetOf(input: KeywordInput, defaults: WebsiteDefaults): SearchTarget {
   const { country, language } = canonicalCodes({
     country: input.country ?? defaults.country,
     language: input.language ?? defaults.language,

@@ -1,4 +1,4 @@
-export { createKeywords, insertNewKeywords, withTargets } from './create-keywords.ts';
+export { createKeywords, insertNewKeywords, targetOf, withTargets } from './create-keywords.ts';
 export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';
 export { selectPositionDrops } from './position-drop-queries.ts';
@@ -18,6 +18,6 @@ export {
 } from './tracked-keyword-queries.ts';
 export { requireKeyword } from './require-keyword.ts';
 export { createdKeywords, createKeywordsResponse, keywordEndpoints, keywordListEndpoint } from './routes.ts';
-export { CreatedKeyword, KeywordInput, newKeywordFields } from './schemas.ts';
+export { CreatedKeyword, Depth, IntervalHours, KeywordInput, newKeywordFields, Provider } from './schemas.ts';
 export { keywordEvents } from './events.ts';
 export { keywordProblems } from './problems.ts';

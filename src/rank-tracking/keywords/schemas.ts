@@ -27,11 +27,11 @@ const TargetUrl = Type.String({
   description: 'The page that should rank.',
   examples: ['https://example.com/shoes'],
 });
-const Provider = Choice(serpProviderNames, {
+export const Provider = Choice(serpProviderNames, {
   description: 'Provider of the SERPs. If absent, the first connected one that supports the keyword.',
 });
-const IntervalHours = Type.Integer({ minimum: 1, maximum: 8760, examples: [24] });
-const Depth = Type.Integer({ minimum: 1, maximum: 100, examples: [30] });
+export const IntervalHours = Type.Integer({ minimum: 1, maximum: 8760, examples: [24] });
+export const Depth = Type.Integer({ minimum: 1, maximum: 100, examples: [30] });
 const RankCheckStatus = Choice(rankCheckStatuses, {
   description:
     'Outcome of the last attempt. `failed` says nothing about the ranking. `pending` means not checked yet.',

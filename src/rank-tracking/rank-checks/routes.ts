@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import type { Context } from '#platform/context.ts';
-import { notFound } from '#platform/problems';
+import { invalidField, notFound } from '#platform/problems';
 import { Choice, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import { requireKeyword } from '#rank-tracking/keywords';
+import { Depth, IntervalHours, KeywordInput, Provider, requireKeyword } from '#rank-tracking/keywords';
 import type { RankCheckState, RankCheckSettings } from './core/rank-check.ts';
 import { type RankCheckReport, findRankCheck } from './core/queries.ts';
+import { quoteKeywords } from './quotes/quote-keywords.ts';
 import { requestRankCheck } from './scheduling/request-rank-check.ts';
 
 const tag = 'Keywords';
@@ -69,6 +70,60 @@ async function getRankCheck(context: Context, keyword: string, checkId: string):
   return rankCheck;
 }
 
+const Micros = (description: string) =>
+  Type.Integer({ description: `${description} In millionths of a US dollar.`, examples: [1_826_250] });
+const Count = (description: string) => Type.Integer({ minimum: 0, description, examples: [20] });
+
+const QuoteInput = Exactly(
+  {
+    websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'] }),
+    keywords: Type.Optional(
+      Type.Array(KeywordInput, { minItems: 1, maxItems: 1000, description: 'Keywords to add.' }),
+    ),
+    keywordIds: Type.Optional(
+      Type.Array(Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }), {
+        minItems: 1,
+        maxItems: 1000,
+        description: 'Keywords of the website whose settings would change. Only without `keywords`.',
+      }),
+    ),
+    intervalHours: Type.Optional(IntervalHours),
+    depth: Type.Optional(Depth),
+    provider: Type.Optional(Provider),
+  },
+  { title: 'KeywordQuoteInput' },
+);
+
+const QuoteShape = Exactly(
+  {
+    keywords: Count('Number of inputs.'),
+    tracked: Count('Inputs that the website already tracks, or that are repeated. They would not be added.'),
+    unsupported: Count('Keywords that no connected provider supports. They would not be checked.'),
+    providers: Type.Array(
+      Exactly({
+        provider: Type.String({ examples: ['dataforseo'] }),
+        checks: Count('Rank checks per month.'),
+        sharedChecks: Count(
+          'Those that cost nothing, because another keyword of the account buys the same SERPs at least as deep and as often.',
+        ),
+        monthlyMicros: Micros('Highest price of a month.'),
+        previousMicros: Micros('What the same keywords cost now; 0 for new ones.'),
+        limitMicros: Micros('Monthly limit of the budget.'),
+        spentMicros: Micros('Amount spent this month.'),
+        committedMicros: Micros(
+          'Highest price of a month of all keywords of the account, before the change.',
+        ),
+        fits: Type.Boolean({
+          description: 'Whether the limit covers a month of all keywords, with these.',
+          examples: [true],
+        }),
+        fittingKeywords: Count('How many of these keywords the limit covers, in their order.'),
+      }),
+    ),
+  },
+  { title: 'KeywordQuote' },
+);
+
 export function rankCheckEndpoints(settings: RankCheckSettings): Endpoint[] {
   const request = endpoint({
     method: 'POST',
@@ -99,5 +154,23 @@ export function rankCheckEndpoints(settings: RankCheckSettings): Endpoint[] {
       data: toData(await getRankCheck(context, id, params['checkId'] ?? ''), id),
     }),
   });
-  return [request, read];
+  const quote = endpoint({
+    method: 'POST',
+    path: '/keywords/quote',
+    operationId: 'quoteKeywords',
+    tag,
+    summary: 'Quote the monthly cost of keywords before it is spent',
+    description:
+      'Of `keywords` that would be added, or of other settings for `keywordIds`. Nothing is changed. The real cost is lower if another account buys the same SERPs.',
+    body: QuoteInput,
+    response: { status: 200, data: QuoteShape },
+    problems: ['website_not_found', 'keyword_not_found'],
+    handle: async (context, { body }) => {
+      if ((body.keywords === undefined) === (body.keywordIds === undefined)) {
+        throw invalidField('keywords', 'required', 'or `keywordIds` is required, and not both');
+      }
+      return { data: await quoteKeywords(context, body, settings) };
+    },
+  });
+  return [request, read, quote];
 }

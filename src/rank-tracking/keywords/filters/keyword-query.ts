@@ -46,7 +46,7 @@ export const KeywordQuery = Exactly({
     'Whether the last result page shows an AI Overview, and whether it cites the website. `unknown` includes AI Overviews with unknown sources.',
   ),
   ownUrl: AnyOf(
-    Type.String({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
+    Text({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
     'Keywords for which any of these URLs ranks, not only as the best one.',
   ),
   search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
