@@ -13,6 +13,7 @@ interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  examples?: unknown[];
 }
 
 /** An invalid value and the path of its invalid field. */
@@ -94,7 +95,10 @@ function ownViolations(schema: Schema, valid: unknown): [string, unknown][] {
   if (schema.maxItems)
     found.push([
       'has too many',
-      Array.from({ length: schema.maxItems + 1 }, () => (valid as unknown[] | undefined)?.[0] ?? 'any'),
+      Array.from(
+        { length: schema.maxItems + 1 },
+        () => (valid as unknown[] | undefined)?.[0] ?? schema.items?.examples?.[0],
+      ),
     ]);
   return found;
 }

@@ -11,6 +11,9 @@ export type Serp = Schemas['Serp'];
 export type CheckStatus = Keyword['checkStatus'];
 export type Device = Keyword['device'];
 type NewKeywords = Schemas['NewKeywords'];
+export type KeywordQuote = Schemas['KeywordQuote'];
+type KeywordQuoteInput = Schemas['KeywordQuoteInput'];
+export type AiOverviewFilter = 'present' | 'cited' | 'not_cited' | 'absent' | 'unknown';
 type KeywordBulkUpdate = Schemas['KeywordBulkUpdate'];
 
 export const keywordSorts = [
@@ -32,6 +35,9 @@ export interface KeywordFilter {
   tag?: string[];
   country?: string[];
   device?: Device[];
+  engine?: Keyword['engine'][];
+  aiOverview?: AiOverviewFilter[];
+  feature?: string[];
   sort: KeywordSort;
 }
 
@@ -157,3 +163,10 @@ export const checkKeyword = ({ id, idempotencyKey }: { id: string; idempotencyKe
       ...withIdempotencyKey(idempotencyKey),
     }),
   );
+
+/** The monthly cost of keywords before they are added or changed. */
+export const keywordQuoteQuery = (body: KeywordQuoteInput) =>
+  queryOptions({
+    queryKey: [...key, 'quote', body],
+    queryFn: ({ signal }) => request(api.POST('/v1/keywords/quote', { body, signal })),
+  });

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import type { Website } from '../../../api/websites.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { newKeywordSettings } from './new-keyword-settings.ts';
 import { type SearchSettings, SearchSettingsFields } from './search-settings-fields.tsx';
 import { readPhrases } from '../../../format/read-phrases.ts';
+import { QuoteLine } from './quote-line.tsx';
 import { useAddKeywords } from './use-add-keywords.ts';
 
 interface Values extends SearchSettings {
@@ -20,9 +22,11 @@ interface AddKeywordsFormProps {
 }
 
 /** Adds pasted phrases with one country, language and device. */
-export function AddKeywordsForm({ website: { id, defaults }, onDone }: AddKeywordsFormProps) {
-  const { country, language, device } = defaults;
-  const form = useForm<Values>({ initialValues: { keywords: '', tags: [], country, language, device } });
+export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
+  const { id, defaults } = website;
+  const { country, language, device, engine, intervalHours, depth } = defaults;
+  const searcher = { country, language, device, engine, intervalHours, depth, location: '', targetUrl: '' };
+  const form = useForm<Values>({ initialValues: { keywords: '', tags: [], ...searcher } });
   const text = form.values.keywords;
   const pasted = useMemo(() => readPhrases(text), [text]);
   const adding = useAddKeywords(id, onDone);
@@ -33,7 +37,9 @@ export function AddKeywordsForm({ website: { id, defaults }, onDone }: AddKeywor
       action={adding}
       submitLabel={submitLabel(phrases.length)}
       isDisabled={phrases.length === 0}
-      onSubmit={({ keywords: _text, ...settings }) => adding.mutate({ phrases, lines, settings })}
+      onSubmit={({ keywords: _text, ...settings }) =>
+        adding.mutate({ phrases, lines, settings: newKeywordSettings(settings, defaults) })
+      }
       onCancel={onDone}
     >
       <Textarea
@@ -53,6 +59,7 @@ export function AddKeywordsForm({ website: { id, defaults }, onDone }: AddKeywor
         are not changed.
       </Text>
       <SearchSettingsFields form={form} />
+      <QuoteLine website={website} phrases={phrases} settings={form.values} />
       <TagsInput label="Tags" description="Press Enter after each tag" {...form.getInputProps('tags')} />
     </DialogForm>
   );

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
-import { addKeywords, type Device, keywordKeys, maxBatchSize } from '../../../api/keywords.ts';
+import { addKeywords, keywordKeys, maxBatchSize } from '../../../api/keywords.ts';
 import { byLine, mapErrors } from '../../../api/map-errors.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import type { PastedPhrases } from '../../../format/read-phrases.ts';
+import type { NewKeywordSettings } from './new-keyword-settings.ts';
 import { showMessage } from '../../../ui/show-message.ts';
 
 interface NewPhrases extends Pick<PastedPhrases, 'phrases' | 'lines'> {
-  settings: { country: string; language: string; device: Device; tags: string[] };
+  settings: NewKeywordSettings;
 }
 
 /** Adds phrases in batches. If a batch fails, the earlier ones are saved, and a retry does not add them again. */

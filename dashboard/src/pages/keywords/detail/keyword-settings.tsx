@@ -3,12 +3,14 @@ import type { Keyword } from '../../../api/keywords.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { describeAiOverview } from '../parts/describe-ai-overview.ts';
+import { featureLabel } from '../parts/feature-label.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import classes from './keyword-settings.module.css';
 
 /** The tracking settings of a keyword. */
 export function KeywordSettings({ keyword }: { keyword: Keyword }) {
-  const { tags, targetUrl, url, intervalHours, depth, provider, serpFeatures, createdAt } = keyword;
+  const { tags, targetUrl, url, intervalHours, depth, provider, features, createdAt } = keyword;
   const target = parseWebUrl(targetUrl);
   return (
     <Panel title="Tracking settings">
@@ -28,7 +30,17 @@ export function KeywordSettings({ keyword }: { keyword: Keyword }) {
           {target !== null && url !== null && url !== targetUrl && ' (another page ranks)'}
         </Setting>
         <Setting name="SERP features">
-          {serpFeatures.length === 0 ? 'None' : serpFeatures.join(', ').replaceAll('_', ' ')}
+          {features.present.length === 0
+            ? 'None'
+            : features.present
+                .map((name) => featureLabel(name) + (features.own.includes(name) ? ' (this website)' : ''))
+                .join(', ')}
+        </Setting>
+        <Setting name="AI Overview">{describeAiOverview(keyword.aiOverview)}</Setting>
+        <Setting name="Ranking pages">
+          {keyword.ownUrls.length === 0
+            ? 'None'
+            : keyword.ownUrls.map(({ url: own, position }) => `${formatCount(position)}: ${own}`).join(', ')}
         </Setting>
         <Setting name="Added">{formatDay(createdAt)}</Setting>
       </dl>

@@ -7,12 +7,13 @@ import { Ago } from '../../../ui/ago.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { demandSource, whyNoVolume } from '../parts/demand-source.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import classes from './keyword-stats.module.css';
 
 /** Position, best position, search volume and last check of a keyword. */
 export function KeywordStats({ keyword }: { keyword: Keyword }) {
-  const { bestPosition, searchVolume, positionAt } = keyword;
+  const { bestPosition, searchVolume, demand, positionAt } = keyword;
   return (
     <StatGrid>
       <StatCard label="Position" state={positionState(keyword)} />
@@ -31,9 +32,13 @@ export function KeywordStats({ keyword }: { keyword: Keyword }) {
       <StatCard
         label="Search volume"
         state={
-          searchVolume === null
-            ? { is: 'no_data', note: 'No connected data source provides it.' }
-            : { is: 'ready', value: formatCount(searchVolume), source: { name: 'Keyword data', at: null } }
+          searchVolume === null || demand === null
+            ? { is: 'no_data', note: whyNoVolume(demand) }
+            : {
+                is: 'ready',
+                value: formatCount(searchVolume),
+                source: { name: demandSource(demand), at: null },
+              }
         }
       />
       <LastCheck keyword={keyword} />

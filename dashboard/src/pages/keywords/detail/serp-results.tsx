@@ -6,6 +6,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { featureLabel } from '../parts/feature-label.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
 import { findMovement, groupResults, type ResultGroup, type Movement } from './serp-movement.ts';
 import classes from './serp-results.module.css';
@@ -81,13 +82,12 @@ interface ResultRowProps {
 }
 
 function ResultRow({ result, movement, isCompetitor }: ResultRowProps) {
-  const { kind, position, url, domain, title, own, count } = result;
+  const { position, url, domain, title, own } = result;
   const link = parseWebUrl(url);
   if (position === null) {
     return (
       <li className={classes.feature}>
-        {kind.replaceAll('_', ' ')}
-        {count > 1 && ` × ${formatCount(count)}`}
+        <FeatureRow result={result} />
       </li>
     );
   }
@@ -110,6 +110,38 @@ function ResultRow({ result, movement, isCompetitor }: ResultRowProps) {
       </span>
       <MovementMark movement={movement} />
     </li>
+  );
+}
+
+/** A feature; its links, such as the sources of an AI Overview, are shown on request. */
+function FeatureRow({ result: { kind, title, links, own, count } }: { result: ResultGroup }) {
+  const label = [featureLabel(kind), count > 1 ? `× ${formatCount(count)}` : title].filter(Boolean).join(' ');
+  const named = (links ?? []).filter((link) => link.title !== null || link.domain !== null);
+  const isOwn = own || named.some((link) => link.own);
+  const mark = isOwn && <span className={classes.badge}> this website</span>;
+  if (named.length === 0) {
+    return (
+      <>
+        {label}
+        {links === null && kind === 'ai_overview' && ', sources unknown'}
+        {mark}
+      </>
+    );
+  }
+  return (
+    <details>
+      <summary>
+        {label} ({formatCount(named.length)}){mark}
+      </summary>
+      <ol>
+        {named.map((link, index) => (
+          <li key={index}>
+            {[link.title, link.domain].filter(Boolean).join(' · ')}
+            {link.own && <span className={classes.badge}> this website</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -10,6 +10,9 @@ import { RowLink } from '../../../ui/row-link.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { chosenColumns, type Column } from '../../../ui/table/column.ts';
+import { describeAiOverview } from '../parts/describe-ai-overview.ts';
+import { demandSource, whyNoVolume } from '../parts/demand-source.ts';
+import { featureLabel } from '../parts/feature-label.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { describePosition, PositionCell } from '../parts/position-cell.tsx';
@@ -61,7 +64,11 @@ const detailColumns: Column<ListedKeyword>[] = [
     align: 'end',
     width: 92,
     sorts: 'descending',
-    cell: ({ searchVolume }) => <NumberOrDash value={searchVolume} />,
+    cell: ({ searchVolume, demand }) => (
+      <span title={searchVolume === null || demand === null ? whyNoVolume(demand) : demandSource(demand)}>
+        <NumberOrDash value={searchVolume} />
+      </span>
+    ),
   },
   { id: 'url', header: 'Page', width: 220, cell: ({ url }) => <PageLink url={url} /> },
   { id: 'tags', header: 'Tags', width: 160, cell: ({ tags }) => <Tags tags={tags} /> },
@@ -80,6 +87,20 @@ const detailColumns: Column<ListedKeyword>[] = [
 ];
 
 const extraColumns: Column<ListedKeyword>[] = [
+  {
+    id: 'aiOverview',
+    header: 'AI Overview',
+    width: 132,
+    isExtra: true,
+    cell: ({ aiOverview }) => describeAiOverview(aiOverview),
+  },
+  {
+    id: 'features',
+    header: 'SERP features',
+    width: 200,
+    isExtra: true,
+    cell: ({ features }) => <Tags tags={features.present.map(featureLabel)} />,
+  },
   {
     id: 'state',
     header: 'Status',

@@ -1,6 +1,8 @@
 import type { Filter } from '../../../ui/filter.ts';
 import type { KeywordSummary } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { engineLabels } from '../parts/engine-labels.ts';
+import { featureLabel, featureNames } from '../parts/feature-label.ts';
 import { countryName } from '../parts/locales.ts';
 import { checkStyles, checkStatuses } from '../parts/check-styles.ts';
 
@@ -13,6 +15,31 @@ const bands = [
   { value: 'none', label: 'Not found' },
 ];
 const maxTags = 30;
+
+const serpFilters: Filter[] = [
+  {
+    name: 'aiOverview',
+    label: 'AI Overview',
+    options: [
+      { value: 'cited', label: 'Cites this website' },
+      { value: 'not_cited', label: 'Cites others only' },
+      { value: 'present', label: 'Shown' },
+      { value: 'absent', label: 'Not shown' },
+      { value: 'unknown', label: 'Unknown' },
+    ],
+  },
+  {
+    name: 'feature',
+    label: 'SERP feature',
+    options: featureNames.map((value) => ({ value, label: featureLabel(value) })),
+    isMultiple: true,
+  },
+  {
+    name: 'engine',
+    label: 'Search engine',
+    options: Object.entries(engineLabels).map(([value, label]) => ({ value, label })),
+  },
+];
 
 /** The filters of the list. Tags, countries and devices are those of its keywords. */
 export function keywordFilters(summary: KeywordSummary | undefined): Filter[] {
@@ -55,5 +82,6 @@ export function keywordFilters(summary: KeywordSummary | undefined): Filter[] {
       options: devices.map((value) => ({ value, label: value === 'mobile' ? 'Mobile' : 'Desktop' })),
     },
   ];
+  all.push(...serpFilters);
   return all.filter(({ options }) => options.length > 0);
 }

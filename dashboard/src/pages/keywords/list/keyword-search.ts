@@ -16,6 +16,9 @@ export function readKeywordSearch(search: Search) {
     tag: textsOf(search, 'tag'),
     country: textsOf(search, 'country')?.filter((country) => /^[A-Z]{2}$/.test(country)),
     device: choicesOf(search, 'device', ['desktop', 'mobile']),
+    engine: choicesOf(search, 'engine', ['google', 'bing', 'brave', 'duckduckgo']),
+    aiOverview: choicesOf(search, 'aiOverview', ['present', 'cited', 'not_cited', 'absent', 'unknown']),
+    feature: textsOf(search, 'feature'),
     sort: choiceOf(search, 'sort', sorts),
     columns: textsOf(search, 'columns'),
   };

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeywordQuote, keywordQuoteQuery, maxBatchSize } from '../../../api/keywords.ts';
+import type { Website } from '../../../api/websites.ts';
+import { formatMicros } from '../../../format/money.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { newKeywordSettings } from './new-keyword-settings.ts';
+import type { SearchSettings } from './search-settings-fields.tsx';
+
+/** Pasting and typing cause one request, not one for each letter. */
+const debounceMs = 400;
+
+interface QuoteLineProps {
+  website: Website;
+  phrases: readonly string[];
+  settings: SearchSettings;
+}
+
+/** The monthly cost of the phrases, before they are added. The quote covers the first thousand. */
+export function QuoteLine({ website, phrases, settings }: QuoteLineProps) {
+  const { country, language, device, engine, location, intervalHours, depth } = settings;
+  const searcher = newKeywordSettings(
+    { country, language, device, engine, intervalHours, depth, location, targetUrl: '' },
+    website.defaults,
+  );
+  const keywords = phrases.slice(0, maxBatchSize).map((keyword) => ({ keyword, ...searcher }));
+  const [asked] = useDebouncedValue(JSON.stringify({ websiteId: website.id, keywords }), debounceMs);
+  const body = JSON.parse(asked) as { websiteId: string; keywords: typeof keywords };
+  const { data } = useQuery({
+    ...keywordQuoteQuery(body),
+    enabled: body.keywords.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (phrases.length === 0 || data === undefined) return null;
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite">
+      {describeQuote(data.data)}
+    </Text>
+  );
+}
+
+function describeQuote({ providers, unsupported }: KeywordQuote): string {
+  const costs = providers.map(
+    ({ provider, checks, sharedChecks, monthlyMicros, limitMicros, fits, fittingKeywords }) => {
+      const shared = sharedChecks === 0 ? '' : `, ${formatCount(sharedChecks)} of them shared at no cost`;
+      const budget = fits
+        ? `within the budget of ${formatMicros(limitMicros)}`
+        : `the budget of ${formatMicros(limitMicros)} covers ${formatCount(fittingKeywords)} of them`;
+      return `${formatCount(checks)} checks a month${shared}, up to ${formatMicros(monthlyMicros)} with ${provider}; ${budget}.`;
+    },
+  );
+  const none =
+    unsupported === 0 ? [] : [`No connected provider supports ${formatCount(unsupported)} of them.`];
+  return [...costs, ...none].join(' ');
+}

@@ -1,0 +1,29 @@
+import type { Keyword } from '../../../api/keywords.ts';
+
+type Demand = NonNullable<Keyword['demand']>;
+
+const sourceLabels: Record<NonNullable<Demand['source']>, string> = {
+  google_ads: 'Google Ads',
+  dataforseo: 'DataForSEO',
+  bing_webmaster: 'Bing Webmaster Tools',
+};
+
+const reasons: Record<string, string> = {
+  not_connected: 'No source of search volumes is connected.',
+  unknown_phrase: 'The source does not know this phrase.',
+  budget_exhausted: 'The budget is used up. Cairn asks again when it allows it.',
+};
+
+/** The source and the month of a search volume: "Google Ads, 2026-10". */
+export function demandSource({ source, month }: Demand): string {
+  return [source === null ? null : sourceLabels[source], month].filter(Boolean).join(', ');
+}
+
+/** Why a keyword has no search volume. */
+export function whyNoVolume(demand: Keyword['demand']): string {
+  if (demand === null) return 'Not collected yet.';
+  const { reason } = demand;
+  return reason === null
+    ? 'The source reports no volume.'
+    : (reasons[reason] ?? 'The source failed. Cairn asks again.');
+}
