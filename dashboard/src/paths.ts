@@ -22,6 +22,8 @@ export const paths = {
   searchConsole: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/search-console`, search),
   competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,
+  keywordComparison: (websiteId: string) => `/websites/${websiteId}/competitors/keywords`,
+  cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
   auditIssues: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/audit/issues`, search),

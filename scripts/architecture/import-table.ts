@@ -23,6 +23,12 @@ const productModules: Record<string, string[]> = {
     'rank-tracking/keywords/rank-checking',
     'rank-tracking/positions',
   ],
+  'rank-tracking/comparison': [
+    'websites',
+    'rank-tracking/keywords',
+    'rank-tracking/rankings',
+    'rank-tracking/serps',
+  ],
   'rank-tracking/demand': ['accounts/budgets', 'rank-tracking/keywords'],
   'rank-tracking/serps': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/rank-checks': [

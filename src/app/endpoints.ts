@@ -39,6 +39,7 @@ import { keywordEndpoints } from '#rank-tracking/keywords';
 import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
 import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
 import { rankCheckEndpoints } from '#rank-tracking/rank-checks';
+import { comparisonEndpoints } from '#rank-tracking/comparison';
 import { rankingEndpoints } from '#rank-tracking/rankings';
 import { serpEndpoints } from '#rank-tracking/serps';
 import { connectionDashboardEndpoints } from '#search-console/connections';
@@ -77,6 +78,7 @@ export function allEndpoints({
     ...serpEndpoints,
     ...demandEndpoints,
     ...rankingEndpoints,
+    ...comparisonEndpoints,
     ...performanceEndpoints,
     ...opportunityEndpoints,
     ...syncEndpoints,

@@ -2,6 +2,7 @@ import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
+import { rankingRequests } from './ranking-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
 
@@ -58,6 +59,7 @@ const ofKeyword = {
 export const validRequests: Record<string, Prepare> = {
   ...visibilityRequests,
   ...campaignRequests,
+  ...rankingRequests,
   ...suggestionRequests,
   listWebsites: () => ({
     path: '/websites',
@@ -177,22 +179,6 @@ export const validRequests: Record<string, Prepare> = {
   getKeywordSerp: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/serp`,
     query: { date: new Date().toISOString().slice(0, 10) },
-  }),
-  getRankings: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/rankings`,
-    query: { range: '28d' },
-  }),
-  listCompetitors: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/competitors`,
-    query: { range: '28d', status: 'suggested' },
-  }),
-  getShareOfVoice: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/share-of-voice`,
-    query: { range: '28d' },
-  }),
-  getAiOverviews: (_app, { websiteId }) => ({
-    path: `/websites/${websiteId}/ai-overviews`,
-    query: { range: '28d' },
   }),
   replaceCompetitor: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors/rival-${(count += 1)}.example`,

@@ -1,3 +1,9 @@
+export {
+  type FilteredKeyword,
+  type RankedKeyword,
+  selectFilteredKeywords,
+  selectRankedKeywords,
+} from './filters/queries.ts';
 export { createKeywords, insertNewKeywords, targetOf, withTargets } from './create-keywords.ts';
 export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { competitorsQuery, ownRankingsQuery, sharesQuery } from '../../api/competitors.ts';
-import { choiceOf, textOf, integerOf } from '../../search/read-search.ts';
+import { comparisonSorts, gapFilters } from '../../api/comparison.ts';
+import { choiceOf, choicesOf, textOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorSorts, competitorStatuses, competitorRanges, defaultRange } from './competitor-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -23,4 +24,16 @@ const competitors = createRoute({
   component: lazyPage(() => import('./competitors-page.tsx'), 'CompetitorsPage'),
 });
 
-export const competitorRoutes = [competitors] as const;
+const comparison = createRoute({
+  getParentRoute: () => websiteRoute,
+  path: '/competitors/keywords',
+  validateSearch: (search) => ({
+    range: competitorRanges.find((days) => days === integerOf(search, 'range')),
+    search: textOf(search, 'search'),
+    gap: choicesOf(search, 'gap', gapFilters),
+    sort: choiceOf(search, 'sort', comparisonSorts),
+  }),
+  component: lazyPage(() => import('./comparison/comparison-page.tsx'), 'ComparisonPage'),
+});
+
+export const competitorRoutes = [competitors, comparison] as const;

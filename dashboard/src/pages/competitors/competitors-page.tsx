@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '../../ui/icons.ts';
+import { PlainLink } from '../../ui/app-link.tsx';
+import { IconColumns3, IconPlus } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsKey, type CompetitorStatus, setCompetitor } from '../../api/competitors.ts';
@@ -49,6 +50,14 @@ export function CompetitorsPage() {
             onChange={(value) => change({ range: value })}
             data={competitorRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
           />
+          <Button
+            component={PlainLink}
+            href={paths.keywordComparison(websiteId)}
+            variant="default"
+            leftSection={<IconColumns3 size={16} aria-hidden />}
+          >
+            Compare keywords
+          </Button>
           {isManager && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
               Add competitor

@@ -9,9 +9,10 @@ import {
   resultPageQuery,
 } from '../../api/keywords.ts';
 import { suggestionsQuery } from '../../api/suggestions.ts';
-import { dayOf, integerOf } from '../../search/read-search.ts';
+import { choicesOf, dayOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorDays, historyRanges, defaultRange } from './detail/ranges.ts';
+import { cannibalisationKinds, cannibalisationRanges } from './cannibalisation/kind-labels.ts';
 import { readFilter, readKeywordSearch } from './list/keyword-search.ts';
 import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
@@ -64,4 +65,14 @@ const suggestions = createRoute({
   component: lazyPage(() => import('./suggestions/suggestions-page.tsx'), 'SuggestionsPage'),
 });
 
-export const keywordRoutes = [list, detail, suggestions] as const;
+const cannibalisation = createRoute({
+  getParentRoute,
+  path: '/cannibalisation',
+  validateSearch: (search) => ({
+    range: cannibalisationRanges.find((days) => days === integerOf(search, 'range')),
+    kind: choicesOf(search, 'kind', cannibalisationKinds),
+  }),
+  component: lazyPage(() => import('./cannibalisation/cannibalisation-page.tsx'), 'CannibalisationPage'),
+});
+
+export const keywordRoutes = [list, detail, suggestions, cannibalisation] as const;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
 import { foldCase, normaliseText } from '#platform/text';
 import type { AiOverviewFilter } from './keyword-query.ts';
 import type { PositionFilter } from './position-filter.ts';
@@ -60,6 +61,50 @@ const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
   absent: sql`k.ai_overview @> '{"present": false}'`,
   unknown: sql`(k.ai_overview is null or k.ai_overview @> '{"cited": null}')`,
 };
+
+export interface FilteredKeyword {
+  id: string;
+  keyword: string;
+  country: string;
+  device: string;
+  searchVolume: number | null;
+}
+
+/** All keywords that match a filter, without paused ones. */
+export async function selectFilteredKeywords(
+  { db, accountId }: Context,
+  filter: KeywordFilter,
+): Promise<FilteredKeyword[]> {
+  const matches = sql.join(filterConditions(accountId, filter), sql` and `);
+  const { rows } = await sql<FilteredKeyword>`
+    select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume"
+    from keywords k join search_targets t on t.id = k.target_id where ${matches} and k.status = 'approved'`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A keyword whose website ranks. */
+export interface RankedKeyword extends FilteredKeyword {
+  targetId: string;
+  targetUrl: string | null;
+  depth: number;
+}
+
+/** The keywords for which a website ranks, most searches first. */
+export async function selectRankedKeywords(
+  { db, accountId }: Context,
+  websiteId: string,
+  limit: number,
+): Promise<RankedKeyword[]> {
+  const { rows } = await sql<RankedKeyword>`
+    select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", k.target_id as "targetId",
+      k.target_url as "targetUrl", coalesce(k.depth, w.depth) as depth
+    from keywords k join search_targets t on t.id = k.target_id join websites w on w.id = k.website_id
+    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.position is not null and k.status = 'approved'
+    order by k.search_volume desc nulls last, k.position, k.id limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** A single value becomes an equality, because only then an index can also provide the order. */
 function oneOf(

@@ -1,7 +1,7 @@
 import type { SerpProviderName } from '#providers/serp';
 import type { MonthlyPrice } from '../core/monthly-price.ts';
 
-/** What one keyword would cost in a month, and what it costs now. */
+/** The price of one keyword for a month, and its price now. */
 export interface QuotedKeyword {
   /** Null if no connected provider supports the keyword. */
   price: MonthlyPrice | null;
@@ -24,7 +24,7 @@ export interface ProviderQuote extends ProviderBudget {
   checks: number;
   sharedChecks: number;
   monthlyMicros: number;
-  /** What the same keywords cost now. */
+  /** The price of the same keywords now. */
   previousMicros: number;
   /** Whether the limit covers a month of all keywords, with these. */
   fits: boolean;

@@ -134,8 +134,8 @@ function FeatureRow({ result: { kind, title, links, own, count } }: { result: Re
         {label} ({formatCount(named.length)}){mark}
       </summary>
       <ol>
-        {named.map((link, index) => (
-          <li key={index}>
+        {named.map((link) => (
+          <li key={`${link.url} ${link.title}`}>
             {[link.title, link.domain].filter(Boolean).join(' · ')}
             {link.own && <span className={classes.badge}> this website</span>}
           </li>

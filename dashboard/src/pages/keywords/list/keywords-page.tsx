@@ -46,6 +46,11 @@ export function KeywordsPage() {
           >
             Suggestions
           </Button>
+          {summary?.total !== 0 && (
+            <Button component={PlainLink} href={paths.cannibalisation(websiteId)} variant="default">
+              Cannibalisation
+            </Button>
+          )}
           {summary?.total !== 0 && add}
         </>
       }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { clientOf, drainDelayedJobs, runScheduler } from '../../test/app/rank-tracking-client.ts';
+import { paths } from '../src/paths.ts';
+import { dayMs } from '#platform/durations.ts';
+
+const domain = 'matrix.example';
+const phrases = 'matrix shoes, trail boots, rain coat, tent pegs, head torch, wool hat'.split(', ');
+let fixture: DashboardFixture;
+let websiteId = '';
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  const { app } = fixture;
+  const client = clientOf(app);
+  app.sandbox.addWebsites([domain]);
+  websiteId = await client.addWebsite(domain, { depth: 20 });
+  const targetUrl = `https://${domain}/never-ranks`;
+  await client.addKeywords(websiteId, [...phrases, { keyword: 'matrix jacket', targetUrl }]);
+  await app.drain();
+  await drainDelayedJobs(app);
+  app.advance(15 * dayMs);
+  await runScheduler(app);
+  await drainDelayedJobs(app);
+});
+afterAll(() => fixture.close());
+
+test('a member compares positions with competitors, finds gaps, and sees newcomers', async () => {
+  const { page, problems } = await fixture.visit(paths.competitors(websiteId));
+  await page.getByRole('link', { name: 'Compare keywords' }).click();
+  await page.getByRole('heading', { name: 'Keyword comparison', level: 1 }).waitFor();
+  const table = page.getByRole('table', { name: 'Keyword comparison' });
+  await table.getByRole('row').filter({ hasText: 'tent pegs' }).waitFor();
+  await page.getByRole('heading', { name: 'Newcomers' }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keyword-comparison');
+  const path = paths.keywordComparison(websiteId);
+  const filtered = await fixture.visit(`${path}?gap=stronger&gap=only_own`);
+  await filtered.page.getByRole('row').filter({ hasText: 'matrix shoes' }).waitFor();
+  expect(await filtered.page.getByRole('row').filter({ hasText: 'They rank, you do not' }).count()).toBe(0);
+  expect([...problems, ...filtered.problems]).toEqual([]);
+});
+
+test('a member sees keywords whose target page does not rank, with the results of each day', async () => {
+  const { page, problems } = await fixture.visit(paths.keywords(websiteId));
+  await page.getByRole('link', { name: 'Cannibalisation' }).click();
+  await page.getByRole('heading', { name: 'Cannibalisation', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'matrix jacket' }).waitFor();
+  await page.getByText('Not the target page', { exact: true }).first().waitFor();
+  await page
+    .getByText(/Results of each day/)
+    .first()
+    .click();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'cannibalisation');
+  expect(problems).toEqual([]);
+});

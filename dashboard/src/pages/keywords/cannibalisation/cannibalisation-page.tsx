@@ -1,0 +1,123 @@
+import { Badge, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
+import { websiteQuery } from '../../../api/websites.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { IconLink } from '../../../ui/icons.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { cannibalisationRanges, defaultCannibalisationRange, kindLabels } from './kind-labels.ts';
+
+const route = getRouteApi('/account/websites/$websiteId/cannibalisation');
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+    isMultiple: true,
+  },
+];
+
+/** Keywords for which pages of the website compete, or another page than the target page ranks. */
+export function CannibalisationPage() {
+  const { websiteId } = route.useParams();
+  const { range: days = defaultCannibalisationRange, kind } = route.useSearch();
+  const change = useSearchChange();
+  const query = useQuery(cannibalisationQuery(websiteId, `${days}d`, kind));
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  return (
+    <Page
+      title="Cannibalisation"
+      description="Keywords for which several pages of this website compete, or another page than the target page ranks."
+      crumbs={[
+        { label: 'Websites', href: paths.websites() },
+        { label: domain, href: paths.website(websiteId) },
+        { label: 'Keywords', href: paths.keywords(websiteId) },
+      ]}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Days"
+          value={String(days)}
+          onChange={(value) => change({ range: value })}
+          data={cannibalisationRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
+        />
+      }
+    >
+      <FilterBar filters={filters} values={{ kind }} onChange={change} />
+      <Loaded query={query} skeleton={<Skeleton height={240} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Panel>
+              <EmptyState icon={IconLink} title="No competing pages">
+                No keyword has several pages of this website on its result pages in this period.
+              </EmptyState>
+            </Panel>
+          ) : (
+            data.map((row) => <KeywordPanel key={row.keywordId} row={row} websiteId={websiteId} />)
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function KeywordPanel({ row, websiteId }: { row: CannibalisedKeyword; websiteId: string }) {
+  const { keywordId, keyword, kinds, pages, days, targetUrl } = row;
+  return (
+    <Panel
+      title={keyword}
+      {...(targetUrl === null ? {} : { description: `Target page: ${targetUrl}` })}
+      actions={<AppLink href={paths.keyword(websiteId, keywordId)}>Keyword</AppLink>}
+    >
+      <Stack gap="sm">
+        <Group gap="xs">
+          {kinds.map((kind) => (
+            <Badge key={kind} variant="default" tt="none">
+              {kindLabels[kind]}
+            </Badge>
+          ))}
+        </Group>
+        <Table.ScrollContainer minWidth={480}>
+          <Table aria-label={`Pages for ${keyword}`}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Page</Table.Th>
+                <Table.Th ta="end">Days</Table.Th>
+                <Table.Th ta="end">Best position</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {pages.map(({ url, days: count, bestPosition }) => (
+                <Table.Tr key={url}>
+                  <Table.Td>{url}</Table.Td>
+                  <Table.Td ta="end">{formatCount(count)}</Table.Td>
+                  <Table.Td ta="end">{formatCount(bestPosition)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <details>
+          <summary>Results of each day ({formatCount(days.length)})</summary>
+          {days.map(({ date, results }) => (
+            <Text key={date} size="sm">
+              {formatDay(date)}: {results.length === 0 ? 'not found' : results.map(describeResult).join(', ')}
+            </Text>
+          ))}
+        </details>
+      </Stack>
+    </Panel>
+  );
+}
+
+const describeResult = ({ url, position }: { url: string; position: number }) =>
+  `${formatCount(position)}: ${url}`;

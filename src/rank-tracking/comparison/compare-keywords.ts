@@ -1,0 +1,116 @@
+import type { Context } from '#platform/context.ts';
+import { invalidField } from '#platform/problems';
+import { type FilteredKeyword, selectFilteredKeywords } from '#rank-tracking/keywords';
+import { listCompetitors } from '#rank-tracking/rankings';
+import { registrableDomain } from '#websites';
+import { findDays } from './find-days.ts';
+import { findGap, type Gap } from './find-gap.ts';
+import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
+
+const maxCompetitors = 10;
+
+export interface ComparisonQuery {
+  range: string;
+  /** Domains; the website's main competitors if absent. */
+  competitors: readonly string[] | undefined;
+  /** The first positions that decide a gap. */
+  top: number;
+  gaps: readonly Gap[] | undefined;
+  tags: string[] | undefined;
+  countries: string[] | undefined;
+  devices: string[] | undefined;
+  texts: string[] | undefined;
+}
+
+/** A position on the later day and before, null if not found; both null with `isKnown` false if no result page says. */
+export interface ComparedPosition {
+  isKnown: boolean;
+  position: number | null;
+  previousPosition: number | null;
+  /** Positions gained; null if either is null. */
+  change: number | null;
+}
+
+export interface ComparedKeyword extends FilteredKeyword {
+  own: ComparedPosition;
+  /** In the order of the domains. */
+  competitors: ComparedPosition[];
+  gap: Exclude<Gap, 'shared'> | null;
+}
+
+export interface Comparison {
+  /** Null without any finished rank check in the range. */
+  days: Pick<TwoDays, 'from' | 'to'> | null;
+  domains: string[];
+  keywords: ComparedKeyword[];
+}
+
+/**
+ * Compares a website with competitors on each of its keywords, on the first and the last complete day of a range. A failed check is
+ * never a lost position: the last value holds, and a keyword without one is left out.
+ * @throws Problem website_not_found · invalid_request
+ */
+export async function compareKeywords(
+  context: Context,
+  websiteId: string,
+  query: ComparisonQuery,
+): Promise<Comparison> {
+  const days = await findDays(context, websiteId, query.range);
+  const domains = await chooseDomains(context, websiteId, query);
+  if (days === null) return { days: null, domains, keywords: [] };
+  const { tags, countries, devices, texts } = query;
+  const [rows, keywords] = await Promise.all([
+    readComparison(context.clickhouse, { ...days, competitors: domains }),
+    selectFilteredKeywords(context, { websiteIds: [websiteId], tags, countries, devices, texts }),
+  ]);
+  const byId = new Map(rows.map((row) => [row.keywordId, row]));
+  const compared = keywords.flatMap((keyword) => {
+    const row = byId.get(keyword.id);
+    return row === undefined || row.isKnown === 0 ? [] : [compare(keyword, row, { domains, top: query.top })];
+  });
+  const { from, to } = days;
+  return { days: { from, to }, domains, keywords: compared.filter(({ gap }) => matches(gap, query.gaps)) };
+}
+
+/** `shared` keywords are those on which both rank. */
+function matches(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined): boolean {
+  if (wanted === undefined) return true;
+  return wanted.some((one) => (one === 'shared' ? gap === 'weaker' || gap === 'stronger' : one === gap));
+}
+
+async function chooseDomains(
+  context: Context,
+  websiteId: string,
+  { competitors, range }: ComparisonQuery,
+): Promise<string[]> {
+  if (competitors !== undefined) {
+    const domains = [...new Set(competitors.map((domain) => registrableDomain(domain.toLowerCase())))];
+    if (domains.length <= maxCompetitors) return domains;
+    throw invalidField('competitor', 'too_many', `must be at most ${maxCompetitors} domains`);
+  }
+  const listed = await listCompetitors(context, websiteId, { range, statuses: ['confirmed', 'suggested'] });
+  const ordered = [
+    ...listed.filter(({ status }) => status === 'confirmed'),
+    ...listed.filter(({ status }) => status === 'suggested'),
+  ];
+  return ordered.slice(0, maxCompetitors).map(({ domain }) => domain);
+}
+
+function compare(
+  keyword: FilteredKeyword,
+  row: ComparedRow,
+  { domains, top }: { domains: readonly string[]; top: number },
+): ComparedKeyword {
+  const own = positionOf(row.own, row.wasKnown === 1 ? row.ownBefore : undefined);
+  const competitors = domains.map((_domain, index) => positionOf(row.positions[index], row.before[index]));
+  const found = { own: own.position, competitors: competitors.map(({ position }) => position) };
+  return { ...keyword, own, competitors, gap: findGap(found, top) };
+}
+
+/** 0 is "not found", and undefined is unknown. */
+function positionOf(now: number | undefined, before: number | undefined): ComparedPosition {
+  const position = now || null;
+  const previousPosition = before || null;
+  const change = position === null || previousPosition === null ? null : previousPosition - position;
+  return { isKnown: now !== undefined, position, previousPosition, change };
+}

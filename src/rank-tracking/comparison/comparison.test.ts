@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import {
+  clientOf,
+  type Client,
+  drainDelayedJobs,
+  runScheduler,
+  setClock,
+} from '../../../test/app/rank-tracking-client.ts';
+
+const domain = 'compared.example';
+const days = ['2026-03-10', '2026-03-20'];
+const phrases = 'compared shoes, trail boots, rain coat, tent pegs, head torch, wool hat, gas stove'.split(
+  ', ',
+);
+
+let app: TestApp;
+let mine: Client;
+let website = '';
+let keywords: any[] = [];
+/** Result pages by keyword id, on the first and on the last day. */
+const pages: Map<string, any>[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  mine = clientOf(app);
+  setClock(app, `${days[0]}T08:00:00Z`);
+  app.sandbox.addWebsites([domain]);
+  website = await mine.addWebsite(domain, { depth: 20 });
+  const target = {
+    keyword: 'compared jacket',
+    targetUrl: `https://${domain}/never-ranks`,
+    tags: ['outdoor'],
+  };
+  await mine.addKeywords(website, [...phrases, target]);
+  await app.drain();
+  for (const hour of ['T20:00:00Z', 'T22:00:00Z']) await checkAt(`${days[0]}${hour}`);
+  for (const hour of ['T12:00:00Z', 'T22:00:00Z']) await checkAt(`${days[1]}${hour}`);
+  keywords = await mine.keywords(`websiteId=${website}&limit=100`);
+  for (const day of days) {
+    const ofDay = new Map<string, any>();
+    for (const { id } of keywords) ofDay.set(id, await read(`/keywords/${id}/serp?date=${day}`));
+    pages.push(ofDay);
+  }
+});
+afterAll(() => app.close());
+
+async function checkAt(time: string): Promise<void> {
+  setClock(app, time);
+  await runScheduler(app);
+  await drainDelayedJobs(app);
+}
+
+async function read(path: string, client = mine): Promise<any> {
+  const { status, body } = await client.call('GET', path);
+  expect(status, path).toBe(200);
+  return body.data;
+}
+
+const compare = async (query = '') =>
+  (await mine.call('GET', `/websites/${website}/keyword-comparison?${query}`)).body;
+const bestOf = (page: any, of: string): number | null =>
+  page.results.find((result: any) => result.position !== null && result.domain === of)?.position ?? null;
+
+describe('the comparison of keywords', () => {
+  test('each position equals that of the domain on the result pages of the first and the last day', async () => {
+    const { data, meta } = await compare();
+    expect(meta.days).toEqual({ from: days[0], to: days[1] });
+    expect(meta.domains.length).toBe(10);
+    expect(data.length).toBe(keywords.length);
+    for (const row of data) {
+      const [before, now] = pages.map((ofDay) => ofDay.get(row.keywordId));
+      const expected = [domain, ...meta.domains].map((one) => {
+        const [position, previousPosition] = [bestOf(now, one), bestOf(before, one)];
+        const change = position === null || previousPosition === null ? null : previousPosition - position;
+        return { isKnown: true, position, previousPosition, change };
+      });
+      expect([row.own, ...row.competitors]).toEqual(expected);
+    }
+    expect(data.some(({ competitors }: any) => competitors.some(({ change }: any) => change > 0))).toBe(true);
+  });
+
+  test('a gap lists keywords by whether the website or a competitor ranks in the first positions', async () => {
+    const { data: all, meta } = await compare('top=10');
+    const [competitor] = meta.domains;
+    const { data } = await compare(`top=10&competitor=${competitor}`);
+    const inTop = (position: number | null) => position !== null && position <= 10;
+    for (const { own, competitors, gap } of data) {
+      const other = competitors[0].position;
+      const both = own.position < other ? 'stronger' : 'weaker';
+      const one = inTop(own.position) ? 'only_own' : inTop(other) ? 'missing' : null;
+      expect(gap).toBe(inTop(own.position) && inTop(other) ? both : one);
+    }
+    const missing = (await compare('gap=missing')).data;
+    expect(missing.map(({ keywordId }: any) => keywordId)).toEqual(
+      all.filter(({ gap }: any) => gap === 'missing').map(({ keywordId }: any) => keywordId),
+    );
+  });
+
+  test('pages of two rows continue where the previous page ended', async () => {
+    const whole = (await compare('sort=keyword')).data.map(({ keyword }: any) => keyword);
+    expect(whole).toEqual(whole.toSorted());
+    const found: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { data, page }: any = await compare(`sort=keyword&limit=2${cursor && `&cursor=${cursor}`}`);
+      found.push(...data.map(({ keyword }: any) => keyword));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(whole);
+  });
+
+  test('filters apply to the keywords, and too many competitors are rejected', async () => {
+    expect((await compare('tag=outdoor')).data.map(({ keyword }: any) => keyword)).toEqual([
+      'compared jacket',
+    ]);
+    expect((await compare('search=torch')).data.map(({ keyword }: any) => keyword)).toEqual(['head torch']);
+    const many = Array.from({ length: 11 }, (_, index) => `competitor=competitor-${index}.example`).join('&');
+    const { status, errors } = await compare(many);
+    expect([status, errors[0].path]).toEqual([400, 'competitor']);
+  });
+});
+
+test('newcomers rank on the last day, and ranked for no keyword on the first', async () => {
+  const [before, now] = pages.map((ofDay) => {
+    const domains = new Map<string, Set<string>>();
+    for (const [id, page] of ofDay) {
+      for (const { position, domain: found } of page.results) {
+        if (position === null || position > 10) continue;
+        domains.set(found, (domains.get(found) ?? new Set()).add(id));
+      }
+    }
+    return domains;
+  });
+  const newcomers = await read(`/websites/${website}/competitor-newcomers`);
+  const expected = [...(now ?? [])].filter(([found]) => !before?.has(found) && found !== domain);
+  expect(newcomers.map((one: any) => [one.domain, one.keywords]).toSorted()).toEqual(
+    expected.map(([found, ids]) => [found, ids.size]).toSorted(),
+  );
+  expect(newcomers.length).toBeGreaterThan(0);
+  for (const { domain: found, topKeywords, bestPosition } of newcomers) {
+    expect(topKeywords[0].position).toBe(bestPosition);
+    expect(bestOf(pages[1]?.get(topKeywords[0].keywordId), found)).toBe(bestPosition);
+  }
+});
+
+test('cannibalisation names competing pages and wrong landing pages, with the results of each day', async () => {
+  const rows = await read(`/websites/${website}/cannibalisation`);
+  const jacket = rows.find(({ keyword }: any) => keyword === 'compared jacket');
+  expect(jacket.kinds).toContain('wrong_page');
+  for (const { keywordId, kinds, days: evidence } of rows) {
+    const shown = pages.map((ofDay, index) => ({
+      date: days[index],
+      results: ofDay
+        .get(keywordId)
+        .results.filter(({ own, position }: any) => own && position !== null)
+        .map(({ url, position }: any) => ({ url, position })),
+    }));
+    expect(evidence).toEqual(shown);
+    expect(kinds.includes('sharing')).toBe(
+      shown.some(({ results }) => new Set(results.map(({ url }: any) => url)).size > 1),
+    );
+  }
+  const wrong = await read(`/websites/${website}/cannibalisation?kind=wrong_page`);
+  expect(wrong.map(({ keyword }: any) => keyword)).toEqual(['compared jacket']);
+});
+
+test.each(['keyword-comparison', 'competitor-newcomers', 'cannibalisation'])(
+  '%s rejects an invalid range, and another account finds no website',
+  async (name) => {
+    expect((await mine.call('GET', `/websites/${website}/${name}?range=week`)).status).toBe(400);
+    const theirs = clientOf(app, app.theirs);
+    expect((await theirs.call('GET', `/websites/${website}/${name}`)).status).toBe(404);
+  },
+);

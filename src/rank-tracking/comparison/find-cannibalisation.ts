@@ -1,0 +1,48 @@
+/** An organic result of the website on a result page. */
+export interface OwnResult {
+  url: string;
+  position: number;
+}
+
+/** The website's results of one keyword on a day, best first; empty if it was checked and not found. */
+export interface OwnDay {
+  date: string;
+  results: readonly OwnResult[];
+}
+
+export const cannibalisationKinds = ['alternating', 'sharing', 'wrong_page'] as const;
+export type CannibalisationKind = (typeof cannibalisationKinds)[number];
+
+/** Once may be a new page that replaces an old one; twice means that the engine goes back and forth. */
+const minSwitches = 2;
+
+/**
+ * How pages of a website compete for a keyword. `alternating`: the best page changes back and forth; `sharing`: several pages are on one
+ * result page; `wrong_page`: the best page of the last day differs from the target page. Pure.
+ * @param days oldest first
+ */
+export function findCannibalisation(
+  days: readonly OwnDay[],
+  targetUrl: string | null,
+): CannibalisationKind[] {
+  const best = days.flatMap(({ results }) => results[0]?.url ?? []);
+  const last = best.at(-1);
+  const kinds: CannibalisationKind[] = [];
+  if (countSwitches(best) >= minSwitches) kinds.push('alternating');
+  if (days.some(({ results }) => new Set(results.map(({ url }) => pageKey(url))).size > 1))
+    kinds.push('sharing');
+  if (targetUrl !== null && last !== undefined && pageKey(last) !== pageKey(targetUrl))
+    kinds.push('wrong_page');
+  return kinds;
+}
+
+function countSwitches(urls: readonly string[]): number {
+  return urls.filter((url, index) => index > 0 && pageKey(url) !== pageKey(urls[index - 1] ?? url)).length;
+}
+
+/** The scheme, `www.`, a trailing slash and the fragment do not make another page. */
+function pageKey(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return url;
+  return `${parsed.hostname.replace(/^www\./, '')}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}`;
+}

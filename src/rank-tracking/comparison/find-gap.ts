@@ -1,0 +1,21 @@
+/** The positions of one keyword; null for a domain that was not found or whose position is unknown. */
+interface Positions {
+  own: number | null;
+  competitors: readonly (number | null)[];
+}
+
+export const gaps = ['missing', 'weaker', 'stronger', 'only_own', 'shared'] as const;
+export type Gap = (typeof gaps)[number];
+
+/**
+ * How a website compares with its competitors on one keyword. `missing`: a competitor ranks in the first positions and the website
+ * does not; `only_own`: the reverse; `weaker` and `stronger`: both rank there, and the best competitor is better or not. Null if none
+ * ranks there. Pure.
+ */
+export function findGap({ own, competitors }: Positions, top: number): Exclude<Gap, 'shared'> | null {
+  const isIn = (position: number | null): position is number => position !== null && position <= top;
+  const best = Math.min(...competitors.filter(isIn));
+  if (!isIn(own)) return best === Infinity ? null : 'missing';
+  if (best === Infinity) return 'only_own';
+  return best < own ? 'weaker' : 'stronger';
+}

@@ -1,0 +1,1 @@
+export { comparisonEndpoints } from './routes.ts';

@@ -1,0 +1,44 @@
+import type { Context } from '#platform/context.ts';
+import { encodeId } from '#platform/ids.ts';
+import { selectKeywordNames } from '#rank-tracking/keywords';
+import { belongsTo, requireWebsite } from '#websites';
+import { findDays } from './find-days.ts';
+import { readNewcomers } from './queries.ts';
+
+const maxNewcomers = 100;
+
+/**
+ * Lists the domains that rank for a website's keywords now and ranked for none of them at the start of a range.
+ * @throws Problem website_not_found · invalid_request
+ */
+export async function listNewcomers(
+  context: Context,
+  websiteId: string,
+  { range, top }: { range: string; top: number },
+) {
+  const days = await findDays(context, websiteId, range);
+  if (days === null || days.from === days.to) return { days, data: [] };
+  const website = await requireWebsite(context, websiteId);
+  const newcomers = await readNewcomers(context.clickhouse, { ...days, top, limit: maxNewcomers });
+  const others = newcomers.filter(
+    ({ domain }) => !belongsTo(website, { host: domain, url: `https://${domain}/` }),
+  );
+  const names = await selectKeywordNames(context.db, {
+    accountId: context.accountId,
+    ids: others.flatMap(({ keywordIds }) => keywordIds),
+  });
+  return {
+    days,
+    data: others.map(({ domain, keywords, bestPosition, keywordIds, positions }) => ({
+      domain,
+      keywords,
+      bestPosition,
+      topKeywords: keywordIds.flatMap((id, index) => {
+        const keyword = names.get(id);
+        return keyword === undefined
+          ? []
+          : [{ keywordId: encodeId('kw', id), keyword, position: positions[index] ?? top }];
+      }),
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ClickHouse } from '#platform/clickhouse';
+
+export interface TwoDays {
+  accountId: string;
+  websiteId: string;
+  /** The earlier and the later day; equal if there is only one. */
+  from: string;
+  to: string;
+}
+
+// The values of the keywords on both days, and the result pages behind them. A value from Search Console has no page. The bounds of
+// the time allow ClickHouse to skip other partitions.
+const valuesOfDays = `
+  with values as (
+    select day, keyword_id, position, checked_depth, target_id, checked_at
+    from (
+      select day, keyword_ids, positions, checked_depths, target_ids, checked_ats from keyword_value_days final
+      where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day in ({from: Date}, {to: Date})
+    )
+    array join keyword_ids as keyword_id, positions as position, checked_depths as checked_depth, target_ids as target_id,
+      checked_ats as checked_at
+  ), pages as (
+    select target_id, checked_at, ranks, domains from serps final
+    where (target_id, checked_at) global in (select target_id, checked_at from values)
+      and checked_at >= (select min(checked_at) from values) and checked_at < {to: Date} + 1
+  )`;
+
+export interface ComparedRow {
+  keywordId: string;
+  /** 0 for a keyword without a value on the day. */
+  isKnown: number;
+  wasKnown: number;
+  /** 0 for a website that was checked and not found. */
+  own: number;
+  ownBefore: number;
+  /** Best positions of the competitors in their order, 0 for those that were not found; empty without a result page. */
+  positions: number[];
+  before: number[];
+}
+
+/** The positions of a website and of up to ten domains on two days, by keyword. */
+export async function readComparison(
+  clickhouse: ClickHouse,
+  { competitors, ...days }: TwoDays & { competitors: readonly string[] },
+): Promise<ComparedRow[]> {
+  return clickhouse.query<ComparedRow>(
+    `${valuesOfDays}, best as (
+       select day, keyword_id, position, notEmpty(pages.domains) as has_page,
+         arrayMap(competitor -> arrayMin(arrayMap((rank, domain) -> if(domain = competitor and rank between 1 and checked_depth, rank, 65535),
+           ranks, domains)), {competitors: Array(String)}) as found
+       from values left join pages using (target_id, checked_at)
+     )
+     select keyword_id as keywordId, toUInt8(countIf(day = {to: Date}) > 0) as isKnown,
+       toUInt8(countIf(day = {from: Date}) > 0) as wasKnown, toUInt16(sumIf(position, day = {to: Date})) as own,
+       toUInt16(sumIf(position, day = {from: Date})) as ownBefore,
+       arrayMap(rank -> if(rank = 65535, 0, rank), anyIf(found, day = {to: Date} and has_page)) as positions,
+       arrayMap(rank -> if(rank = 65535, 0, rank), anyIf(found, day = {from: Date} and has_page)) as before
+     from best group by keyword_id`,
+    { ...days, competitors },
+  );
+}
+
+export interface Newcomer {
+  domain: string;
+  /** Keywords for which the domain ranks now, and did for none before. */
+  keywords: number;
+  bestPosition: number;
+  /** Up to ten of these keywords, best position first. */
+  keywordIds: string[];
+  positions: number[];
+}
+
+/** The domains in the first positions of the later day that were in those of no keyword on the earlier day, most keywords first. */
+export async function readNewcomers(
+  clickhouse: ClickHouse,
+  { top, limit, ...days }: TwoDays & { top: number; limit: number },
+): Promise<Newcomer[]> {
+  return clickhouse.query<Newcomer>(
+    `${valuesOfDays}, ranked as (
+       select day, keyword_id, domain, toUInt16(min(rank)) as best
+       from values inner join pages using (target_id, checked_at) array join ranks as rank, domains as domain
+       where rank between 1 and least(checked_depth, {top: UInt16}) and domain <> ''
+       group by day, keyword_id, domain
+     )
+     select domain, toUInt32(count()) as keywords, toUInt16(min(best)) as bestPosition,
+       arraySlice(arrayMap(one -> toString(one.2), arraySort(groupArray((best, keyword_id)))), 1, 10) as keywordIds,
+       arraySlice(arrayMap(one -> one.1, arraySort(groupArray((best, keyword_id)))), 1, 10) as positions
+     from ranked where day = {to: Date} and domain not in (select domain from ranked where day = {from: Date})
+     group by domain order by keywords desc, bestPosition, domain limit {limit: UInt32}`,
+    { ...days, top, limit },
+  );
+}
