@@ -16,6 +16,7 @@ import type { BenchContext } from './bench-context.ts';
 const bar = 0.3;
 const rounds = 7;
 const websites = 10;
+/** Keywords of the bench; `sizing` uses more. */
 const keywords = 2_000;
 /** Concurrency that the product allows this provider. */
 const concurrency = 20;
@@ -24,7 +25,7 @@ const timeoutMs = 120_000;
 /** From due keywords to stored result pages, history and latest values by a worker process. Floor: the same pages fetched and parsed. */
 export async function benchRankPipeline(context: BenchContext): Promise<Outcome[]> {
   const pages = await startProcess('./serve-pages.ts');
-  const stores = await prepareStores(context);
+  const stores = await prepareStores(context, 'pipeline', keywords);
   const product = await startProduct({
     ...stores,
     WORKERS: '1',
@@ -36,7 +37,7 @@ export async function benchRankPipeline(context: BenchContext): Promise<Outcome[
   });
   const floor = await startProcess('./floor-pages.ts', {
     url: pages.url,
-    phrases: phrases(),
+    phrases: phrases(keywords),
     concurrency,
   } satisfies PagesFloorPlan);
   const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
@@ -53,23 +54,28 @@ export async function benchRankPipeline(context: BenchContext): Promise<Outcome[
   return [rateOutcome({ bench: 'rank-pipeline', bar, unit: 'pages' }, compared)];
 }
 
-async function prepareStores(context: BenchContext): Promise<StoresEnvironment> {
+/** A database with due keywords and ten websites. */
+export async function prepareStores(
+  context: BenchContext,
+  name: string,
+  count: number,
+): Promise<StoresEnvironment> {
   const engines = await context.engines();
-  const stores = await engines.createStores('pipeline');
+  const stores = await engines.createStores(name);
   const { accountId } = await createCaller(stores);
   const client = new Client({ connectionString: stores.DATABASE_URL });
   await client.connect();
   await client.query(idFunction);
   await client.query(insertWebsites, [accountId, websites]);
-  await client.query(insertTargets, [phrases()]);
-  await client.query(insertKeywords, [accountId, keywords, websites]);
+  await client.query(insertTargets, [phrases(count)]);
+  await client.query(insertKeywords, [accountId, count, websites]);
   await client.query('vacuum analyze websites, search_targets, keywords');
   await client.end();
   return stores;
 }
 
-function phrases(): string[] {
-  return Array.from({ length: keywords }, (_none, index) => `some phrase number ${index + 1}`);
+function phrases(count: number): string[] {
+  return Array.from({ length: count }, (_none, index) => `some phrase number ${index + 1}`);
 }
 
 const insertTargets = `
@@ -84,7 +90,7 @@ const insertKeywords = `
   from generate_series(1, $2::int) n`;
 
 /** Makes every keyword due and waits until each has its new position. Returns pages a second. */
-async function collectAll({ db }: Database): Promise<number> {
+export async function collectAll({ db }: Database, count = keywords): Promise<number> {
   await untilZero(db, sql`select count(*) as left from graphile_worker.jobs`);
   const before = new Date();
   await sql`update keywords set next_check_at = now() - interval '1 minute'`.execute(db);
@@ -92,9 +98,9 @@ async function collectAll({ db }: Database): Promise<number> {
   await enqueue(db, 'rank-checks.schedule', {});
   await untilZero(
     db,
-    sql`select ${keywords}::int - count(*) as left from keywords where position_at >= ${before}`,
+    sql`select ${count}::int - count(*) as left from keywords where position_at >= ${before}`,
   );
-  return (keywords * 1000) / (performance.now() - begunMs);
+  return (count * 1000) / (performance.now() - begunMs);
 }
 
 async function untilZero(

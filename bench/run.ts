@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'api-list-1000': async () => (await import('./api-list-1000.ts')).benchApiList1000,
   'large-website': async () => (await import('./large-website.ts')).benchLargeWebsite,
   'api-campaign': async () => (await import('./api-campaign.ts')).benchApiCampaign,
+  sizing: async () => (await import('./sizing.ts')).benchSizing,
   'rank-pipeline': async () => (await import('./rank-pipeline.ts')).benchRankPipeline,
   'search-console': async () => (await import('./search-console.ts')).benchSearchConsole,
   'search-console-sync': async () => (await import('./search-console-sync.ts')).benchSearchConsoleSync,

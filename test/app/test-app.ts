@@ -76,14 +76,19 @@ const rootPaths = /^\/(healthz|readyz|metrics|docs|dashboard|openapi\.json|api\/
 /**
  * Starts the whole program with real databases and the sandbox. Requests are injected without a socket, and jobs run when the test
  * drains the queue. Only `Date` is faked, so that the test controls the time.
+ * @param prepareStores changes the databases before anything is written
  */
-export async function createTestApp(environment: Environment = {}, engines?: EngineUrls): Promise<TestApp> {
+export async function createTestApp(
+  environment: Environment = {},
+  engines?: EngineUrls,
+  prepareStores: (stores: Stores) => Promise<Stores> = async (stores) => stores,
+): Promise<TestApp> {
   const sandbox = await startSandbox({ now: () => Date.now() });
   const own = typeof environment === 'function' ? environment(sandbox.url) : environment;
   const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox), ...own }, engines);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
-  const stores = await openTestStores(config);
+  const stores = await prepareStores(await openTestStores(config));
   const api = await buildApi(config, stores, log);
   const { tasks } = allTasks(createSettings(config));
   const { db, pool } = stores.database;

@@ -3,6 +3,7 @@ import { createApiKey, revokeApiKey } from '#accounts/api-keys';
 import { allEndpoints } from '#app/endpoints.ts';
 import { createSettings } from '#app/settings/settings.ts';
 import { readConfig } from '#app/config/config.ts';
+import type { Stores } from '#app/stores.ts';
 import type { Endpoint } from '#platform/http';
 import type { InvalidField } from './invalid-fields.ts';
 import { readContract } from './contract.ts';
@@ -33,8 +34,9 @@ export interface RouteCalls {
 }
 
 /** A program with data, and the helpers of the route tests. */
-export async function openRoutes(): Promise<RouteCalls> {
-  const app = await createTestApp({ TRUST_PROXY: 'true', BACKLINKS_PROVIDER: 'dataforseo' });
+export async function openRoutes(prepareStores?: (stores: Stores) => Promise<Stores>): Promise<RouteCalls> {
+  const environment = { TRUST_PROXY: 'true', BACKLINKS_PROVIDER: 'dataforseo' };
+  const app = await createTestApp(environment, undefined, prepareStores);
   const contract = await readContract(app);
   const made = await createObjects(app);
   return {

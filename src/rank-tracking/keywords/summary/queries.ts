@@ -33,9 +33,9 @@ export async function countKeywords(context: Context, websiteId: string): Promis
       count(*) filter (where k.position <= 3) as top3, count(*) filter (where k.position <= 10) as top10,
       count(*) filter (where k.position <= 20) as top20, count(*) filter (where k.position <= 100) as top100,
       count(*) filter (where k.position is null and position_at is not null) as "notFound",
-      count(*) filter (where ${context.now}::timestamptz - position_at
-        > make_interval(hours => 2 * coalesce(k.interval_hours, w.interval_hours))) as stale
-    from keywords k join websites w on w.id = k.website_id where ${ofWebsite(context, websiteId)}`.execute(
+      count(*) filter (where position_at
+        < ${context.now}::timestamptz - coalesce(k.interval_hours, w.interval_hours) * interval '2 hours') as stale
+    from keywords k, (select interval_hours from websites where id = ${websiteId}) w where ${ofWebsite(context, websiteId)}`.execute(
     context.db,
   );
   const [counts] = rows;
