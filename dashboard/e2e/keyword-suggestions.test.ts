@@ -41,6 +41,22 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   expect(problems).toEqual([]);
 });
 
+test('a member sets the market of new keywords', async () => {
+  const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId));
+  const panel = page.getByRole('region', { name: 'Discovery' });
+  await panel.getByRole('button', { name: 'Set the market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Market and discovery' });
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await panel.getByText(/Market: DE, en/).waitFor();
+  await panel.getByRole('button', { name: 'Market and discovery' }).waitFor();
+  const { body } = await fixture.app.call('GET', `/websites/${websiteId}`);
+  expect(body.data.market.source).toBe('given');
+  expect(problems).toEqual([]);
+});
+
 test('a member tracks one suggestion and dismisses others', async () => {
   const { page, problems } = await fixture.visit(paths.keywordSuggestions(websiteId));
   const [first, second, third] = await read('limit=3');

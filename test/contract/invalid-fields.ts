@@ -97,7 +97,7 @@ function ownViolations(schema: Schema, valid: unknown): [string, unknown][] {
       'has too many',
       Array.from(
         { length: schema.maxItems + 1 },
-        () => (valid as unknown[] | undefined)?.[0] ?? schema.items?.examples?.[0],
+        () => (valid as unknown[] | undefined)?.[0] ?? schema.items?.examples?.[0] ?? 'any',
       ),
     ]);
   return found;

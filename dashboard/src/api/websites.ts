@@ -23,5 +23,11 @@ export const websiteQuery = (id: string) =>
 
 export const addWebsite = (body: NewWebsite) => request(api.POST('/v1/websites', { body }));
 
+/** Changes the mode of keyword discovery and the market of new keywords. */
+export const setDiscovery = (
+  id: string,
+  body: Pick<Website, 'keywordDiscovery'> & { defaults: Pick<Website['defaults'], 'country' | 'language'> },
+) => request(api.PATCH('/v1/websites/{id}', { params: { path: { id } }, body }));
+
 export const deleteWebsite = (id: string) =>
   request(api.DELETE('/v1/websites/{id}', { params: { path: { id } } }));

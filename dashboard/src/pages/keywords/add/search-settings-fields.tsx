@@ -92,7 +92,7 @@ function includeInterval(known: { value: string; label: string }[], hours: numbe
 }
 
 /** The default language of a website may include a region: `pt-BR`. */
-function includeLanguage(languages: { value: string; label: string }[], current: string) {
+export function includeLanguage(languages: { value: string; label: string }[], current: string) {
   const isKnown = languages.some(({ value }) => value === current);
   return isKnown ? languages : [{ value: current, label: current }, ...languages];
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconRefresh } from '../../../ui/icons.ts';
 import { discoverKeywords, type KeywordDiscovery, suggestionsKey } from '../../../api/suggestions.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -8,6 +9,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { DiscoverySettingsDialog } from './discovery-settings-dialog.tsx';
 import { sourceLabels, sourceStatusStyles } from './source-labels.ts';
 
 const modeNotes: Record<Website['keywordDiscovery'], string> = {
@@ -25,6 +27,7 @@ interface DiscoveryPanelProps {
 /** The market, the sources of the last discovery, and what happens with its suggestions. */
 export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPanelProps) {
   const { country, language } = website.defaults;
+  const [isEditing, editing] = useDisclosure();
   const starting = useAction(() => discoverKeywords(website.id), { affects: [suggestionsKey(website.id)] });
   const isRunning = discovery.state === 'running' || discovery.state === 'waiting';
   return (
@@ -32,22 +35,27 @@ export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPan
       title="Discovery"
       actions={
         canDiscover && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            loading={starting.isPending || isRunning}
-            onClick={() => starting.mutate()}
-          >
-            Discover now
-          </Button>
+          <Group gap="xs">
+            <Button size="xs" variant="default" onClick={editing.open}>
+              {website.market.source === 'assumed' ? 'Set the market' : 'Market and discovery'}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              loading={starting.isPending || isRunning}
+              onClick={() => starting.mutate()}
+            >
+              Discover now
+            </Button>
+          </Group>
         )
       }
     >
       <Text size="sm">
         {modeNotes[website.keywordDiscovery]} Market: {country}, {language}
         {website.market.source === 'assumed'
-          ? ' (assumed: Cairn found no evidence for a country, so check the defaults of this website).'
+          ? ' (assumed: Cairn found no evidence for a country, so set the market).'
           : '.'}{' '}
         {website.market.evidence.join(' ')}
       </Text>
@@ -72,6 +80,7 @@ export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPan
           </Text>
         ))}
       </Group>
+      {isEditing && <DiscoverySettingsDialog website={website} onClose={editing.close} />}
       {starting.isError && <ProblemNotice error={starting.error} />}
     </Panel>
   );

@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
+import { suggestionsKey } from '../../../api/suggestions.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { setDiscovery, type Website, websiteQuery } from '../../../api/websites.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { includeLanguage } from '../add/search-settings-fields.tsx';
+import { countryOptions, languageOptions } from '../parts/locales.ts';
+
+const modes: { value: Website['keywordDiscovery']; label: string }[] = [
+  { value: 'automatic', label: 'Track the best suggestions' },
+  { value: 'suggest', label: 'Suggest only' },
+  { value: 'off', label: 'Only on request' },
+];
+
+interface DiscoverySettingsDialogProps {
+  website: Website;
+  onClose(): void;
+}
+
+/** The market of new keywords, and what a discovery does with its suggestions. */
+export function DiscoverySettingsDialog({ website, onClose }: DiscoverySettingsDialogProps) {
+  const { id, keywordDiscovery, defaults } = website;
+  const { country, language } = defaults;
+  const form = useForm({ initialValues: { country, language, keywordDiscovery } });
+  const countries = useMemo(() => countryOptions(), []);
+  const languages = useMemo(() => includeLanguage(languageOptions(), language), [language]);
+  const saving = useAction(
+    ({ keywordDiscovery: mode, ...market }: typeof form.values) =>
+      setDiscovery(id, { keywordDiscovery: mode, defaults: market }),
+    { affects: [websiteQuery(id).queryKey, suggestionsKey(id)], onSuccess: onClose },
+  );
+  return (
+    <FormDialog
+      title="Market and discovery"
+      form={form}
+      action={saving}
+      submitLabel="Save settings"
+      onSubmit={(values) => saving.mutate(values)}
+      onClose={onClose}
+    >
+      <Select
+        label="Country"
+        description="Keywords that you already track stay in their country"
+        data={countries}
+        searchable
+        allowDeselect={false}
+        {...form.getInputProps('country')}
+      />
+      <Select
+        label="Language"
+        data={languages}
+        searchable
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
+      <Select
+        label="Keyword discovery"
+        data={modes}
+        allowDeselect={false}
+        {...form.getInputProps('keywordDiscovery')}
+      />
+    </FormDialog>
+  );
+}
