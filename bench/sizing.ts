@@ -36,7 +36,6 @@ export async function benchSizing(context: BenchContext): Promise<Outcome[]> {
 
 function growthOf(name: string, few: number, many: number): Outcome {
   const growth = many / few;
-  const shown = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
   return {
     bench: `sizing ${name}`,
     product: `10×: ${shown(many)}`,
@@ -46,6 +45,8 @@ function growthOf(name: string, few: number, many: number): Outcome {
     passed: growth <= maxGrowth,
   };
 }
+
+const shown = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 
 async function measure(context: BenchContext, keywords: number): Promise<Needs> {
   const pages = await startProcess('./serve-pages.ts');
