@@ -167,8 +167,16 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
     .getByText('this website')
     .first()
     .waitFor();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add note' });
+  await dialog.getByLabel('Note').fill('New navigation');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  const events = page.getByRole('list', { name: 'Events' });
+  await events.getByText('New navigation').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'keyword');
+  await events.getByRole('button', { name: 'Delete the note New navigation' }).click();
+  await events.getByText('New navigation').waitFor({ state: 'detached' });
   const [, second] = await clientOf(app).history(id);
   await page.getByLabel('Earlier: day').fill(second.date);
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(second.date);

@@ -12,6 +12,7 @@ const productModules: Record<string, string[]> = {
   'accounts/members': ['accounts/accounts'],
   'accounts/sessions': ['accounts/accounts', 'accounts/members'],
   websites: [],
+  'websites/annotations': ['websites'],
   'rank-tracking/positions': [],
   'rank-tracking/keywords/rank-checking': ['websites', 'rank-tracking/positions'],
   'rank-tracking/keywords': ['websites', 'rank-tracking/keywords/rank-checking', 'rank-tracking/positions'],

@@ -48,6 +48,7 @@ import { performanceEndpoints } from '#search-console/performance';
 import { syncEndpoints } from '#search-console/sync';
 import { auditEndpoints } from '#site-audit/audits';
 import { statusDashboardEndpoints } from '#status';
+import { annotationEndpoints } from '#websites/annotations';
 import { websiteEndpoints } from '#websites';
 
 /** Every endpoint of `/api/v1`. */
@@ -79,6 +80,7 @@ export function allEndpoints({
     ...demandEndpoints,
     ...rankingEndpoints,
     ...comparisonEndpoints,
+    ...annotationEndpoints,
     ...performanceEndpoints,
     ...opportunityEndpoints,
     ...syncEndpoints,

@@ -13,6 +13,7 @@ import { exportProblems } from '#delivery/exports';
 import { notificationProblems } from '#delivery/notifications';
 import { reportProblems } from '#delivery/reports';
 import { webhookProblems } from '#delivery/webhooks';
+import { annotationProblems } from '#websites/annotations';
 import { discoveryProblems } from '#keyword-research/discovery';
 import { backlinkProblems } from '#links/backlinks/lists';
 import { keywordProblems } from '#rank-tracking/keywords';
@@ -32,6 +33,7 @@ export const problems: ProblemTable = {
   ...keywordProblems,
   ...rankCheckProblems,
   ...serpProblems,
+  ...annotationProblems,
   ...discoveryProblems,
   ...auditProblems,
   ...backlinkProblems,

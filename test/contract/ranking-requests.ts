@@ -1,4 +1,32 @@
+import type { TestApp } from '../app/test-app.ts';
 import type { Prepare } from './valid-request.ts';
+
+async function addAnnotation(app: TestApp, websiteId: string): Promise<string> {
+  const body = { day: '2026-03-10', text: 'A deployment' };
+  return (await app.call('POST', `/websites/${websiteId}/annotations`, { body })).body.data.id;
+}
+
+/** Successful requests for annotations, by operation id. */
+export const annotationRequests: Record<string, Prepare> = {
+  listAnnotations: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/annotations`,
+    query: { from: '2026-01-01', to: '2026-12-31' },
+  }),
+  createAnnotation: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/annotations`,
+    body: { day: '2026-03-10', text: 'A deployment' },
+  }),
+  getAnnotation: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
+  }),
+  updateAnnotation: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
+    body: { day: '2026-03-11', text: 'Another deployment' },
+  }),
+  deleteAnnotation: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/annotations/${await addAnnotation(app, websiteId)}`,
+  }),
+};
 
 /** Successful requests for rankings and comparisons with competitors, by operation id. */
 export const rankingRequests: Record<string, Prepare> = {

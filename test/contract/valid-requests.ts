@@ -2,7 +2,7 @@ import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
-import { rankingRequests } from './ranking-requests.ts';
+import { annotationRequests, rankingRequests } from './ranking-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
 
@@ -59,6 +59,7 @@ const ofKeyword = {
 export const validRequests: Record<string, Prepare> = {
   ...visibilityRequests,
   ...campaignRequests,
+  ...annotationRequests,
   ...rankingRequests,
   ...suggestionRequests,
   listWebsites: () => ({

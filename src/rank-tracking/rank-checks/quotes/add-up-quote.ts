@@ -32,7 +32,7 @@ export interface ProviderQuote extends ProviderBudget {
   fittingKeywords: number;
 }
 
-/** The quote of keywords by provider, the cheapest name first. Pure. */
+/** The quote of keywords by provider, in the order of their names. Pure. */
 export function addUpQuote(
   keywords: readonly QuotedKeyword[],
   budgetOf: (provider: SerpProviderName) => ProviderBudget,

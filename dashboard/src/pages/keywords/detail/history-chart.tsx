@@ -1,7 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { annotationsKey, annotationsQuery, deleteAnnotation } from '../../../api/annotations.ts';
 import { campaignQuery, campaignsQuery } from '../../../api/campaigns.ts';
 import type { KeywordDay } from '../../../api/keywords.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import { showFailure } from '../../../ui/show-message.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { shortenUrl, parseWebUrl } from '../parts/web-url.ts';
@@ -13,6 +16,8 @@ interface HistoryChartProps {
   days: readonly KeywordDay[];
   range: { startDate: string; endDate: string };
   websiteId: string;
+  /** Whether the member may delete notes. */
+  canEdit: boolean;
 }
 
 const maxCampaigns = 3;
@@ -25,9 +30,10 @@ const campaignEventLabels: Record<string, string> = {
 };
 
 /** Positions by day, annotated with events, and the status of each day's check. */
-export function HistoryChart({ days, range: { startDate, endDate }, websiteId }: HistoryChartProps) {
+export function HistoryChart({ days, range: { startDate, endDate }, websiteId, canEdit }: HistoryChartProps) {
   const all = fillDays(days, startDate, endDate);
   const campaignEvents = useCampaignEvents(websiteId);
+  const notes = useNotes(websiteId, canEdit);
   const failures: HistoryEvent[] = findFailures(all).map(({ day, count }) => ({
     day,
     kind: 'failure',
@@ -38,7 +44,7 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId }:
     kind: 'page',
     label: `Ranking page changed from ${describePage(from)} to ${describePage(to)}`,
   }));
-  const events = [...failures, ...pageChanges, ...campaignEvents]
+  const events = [...failures, ...pageChanges, ...campaignEvents, ...notes]
     .filter(({ day }) => day >= startDate && day <= endDate)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return (
@@ -69,6 +75,20 @@ function useCampaignEvents(websiteId: string): HistoryEvent[] {
       return [{ day: at.slice(0, 10), kind: 'campaign', label: `Campaign ${data.data.name} ${label}` }];
     }),
   );
+}
+
+function useNotes(websiteId: string, canEdit: boolean): HistoryEvent[] {
+  const { data } = useQuery(annotationsQuery(websiteId));
+  const removing = useAction((id: string) => deleteAnnotation(websiteId, id), {
+    affects: [annotationsKey(websiteId)],
+    onError: showFailure,
+  });
+  return (data?.data ?? []).map(({ id, day, text }) => ({
+    day,
+    kind: 'note',
+    label: text,
+    ...(canEdit ? { remove: () => removing.mutate(id) } : {}),
+  }));
 }
 
 function describePage(url: string): string {

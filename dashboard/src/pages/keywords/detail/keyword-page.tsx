@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordHistoryQuery, keywordQuery } from '../../../api/keywords.ts';
@@ -7,15 +7,13 @@ import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { countryName } from '../parts/locales.ts';
 import { CheckTable } from './check-table.tsx';
-import { HistoryChart } from './history-chart.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { KeywordActions } from './keyword-actions.tsx';
 import { KeywordStats } from './keyword-stats.tsx';
 import { KeywordSettings } from './keyword-settings.tsx';
-import { historyRanges, defaultRange } from './ranges.ts';
+import { defaultRange } from './ranges.ts';
 import { SerpPanel } from './serp-panel.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
@@ -24,7 +22,6 @@ const route = getRouteApi('/account/websites/$websiteId/keywords/$keywordId');
 export function KeywordPage() {
   const { websiteId, keywordId } = route.useParams();
   const { range = defaultRange } = route.useSearch();
-  const change = useSearchChange();
   const query = useQuery(keywordQuery(websiteId, keywordId));
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, range));
   const { data: session } = useQuery(sessionQuery());
@@ -47,23 +44,7 @@ export function KeywordPage() {
       </Loaded>
       {query.isSuccess && (
         <>
-          <Panel
-            title="History"
-            description="Organic position by day. Days without a successful check are gaps, not lost positions."
-            actions={
-              <SegmentedControl
-                size="xs"
-                aria-label="Days"
-                value={String(range)}
-                onChange={(value) => change({ range: value })}
-                data={historyRanges.map((days) => ({ value: String(days), label: `${days} days` }))}
-              />
-            }
-          >
-            <Loaded query={history} skeleton={<Skeleton height={320} />}>
-              {({ data, meta }) => <HistoryChart days={data} range={meta} websiteId={websiteId} />}
-            </Loaded>
-          </Panel>
+          <HistoryPanel websiteId={websiteId} keywordId={keywordId} days={range} canEdit={isManager} />
           <Loaded query={history}>
             {({ data, meta }) => (
               <>

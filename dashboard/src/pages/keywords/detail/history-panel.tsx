@@ -1,0 +1,57 @@
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { keywordHistoryQuery } from '../../../api/keywords.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { AddNoteDialog } from './add-note-dialog.tsx';
+import { HistoryChart } from './history-chart.tsx';
+import { historyRanges } from './ranges.ts';
+
+interface HistoryPanelProps {
+  websiteId: string;
+  keywordId: string;
+  days: number;
+  /** Whether the member may add and delete notes. */
+  canEdit: boolean;
+}
+
+/** The positions of a keyword by day, with notes. */
+export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPanelProps) {
+  const history = useQuery(keywordHistoryQuery(websiteId, keywordId, days));
+  const change = useSearchChange();
+  const [isAdding, adding] = useDisclosure();
+  const today = history.data?.meta.endDate;
+  return (
+    <Panel
+      title="History"
+      description="Organic position by day. Days without a successful check are gaps, not lost positions."
+      actions={
+        <Group gap="xs">
+          {canEdit && (
+            <Button size="xs" variant="default" onClick={adding.open}>
+              Add note
+            </Button>
+          )}
+          <SegmentedControl
+            size="xs"
+            aria-label="Days"
+            value={String(days)}
+            onChange={(value) => change({ range: value })}
+            data={historyRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
+          />
+        </Group>
+      }
+    >
+      <Loaded query={history} skeleton={<Skeleton height={320} />}>
+        {({ data, meta }) => (
+          <HistoryChart days={data} range={meta} websiteId={websiteId} canEdit={canEdit} />
+        )}
+      </Loaded>
+      {isAdding && today !== undefined && (
+        <AddNoteDialog websiteId={websiteId} today={today} onClose={adding.close} />
+      )}
+    </Panel>
+  );
+}

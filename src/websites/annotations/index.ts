@@ -1,0 +1,2 @@
+export { annotationProblems } from './problems.ts';
+export { annotationEndpoints } from './routes.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+
+export interface Annotation {
+  id: string;
+  day: string;
+  text: string;
+  createdAt: Date;
+}
+
+const columns = sql`id, day, text, created_at as "createdAt"`;
+
+/** The annotations of a website in a range of days, oldest first. */
+export async function selectAnnotations(
+  { db, accountId }: Context,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<Annotation[]> {
+  const { rows } = await sql<Annotation>`
+    select ${columns} from annotations
+    where account_id = ${accountId} and website_id = ${websiteId} and day between ${from} and ${to}
+    order by day, id`.execute(db);
+  return rows;
+}
+
+/** Returns null if the website has no such annotation. */
+export async function findAnnotation(
+  { db, accountId }: Context,
+  { websiteId, id }: { websiteId: string; id: string },
+): Promise<Annotation | null> {
+  const { rows } = await sql<Annotation>`
+    select ${columns} from annotations
+    where account_id = ${accountId} and website_id = ${websiteId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertAnnotation(
+  { db, accountId }: Context,
+  websiteId: string,
+  { id, day, text, createdAt }: Annotation,
+): Promise<void> {
+  await sql`
+    insert into annotations (id, account_id, website_id, day, text, created_at)
+    values (${id}, ${accountId}, ${websiteId}, ${day}, ${text}, ${createdAt})`.execute(db);
+}
+
+/** Changes the fields that are not null. Returns null if the website has no such annotation. */
+export async function changeAnnotation(
+  { db, accountId }: Context,
+  { websiteId, id }: { websiteId: string; id: string },
+  { day, text }: { day: string | null; text: string | null },
+): Promise<Annotation | null> {
+  const { rows } = await sql<Annotation>`
+    update annotations set day = coalesce(${day}, day), text = coalesce(${text}, text)
+    where account_id = ${accountId} and website_id = ${websiteId} and id = ${id} returning ${columns}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Returns whether the website had such an annotation. */
+export async function removeAnnotation(
+  { db, accountId }: Context,
+  { websiteId, id }: { websiteId: string; id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from annotations where account_id = ${accountId} and website_id = ${websiteId} and id = ${id}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
