@@ -119,7 +119,7 @@ export interface KeywordVersion {
   websiteId: string;
   /** Differs after every change of the row. */
   version: string;
-  /** The same of its recent days; null if it has none. */
+  /** The same of its recent days; null if it has none, or if no history is listed. */
   daysVersion: string | null;
   intervalHours: number;
   depth: number;
@@ -127,22 +127,29 @@ export interface KeywordVersion {
 
 // The transaction that wrote the row, and its place. Postgres reuses neither before it has renumbered all transactions.
 const version = sql`k.xmin::text || k.ctid::text as version`;
+const daysVersion = sql`r.xmin::text || r.ctid::text as "daysVersion"`;
+const joinRecentDays = sql`left join keyword_recent_days r on r.keyword_id = k.id`;
 
 /** Selects the same page as `selectKeywords`, without the columns that follow from the version. */
-export function selectKeywordVersions(
+export const selectKeywordVersions: SelectPage<KeywordVersion> = (context, filter, page) =>
+  selectVersions(context, { filter, page, hasHistory: false });
+
+/** The same with the versions of recent days, which need another lookup for each row. */
+export const selectHistoryVersions: SelectPage<KeywordVersion> = (context, filter, page) =>
+  selectVersions(context, { filter, page, hasHistory: true });
+
+function selectVersions(
   context: Context,
-  filter: KeywordFilter,
-  page: KeywordPage,
+  { filter, page, hasHistory }: { filter: KeywordFilter; page: KeywordPage; hasHistory: boolean },
 ): Promise<KeywordVersion[]> {
   const { countries, devices, texts, engines, locations } = filter;
   const targets =
     (countries ?? devices ?? texts ?? engines ?? locations) &&
     sql`join search_targets t on t.id = k.target_id`;
   const selection = sql`
-    k.id, k.website_id as "websiteId", ${version}, r.xmin::text || r.ctid::text as "daysVersion", coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
-    coalesce(k.depth, w.depth) as depth
-    from keywords k join websites w on w.id = k.website_id left join keyword_recent_days r on r.keyword_id = k.id
-    ${targets ?? sql``}`;
+    k.id, k.website_id as "websiteId", ${version}, ${hasHistory ? daysVersion : sql`null as "daysVersion"`},
+    coalesce(k.interval_hours, w.interval_hours) as "intervalHours", coalesce(k.depth, w.depth) as depth
+    from keywords k join websites w on w.id = k.website_id ${hasHistory ? joinRecentDays : sql``} ${targets ?? sql``}`;
   return selectPage(context, { filter, page, selection });
 }
 

@@ -18,7 +18,7 @@ import { KeywordQuery, type KeywordSort } from './filters/keyword-query.ts';
 import { listKeywords, listPage } from './list-keywords.ts';
 import { getKeywordHistory } from './get-keyword-history.ts';
 import { refuseTableRows } from './refuse-table-rows.ts';
-import { selectKeywordVersions } from './queries.ts';
+import { selectHistoryVersions, selectKeywordVersions } from './queries.ts';
 import { listedText, readKeywordTexts } from './texts/keyword-texts.ts';
 import { readHistoryTexts } from './texts/history-texts.ts';
 import { requireKeyword } from './require-keyword.ts';
@@ -56,7 +56,8 @@ export const keywordListEndpoint = endpoint({
   },
   handleText: async (context, { query }) => {
     const page = readPage(query);
-    const list = await listPage(context, query, { page, select: selectKeywordVersions });
+    const select = query.history === undefined ? selectKeywordVersions : selectHistoryVersions;
+    const list = await listPage(context, query, { page, select });
     const [texts, histories] = await Promise.all([
       readKeywordTexts(context, list.rows),
       readHistoryTexts(context, list),

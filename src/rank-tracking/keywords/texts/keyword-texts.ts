@@ -12,6 +12,7 @@ interface StoredText {
   text: string;
   /** Null for a paused keyword. */
   nextCheckAt: Date | null;
+  nextCheckText: string;
   keyword: Pick<Keyword, 'id' | 'positionAt' | Exclude<KeywordSort, 'createdAt'>>;
 }
 
@@ -56,19 +57,25 @@ function storeText({ version, ...row }: Keyword & { version: string }): StoredTe
   const { id, positionAt, keyword, position, change, bestPosition, checkedAt, searchVolume } = row;
   const sortable = { id, positionAt, keyword, position, change, bestPosition, checkedAt, searchVolume };
   const nextCheckAt = row.status === 'paused' ? null : row.nextCheckAt;
-  const one = { version, text: JSON.stringify(data).slice(0, -1), nextCheckAt, keyword: sortable };
+  const one = {
+    version,
+    text: JSON.stringify(data).slice(0, -1),
+    nextCheckAt,
+    nextCheckText: JSON.stringify(nextCheckAt),
+    keyword: sortable,
+  };
   stored.set(id, one);
   return one;
 }
 
 /** A keyword in a list as JSON text, with its history if one was requested. */
 export function listedText(
-  { text, nextCheckAt, keyword, settings: { intervalHours, depth } }: KeywordText,
+  { text, nextCheckAt, nextCheckText, keyword, settings: { intervalHours, depth } }: KeywordText,
   now: Date,
   histories: ReadonlyMap<string, string> | null,
 ): string {
   const stale = isStale({ positionAt: keyword.positionAt, intervalHours }, now);
-  const next = JSON.stringify(upcoming(nextCheckAt, now));
+  const next = upcoming(nextCheckAt, now) === null ? 'null' : nextCheckText;
   const history = histories === null ? '' : `,"history":${histories.get(keyword.id) ?? '[]'}`;
   const settings = `"intervalHours":${intervalHours},"depth":${depth}`;
   return `${text},${settings},"stale":${stale},"nextCheckAt":${next}${history}}`;
