@@ -222,6 +222,7 @@ const productModules: Record<string, string[]> = {
     'campaigns/tasks',
   ],
   'delivery/exports': [],
+  'delivery/mcp': [],
   'delivery/live-events': [],
   'delivery/webhooks': [],
   'delivery/notifications': [

@@ -3,6 +3,7 @@ import { signInHandlers } from '#accounts/sessions';
 import { backupGauges } from '#app/backup/backup-gauges.ts';
 import { readBackupState } from '#app/backup/queries.ts';
 import { dashboardFolder } from '#app/dashboard-folder.ts';
+import { guides } from '#app/guides.ts';
 import { environmentOf } from '#app/config/config.ts';
 import { eventAudience } from '#app/events.ts';
 import { problems } from '#app/problems.ts';
@@ -13,6 +14,7 @@ import { createSignIn } from '#app/settings/sign-in-settings.ts';
 import { type ConnectedConfig, sessionUrl, type Stores } from '#app/stores.ts';
 import { stripeCallback } from '#billing/gateways';
 import { openFeed } from '#delivery/live-events';
+import { mcpContent } from '#delivery/mcp';
 import { reportFile } from '#delivery/reports';
 import {
   buildServer,
@@ -71,6 +73,7 @@ export async function buildApi(
       : {
           dashboard: { ...signInHandlers(database.db, signIn), ...dashboardOf(settings, config, log) },
         }),
+    mcp: mcpContent(guides()),
     publicFiles: [reportFile(settings.reports)],
     incomingWebhooks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
     limits,

@@ -39,6 +39,7 @@ const create = (show: Show): Endpoint =>
     path: '/websites',
     operationId: 'createWebsite',
     tag,
+    spends: {},
     summary: 'Create a website',
     description: 'Data collection starts in the background.',
     body: NewWebsite,
@@ -70,6 +71,7 @@ const update = (show: Show): Endpoint =>
     path: '/websites/:id',
     operationId: 'updateWebsite',
     tag,
+    spends: {},
     summary: 'Update a website',
     description:
       'JSON merge patch (RFC 7396). `null` restores the default of a field. A new interval or depth also applies to existing keywords without their own value. Other defaults apply to new keywords only.',

@@ -44,6 +44,7 @@ const add = endpoint({
   path: '/websites/:id/ai-visibility/prompts',
   operationId: 'createPrompts',
   tag,
+  spends: {},
   summary: 'Add prompts',
   description:
     'Adds up to 200 prompts, all or none. Existing prompts stay unchanged and have the outcome `exists`. The status is 200 if no prompt is new.',
@@ -80,6 +81,7 @@ const update = endpoint({
   path: '/websites/:id/ai-visibility/prompts/:promptId',
   operationId: 'updatePrompt',
   tag,
+  spends: {},
   summary: 'Update a prompt',
   description:
     'A merge patch (RFC 7396). Text, country and language cannot change once the prompt has answers.',

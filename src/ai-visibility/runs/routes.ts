@@ -69,6 +69,7 @@ const replace = (settings: VisibilitySettings): Endpoint =>
     path,
     operationId: 'replaceSampling',
     tag,
+    spends: {},
     summary: 'Replace the sampling settings',
     description: 'A new width applies from the next planned day, a pause at once.',
     pathIds,

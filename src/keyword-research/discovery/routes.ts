@@ -54,6 +54,7 @@ const accept = endpoint({
   path: `${path}/accept`,
   operationId: 'acceptKeywordSuggestions',
   tag,
+  spends: {},
   summary: 'Track suggested keywords',
   description:
     'Tracks the suggestions `ids`, or the `top` open ones, optionally of one source. Keywords that the website already tracks stay unchanged. The status is 200 if none is new.',
@@ -87,6 +88,7 @@ const discover = endpoint({
   path: `${path}/discover`,
   operationId: 'discoverKeywords',
   tag,
+  spends: {},
   summary: 'Search all sources for keywords now',
   description: 'Runs in the background. It also runs monthly, and when a source has something new.',
   pathIds,

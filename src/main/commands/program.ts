@@ -7,6 +7,7 @@ import { clockCommand } from './clock.ts';
 import { doctorCommand } from './doctor.ts';
 import { encryptionCommand } from './encryption.ts';
 import { keyCommand } from './key.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { restoreCommand } from './restore.ts';
 import { searchConsoleCommand } from './search-console.ts';
@@ -36,6 +37,7 @@ Examples:
   npm run cairn -- backup create
   npm run cairn -- restore
   npm run cairn -- doctor
+  npm run cairn -- mcp --url https://cairn.example.com
   npm run cairn -- upgrade --check
 `,
     )
@@ -51,5 +53,6 @@ Examples:
     .addCommand(restoreCommand())
     .addCommand(doctorCommand())
     .addCommand(upgradeCommand())
+    .addCommand(mcpCommand())
     .addCommand(clockCommand());
 }

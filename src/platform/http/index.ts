@@ -7,6 +7,7 @@ export { type Page, pageResponse, pagingQuery, readPage } from './endpoint/index
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './endpoint/index.ts';
 export { Text, Timestamp } from './endpoint/index.ts';
 export type { Feed, FeedEvent } from './live/index.ts';
+export type { McpContent, McpPrompt, McpResource } from './mcp/index.ts';
 export {
   buildServer,
   closeGracefully,

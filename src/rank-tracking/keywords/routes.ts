@@ -76,6 +76,7 @@ const create = endpoint({
   path: '/keywords',
   operationId: 'createKeywords',
   tag,
+  spends: { quotePath: '/keywords/quote' },
   summary: 'Add keywords to a website',
   description:
     'Adds up to 1000 keywords, all or none. Existing keywords stay unchanged and have the outcome `exists`. A phrase that is a row of a table (`shoes,1200,0.4`) is refused. The status is 200 if none is new.',
@@ -125,6 +126,7 @@ const update = endpoint({
   path: '/keywords/:id',
   operationId: 'updateKeyword',
   tag,
+  spends: {},
   summary: 'Update a keyword',
   description: 'JSON merge patch (RFC 7396). `null` restores the website’s default or clears the field.',
   pathIds,

@@ -130,6 +130,7 @@ export function rankCheckEndpoints(settings: RankCheckSettings): Endpoint[] {
     path: '/keywords/:id/checks',
     operationId: 'createRankCheck',
     tag,
+    spends: {},
     summary: 'Check a keyword’s rank now',
     description: 'Returns the running rank check if there is one.',
     pathIds: { id: keywordId },

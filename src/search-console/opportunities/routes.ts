@@ -30,6 +30,7 @@ const track = endpoint({
   path: '/websites/:id/search-console/opportunities/keywords',
   operationId: 'trackOpportunities',
   tag,
+  spends: {},
   summary: 'Track queries as keywords',
   description:
     'Adds up to 1000 queries, all or none, like `POST /keywords`. The status is 200 if all of them are already tracked.',

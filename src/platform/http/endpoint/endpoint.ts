@@ -61,6 +61,11 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   storesResponse?: boolean;
   /** The required right, if it differs from that of the method. */
   right?: Right;
+  /**
+   * Present if the operation can lead to purchases from providers. An MCP client has to confirm it. `quotePath` accepts the same body
+   * and returns its cost.
+   */
+  spends?: { quotePath?: `/${string}` };
   /** Problems in addition to those of every endpoint. */
   problems?: ProblemCode[];
   handle(context: Context, input: Input<Query, Body>): Promise<EndpointResponse>;

@@ -21,6 +21,7 @@ import {
   serveEndpoint,
 } from '#platform/http/endpoint';
 import { describeApi, serveReference } from '#platform/http/docs';
+import { type McpContent, serveMcp } from '#platform/http/mcp';
 import {
   type DashboardState,
   type FindApiKey,
@@ -75,6 +76,8 @@ export interface ServerOptions extends Omit<EndpointDeps, 'identify'> {
   dashboard?: Dashboard;
   /** Folder of the built dashboard. If absent, `/` redirects to the API reference. */
   pages?: string | null;
+  /** The offer of the MCP server beside the tools of `endpoints`. If absent, there is no MCP server. */
+  mcp?: McpContent;
   /** Webhooks of external services, below `/dashboard/api`. */
   incomingWebhooks?: IncomingWebhook[];
   /** Files that anyone with the link can read. */
@@ -137,6 +140,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register((scope) => serveAll(scope, byKey, { endpoints, caller: 'authorization' }), {
     prefix: mount,
   });
+  if (options.mcp !== undefined) {
+    const { mcp, version, cursorKey, now } = options;
+    serveMcp(app, { ...mcp, version, endpoints }, { identify: byKey.identify, key: cursorKey, now, mount });
+  }
   if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
   servePublicFiles(app, options.publicFiles ?? [], options);
   await app.register((scope) => serveIncomingWebhooks(scope, options.incomingWebhooks ?? [], options), {

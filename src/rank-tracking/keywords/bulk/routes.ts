@@ -10,6 +10,7 @@ const update = endpoint({
   path: '/keywords/changes',
   operationId: 'updateKeywords',
   tag,
+  spends: {},
   summary: 'Pause, resume or tag keywords',
   description: 'Applies to up to 1000 keywords, all or none.',
   body: KeywordBulkUpdate,

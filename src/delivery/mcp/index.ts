@@ -1,0 +1,1 @@
+export { mcpContent } from './mcp-content.ts';

@@ -1,0 +1,72 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#platform/http';
+import { openRoutes, type RouteCalls, routes } from './route-calls.ts';
+import type { ValidRequest } from './valid-request.ts';
+
+let calls: RouteCalls;
+let client: Client;
+
+beforeAll(async () => {
+  calls = await openRoutes();
+  const url = await calls.app.listen();
+  client = await connect(url, calls.app.mine.writeKey);
+});
+afterAll(async () => {
+  await client?.close();
+  await calls?.app.close();
+});
+
+async function connect(url: string, key: string): Promise<Client> {
+  const connected = new Client({ name: 'test', version: '1' });
+  const headers = { authorization: `Bearer ${key}` };
+  await connected.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }),
+  );
+  return connected;
+}
+
+/** The data of a result, which stands between the marks of external text. */
+function dataOf(result: { content: { type: string }[] }): any {
+  const [{ text = '' } = {}] = result.content as { text?: string }[];
+  return JSON.parse(/<data>\n(.*)\n<\/data>/.exec(text)?.[1] ?? 'null');
+}
+
+function argumentsOf(
+  { path: template }: Endpoint,
+  { path, query, body }: ValidRequest,
+): Record<string, unknown> {
+  const names = Array.from(template.matchAll(/:(\w+)/g), ([, name = '']) => name);
+  const values = new RegExp(`^${template.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path)?.slice(1) ?? [];
+  const inPath = names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]);
+  return { ...Object.fromEntries(inPath), ...query, ...body };
+}
+
+const readable = routes.filter(
+  ([, { response, csvField }]) => response.file === undefined && csvField === undefined,
+);
+
+test('every operation of the API is a tool, except files', async () => {
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name).toSorted()).toEqual(readable.map(([name]) => name).toSorted());
+  expect(tools.map(({ name }) => name).filter((name) => /launch|pay/i.test(name))).toEqual([]);
+});
+
+describe.each(readable)('the tool %s', (name, declared) => {
+  test('does the same as its endpoint', async () => {
+    const request = await calls.prepare(declared);
+    const values = argumentsOf(declared, request);
+    const first = await client.callTool({ name, arguments: values });
+    expect(first, JSON.stringify(first)).toMatchObject({ isError: false });
+    if (declared.method === 'GET') {
+      const { body } = await calls.send(declared, request);
+      expect(Object.keys(dataOf(first))).toEqual(Object.keys(body));
+      expect(dataOf(first).data).toEqual(body.data);
+    }
+    if (declared.spends === undefined) return;
+    const { confirmationToken, status } = dataOf(first);
+    expect(status).toBe('not_executed');
+    const confirmed = await client.callTool({ name, arguments: { ...values, confirmationToken } });
+    expect(confirmed, JSON.stringify(confirmed)).toMatchObject({ isError: false });
+  });
+});
