@@ -32,13 +32,13 @@ test('the command relays tools of the service to a client on standard input and 
 });
 
 test('the command refuses a connection with an unknown key', async () => {
-  await expect(connect('cairn_r_unknown')).rejects.toThrow();
+  await expect(connect('cairn_r_unknown')).rejects.toThrow('API key');
 });
 
 test('the command says what is missing', async () => {
   expect(await runCairn(['mcp'], {})).toMatchObject({
     code: 1,
-    err: expect.stringContaining('CAIRN_API_KEY'),
+    err: expect.stringContaining('--key'),
   });
   const invalid = await runCairn(['mcp', '--url', 'nowhere'], { CAIRN_API_KEY: app.mine.readKey });
   expect(invalid).toMatchObject({ code: 1, err: 'nowhere is not a URL.' });

@@ -1,24 +1,31 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 interface Options {
   url: string;
+  key: string;
 }
 
 export function mcpCommand(): Command {
+  const url = new Option('--url <url>', 'URL of the service')
+    .env('CAIRN_URL')
+    .default('http://127.0.0.1:3000');
+  const key = new Option('--key <key>', 'API key; the environment keeps it out of the list of processes')
+    .env('CAIRN_API_KEY')
+    .makeOptionMandatory();
   return new Command('mcp')
     .description('Connect an MCP client on standard input and output with a running Cairn')
-    .option('--url <url>', 'URL of the service', process.env['CAIRN_URL'] ?? 'http://127.0.0.1:3000')
-    .addHelpText('after', '\nReads the API key from the environment variable CAIRN_API_KEY.')
-    .action(({ url }: Options) => relayMessages(url, process.env['CAIRN_API_KEY']));
+    .addOption(url)
+    .addOption(key)
+    .action((options: Options) => relayMessages(options));
 }
 
 /**
  * Relays every message between standard input and output and `/mcp` of a service, until the client closes standard input. Standard
  * output carries messages only; errors go to standard error.
  */
-async function relayMessages(serviceUrl: string, key: string | undefined): Promise<void> {
-  if (key === undefined) throw new Error('Set CAIRN_API_KEY to an API key of the account.');
+async function relayMessages({ url: serviceUrl, key }: Options): Promise<void> {
   if (!URL.canParse('/mcp', serviceUrl)) throw new Error(`${serviceUrl} is not a URL.`);
   const [{ StreamableHTTPClientTransport }, { StdioServerTransport }] = await Promise.all([
     import('@modelcontextprotocol/client'),
@@ -29,11 +36,13 @@ async function relayMessages(serviceUrl: string, key: string | undefined): Promi
   });
   const client = new StdioServerTransport();
   const closed = Promise.withResolvers<void>();
-  client.onclose = () => closed.resolve();
-  client.onmessage = (message) => {
-    service.send(message).catch((error: unknown) => refuse(client, message, error));
-  };
-  service.onmessage = (message) => void client.send(message);
+  Object.assign(client, {
+    onclose: closed.resolve,
+    onmessage: (message: JSONRPCMessage) => {
+      service.send(message).catch((error: unknown) => refuse(client, message, error));
+    },
+  });
+  Object.assign(service, { onmessage: (message: JSONRPCMessage) => client.send(message) });
   await service.start();
   await client.start();
   await closed.promise;

@@ -5,7 +5,7 @@ import { type Endpoint, respondsWithList, rowShape } from '#platform/http/endpoi
 export const fieldsArgument = 'fields';
 export const confirmationArgument = 'confirmationToken';
 
-/** Where an argument goes in the HTTP request. `body` is the whole body, if its schema has no properties of its own. */
+/** The part of the HTTP request that receives an argument. `body` is the whole body, if its schema has no properties of its own. */
 type Part = 'path' | 'query' | 'field' | 'body' | 'tool';
 
 export interface ToolArgument {
