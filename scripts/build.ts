@@ -1,7 +1,13 @@
 import { buildDashboard } from './build/build-dashboard.ts';
 import { buildServer } from './build/build-server.ts';
+import { prunePackages } from './build/prune-packages.ts';
 
-/** Brings everything up to date, or only the part that the first argument names. */
-const builds: Record<string, () => Promise<void>> = { server: buildServer, dashboard: buildDashboard };
+const builds: Record<string, () => Promise<void>> = {
+  packages: () => prunePackages(),
+  server: buildServer,
+  dashboard: buildDashboard,
+};
+
+/** Runs the builds that the arguments name, by default those of the programs. */
 const given = process.argv.slice(2);
-for (const name of given.length > 0 ? given : Object.keys(builds)) await builds[name]?.();
+for (const name of given.length > 0 ? given : ['server', 'dashboard']) await builds[name]?.();
