@@ -83,6 +83,21 @@ export function rateOutcome(
   };
 }
 
+/** The outcome of a value without a floor, which must not exceed its bar. */
+export function limitOutcome(
+  bench: string,
+  { product, unit, bar }: { product: number; unit: 'MB' | 'ms' | 's'; bar: number },
+): Outcome {
+  return {
+    bench,
+    product: `${product.toFixed(unit === 's' ? 1 : 0)} ${unit}`,
+    floor: '-',
+    ratio: '-',
+    bar: `≤ ${bar} ${unit}`,
+    passed: product <= bar,
+  };
+}
+
 export function rate(value: number, unit: string): string {
   return `${value.toFixed(value < 100 ? 1 : 0)} ${unit}/s`;
 }
