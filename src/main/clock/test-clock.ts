@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#platform/postgres';
 import { findClockOffset } from './clock-queries.ts';
 
-const pollIntervalMs = 250;
+const pollIntervalMs = 1_000;
 
 /** One reading of the test clock. */
 export interface Tick {

@@ -3,10 +3,15 @@ import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import { forgetWorkers, recordHeartbeat, releaseDeadWorkers } from './queries.ts';
 import { flushImmediately, queueLogger, type RunContext, silentLogger, taskList } from './task-list.ts';
-import { type ScheduledLane, selectLanes } from './select-lanes.ts';
+import { otherLane, type ScheduledLane, selectLanes } from './select-lanes.ts';
 import type { Lane, Schedule, Tasks } from './task.ts';
 
 const heartbeatMs = 5_000;
+/**
+ * How often each idle slot looks for jobs whose start time has come. Jobs that are due when they are enqueued start at once. The jobs of
+ * lanes take minutes, so a later start of a delayed one does not matter.
+ */
+const pollMs = { other: 2_000, lane: 5_000 };
 const deadAfterSeconds = 30;
 /** Time that running jobs get after a stop request until their signal aborts. */
 const shutdownGraceMs = 2_000;
@@ -73,7 +78,7 @@ interface RunnerOptions extends ScheduledLane {
 
 async function startRunner(
   options: WorkerOptions,
-  { tasks, concurrency, schedules, ids }: RunnerOptions,
+  { name, tasks, concurrency, schedules, ids }: RunnerOptions,
 ): Promise<RunningWorker> {
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked with the id of the pool, not of a single worker.
@@ -90,7 +95,7 @@ async function startRunner(
     concurrency,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: shutdownGraceMs,
-    pollInterval: 1_000,
+    pollInterval: name === otherLane ? pollMs.other : pollMs.lane,
     preset: flushImmediately,
     logger: queueLogger(options.log),
     events,

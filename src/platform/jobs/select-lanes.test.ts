@@ -11,19 +11,19 @@ const worker = {
     { tasks: ['sync.run'], concurrency: 1 },
   ],
 };
-const others = { tasks: ['mails.send'], concurrency: 4, schedules: worker.schedules };
+const others = { name: 'other', tasks: ['mails.send'], concurrency: 4, schedules: worker.schedules };
 
 test('a worker runs every lane, and the schedules beside the jobs outside of lanes', () => {
   expect(selectLanes(worker)).toEqual([
     others,
-    { tasks: ['crawls.run'], concurrency: 2, schedules: [] },
-    { tasks: ['sync.run'], concurrency: 1, schedules: [] },
+    { name: 'crawls.run', tasks: ['crawls.run'], concurrency: 2, schedules: [] },
+    { name: 'sync.run', tasks: ['sync.run'], concurrency: 1, schedules: [] },
   ]);
 });
 
 test('a worker with named lanes runs these only', () => {
   expect(selectLanes({ ...worker, laneNames: ['crawls.run'] })).toEqual([
-    { tasks: ['crawls.run'], concurrency: 2, schedules: [] },
+    { name: 'crawls.run', tasks: ['crawls.run'], concurrency: 2, schedules: [] },
   ]);
   expect(selectLanes({ ...worker, laneNames: ['other'] })).toEqual([others]);
 });

@@ -10,6 +10,7 @@ export function nameOfLane({ tasks }: Pick<Lane, 'tasks'>): string {
 
 /** A lane with the schedules that start its worker's jobs. */
 export interface ScheduledLane extends Lane {
+  name: string;
   schedules: Schedule[];
 }
 
@@ -36,8 +37,11 @@ export function selectLanes({
   const inLanes = new Set(lanes.flatMap((lane) => lane.tasks));
   const others = Object.keys(tasks).filter((name) => !inLanes.has(name));
   const named = new Map<string, ScheduledLane>([
-    [otherLane, { tasks: others, concurrency, schedules }],
-    ...lanes.map((lane): [string, ScheduledLane] => [nameOfLane(lane), { ...lane, schedules: [] }]),
+    [otherLane, { name: otherLane, tasks: others, concurrency, schedules }],
+    ...lanes.map((lane): [string, ScheduledLane] => {
+      const name = nameOfLane(lane);
+      return [name, { ...lane, name, schedules: [] }];
+    }),
   ]);
   const names = laneNames ?? [...named.keys()];
   return names.map((name) => {
