@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { drift, isMissing, landingSwap } from './drift.ts';
 import { trackedSitePosition, pinnedBase } from './tracked-sites.ts';
 import { between, mix, unit } from './hash.ts';
-import type { QuerySeeds, WorldQuery } from './query.ts';
-import { normalisePhrase } from './query.ts';
+import { normalisePhrase, type QuerySeeds, targetOf, type WorldQuery } from './query.ts';
 import { population, type Site } from './sites.ts';
 import { topicOf } from './topics.ts';
 
@@ -38,7 +38,17 @@ function scoreSite(site: Site, topic: string, country: string, seeds: QuerySeeds
   return relevance + nearness + noise;
 }
 
+/** The order of a query without its day, because most of the work of a result page is the same every day. */
+const baseOrders = new LRUCache<string, Site[]>({ max: 500 });
+
 function baseOrder(query: WorldQuery, seeds: QuerySeeds): Site[] {
+  const key = targetOf(query);
+  const known = baseOrders.get(key) ?? orderSites(query, seeds);
+  baseOrders.set(key, known);
+  return known;
+}
+
+function orderSites(query: WorldQuery, seeds: QuerySeeds): Site[] {
   const topic = topicOf(normalisePhrase(query.phrase));
   return population
     .map((site) => ({ site, score: scoreSite(site, topic, query.country, seeds) }))

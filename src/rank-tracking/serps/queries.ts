@@ -139,7 +139,7 @@ export async function findLatestSerp(
   return row === undefined ? null : toStoredSerp(row);
 }
 
-/** The newest SERP of each target since a time. */
+/** The newest SERP of each target since a time. Reads the columns of these SERPs only. */
 export async function findNewestSerps(
   clickhouse: ClickHouse,
   { targetIds, from }: { targetIds: readonly string[]; from: Date },
@@ -147,8 +147,10 @@ export async function findNewestSerps(
   if (targetIds.length === 0) return [];
   const rows = await clickhouse.query<SerpRow>(
     `select ${serpColumns} from serps final
-     where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)}
-     order by target_id, checked_at desc limit 1 by target_id`,
+     where (target_id, checked_at) global in (
+       select target_id, max(checked_at) from serps
+       where target_id in {targetIds: Array(UUID)} and checked_at >= {from: DateTime64(3)} group by target_id
+     ) order by target_id`,
     { targetIds, from },
   );
   return rows.map(toStoredSerp);

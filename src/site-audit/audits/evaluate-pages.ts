@@ -5,11 +5,13 @@ import { findRule, pageRules, siteRules } from './rules/audit-rules.ts';
 import { found } from './rules/audit-rule.ts';
 import { evaluateSitemaps } from './rules/evaluate-sitemaps.ts';
 import { evaluateWebVitals } from './rules/evaluate-web-vitals.ts';
-import { siteQueries, completeCrawlOnly } from './rules/site-queries.ts';
+import { completeCrawlOnly, joinQueries, siteQueries } from './rules/site-queries.ts';
 import { traceRedirects } from './rules/trace-redirects.ts';
 import { auditOf, findSiteIssues, type Issue, readRedirects, writeIssues } from './clickhouse-queries.ts';
 
 const pageBatchSize = 500;
+/** One statement for all queries needs their memory at the same time, and spares most of the work for a small crawl. */
+const maxJoinedPages = 2_000;
 
 /** Evaluates the rules for single pages and writes their issues, a batch of pages at a time. */
 export async function evaluatePages(clickhouse: ClickHouse, ids: CrawlIds): Promise<void> {
@@ -37,7 +39,8 @@ export async function evaluateSite(
   const { accountId, websiteId, id: auditId } = crawl;
   const ids = { accountId, websiteId, auditId };
   const rules = siteRules.filter(({ code }) => isComplete || !completeCrawlOnly.has(code));
-  for (const query of siteQueries) await findSiteIssues(clickhouse, ids, { query, rules });
+  const queries = crawl.fetched <= maxJoinedPages ? [joinQueries(siteQueries)] : siteQueries;
+  for (const query of queries) await findSiteIssues(clickhouse, ids, { query, rules });
   const start = crawl.startUrl ?? '';
   const single = [
     ...traceRedirects(await readRedirects(clickhouse, ids)),

@@ -209,3 +209,8 @@ export const siteQueries: readonly string[] = [
   unlistedPages,
   listedTwice,
 ];
+
+/** One SELECT with the rows of all queries. */
+export function joinQueries(queries: readonly string[]): string {
+  return queries.map((query) => `(${query})`).join(' union all ');
+}
