@@ -28,6 +28,8 @@ const competitorAge = 6;
 const webhookAge = 7;
 /** The history uses the smallest possible sample of AI answers, so that the first start takes seconds, not minutes. */
 const historyIntervalWidth = 1;
+/** Results of each rank check. Deeper pages are half of the history's work, and few positions of the demo are on them. */
+const depth = 50;
 const defaultSampling = { intervalWidth: 0.2, isPaused: false };
 
 export interface DemoInstallation {
@@ -158,7 +160,7 @@ function requireId(prefix: 'web', id: string): string {
 /** @returns the public id */
 async function addWebsite(person: OwnerSession, { phrases, ...website }: DemoWebsite): Promise<string> {
   const { domain, relationship, tags, intervalHours } = website;
-  const body = { domain, relationship, tags, defaults: { intervalHours } };
+  const body = { domain, relationship, tags, defaults: { intervalHours, depth } };
   const { id } = await person.call<{ id: string }>('POST', '/v1/websites', body);
   const keywords = phrases.map((keyword) => ({ keyword }));
   await person.call('POST', '/v1/keywords', { websiteId: id, keywords });

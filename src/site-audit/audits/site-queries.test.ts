@@ -11,9 +11,8 @@ const page = (links: string) =>
 let fixture: CrawlFixture;
 beforeAll(async () => {
   const pages = {
-    '/': page('<a href="/a">A</a><a href="/gone">B</a><a rel="nofollow" href="/nofollow">C</a>'),
+    '/': page('<a href="/a">A</a><a href="/gone">B</a>'),
     '/a': page('<a href="/">Home</a><a href="/gone">B</a>'),
-    '/nofollow': page('<a href="/">Home</a>'),
     '/orphan': page('<a href="/">Home</a>'),
     '/sitemap.xml': ['/', '/orphan', '/gone']
       .map((path) => `<url><loc>http://shop.example${path}</loc></url>`)
@@ -45,7 +44,7 @@ test('the separate statements of a large crawl find the issues of the joined sta
       'title_duplicate',
       'links_to_broken',
       'orphan_page',
-      'nofollow_inlinks_only',
+      'single_inlink',
       'sitemap_error',
     ]),
   );
