@@ -16,6 +16,8 @@ import { signIn, untilIdle } from './start-demo.ts';
 
 const dependencies = fileURLToPath(new URL('../node_modules', import.meta.url));
 const program = fileURLToPath(new URL('../dist/current/demo.js', import.meta.url));
+/** Hidden folders beside the packages, except their programs. */
+const caches = /^\.(?!bin$|package-lock\.json$)/;
 const pollMs = 250;
 const timeoutMs = 900_000;
 
@@ -36,8 +38,7 @@ export async function benchFirstMinute(): Promise<Outcome[]> {
 /** Disk space of the installed packages, which counts hard links once and no caches of tools. */
 async function readSizeMb(folder: string): Promise<number> {
   const entries = await readdir(folder);
-  const isCache = (name: string) => name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
-  const packages = entries.filter((name) => !isCache(name)).map((name) => join(folder, name));
+  const packages = entries.filter((name) => !caches.test(name)).map((name) => join(folder, name));
   const { stdout } = await promisify(execFile)('du', ['-skc', ...packages]);
   return Number.parseInt(stdout.trim().split('\n').at(-1) ?? '', 10) / 1_024;
 }
