@@ -109,6 +109,7 @@ const productModules: Record<string, string[]> = {
   ],
   'keyword-research/candidates': [
     'websites',
+    'rank-tracking/demand',
     'rank-tracking/keywords',
     'rank-tracking/keywords/rank-checking',
     'rank-tracking/positions',
@@ -139,6 +140,7 @@ const productModules: Record<string, string[]> = {
   'campaigns/core': [
     'accounts/budgets',
     'websites',
+    'rank-tracking/demand',
     'site-audit/audits',
     'site-audit/crawls',
     'links/backlinks/core',
@@ -146,8 +148,22 @@ const productModules: Record<string, string[]> = {
     'billing/core',
   ],
   'campaigns/placements/core': ['campaigns/core'],
+  'campaigns/forecast': [
+    'websites',
+    'rank-tracking/demand',
+    'rank-tracking/keywords',
+    'keyword-research/candidates',
+    'keyword-research/discovery',
+    'campaigns/core',
+  ],
   'campaigns/pricing': ['campaigns/core'],
-  'campaigns/drafts': ['rank-tracking/keywords', 'websites', 'campaigns/core', 'campaigns/pricing'],
+  'campaigns/drafts': [
+    'rank-tracking/keywords',
+    'websites',
+    'campaigns/core',
+    'campaigns/forecast',
+    'campaigns/pricing',
+  ],
   'campaigns/placements/orders': ['campaigns/core', 'campaigns/placements/core'],
   'campaigns/placements/verification': [
     'websites',
@@ -160,6 +176,7 @@ const productModules: Record<string, string[]> = {
     'billing/subscriptions',
     'campaigns/core',
     'campaigns/drafts',
+    'campaigns/forecast',
     'campaigns/pricing',
   ],
   'campaigns/placements/queue': [
@@ -216,6 +233,7 @@ const productModules: Record<string, string[]> = {
   'campaigns/overview': [
     'websites',
     'campaigns/core',
+    'campaigns/forecast',
     'campaigns/monitoring',
     'campaigns/placements/core',
     'campaigns/research',

@@ -140,7 +140,7 @@ const inputs: Input[] = [
         queries: numbers(1000).map((index) => `query ${attempt} ${index} `.padEnd(200, 'of words ')),
       }),
   ],
-  ...['accept', 'dismiss'].map((action): Input => [
+  ...['quote', 'accept', 'dismiss'].map((action): Input => [
     `${action}KeywordSuggestions`,
     () => post(`/v1/websites/${websiteId}/keyword-suggestions/${action}`, { ids: idsOf('sug', 1000) }),
     404,

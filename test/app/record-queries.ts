@@ -13,7 +13,7 @@ export type Query = [text: string, impressions: number, position: number];
 
 /** Stores one day of Search Console metrics for a website. */
 export async function recordQueries(
-  fixture: CampaignFixture,
+  fixture: Pick<CampaignFixture, 'stores'>,
   of: { accountId: string; websiteId: string },
   queries: readonly Query[],
 ): Promise<void> {

@@ -30,6 +30,11 @@ export const suggestionRequests: Record<string, Prepare> = {
     body: { ids: [await findSuggestion(app, made)] },
     without: ['top', 'source'],
   }),
+  quoteKeywordSuggestions: (_app, { websiteId }) => ({
+    path: `/websites/${websiteId}/keyword-suggestions/quote`,
+    body: { top: 3, source: 'pages' },
+    without: ['ids'],
+  }),
   dismissKeywordSuggestions: async (app, made) => ({
     path: `/websites/${made.websiteId}/keyword-suggestions/dismiss`,
     body: { ids: [await findSuggestion(app, made)] },

@@ -155,6 +155,7 @@ export const validRequests: Record<string, Prepare> = {
   deleteKeywords: async (app, { websiteId }) => ({
     path: '/keywords/deletions',
     body: { ids: [await addKeyword(app, websiteId)] },
+    without: ['discoveredOf'],
   }),
   getKeywordSummary: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/keywords/summary` }),
   getKeywordHistory: (_app, { keywordId }) => ({

@@ -12,6 +12,7 @@ export type Effect = NonNullable<Campaign['effect']>;
 export type PriceLine = Schemas['PriceLine'];
 export type Quote = Schemas['CampaignQuote'];
 export type LaunchPreview = Schemas['LaunchPreview'];
+export type Forecast = Schemas['CampaignForecast'];
 export type NewCampaign = Schemas['NewCampaign'];
 type CampaignPatch = Schemas['CampaignPatch'];
 
@@ -30,6 +31,8 @@ export interface QuotedOptions {
   targetKeywords?: number;
   addOns?: AddOn[];
   draftId?: string;
+  /** The website that the forecast is about. */
+  websiteId?: string;
 }
 
 interface CampaignFilter {

@@ -170,3 +170,25 @@ export const keywordQuoteQuery = (body: KeywordQuoteInput) =>
     queryKey: [...key, 'quote', body],
     queryFn: ({ signal }) => request(api.POST('/v1/keywords/quote', { body, signal })),
   });
+
+/** How many keywords discovery has tracked without a decision; at most one page is counted. */
+export const discoveredCountQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...keywordsKey(websiteId), 'discovered'],
+    queryFn: async ({ signal }) => {
+      const query = { websiteId: [websiteId], origin: ['discovered' as const], limit: pageSize };
+      return (await request(api.GET('/v1/keywords', { params: { query }, signal }))).data.length;
+    },
+  });
+
+/** Deletes all keywords that discovery has tracked without a decision. */
+export const deleteDiscovered = (websiteId: string) =>
+  request(api.POST('/v1/keywords/deletions', { body: { discoveredOf: websiteId } }));
+
+type KeywordPatch = Schemas['KeywordPatch'];
+
+export const updateKeyword = (id: string, body: KeywordPatch) =>
+  request(api.PATCH('/v1/keywords/{id}', { params: one(id), body }));
+
+export const importKeywords = (websiteId: string, csv: string) =>
+  request(api.POST('/v1/websites/{id}/keywords/import', { params: one(websiteId), body: { csv } }));

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
 import { listQuery } from './list-query.ts';
 
@@ -40,9 +41,22 @@ export const suggestionsQuery = (websiteId: string, { search, ...filter }: Sugge
     return body as SuggestionPage;
   });
 
+/** The given suggestions, or the best open ones, optionally of one source. */
+export type SuggestionChoice = Schemas['SuggestionChoice'];
+
 /** Tracks suggestions as keywords. */
-export const acceptSuggestions = (websiteId: string, ids: string[]) =>
-  request(api.POST('/v1/websites/{id}/keyword-suggestions/accept', { params: of(websiteId), body: { ids } }));
+export const acceptSuggestions = (websiteId: string, body: SuggestionChoice) =>
+  request(api.POST('/v1/websites/{id}/keyword-suggestions/accept', { params: of(websiteId), body }));
+
+/** The monthly cost of tracking suggestions. */
+export const suggestionQuoteQuery = (websiteId: string, body: SuggestionChoice) =>
+  queryOptions({
+    queryKey: [...suggestionsKey(websiteId), 'quote', body],
+    queryFn: ({ signal }) =>
+      request(
+        api.POST('/v1/websites/{id}/keyword-suggestions/quote', { params: of(websiteId), body, signal }),
+      ),
+  });
 
 /** Dismissed phrases are not suggested again. */
 export const dismissSuggestions = (websiteId: string, ids: string[]) =>

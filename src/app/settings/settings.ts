@@ -98,7 +98,7 @@ export function createSettings(config: Config): Settings {
     demand,
     discovery,
     billing,
-    campaigns: createCampaigns(config, billing, visibility),
+    campaigns: createCampaigns(config, billing, { ...visibility, demand }),
     reports: createReports(config, visibility),
     notifications: {
       sendMail: createMailer(config),
@@ -250,7 +250,7 @@ function createVisibility(config: Config): VisibilitySettings {
 function createCampaigns(
   config: Config,
   billing: BillingSettings,
-  { engines }: VisibilitySettings,
+  { engines, demand }: VisibilitySettings & { demand: DemandSettings },
 ): CampaignSettings & PricingSettings {
   const { CAMPAIGN_WRITER: name } = config;
   const writer = engines.find((engine) => engine.name === name) ?? null;
@@ -259,6 +259,7 @@ function createCampaigns(
   return {
     priceLists: readPriceLists(config),
     billing,
+    demand,
     launchKey: deriveKey(config, 'launch'),
     audit: { limits: crawlLimits(config) },
     crawling: createCrawling(config),

@@ -11,7 +11,7 @@ const columns = sql`
     'monthlyPrice', c.monthly_price, 'termMonths', c.term_months, 'placementShare', c.placement_share) as price,
   c.version, c.launch_id as "launchId", c.launch_state as "launchState", c.launch_expires_at as "launchExpiresAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.launched_at as "launchedAt", c.ended_at as "endedAt",
-  c.stage_since as "stageSince", c.month, c.next_cycle_at as "nextCycleAt", c.effect`;
+  c.stage_since as "stageSince", c.month, c.next_cycle_at as "nextCycleAt", c.effect, c.forecast`;
 
 type Row = Omit<Campaign, 'launch'> & {
   launchId: string | null;
@@ -67,7 +67,8 @@ export async function updateCampaign(db: Db, campaign: Campaign): Promise<void> 
       launch_expires_at = ${launch?.expiresAt ?? null}, updated_at = ${campaign.updatedAt},
       launched_at = ${campaign.launchedAt}, ended_at = ${campaign.endedAt}, stage_since = ${campaign.stageSince},
       month = ${campaign.month}, next_cycle_at = ${campaign.nextCycleAt},
-      effect = ${campaign.effect === null ? null : JSON.stringify(campaign.effect)}
+      effect = ${campaign.effect === null ? null : JSON.stringify(campaign.effect)},
+      forecast = ${campaign.forecast === null ? null : JSON.stringify(campaign.forecast)}
     where id = ${campaign.id} and account_id = ${campaign.accountId}`.execute(db);
   await publishProgress(db, { accountId: campaign.accountId, campaignId: campaign.id });
 }

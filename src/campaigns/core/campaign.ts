@@ -1,3 +1,5 @@
+import type { KeywordDataName } from '#providers/keyword-data';
+
 export const campaignTypes = ['autoseo', 'fullseo'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
@@ -121,6 +123,35 @@ export interface NoEffect {
 
 export type Effect = MeasuredEffect | NoEffect;
 
+/** A source of demand. Impressions in Search Console are a lower bound of the searches. */
+export type ForecastSource = KeywordDataName | 'search_console';
+
+export const forecastWarnings = [
+  'no_keywords',
+  'few_keywords',
+  'demand_unknown',
+  'demand_partly_unknown',
+  'little_to_win',
+] as const;
+export type ForecastWarning = (typeof forecastWarnings)[number];
+
+/** The additional clicks per month that a campaign could win once its keywords have reached their likely positions. */
+export interface Forecast {
+  /** ISO 8601. */
+  calculatedAt: string;
+  /** The keywords that the campaign would get. */
+  keywords: number;
+  /** Those whose demand a source knows. Only they are part of `clicks`. */
+  knownKeywords: number;
+  /** Null if the demand for no keyword is known. The interval covers 80 %. */
+  clicks: { expected: number; low: number; high: number } | null;
+  /** The monthly price by expected click, in the minor unit of the currency; null without an expected click. */
+  pricePerClick: number | null;
+  /** Keywords by source of their demand and its newest month, `YYYY-MM`. */
+  sources: { source: ForecastSource; month: string; keywords: number }[];
+  warnings: { code: ForecastWarning; message: string }[];
+}
+
 export interface Campaign extends CampaignOptions {
   id: string;
   accountId: string;
@@ -137,6 +168,8 @@ export interface Campaign extends CampaignOptions {
   /** Increases with every change of the draft, and so invalidates earlier launch tokens. */
   version: number;
   launch: LaunchState | null;
+  /** The clicks that the campaign could win, as estimated at its launch; null before. */
+  forecast: Forecast | null;
   createdAt: Date;
   updatedAt: Date;
   launchedAt: Date | null;

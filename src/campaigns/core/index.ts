@@ -15,6 +15,8 @@ export { type NoEffect, noEffectReasons, type Window } from './campaign.ts';
 export { insertHistory, selectHistory } from './history-queries.ts';
 export type { CampaignKeyword, KeywordDecision, NewCampaignKeyword } from './keyword-queries.ts';
 export { deleteCampaignKeywords, insertCampaignKeywords, selectCampaignKeywords } from './keyword-queries.ts';
+export { selectKeywordsOfOtherCampaigns } from './keyword-queries.ts';
+export { type Forecast, type ForecastSource, type ForecastWarning, forecastWarnings } from './campaign.ts';
 export { measureProgress } from './measure-progress.ts';
 export { refuseWebsiteDeletion } from './refuse-website-deletion.ts';
 export { type CampaignContext, requireCampaign } from './require-campaign.ts';

@@ -81,3 +81,15 @@ export async function insertCampaignKeywords(
 export async function deleteCampaignKeywords(db: Db, of: CampaignIds): Promise<void> {
   await sql`delete from campaign_keywords k where ${ofCampaign(of)}`.execute(db);
 }
+
+/** Returns the keywords of the website's other running campaigns, because two campaigns must not target the same keyword. */
+export async function selectKeywordsOfOtherCampaigns(
+  db: Db,
+  { accountId, websiteId, id }: { accountId: string; websiteId: string; id: string | null },
+): Promise<Pick<CampaignKeyword, 'keyword' | 'targetUrl'>[]> {
+  const { rows } = await sql<Pick<CampaignKeyword, 'keyword' | 'targetUrl'>>`
+    select k.keyword, k.target_url as "targetUrl" from campaign_keywords k join campaigns c on c.id = k.campaign_id
+    where c.website_id = ${websiteId} and c.account_id = ${accountId} and c.id is distinct from ${id}
+      and c.status in ('active', 'paused', 'past_due') and k.status <> 'rejected'`.execute(db);
+  return rows;
+}

@@ -4,6 +4,7 @@ import type { BillingSettings } from '#billing/core';
 import type { Crawling } from '#site-audit/crawls';
 import type { AnswerEngine } from '#providers/answers';
 import type { PlacementExchange } from '#providers/placements';
+import type { DemandSettings } from '#rank-tracking/demand';
 
 /** The language model that writes texts for campaigns. */
 export interface WriterSettings {
@@ -14,6 +15,7 @@ export interface WriterSettings {
 }
 
 export interface CampaignSettings extends WriterSettings {
+  demand: DemandSettings;
   billing: BillingSettings;
   /** Signs launch tokens. */
   launchKey: Buffer;

@@ -60,6 +60,7 @@ async function insertDraft(context: CampaignContext, fields: DraftFields): Promi
     month: 0,
     nextCycleAt: null,
     effect: null,
+    forecast: null,
   };
   await insertCampaign(db, draft);
   await insertHistory(db, { accountId, campaignId: draft.id, at: now, actor, event: 'created', to: 'draft' });

@@ -1,17 +1,30 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint } from '#platform/http';
-import { CampaignKeywordShape, CampaignShape, describeCampaign, describeKeyword } from '#campaigns/core';
+import type { Context } from '#platform/context.ts';
+import { type Campaign, CampaignKeywordShape, describeCampaign, describeKeyword } from '#campaigns/core';
+import { forecastOf } from '#campaigns/forecast';
 import type { PricingSettings } from '#campaigns/pricing';
 import { createDraft } from './create-draft.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { quoteCampaign } from './quote-campaign.ts';
 import { replaceKeywords } from './replace-keywords.ts';
-import { CampaignKeywordsBody, CampaignPatch, NewCampaign, QuoteQuery, QuoteShape } from './schemas.ts';
+import {
+  CampaignKeywordsBody,
+  CampaignPatch,
+  DraftShape,
+  NewCampaign,
+  QuoteQuery,
+  QuoteShape,
+} from './schemas.ts';
 import { updateDraft } from './update-draft.ts';
 
 const tag = 'Campaigns';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
 const draftProblems = ['campaign_not_draft', 'launch_in_progress'] as const;
+
+async function describeDraft(context: Context, draft: Campaign) {
+  return { ...describeCampaign(draft, context.now), forecast: await forecastOf(context, draft) };
+}
 
 const create = (settings: PricingSettings) =>
   endpoint({
@@ -23,10 +36,10 @@ const create = (settings: PricingSettings) =>
     description:
       'The campaign is always a draft: free and inactive. A person launches it in the dashboard, which starts billing.',
     body: NewCampaign,
-    response: { status: 201, data: CampaignShape },
+    response: { status: 201, data: DraftShape },
     problems: ['website_not_found'],
     handle: async (context, { body }) => {
-      const data = describeCampaign(await createDraft(context, body, settings), context.now);
+      const data = await describeDraft(context, await createDraft(context, body, settings));
       return { data, headers: { Location: `/api/v1/campaigns/${data.id}` } };
     },
   });
@@ -42,10 +55,10 @@ const update = (settings: PricingSettings) =>
       'A merge patch (RFC 7396): `null` restores a default. The price is recalculated from the current price list.',
     pathIds,
     body: CampaignPatch,
-    response: { status: 200, data: CampaignShape },
+    response: { status: 200, data: DraftShape },
     problems: [...draftProblems],
     handle: async (context, { id, body }) => ({
-      data: describeCampaign(await updateDraft(context, { id, patch: body }, settings), context.now),
+      data: await describeDraft(context, await updateDraft(context, { id, patch: body }, settings)),
     }),
   });
 
@@ -92,10 +105,10 @@ export function draftDashboardEndpoints(settings: PricingSettings): Endpoint[] {
       path: '/campaigns/quote',
       operationId: 'quoteCampaign',
       tag,
-      summary: 'Calculate the monthly price of a campaign',
+      summary: 'Calculate the monthly price of a campaign, and what it could win',
       query: QuoteQuery,
       response: { status: 200, data: QuoteShape },
-      problems: ['campaign_not_found'],
+      problems: ['campaign_not_found', 'website_not_found'],
       handle: async (context, { query }) => ({ data: await quoteCampaign(context, query, settings) }),
     }),
   ];

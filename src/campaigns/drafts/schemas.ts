@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, Text } from '#platform/http';
 import { addOns, CampaignShape } from '#campaigns/core';
+import { ForecastShape } from '#campaigns/forecast';
 
 const { type, name, websiteId, options, monthlyPrice, currency, priceLines, priceList } =
   CampaignShape.properties;
@@ -33,16 +34,22 @@ export const CampaignKeywordsBody = Exactly(
   { title: 'CampaignKeywords' },
 );
 
+export const DraftShape = Exactly(
+  { ...CampaignShape.properties, forecast: Nullable(ForecastShape) },
+  { title: 'CampaignDraft' },
+);
+
 export const QuoteQuery = Exactly({
   type,
   keywordMode: optionFields.keywordMode,
   authorityTarget: optionFields.authorityTarget,
   targetKeywords: optionFields.targetKeywords,
   addOns: AnyOf(AddOn, 'The add-ons of the campaign.'),
+  websiteId: Type.Optional(websiteId),
   draftId: Type.Optional(
     Type.String({
       description:
-        'The draft that would change. The base price of an additional campaign is paid by its parent.',
+        'The draft that would change. The base price of an additional campaign is paid by its parent. It replaces `websiteId`.',
       examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'],
     }),
   ),
@@ -66,6 +73,7 @@ export const QuoteShape = Exactly(
         amount: Amount('The price of the add-on, in the minor unit of the currency.', 19_900),
       }),
     ),
+    forecast: Nullable(ForecastShape),
     termMonths: Type.Integer({
       description: 'The campaign is completed after this many months.',
       examples: [12],

@@ -7,6 +7,7 @@ import { encodeId } from '#platform/ids.ts';
 import { requireWebsite } from '#websites';
 import { type Campaign, findCampaign, hasEnded } from '#campaigns/core';
 import { insertHistory, requireCampaign, updateCampaign } from '#campaigns/core';
+import { forecastOf } from '#campaigns/forecast';
 import { applySubscription } from './apply-subscription.ts';
 import type { LaunchSettings } from './settings.ts';
 import { readClaims } from './token.ts';
@@ -91,7 +92,8 @@ async function launch(
     settings.billing,
   );
   const state = 'awaiting_payment';
-  const awaiting = { ...draft, launch: { id: launchId, state, expiresAt: awaitedUntil } as const };
+  const forecast = await forecastOf(context, draft);
+  const awaiting = { ...draft, forecast, launch: { id: launchId, state, expiresAt: awaitedUntil } as const };
   const campaign = await applySubscription(context, awaiting, { subscription, settings });
   if (campaign === awaiting) {
     const { db, accountId, actor, now: at } = context;

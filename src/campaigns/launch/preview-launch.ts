@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { minuteMs } from '#platform/durations.ts';
 import { newId } from '#platform/ids.ts';
 import { type Campaign, type CampaignContext, findCampaign, selectCampaignKeywords } from '#campaigns/core';
+import { forecastOf } from '#campaigns/forecast';
 import { requireDraft } from '#campaigns/drafts';
 import type { LaunchSettings } from './settings.ts';
 import { launchNeeds, type LaunchStep, launchSteps } from './launch-steps.ts';
@@ -23,6 +24,7 @@ export async function previewLaunch(context: Context, id: string, settings: Laun
     priceLines: price.lines,
     monthlyPrice: price.monthlyPrice,
     currency: price.currency,
+    forecast: await forecastOf(context, draft),
     steps: launchSteps(draft, settings.billing.provider),
     needs: await findNeeds(context, draft),
     token: signClaims(claims, settings.launchKey),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Exactly, Nullable, Text, Timestamp } from '#platform/http';
 import { CampaignShape } from '#campaigns/core';
+import { ForecastShape } from '#campaigns/forecast';
 
 const Step = Exactly({
   code: Type.String({ examples: ['payment'] }),
@@ -16,6 +17,7 @@ export const PreviewShape = Exactly(
     priceLines,
     monthlyPrice,
     currency,
+    forecast: Nullable(ForecastShape),
     steps: Type.Array(Step, { description: 'The steps of the campaign, in chronological order.' }),
     needs: Type.Array(Step, { description: 'Missing requirements. A launch fails until all are met.' }),
     token: Type.String({ description: 'Confirms this preview in the launch request.' }),

@@ -2,6 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
 import { describeCampaign, describeHistoryEntry, describeKeyword } from '#campaigns/core';
 import { findCampaign, selectCampaignKeywords, selectHistory } from '#campaigns/core';
+import { forecastOf } from '#campaigns/forecast';
 import { describePlacement, selectPlacements } from '#campaigns/placements/core';
 import { describeTask, selectTasks } from '#campaigns/tasks';
 
@@ -9,7 +10,8 @@ const maxTasks = 500;
 const maxHistory = 50;
 
 /** Reads a campaign with its keywords, tasks, placements and latest history. @throws Problem campaign_not_found */
-export async function readCampaign({ db, accountId, now }: Context, id: string) {
+export async function readCampaign(context: Context, id: string) {
+  const { db, accountId, now } = context;
   const ofCampaign = { accountId, campaignId: id };
   const [campaign, keywords, tasks, placements, history] = await Promise.all([
     findCampaign(db, { accountId, id }),
@@ -26,5 +28,6 @@ export async function readCampaign({ db, accountId, now }: Context, id: string) 
     backlinks: placements.map(describePlacement),
     history: history.map(describeHistoryEntry),
     effect: campaign.effect,
+    forecast: await forecastOf(context, campaign),
   };
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery } from '#platform/http';
 import { campaignActions, CampaignKeywordShape, CampaignShape, HistoryShape } from '#campaigns/core';
+import { ForecastShape } from '#campaigns/forecast';
 import { EffectShape } from '#campaigns/monitoring';
 import { placementDecisions, PlacementShape } from '#campaigns/placements/core';
 import { taskActions, TaskShape } from '#campaigns/tasks';
@@ -25,6 +26,7 @@ export const WholeCampaign = Exactly(
     }),
     history: Type.Array(HistoryShape, { description: 'The latest 50 events.' }),
     effect: Nullable(EffectShape),
+    forecast: Nullable(ForecastShape),
   },
   { title: 'WholeCampaign' },
 );

@@ -1,7 +1,9 @@
 import { newId } from '#platform/ids.ts';
 import type { Website } from '#websites';
 import { askWriter, insertCampaignKeywords, insertHistory, type NewCampaignKeyword } from '#campaigns/core';
+import { selectKeywordsOfOtherCampaigns } from '#campaigns/core';
 import {
+  addDemand,
   classifyIntent,
   createPageMatcher,
   diversifyCandidates,
@@ -14,7 +16,7 @@ import {
   type ScoredCandidate,
   scoreCandidates,
 } from '#keyword-research/candidates';
-import { type DecidedKeyword, selectKeywordsOfOtherCampaigns } from './research-queries.ts';
+import type { DecidedKeyword } from './research-queries.ts';
 import type { ResearchJob } from './settings.ts';
 
 /** If fewer than this share of the wanted keywords is found, the history explains why. */
@@ -32,7 +34,8 @@ export async function proposeKeywords(
   const current = known.filter(({ status }) => status !== 'rejected');
   const missing = campaign.targetKeywords - current.length;
   if (missing <= 0) return 0;
-  const material = await gatherCandidates(context, website, crawlId);
+  const gathered = await gatherCandidates(context, website, crawlId);
+  const material = { ...gathered, candidates: await withDemand(job, website, gathered.candidates) };
   const others = await selectKeywordsOfOtherCampaigns(context.db, campaign);
   const existing = [...known, ...others].map(({ keyword, targetUrl }) => ({
     phrase: keyword,
@@ -44,12 +47,22 @@ export async function proposeKeywords(
   // The language model fills the remaining slots. It is asked once, because a second answer rarely adds anything.
   const isModelAsked = known.length === 0 && found.length < missing;
   const suggested = isModelAsked ? await suggest(job, material, website) : [];
-  const fromModel = diversifyCandidates(scoreCandidates(suggested, material.site), {
+  const fromModelWithDemand = await withDemand(job, website, suggested);
+  const fromModel = diversifyCandidates(scoreCandidates(fromModelWithDemand, material.site), {
     known: [...existing, ...found],
     count: missing - found.length,
   });
   await saveSuggestions(job, [...found, ...fromModel], missing);
   return missing - found.length - fromModel.length;
+}
+
+/** Adds the monthly searches of a source of demand, within the budget of the account. */
+function withDemand(
+  { context, settings, signal, log }: ResearchJob,
+  website: Website,
+  candidates: readonly KeywordCandidate[],
+): Promise<KeywordCandidate[]> {
+  return addDemand({ ...context, signal, log }, { website, candidates }, settings.demand);
 }
 
 async function suggest(
@@ -86,7 +99,7 @@ async function saveSuggestions(
 }
 
 function toRow(
-  { phrase, source, score, reasons, targetUrl }: ScoredCandidate,
+  { phrase, source, score, hasDemand, reasons, targetUrl }: ScoredCandidate,
   now: Date,
 ): NewCampaignKeyword {
   return {
@@ -94,7 +107,7 @@ function toRow(
     keyword: phrase,
     status: 'suggested',
     source,
-    score,
+    score: hasDemand ? score : null,
     reasons,
     targetUrl,
     keywordId: null,

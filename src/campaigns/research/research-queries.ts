@@ -31,18 +31,6 @@ export async function selectDecisions(
   return rows;
 }
 
-/** Returns the keywords of the website's other running campaigns, because two campaigns must not target the same keyword. */
-export async function selectKeywordsOfOtherCampaigns(
-  db: Db,
-  { accountId, websiteId, id }: { accountId: string; websiteId: string; id: string },
-): Promise<Pick<DecidedKeyword, 'keyword' | 'targetUrl'>[]> {
-  const { rows } = await sql<Pick<DecidedKeyword, 'keyword' | 'targetUrl'>>`
-    select k.keyword, k.target_url as "targetUrl" from campaign_keywords k join campaigns c on c.id = k.campaign_id
-    where c.website_id = ${websiteId} and c.account_id = ${accountId} and c.id <> ${id}
-      and c.status in ('active', 'paused', 'past_due') and k.status <> 'rejected'`.execute(db);
-  return rows;
-}
-
 /** Saves decisions. An approved keyword refers to its tracked keyword and its target page. */
 export async function saveDecisions(
   db: Db,

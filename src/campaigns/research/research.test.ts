@@ -69,6 +69,50 @@ test('Auto SEO suggests, approves and tracks the best candidates, and moves to t
   expect(tracked.map(({ keyword }: { keyword: string }) => keyword).toSorted()).toEqual(phrases.toSorted());
 });
 
+test('the demand of a source decides which keywords are suggested, and keywords of unknown demand have no score', async () => {
+  const searches = new Map([['light tents', 40_000]]);
+  const asked: string[] = [];
+  fixture.settings.demand = {
+    defaultLimitMicros: 1_000_000,
+    providers: [
+      {
+        name: 'google_ads',
+        engine: 'google',
+        maxPhrases: 1_000,
+        callMicros: 0,
+        rejectionReason: () => null,
+        async fetchDemand({ phrases }) {
+          asked.push(...phrases);
+          const demands = phrases.map((phrase) => ({
+            phrase,
+            searches: searches.get(phrase) ?? null,
+            months: [{ month: '2026-02', searches: 40_000 }],
+            cpcMicros: null,
+            competition: null,
+          }));
+          return { demands, costMicros: 0 };
+        },
+      },
+    ],
+  };
+  const one = await launch({ type: 'autoseo', targetKeywords: 40 });
+  await one.start();
+  await fixture.drain();
+  fixture.settings.demand = { defaultLimitMicros: 1_000_000, providers: [] };
+  const [best, ...others] = (await fixture.read(one.campaignId)).keywords;
+  expect(asked).toContain('light tents');
+  expect(best).toMatchObject({
+    keyword: 'light tents',
+    reasons: { searchVolume: 40_000, demand: { source: 'google_ads', month: '2026-02' } },
+  });
+  expect(best.score).toBeGreaterThan(0);
+  expect(others.length).toBeGreaterThan(0);
+  for (const { score, reasons } of others) {
+    expect(score).toBeNull();
+    expect(reasons).toMatchObject({ impressions: null, impressionsAreKnown: false });
+  }
+});
+
 test('repeated jobs suggest, track and record nothing twice', async () => {
   const one = await launch({ type: 'autoseo' });
   await recordQueries(fixture, one, queries);

@@ -27,8 +27,8 @@ export async function runResearch(
     if (held.size === 0) throw new Error('Another job is researching this campaign');
     const campaign = await findCampaign(job.db, { accountId, id: campaignId });
     if (campaign === null || campaign.status !== 'active' || campaign.stage !== 'research') return;
-    const { db, clickhouse, now, signal } = job;
-    await research({ campaign, context: { db, clickhouse, accountId, now }, settings, signal });
+    const { db, clickhouse, now, signal, log } = job;
+    await research({ campaign, context: { db, clickhouse, accountId, now }, settings, signal, log });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { JobContext } from '#platform/jobs';
 import type { Campaign, CampaignSettings } from '#campaigns/core';
 
 export type ResearchSettings = Omit<
@@ -12,4 +13,5 @@ export interface ResearchJob {
   context: Context;
   settings: ResearchSettings;
   signal: AbortSignal;
+  log: JobContext['log'];
 }

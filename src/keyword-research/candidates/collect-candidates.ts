@@ -69,10 +69,10 @@ export async function collectCandidates(
 }
 
 function fromTracked(
-  { keyword, position, url, searchVolume }: TrackedKeyword,
+  { keyword, position, url, searchVolume, volumeOrigin }: TrackedKeyword,
   competitors: string[],
 ): KeywordCandidate {
-  return { ...emptyCandidate(keyword, 'rankings'), position, url, searchVolume, competitors };
+  return { ...emptyCandidate(keyword, 'rankings'), position, url, searchVolume, volumeOrigin, competitors };
 }
 
 /** Returns the most frequent domains on the website's SERPs, without its own. */

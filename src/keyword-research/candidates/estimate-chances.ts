@@ -27,7 +27,11 @@ export function estimateChances(
 ): Chances {
   const known = competitors.filter((authority) => authority !== null);
   const stronger = own === null ? 0 : known.filter((authority) => authority > own + authorityMargin).length;
-  const difficulty = own === null || known.length === 0 ? null : stronger / known.length;
+  return chancesAt(position, own === null || known.length === 0 ? null : stronger / known.length);
+}
+
+/** Estimates how far a website can rise with a keyword of known difficulty. Pure. */
+export function chancesAt(position: number | null, difficulty: number | null): Chances {
   const behind = difficulty === null ? 1 : 1 + Math.round(difficulty * 10);
   const within = position === null ? bestOfUnranked : Math.ceil(position * bestFactor);
   const likely = Math.max(within, behind);

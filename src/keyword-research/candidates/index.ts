@@ -1,9 +1,12 @@
+export { addDemand } from './add-demand.ts';
+export { type Chances, chancesAt, clicksGained } from './estimate-chances.ts';
 export { diversifyCandidates } from './diversify-candidates.ts';
 export { collectCandidates, type ResearchMaterial } from './collect-candidates.ts';
 export { gatherCandidates, isTrackable } from './gather-candidates.ts';
 export { emptyCandidate, mergeCandidates } from './merge-candidates.ts';
 export { candidateSources } from './keyword-candidate.ts';
 export type { CandidateSource, KeywordCandidate, ScoredCandidate, SitePage } from './keyword-candidate.ts';
+export type { VolumeOrigin } from './keyword-candidate.ts';
 export { readSuggestions, researchPrompt } from './model-suggestions.ts';
 export { createPageMatcher } from './page-matcher.ts';
 export { readSiteContent, readSitePages, type SiteContent } from './read-site-pages.ts';

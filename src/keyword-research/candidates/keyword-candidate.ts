@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import type { KeywordDataName } from '#providers/keyword-data';
 import type { Intent } from './text/classify-intent.ts';
 
 /** The context of reads for one account. */
@@ -16,6 +17,12 @@ export const candidateSources = [
   'model',
 ] as const;
 export type CandidateSource = (typeof candidateSources)[number];
+
+/** The source of monthly searches, and the newest month of its values, `YYYY-MM`. */
+export interface VolumeOrigin {
+  source: KeywordDataName;
+  month: string;
+}
 
 /** The values of a phrase in one source. */
 export interface CandidateEvidence {
@@ -35,6 +42,8 @@ export interface KeywordCandidate extends CandidateEvidence {
   phrase: string;
   /** Mean monthly searches; null if no source of demand knows the phrase. */
   searchVolume: number | null;
+  /** The origin of `searchVolume`; null if it is null. */
+  volumeOrigin: VolumeOrigin | null;
   /** The domains of the top 10 results; empty if no SERP of the phrase is stored. */
   competitors: string[];
   /** One entry for each source. */
@@ -64,10 +73,12 @@ export interface SiteContext {
 }
 
 export interface ScoredCandidate extends KeywordCandidate {
-  /** The expected additional clicks per month. */
+  /** The expected additional clicks per month. Without known demand it serves to rank phrases only. */
   score: number;
   /** The expected clicks per month at the likely position, of which `score` are additional. */
   clicks: number;
+  /** Whether a source knows the demand; without it, `score` and `clicks` must not be shown. */
+  hasDemand: boolean;
   intent: Intent;
   targetUrl: string | null;
   reasons: Record<string, unknown>;

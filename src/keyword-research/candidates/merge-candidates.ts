@@ -11,6 +11,7 @@ export function emptyCandidate(phrase: string, source: CandidateSource): Keyword
     url: null,
     readAt: null,
     searchVolume: null,
+    volumeOrigin: null,
     competitors: [],
     evidence: [],
   };
@@ -22,12 +23,14 @@ export function mergeCandidates(candidates: readonly KeywordCandidate[]): Keywor
   return [...byPhrase.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
+    const measured = same.find(({ searchVolume }) => searchVolume !== null);
     return {
       ...first,
       impressions: same.find(({ impressions }) => impressions !== null)?.impressions ?? null,
       position: same.find(({ position }) => position !== null)?.position ?? null,
       url: same.find(({ url }) => url !== null)?.url ?? null,
-      searchVolume: same.find(({ searchVolume }) => searchVolume !== null)?.searchVolume ?? null,
+      searchVolume: measured?.searchVolume ?? null,
+      volumeOrigin: measured?.volumeOrigin ?? null,
       competitors: same.find(({ competitors }) => competitors.length > 0)?.competitors ?? [],
       evidence: [...Map.groupBy(same, ({ source }) => source).values()].flatMap((ofSource) =>
         ofSource.slice(0, 1).map(({ source, impressions, position, url, readAt }) => ({

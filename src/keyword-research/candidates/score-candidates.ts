@@ -5,8 +5,8 @@ import { type PageMatch, createPageMatcher } from './page-matcher.ts';
 import { foldedWords } from '#platform/text';
 import { classifyIntent } from './text/classify-intent.ts';
 
-/** Assumed searches per month of a phrase without data. It ranks behind phrases that are known to be searched. */
-const assumedImpressions = 20;
+/** The searches per month by which a phrase without known demand is ranked, behind most phrases that are known to be searched. Never shown. */
+const rankingSearches = 20;
 /** The factor for a phrase without a matching page. */
 const minFit = 0.3;
 
@@ -25,11 +25,12 @@ export function scoreCandidates(
 }
 
 function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch): ScoredCandidate {
-  const { phrase, position, impressions, searchVolume, competitors, url } = candidate;
+  const { phrase, position, impressions, searchVolume, volumeOrigin, competitors, url } = candidate;
   const domains = competitors.length > 0 ? competitors : site.usualCompetitors;
   const authorities = domains.map((domain) => site.authorities.get(domain) ?? null);
   const chances = estimateChances(position, site.authority, authorities);
-  const searches = searchVolume ?? impressions ?? assumedImpressions;
+  const known = searchVolume ?? impressions;
+  const searches = known ?? rankingSearches;
   const gained = clicksGained(searches, position, chances.likelyPosition);
   // If a page already ranks, the search engine considers it relevant.
   const share = url !== null && position !== null ? Math.max(match.share, 0.8) : match.share;
@@ -40,12 +41,14 @@ function score(candidate: KeywordCandidate, site: SiteContext, match: PageMatch)
     ...candidate,
     score: round(additional),
     clicks: round(additional + clicksGained(searches, null, position ?? Infinity)),
+    hasDemand: known !== null,
     intent,
     targetUrl: url ?? match.url,
     reasons: {
-      impressions: round(searches),
-      impressionsAreKnown: searchVolume !== null || impressions !== null,
+      impressions: known === null ? null : round(known),
+      impressionsAreKnown: known !== null,
       searchVolume,
+      demand: volumeOrigin,
       position,
       likelyPosition: chances.likelyPosition,
       difficulty: chances.difficulty === null ? null : round(chances.difficulty),

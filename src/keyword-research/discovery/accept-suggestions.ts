@@ -1,11 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
-import { invalidField } from '#platform/problems';
-import { createKeywords, type Keyword } from '#rank-tracking/keywords';
+import { createKeywords, type Keyword, type KeywordOrigin } from '#rank-tracking/keywords';
 import { requireWebsite } from '#websites';
-import { lockSuggestions, saveDecision, selectSuggestions } from './queries.ts';
-import { requireSuggestions } from './require-suggestions.ts';
-import type { AcceptBody } from './schemas.ts';
+import { chooseSuggestions } from './choose-suggestions.ts';
+import { saveDecision } from './queries.ts';
+import type { SuggestionChoice } from './schemas.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
@@ -15,40 +14,27 @@ import type { Suggestion } from './suggestion.ts';
 export async function acceptSuggestions(
   context: Context,
   websiteId: string,
-  { ids, top, source }: AcceptBody,
+  choice: SuggestionChoice,
 ): Promise<{ keyword: Keyword; created: boolean }[]> {
   await requireWebsite(context, websiteId, 'for key share');
-  if ((ids === undefined) === (top === undefined))
-    throw invalidField('ids', 'conflict', 'needs either `ids` or `top`');
-  if (ids !== undefined)
-    return trackSuggestions(context, websiteId, await requireSuggestions(context, websiteId, ids));
-  const best = await selectSuggestions(
-    context,
-    { websiteId, filter: { statuses: ['open'], sources: source === undefined ? undefined : [source] } },
-    { by: 'estimatedClicks', descending: true, limit: top ?? 0, after: null },
-  );
-  const chosen = best.slice(0, top).map(({ id }) => id);
-  const of = { accountId: context.accountId, websiteId };
-  return trackSuggestions(context, websiteId, await lockSuggestions(context.db, of, chosen));
+  const suggestions = await chooseSuggestions(context, websiteId, choice);
+  return trackSuggestions(context, websiteId, { suggestions, origin: 'added' });
 }
 
 /**
  * Tracks suggestions as keywords of their market. A keyword that the website already tracks is used unchanged. Needs a transaction and
  * locked suggestions.
+ * @param origin `discovered` without a decision of people
  * @returns the keywords in the order of the suggestions
  */
 export async function trackSuggestions(
   context: Context,
   websiteId: string,
-  suggestions: readonly Suggestion[],
+  { suggestions, origin }: { suggestions: readonly Suggestion[]; origin: KeywordOrigin },
 ): Promise<{ keyword: Keyword; created: boolean }[]> {
   if (suggestions.length === 0) return [];
   const keywords = suggestions.map(({ keyword, country, language }) => ({ keyword, country, language }));
-  const tracked = await createKeywords(
-    context,
-    { websiteId: encodeId('web', websiteId), keywords },
-    'discovered',
-  );
+  const tracked = await createKeywords(context, { websiteId: encodeId('web', websiteId), keywords }, origin);
   await saveDecision(
     context.db,
     { accountId: context.accountId, websiteId },

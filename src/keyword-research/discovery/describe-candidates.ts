@@ -44,7 +44,17 @@ function isSuggestion(candidate: KeywordCandidate): boolean {
 }
 
 function toSuggestion(
-  { phrase, position, url, impressions, searchVolume, clicks, reasons, evidence }: ScoredCandidate,
+  {
+    phrase,
+    position,
+    url,
+    impressions,
+    searchVolume,
+    volumeOrigin,
+    clicks,
+    reasons,
+    evidence,
+  }: ScoredCandidate,
   { country, language }: Website['defaults'],
   now: Date,
 ): Omit<NewSuggestion, 'branded'> {
@@ -67,6 +77,7 @@ function toSuggestion(
     url,
     impressions: rounded(impressions),
     searchVolume,
+    demand: volumeOrigin,
     difficulty: typeof difficulty === 'number' ? difficulty : null,
     estimatedClicks: clicks,
   };

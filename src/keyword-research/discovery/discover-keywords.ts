@@ -1,10 +1,9 @@
 import { dayMs } from '#platform/durations.ts';
 import { deriveId } from '#platform/ids.ts';
 import { type JobContext, publishLiveUpdate, withAdvisoryLocks } from '#platform/jobs';
-import { collectCandidates, mergeCandidates, readSiteContent } from '#keyword-research/candidates';
+import { addDemand, collectCandidates, mergeCandidates, readSiteContent } from '#keyword-research/candidates';
 import { findNewestAudit, findRunningAudit } from '#site-audit/audits';
 import { applyMarket, findWebsite, type Website } from '#websites';
-import { addDemand } from './sources/add-demand.ts';
 import { describeCandidates } from './describe-candidates.ts';
 import {
   deleteOutdated,
@@ -55,7 +54,7 @@ async function discover(job: JobContext, found: Website, settings: DiscoverySett
   const searches = await readSearches(context, website);
   const ranked = await readRankedKeywords(job, website, settings);
   const merged = mergeCandidates([...free.candidates, ...ranked.candidates, ...searches]);
-  const candidates = await addDemand(job, { website, candidates: merged }, settings);
+  const candidates = await addDemand(job, { website, candidates: merged }, settings.demand);
   const suggestions = describeCandidates({ ...free, candidates }, website, now);
   await db.transaction().execute(async (transaction) => {
     await saveSuggestions(transaction, of, { now, suggestions });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeId } from '#platform/ids.ts';
+import { recordQueries } from '../../../test/app/record-queries.ts';
 import {
   openSearchConsoleFixture,
   type SearchConsoleFixture,
@@ -24,4 +26,35 @@ test('queries of Search Console become suggestions, with impressions as a lower 
   expect(branded.every(({ keyword }: any) => keyword.includes('discover'))).toBe(true);
   const { sources } = body.meta.discovery;
   expect(sources).toContainEqual(expect.objectContaining({ source: 'search_console', status: 'found' }));
+});
+
+test('200,000 queries lead to the best suggestions only, with the most valuable query first', async () => {
+  const { app, mine } = fixture;
+  const id = await mine.addWebsite('many-searches.invalid-example.com');
+  const count = 200_000;
+  const queries = Array.from(
+    { length: count },
+    (_none, index) => [`long tail phrase ${index}`, 1 + (index % 50), 5 + (index % 60)] as const,
+  );
+  const best = ['the best phrase of all', 90_000, 11] as const;
+  await recordQueries(
+    { stores: app.stores },
+    { accountId: app.mine.accountId, websiteId: decodeId('web', id) ?? '' },
+    [
+      ...queries.map(([text, impressions, position]): [string, number, number] => [
+        text,
+        impressions,
+        position,
+      ]),
+      [...best],
+    ],
+  );
+  const path = `/websites/${id}/keyword-suggestions`;
+  expect((await app.call('POST', `${path}/discover`)).status).toBe(202);
+  await app.drain();
+  const { data, meta } = (await app.call('GET', `${path}?source=search_console&limit=1000`)).body;
+  expect(meta.discovery.state).toBe('ready');
+  expect(data[0]).toMatchObject({ keyword: 'the best phrase of all', demand: null });
+  expect(data.length).toBeGreaterThan(100);
+  expect(data.length).toBeLessThanOrEqual(1000);
 });

@@ -34,3 +34,16 @@ export async function listSuggestions(
   ]);
   return { website, by, rows, discovery };
 }
+
+/** The open suggestions of a website that do not name it, by expected clicks. */
+export function selectOpenSuggestions(
+  context: Pick<Context, 'db' | 'accountId'>,
+  websiteId: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  return selectSuggestions(
+    context,
+    { websiteId, filter: { statuses: ['open'], branded: false } },
+    { by: 'estimatedClicks', descending: true, limit, after: null },
+  );
+}

@@ -75,17 +75,17 @@ export async function saveSuggestions(
   if (suggestions.length === 0) return;
   await sql`
     insert into keyword_suggestions as s (id, account_id, website_id, phrase, keyword, country, language, sources, evidence,
-      branded, position, url, impressions, search_volume, difficulty, estimated_clicks, created_at, updated_at)
+      branded, position, url, impressions, search_volume, demand, difficulty, estimated_clicks, created_at, updated_at)
     select g.id, w.account_id, w.id, g.phrase, g.keyword, g.country, g.language, g.sources, g.evidence, g.branded,
-      g.position, g.url, g.impressions, g."searchVolume", g.difficulty, g."estimatedClicks", ${now}, ${now}
+      g.position, g.url, g.impressions, g."searchVolume", g.demand, g.difficulty, g."estimatedClicks", ${now}, ${now}
     from websites w, json_to_recordset(${JSON.stringify(suggestions)}::json) as g (id uuid, phrase text, keyword text,
       country text, language text, sources text[], evidence jsonb, branded boolean, position integer, url text,
-      impressions double precision, "searchVolume" integer, difficulty double precision,
+      impressions double precision, "searchVolume" integer, demand jsonb, difficulty double precision,
       "estimatedClicks" double precision)
     where w.id = ${websiteId} and w.account_id = ${accountId}
     on conflict (website_id, phrase, country, language) do update set sources = excluded.sources,
       evidence = excluded.evidence, branded = excluded.branded, position = excluded.position, url = excluded.url,
-      impressions = excluded.impressions, search_volume = excluded.search_volume, difficulty = excluded.difficulty,
+      impressions = excluded.impressions, search_volume = excluded.search_volume, demand = excluded.demand, difficulty = excluded.difficulty,
       estimated_clicks = excluded.estimated_clicks, updated_at = excluded.updated_at`.execute(db);
 }
 
@@ -102,7 +102,7 @@ export async function deleteOutdated(
 
 const columns = sql`
   s.id, s.keyword, s.country, s.language, s.status, s.sources, s.evidence, s.branded, s.position, s.url, s.impressions,
-  s.search_volume as "searchVolume", s.difficulty, s.estimated_clicks as "estimatedClicks",
+  s.search_volume as "searchVolume", s.demand, s.difficulty, s.estimated_clicks as "estimatedClicks",
   s.keyword_id as "keywordId", s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
 export interface SuggestionFilter {

@@ -2,13 +2,21 @@ import { Type } from 'typebox';
 import { endpoint, type Endpoint, Exactly, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import { CreatedKeyword, createdKeywords } from '#rank-tracking/keywords';
+import { KeywordQuoteShape } from '#rank-tracking/rank-checks';
 import { requireWebsite } from '#websites';
 import { acceptSuggestions } from './accept-suggestions.ts';
 import { dismissSuggestions } from './dismiss-suggestions.ts';
 import { enqueueDiscovery } from './jobs.ts';
 import { listSuggestions } from './list-suggestions.ts';
+import { quoteSuggestions } from './quote-suggestions.ts';
 import { findDiscovery, requestDiscovery } from './queries.ts';
-import { AcceptBody, DiscoveryShape, DismissBody, SuggestionQuery, SuggestionShape } from './schemas.ts';
+import {
+  DiscoveryShape,
+  DismissBody,
+  SuggestionChoice,
+  SuggestionQuery,
+  SuggestionShape,
+} from './schemas.ts';
 import type { DiscoverySettings } from './settings.ts';
 import type { Discovery, Suggestion } from './suggestion.ts';
 import { priceOf } from './track-best.ts';
@@ -46,7 +54,22 @@ export function discoveryEndpoints(settings: DiscoverySettings): Endpoint[] {
       return { ...response, meta: { discovery: describeDiscovery(discovery) } };
     },
   });
-  return [list, accept, dismiss, discover];
+  const quote = endpoint({
+    method: 'POST',
+    path: `${path}/quote`,
+    operationId: 'quoteKeywordSuggestions',
+    tag,
+    summary: 'Quote the monthly cost of suggested keywords before they are tracked',
+    description: 'Of the suggestions `ids`, or of the `top` open ones. Nothing is changed.',
+    pathIds,
+    body: SuggestionChoice,
+    response: { status: 200, data: KeywordQuoteShape },
+    problems: ['keyword_suggestion_not_found'],
+    handle: async (context, { id, body }) => ({
+      data: await quoteSuggestions(context, id, { choice: body, settings }),
+    }),
+  });
+  return [list, quote, accept, dismiss, discover];
 }
 
 const accept = endpoint({
@@ -59,7 +82,7 @@ const accept = endpoint({
   description:
     'Tracks the suggestions `ids`, or the `top` open ones, optionally of one source. Keywords that the website already tracks stay unchanged. The status is 200 if none is new.',
   pathIds,
-  body: AcceptBody,
+  body: SuggestionChoice,
   response: { status: 201, alsoStatus: 200, data: Type.Array(CreatedKeyword) },
   problems: ['keyword_suggestion_not_found'],
   handle: async (context, { id, body }) =>
@@ -105,9 +128,11 @@ const discover = endpoint({
 });
 
 function describeSuggestion({ id, keywordId, ...suggestion }: Suggestion, monthlyCostMicros: number | null) {
+  const hasDemand = suggestion.searchVolume !== null || suggestion.impressions !== null;
   return {
     ...suggestion,
     id: encodeId('sug', id),
+    estimatedClicks: hasDemand ? suggestion.estimatedClicks : null,
     monthlyCostMicros,
     keywordId: keywordId === null ? null : encodeId('kw', keywordId),
   };

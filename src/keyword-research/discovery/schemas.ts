@@ -10,6 +10,7 @@ import {
   Text,
   Timestamp,
 } from '#platform/http';
+import { keywordDataNames } from '#providers/keyword-data';
 import { suggestionSorts } from './queries.ts';
 import { discoveryStates, suggestionSources, suggestionStatuses } from './suggestion.ts';
 
@@ -66,16 +67,28 @@ export const SuggestionShape = Exactly(
     searchVolume: Nullable(
       Type.Integer({ description: 'Monthly searches, if a source of demand knows them.', examples: [2400] }),
     ),
+    demand: Nullable(
+      Exactly(
+        {
+          source: Choice(keywordDataNames, { examples: ['dataforseo'] }),
+          month: Type.String({ description: 'The newest month of the values.', examples: ['2026-10'] }),
+        },
+        { description: 'Source and month of `searchVolume`.' },
+      ),
+    ),
     difficulty: Nullable(
       Type.Number({
         description: 'Share of the top 10 domains with a clearly higher authority, 0 to 1.',
         examples: [0.4],
       }),
     ),
-    estimatedClicks: Type.Number({
-      description: 'Expected clicks per month at the position that the website can reach.',
-      examples: [87.5],
-    }),
+    estimatedClicks: Nullable(
+      Type.Number({
+        description:
+          'Expected clicks per month at the position that the website can reach. Null if no source knows the demand; such suggestions are sorted as if they had 20 searches per month.',
+        examples: [87.5],
+      }),
+    ),
     monthlyCostMicros: Nullable(
       Type.Integer({
         description:
@@ -136,7 +149,7 @@ const Ids = Type.Array(Type.String({ examples: ['sug_01kqk0n8zwe5rt3yhj2m4c6v9y'
   maxItems: 1000,
 });
 
-export const AcceptBody = Exactly(
+export const SuggestionChoice = Exactly(
   {
     ids: Type.Optional(Ids),
     top: Type.Optional(
@@ -149,8 +162,8 @@ export const AcceptBody = Exactly(
     ),
     source: Type.Optional(Source),
   },
-  { title: 'AcceptedSuggestions' },
+  { title: 'SuggestionChoice' },
 );
-export type AcceptBody = Static<typeof AcceptBody>;
+export type SuggestionChoice = Static<typeof SuggestionChoice>;
 
 export const DismissBody = Exactly({ ids: Ids }, { title: 'DismissedSuggestions' });

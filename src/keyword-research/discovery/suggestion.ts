@@ -1,4 +1,4 @@
-import type { CandidateSource } from '#keyword-research/candidates';
+import type { CandidateSource, VolumeOrigin } from '#keyword-research/candidates';
 
 /** `accepted` suggestions are tracked, or were until their keyword was deleted. */
 export const suggestionStatuses = ['open', 'accepted', 'dismissed'] as const;
@@ -42,9 +42,11 @@ export interface Suggestion {
   impressions: number | null;
   /** Monthly searches; null if no source of demand knows the phrase. */
   searchVolume: number | null;
+  /** The source of `searchVolume` and its newest month; null if it is null. */
+  demand: VolumeOrigin | null;
   /** The share of the top 10 domains with a clearly higher authority, 0 to 1; null if unknown. */
   difficulty: number | null;
-  /** Per month, at the position that the website can reach. */
+  /** Per month, at the position that the website can reach. Without known demand it only decides the order. */
   estimatedClicks: number;
   keywordId: string | null;
   createdAt: Date;

@@ -42,7 +42,7 @@ export async function trackBest(
     of,
     chosen.map(({ id }) => id),
   );
-  await trackSuggestions(context, website.id, locked);
+  await trackSuggestions(context, website.id, { suggestions: locked, origin: 'discovered' });
 }
 
 /** The price of a keyword with the website's defaults; null if no provider supports it. Prices do not depend on the phrase. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage, isPlausibleLanguage } from './detect-language.ts';
+import { detectLanguage, detectReliableLanguage, isPlausibleLanguage } from './detect-language.ts';
 import { stopWords } from './stop-words.ts';
 
 test.each([
@@ -14,6 +14,26 @@ test.each([
 
 test('a text without words has no language', () => {
   expect(detectLanguage('')).toBeNull();
+});
+
+test.each([
+  [
+    'de',
+    'Bequeme Wanderschuhe und wasserdichte Jacken für jede Tour. Wir beraten Sie gerne in unserem Geschäft.',
+  ],
+  [
+    'hu',
+    'Üdvözöljük webáruházunkban! Kiváló minőségű túrabakancsok és vízálló kabátok minden kiránduláshoz.',
+  ],
+  ['ro', 'Bine ați venit în magazinul nostru online! Bocanci de calitate și jachete pentru orice excursie.'],
+  [
+    null,
+    'Karibu katika duka letu la mtandaoni! Viatu bora vya kutembea na koti zisizopitisha maji kwa kila safari.',
+  ],
+  [null, '1200 3400 29.99 EUR 10x20 A4 B5 USB HDMI 4K 8GB 512GB SSD GTX 1080 RTX 3090 '.repeat(3)],
+  [null, ''],
+])('the reliable language of a website is %s', (language, text) => {
+  expect(detectReliableLanguage(text)).toBe(language);
 });
 
 test('a text is implausible in a language only if another one is far more likely', () => {

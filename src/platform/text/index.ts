@@ -1,4 +1,4 @@
-export { detectLanguage, isPlausibleLanguage } from './detect-language.ts';
+export { detectLanguage, detectReliableLanguage, isPlausibleLanguage } from './detect-language.ts';
 export { foldCase, foldText, foldToAscii, normaliseText } from './fold-text.ts';
 export { stopWords } from './stop-words.ts';
 export { characterPairs, diceSimilarity, foldedWords, stemsOf } from './words.ts';

@@ -15,6 +15,7 @@ export type {
 export { readBlocks } from './overviews/read-blocks.ts';
 export { readOverviewItem } from './overviews/read-overview-item.ts';
 export { aiOverviewOf } from './overviews/ai-overview.ts';
+export { countAds } from './count-ads.ts';
 export { createSerpProviders } from './create-serp-providers.ts';
 export { makeElement, readLinks } from './serp-element.ts';
 export { baseUrls as serpBaseUrls, type SerpSettings } from './settings.ts';

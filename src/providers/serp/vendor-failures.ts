@@ -106,3 +106,16 @@ export function hideSecrets(error: unknown, secrets: readonly string[]): unknown
   const { reason, retryable, retryAfterMs, costMicros } = error;
   return new SerpFailure(reason, message, { retryable, retryAfterMs, costMicros });
 }
+
+/** @throws SerpFailure if the response names another country than that of the query; null if it names none */
+export function assertCountry(
+  vendor: string,
+  { asked, answered }: { asked: string; answered: string | null },
+  costMicros: number,
+): void {
+  if (answered === null || answered.toUpperCase() === asked.toUpperCase()) return;
+  throw failMismatch(vendor, `results for the country ${nameCountry(answered)}`, costMicros);
+}
+
+/** Vendors return codes of countries; other texts are not repeated. */
+const nameCountry = (code: string) => (/^\w{2,6}$/.test(code) ? code : 'of another market');

@@ -1,4 +1,4 @@
 export { demandJobs } from './jobs.ts';
-export { readDemand } from './read-demand.ts';
+export { readDemand, readStoredDemand } from './read-demand.ts';
 export { demandEndpoints } from './routes.ts';
 export type { DemandSettings } from './settings.ts';

@@ -1,4 +1,5 @@
 import type { JobContext } from '#platform/jobs';
+import { type KeywordDataName, keywordDataNames } from '#providers/keyword-data';
 import { buyDemand } from './buy-demand.ts';
 import { freshMs } from './collect-demand.ts';
 import type { Demand, DemandMarket } from './demand.ts';
@@ -39,8 +40,21 @@ export async function readDemand(
 /** The values of the first source that knows each phrase. */
 function bestOf(stored: readonly StoredDemand[], { providers }: DemandSettings): Map<string, Demand> {
   const names = providers.filter(({ engine }) => engine === 'google').map(({ name }) => name);
+  return firstKnown(stored, names);
+}
+
+function firstKnown(stored: readonly StoredDemand[], names: readonly KeywordDataName[]): Map<string, Demand> {
   const inOrder = stored
     .filter(({ source, searches }) => searches !== null && names.includes(source))
     .toSorted((one, other) => names.indexOf(other.source) - names.indexOf(one.source));
   return new Map(inOrder.map(({ phrase, errorCode: _errorCode, ...demand }) => [phrase, demand]));
+}
+
+/** The stored demand for searches on Google, by phrase in lowercase. Nothing is bought. */
+export async function readStoredDemand(
+  db: JobContext['db'],
+  { phrases, ...market }: DemandMarket & { phrases: readonly string[] },
+): Promise<Map<string, Demand>> {
+  const names = keywordDataNames.filter((name) => name !== 'bing_webmaster');
+  return firstKnown(await selectDemand(db, market, phrases), names);
 }

@@ -9,7 +9,7 @@ export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';
 export { selectPositionDrops } from './position-drop-queries.ts';
 export { keywordJobs } from './jobs.ts';
-export { type Keyword, keywordStatuses } from './keyword.ts';
+export { type Keyword, type KeywordOrigin, keywordStatuses } from './keyword.ts';
 export {
   applySearchConsolePositions,
   type SearchConsoleKeyword,

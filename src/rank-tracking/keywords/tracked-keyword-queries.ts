@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
+import type { KeywordDataName } from '#providers/keyword-data';
 
 interface OfWebsite {
   accountId: string;
@@ -14,6 +15,8 @@ export interface TrackedKeyword {
   position: number | null;
   url: string | null;
   searchVolume: number | null;
+  /** The source of `searchVolume` and its newest month; null if it is null. */
+  volumeOrigin: { source: KeywordDataName; month: string } | null;
 }
 
 /** Selects a website's keywords that are not paused, best position first. */
@@ -23,7 +26,10 @@ export async function selectTrackedKeywords(
   limit: number,
 ): Promise<TrackedKeyword[]> {
   const { rows } = await sql<TrackedKeyword>`
-    select id, target_id as "targetId", keyword, position, url, search_volume as "searchVolume" from keywords
+    select id, target_id as "targetId", keyword, position, url, search_volume as "searchVolume",
+      case when search_volume is not null then jsonb_build_object('source', demand -> 'source', 'month', demand -> 'month')
+      end as "volumeOrigin"
+    from keywords
     where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'
     order by position nulls last, id limit ${limit}`.execute(db);
   return rows;

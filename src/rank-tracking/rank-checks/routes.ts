@@ -94,7 +94,7 @@ const QuoteInput = Exactly(
   { title: 'KeywordQuoteInput' },
 );
 
-const QuoteShape = Exactly(
+export const KeywordQuoteShape = Exactly(
   {
     keywords: Count('Number of inputs.'),
     tracked: Count('Inputs that the website already tracks, or that are repeated. They would not be added.'),
@@ -164,7 +164,7 @@ export function rankCheckEndpoints(settings: RankCheckSettings): Endpoint[] {
     description:
       'Of `keywords` that would be added, or of other settings for `keywordIds`. Nothing is changed. The real cost is lower if another account buys the same SERPs.',
     body: QuoteInput,
-    response: { status: 200, data: QuoteShape },
+    response: { status: 200, data: KeywordQuoteShape },
     problems: ['website_not_found', 'keyword_not_found'],
     handle: async (context, { body }) => {
       if ((body.keywords === undefined) === (body.keywordIds === undefined)) {

@@ -54,12 +54,12 @@ export async function readAiOverviewDays(clickhouse: ClickHouse, days: AiDays): 
 /** The days of the most cited domains and of `always`. Days without a citation of the domain are left out. */
 export async function readCitedDomains(
   clickhouse: ClickHouse,
-  { always, limit, ...days }: AiDays & { always: string; limit: number },
+  { always, limit, ...days }: AiDays & { always: readonly string[]; limit: number },
 ): Promise<CitedDomain[]> {
   return clickhouse.query<CitedDomain>(
     `${pagesOfDays}, cited as (select day, arrayJoin(ai_domains) as domain, count() as pages from pages group by day, domain)
      select domain, day as date, toUInt32(pages) as cited from cited
-     where domain = {always: String} or domain in (
+     where domain in {always: Array(String)} or domain in (
        select domain from cited group by domain order by sum(pages) desc, domain limit {limit: UInt32}
      )
      order by domain, day`,

@@ -4,14 +4,15 @@ import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { registrableDomain, requireWebsite } from '#websites';
 import { type CitedDomain, readAiOverviewDays, readCitedDomains } from './ai-overview-queries.ts';
 import { requireRankingRange } from './get-rankings.ts';
+import { selectCompetitors } from './queries.ts';
 
 const maxDomains = 10;
 /** A longer range is sampled at equal steps that end on its last complete day. */
 const maxSamples = 92;
 
 /**
- * Returns how many of a website's keywords show an AI Overview on each day, and which domains these cite: the website first, then
- * the most cited ones.
+ * Returns how many of a website's keywords show an AI Overview on each day, and which domains these cite: the website first, then its
+ * confirmed competitors and the most cited others, most cited first. A competitor that is never cited has no days.
  * @throws Problem website_not_found · invalid_request
  */
 export async function getAiOverviews(context: Context, websiteId: string, rangeText: string) {
@@ -19,7 +20,13 @@ export async function getAiOverviews(context: Context, websiteId: string, rangeT
   const website = await requireWebsite(context, websiteId);
   const own = registrableDomain(website.domain.replace(/\/.*$/, ''));
   const { accountId } = website;
-  const lookbackDays = await findLookbackDays(context.db, { accountId, websiteId }, context.now);
+  const [lookbackDays, statuses] = await Promise.all([
+    findLookbackDays(context.db, { accountId, websiteId }, context.now),
+    selectCompetitors(context.db, { accountId, websiteId }),
+  ]);
+  const confirmed = [...statuses].flatMap(([domain, status]) =>
+    status === 'confirmed' && domain !== own ? [domain] : [],
+  );
   const days = sampleDays(range.startDate, range.through);
   const sampled = { accountId, websiteId, days, lookbackDays };
   const [series, cited] =
@@ -27,22 +34,36 @@ export async function getAiOverviews(context: Context, websiteId: string, rangeT
       ? [[], []]
       : await Promise.all([
           readAiOverviewDays(context.clickhouse, sampled),
-          readCitedDomains(context.clickhouse, { ...sampled, always: own, limit: maxDomains + 1 }),
+          readCitedDomains(context.clickhouse, {
+            ...sampled,
+            always: [own, ...confirmed],
+            limit: maxDomains + 1,
+          }),
         ]);
   const withSources = series.reduce((total, day) => total + day.withSources, 0);
   const byDomain = Map.groupBy(cited, ({ domain }) => domain);
-  const others = [...byDomain.keys()].filter((domain) => domain !== own);
+  const topCited = [...byDomain]
+    .map(([domain, of]) => ({ domain, cited: of.reduce((total, day) => total + day.cited, 0) }))
+    .filter(({ domain }) => domain !== own && !confirmed.includes(domain))
+    .toSorted((one, other) => other.cited - one.cited)
+    .slice(0, maxDomains)
+    .map(({ domain }) => domain);
+  const describe = (domain: string) =>
+    summarise(domain, byDomain.get(domain) ?? [], {
+      own: domain === own,
+      confirmed: confirmed.includes(domain),
+      withSources,
+    });
   return {
     startDate: range.startDate,
     endDate: range.endDate,
     data: {
       days: series,
       domains: [
-        summarise(own, byDomain.get(own) ?? [], { own: true, withSources }),
-        ...others
-          .map((domain) => summarise(domain, byDomain.get(domain) ?? [], { own: false, withSources }))
-          .toSorted((one, other) => (other.citationShare ?? 0) - (one.citationShare ?? 0))
-          .slice(0, maxDomains),
+        describe(own),
+        ...[...confirmed, ...topCited]
+          .map(describe)
+          .toSorted((one, other) => (other.citationShare ?? 0) - (one.citationShare ?? 0)),
       ],
     },
   };
@@ -51,12 +72,13 @@ export async function getAiOverviews(context: Context, websiteId: string, rangeT
 function summarise(
   domain: string,
   cited: readonly CitedDomain[],
-  { own, withSources }: { own: boolean; withSources: number },
+  { own, confirmed, withSources }: { own: boolean; confirmed: boolean; withSources: number },
 ) {
   const total = cited.reduce((sum, day) => sum + day.cited, 0);
   return {
     domain,
     own,
+    confirmed,
     citationShare: withSources === 0 ? null : Math.round((total / withSources) * 10_000) / 10_000,
     days: cited.map(({ date, cited: count }) => ({ date, cited: count })),
   };

@@ -130,6 +130,7 @@ const AiOverviewsShape = Exactly(
       Exactly({
         domain: Type.String({ examples: ['competitor.example'] }),
         own: Type.Boolean({ examples: [false] }),
+        confirmed: Type.Boolean({ description: 'Whether it is a confirmed competitor.', examples: [true] }),
         citationShare: Nullable(
           Share('AI Overviews of the range that cite the domain. Null if the sources of none are known.'),
         ),
@@ -137,7 +138,10 @@ const AiOverviewsShape = Exactly(
           description: 'The days on which the domain is cited.',
         }),
       }),
-      { description: 'The registrable domain of the website, then up to ten others, most cited first.' },
+      {
+        description:
+          'The registrable domain of the website, then its confirmed competitors and up to ten others, most cited first.',
+      },
     ),
   },
   { title: 'AiOverviews' },

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { Problem } from '#platform/problems';
 import { Day, endpoint, type Endpoint, Exactly, Nullable, Timestamp } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import type { SerpLink } from '#providers/serp';
+import { countAds, type SerpLink } from '#providers/serp';
 import { type Keyword, requireKeyword } from '#rank-tracking/keywords';
 import { belongsTo, registrableDomain, requireWebsite, type Website } from '#websites';
 import { findLatestSerp, type StoredSerp } from './queries.ts';
@@ -62,6 +62,13 @@ const SerpShape = Exactly(
       examples: [false],
     }),
     features: Type.Array(Type.String(), { examples: [['people_also_ask']] }),
+    adsCount: Nullable(
+      Type.Integer({
+        minimum: 0,
+        description: 'Number of ads. Null if the provider does not report ads.',
+        examples: [3],
+      }),
+    ),
     results: Type.Array(ElementShape, { description: 'In the order of the SERP.' }),
   },
   { title: 'Serp' },
@@ -109,6 +116,7 @@ function toData({ checkedAt, provider, serp }: StoredSerp, keyword: Keyword, web
     depth: Math.min(keyword.depth, serp.coveredDepth),
     exhausted: serp.exhausted && end === -1,
     features: serp.features,
+    adsCount: countAds(provider, serp.elements),
     results: visible.map(({ kind, rank, absoluteRank, snippet, pixelTop, links, ...link }) => ({
       kind,
       position: rank,

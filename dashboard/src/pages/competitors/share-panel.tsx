@@ -3,7 +3,7 @@ import { sharesQuery } from '../../api/competitors.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatShare } from '../../format/numbers.ts';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
-import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { NotedChart } from '../keywords/parts/noted-chart.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { shareSeries } from './share-series.ts';
@@ -20,7 +20,8 @@ export function SharePanel({ websiteId, days }: { websiteId: string; days: numbe
         {({ data, meta }) => {
           const all = eachDay(meta.startDate, meta.endDate);
           return (
-            <TimeChart
+            <NotedChart
+              websiteId={websiteId}
               label="Share of voice by day"
               days={all}
               series={shareSeries(data, all)}

@@ -5,7 +5,7 @@ import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
-import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { NotedChart } from '../keywords/parts/noted-chart.tsx';
 import { clickDaysQuery } from './overview-queries.ts';
 
 const notices: Record<string, string> = {
@@ -24,7 +24,8 @@ export function ClicksPanel({ websiteId }: { websiteId: string }) {
         const clicks = new Map(data.map((row) => [row.key, row.clicks]));
         const values = days.map((day) => clicks.get(day) ?? null);
         return (
-          <TimeChart
+          <NotedChart
+            websiteId={websiteId}
             label="Clicks by day"
             days={days}
             series={[{ key: 'clicks', label: 'Clicks', values }]}

@@ -7,7 +7,7 @@ import { formatCount } from '../../format/numbers.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
 import type { Series } from '../../ui/chart/series.ts';
-import { TimeChart } from '../../ui/chart/time-chart.tsx';
+import { NotedChart } from '../keywords/parts/noted-chart.tsx';
 import { rankingsQuery } from './overview-queries.ts';
 
 type Day = Schemas['Rankings']['series'][number];
@@ -32,7 +32,8 @@ export function DistributionPanel({ websiteId }: { websiteId: string }) {
         if (first === undefined || last === undefined) return <NoChecks />;
         const days = eachDay(first.date, last.date);
         return (
-          <TimeChart
+          <NotedChart
+            websiteId={websiteId}
             label="Keywords by position and day"
             days={days}
             series={bandSeries(days, series)}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { AddNoteButton } from '../keywords/parts/add-note-button.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import { useAttention } from './attention/use-attention.ts';
 import { ClicksPanel } from './clicks-panel.tsx';
@@ -55,7 +56,11 @@ function OverviewPanels({ websiteId }: { websiteId: string }) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
         <Stack gap="md">
-          <Panel title="Positions" description="Keywords by position and day">
+          <Panel
+            title="Positions"
+            description="Keywords by position and day"
+            actions={<AddNoteButton websiteId={websiteId} />}
+          >
             <DistributionPanel websiteId={websiteId} />
           </Panel>
           <Panel title="Clicks" description="By day, as reported by the search engine">

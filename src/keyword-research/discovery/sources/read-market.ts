@@ -1,4 +1,4 @@
-import { detectLanguage } from '#platform/text';
+import { detectReliableLanguage } from '#platform/text';
 import type { JobContext } from '#platform/jobs';
 import { readRecentRows } from '#search-console/performance';
 import type { SiteContent } from '#keyword-research/candidates';
@@ -58,7 +58,7 @@ function describe(page: HomePage, url: string): MarketClues['page'] {
     url,
     lang: page.lang,
     hreflangs: page.hreflangs,
-    textLanguage: text.length < minTextLength ? null : detectLanguage(text),
+    textLanguage: text.length < minTextLength ? null : detectReliableLanguage(text),
   };
 }
 

@@ -1,4 +1,5 @@
 import { captureSpend, monthOf, reserveSpend } from '#accounts/budgets';
+import { utcDay } from '#platform/days.ts';
 import { dayMs } from '#platform/durations.ts';
 import type { JobContext } from '#platform/jobs';
 import { emptyCandidate, type KeywordCandidate } from '#keyword-research/candidates';
@@ -40,7 +41,8 @@ export async function readRankedKeywords(
     const query = { domain: hostOf(website), country, language, limit: maxPhrases };
     const { phrases, costMicros } = await provider.listRankedPhrases(query, job.signal);
     await capture(job, { website, provider }, costMicros);
-    return { candidates: phrases.map(toCandidate), outcome: null };
+    const candidates = phrases.map((phrase) => toCandidate(phrase, job.now));
+    return { candidates, outcome: null };
   } catch (error) {
     if (!(error instanceof ProviderFailure) || job.signal.aborted) throw error;
     await capture(job, { website, provider }, error.costMicros);
@@ -52,8 +54,10 @@ function failed(status: SourceOutcome['status'], message: string): RankedKeyword
   return { candidates: [], outcome: { status, message } };
 }
 
-function toCandidate({ phrase, position, url, searches }: RankedPhrase): KeywordCandidate {
-  return { ...emptyCandidate(phrase, 'provider'), position, url, searchVolume: searches };
+function toCandidate({ phrase, position, url, searches, months }: RankedPhrase, now: Date): KeywordCandidate {
+  const month = months[0]?.month ?? utcDay(now).slice(0, 7);
+  const volumeOrigin = searches === null ? null : ({ source: 'dataforseo', month } as const);
+  return { ...emptyCandidate(phrase, 'provider'), position, url, searchVolume: searches, volumeOrigin };
 }
 
 /** Suggestions of the last purchase that are still fresh. */
@@ -64,11 +68,12 @@ async function readStored({ db, now }: JobContext, website: Website): Promise<Ke
     { by: 'estimatedClicks', descending: true, limit: maxPhrases, after: null },
   );
   const freshFrom = new Date(now.getTime() - freshMs).toISOString();
-  return suggestions.flatMap(({ keyword, evidence, searchVolume }) => {
+  return suggestions.flatMap(({ keyword, evidence, searchVolume, demand: volumeOrigin }) => {
     const found = evidence.find(({ source, readAt }) => source === 'provider' && readAt >= freshFrom);
     if (found === undefined) return [];
     const { position, url } = found;
-    return [{ ...emptyCandidate(keyword, 'provider'), position, url, searchVolume, readAt: found.readAt }];
+    const { readAt } = found;
+    return [{ ...emptyCandidate(keyword, 'provider'), position, url, searchVolume, volumeOrigin, readAt }];
   });
 }
 

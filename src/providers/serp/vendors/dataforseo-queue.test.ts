@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 const query: SerpQuery = {
   engine: 'google',
   phrase: fixture.phrase,
-  country: 'GB',
+  country: 'AU',
   language: 'en',
   location: null,
   device: 'mobile',

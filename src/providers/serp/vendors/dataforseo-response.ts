@@ -13,6 +13,7 @@ import { makeOverview } from '../overviews/make-overview.ts';
 import { makeElement, rankPart, readLinks } from '../serp-element.ts';
 import { listFeatures, nameFeature } from '../serp-features.ts';
 import { failMismatch, failStatus, isSuccess, peekObject, readObject } from '../vendor-failures.ts';
+import { countryCode, isCountryCode } from './dataforseo-location.ts';
 import { failCode, isInProgress, noResultsCode, okCode } from './dataforseo-codes.ts';
 
 const vendor = 'DataForSEO';
@@ -81,6 +82,12 @@ function assertEcho(task: JsonObject, result: JsonObject, query: SerpQuery, cost
   const engine = asText(data['se']);
   if (engine !== null && engine !== query.engine) {
     throw failMismatch(vendor, `results of ${nameFeature(engine)}`, costMicros);
+  }
+  const location = asInteger(result['location_code']);
+  const isOtherCountry =
+    location !== null && isCountryCode(location) && location !== countryCode(query.country);
+  if (query.location === null && isOtherCountry) {
+    throw failMismatch(vendor, `results for the location ${location}`, costMicros);
   }
   if (!Array.isArray(result['items']) && result['items'] !== null) {
     throw failMismatch(vendor, 'a result without a list of items', costMicros);

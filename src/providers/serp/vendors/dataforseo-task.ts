@@ -2,11 +2,10 @@ import { countryNumber } from '#platform/countries.ts';
 import { dataForSeoLanguage } from '#providers/languages';
 import type { SerpQuery } from '../contract.ts';
 import { type DataForSeoSettings, listPricesMicros } from '../settings.ts';
+import { countryCode } from './dataforseo-location.ts';
 import { countPages, escapeKeyword } from './dataforseo-response.ts';
 
 const maxStopHosts = 10;
-/** Location codes are those of Google Ads: for countries, 2000 plus the numeric code of ISO 3166-1. */
-const countryBase = 2000;
 
 /** Why DataForSEO does not support the query, or `null`. */
 export function rejectionReason(query: SerpQuery): string | null {
@@ -46,7 +45,7 @@ export function describeTask(
 
 function locationParameters(query: SerpQuery): Record<string, unknown> {
   if (query.location !== null) return { location_name: query.location };
-  return { location_code: countryBase + (countryNumber(query.country) ?? 0) };
+  return { location_code: countryCode(query.country) };
 }
 
 /** Only for Google, where matching can be limited to organic results. With other engines an ad would stop the crawl. */

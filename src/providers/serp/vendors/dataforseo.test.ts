@@ -9,7 +9,7 @@ const top = { page: 0, offset: 0 };
 const query: SerpQuery = {
   engine: 'google',
   phrase: fixture.phrase,
-  country: 'GB',
+  country: 'AU',
   language: 'en',
   location: null,
   device: 'mobile',
@@ -58,7 +58,7 @@ describe('a live query', () => {
     expect(call?.body).toEqual([
       {
         keyword: fixture.phrase,
-        location_code: 2826,
+        location_code: 2036,
         language_code: 'en',
         device: 'mobile',
         depth: 15,
@@ -130,6 +130,16 @@ describe('a live query', () => {
       coveredDepth: 100,
       exhausted: false,
     });
+  });
+
+  test('of another country than asked is a bad answer, and of a city within it is not', async () => {
+    server.play({ body: serpWith({ location_code: 2840 }) });
+    const failure = await failureOf(open().fetchPart(query, top, never));
+    expect(failure).toMatchObject({ reason: 'provider_bad_answer', retryable: true });
+    expect(failure.message).toContain('2840');
+    server.play({ body: serpWith({ location_code: 1_000_286 }) });
+    const inSydney = { ...query, location: 'Sydney,New South Wales,Australia' };
+    expect((await open().fetchPart(inSydney, top, never)).elements.length).toBeGreaterThan(0);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { isSamePhrase } from '../same-phrase.ts';
 import { describeBlocks, describeResults, quotesOrganicResult } from '../serp-blocks.ts';
 import { listFeatures, nameFeature, serpApiFeatures } from '../serp-features.ts';
 import {
+  assertCountry,
   failMismatch,
   failStatus,
   isSuccess,
@@ -122,6 +123,7 @@ function assertEcho(body: JsonObject, query: SerpQuery, costMicros: number): voi
   if (engine !== null && engine !== query.engine) {
     throw failMismatch(vendor, `results of ${nameFeature(engine)}`, costMicros);
   }
+  assertCountry(vendor, { asked: query.country, answered: asText(parameters?.['gl']) }, costMicros);
   if (asText(parameters?.['tbm']) !== null) throw failMismatch(vendor, 'another kind of search', costMicros);
   if (!isSamePhrase(query.phrase, asText(parameters?.['q']))) {
     throw failMismatch(vendor, 'results for another phrase', costMicros);

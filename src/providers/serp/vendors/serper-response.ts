@@ -4,6 +4,7 @@ import { isSamePhrase } from '../same-phrase.ts';
 import { describeBlocks, describeResults, quotesOrganicResult } from '../serp-blocks.ts';
 import { listFeatures, nameFeature, serperFeatures } from '../serp-features.ts';
 import {
+  assertCountry,
   failMismatch,
   failStatus,
   isSuccess,
@@ -55,6 +56,7 @@ function assertEcho(body: JsonObject, query: SerpQuery, costMicros: number): voi
   if (type !== null && type !== 'search') {
     throw failMismatch(vendor, `results of type ${nameFeature(type)}`, costMicros);
   }
+  assertCountry(vendor, { asked: query.country, answered: asText(parameters?.['gl']) }, costMicros);
   const echo = asText(parameters?.['q']);
   if (!isSamePhrase(query.phrase, echo)) throw failMismatch(vendor, 'results for another phrase', costMicros);
   if (!Array.isArray(body['organic'])) throw failMismatch(vendor, 'no list of organic results', costMicros);

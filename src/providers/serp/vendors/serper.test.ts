@@ -4,6 +4,8 @@ import fixture from '../../../../test/fixtures/providers/serps/serper.json' with
 import { startVendorServer, type VendorServer } from '../../../../test/servers/vendor-server.ts';
 import { createSerper } from './serper.ts';
 
+/** The recorded country is that of the query. */
+const first = { ...fixture.first, searchParameters: { ...fixture.first.searchParameters, gl: 'tw' } };
 const never = new AbortController().signal;
 const query: SerpQuery = {
   engine: 'google',
@@ -30,7 +32,7 @@ const fetchPart = (page = 0) =>
   );
 
 test('a request contains the location and asks for ten results', async () => {
-  server.play({ body: fixture.first });
+  server.play({ body: first });
   await fetchPart(2);
   expect(server.calls[0]).toMatchObject({ method: 'POST', url: { pathname: '/search' } });
   expect(server.calls[0]?.headers['x-api-key']).toBe('s3cret');
@@ -42,6 +44,11 @@ test('a request contains the location and asks for ten results', async () => {
     page: 3,
     location: 'Taipei,Taiwan',
   });
+});
+
+test('results for another country than asked are a bad answer', async () => {
+  server.play({ body: { ...first, searchParameters: { ...first.searchParameters, gl: 'us' } } });
+  await expect(fetchPart()).rejects.toMatchObject({ reason: 'provider_bad_answer' });
 });
 
 test.each([
@@ -61,7 +68,7 @@ test('an empty list without an echo of the phrase is an empty answer', async () 
 
 test('an answer box that quotes a page is a featured snippet', async () => {
   server.play({
-    body: { ...fixture.first, answerBox: { title: 'Q', link: 'https://q.example/', snippet: '…' } },
+    body: { ...first, answerBox: { title: 'Q', link: 'https://q.example/', snippet: '…' } },
   });
   const { features, elements } = await fetchPart();
   expect(features).toContain('featured_snippet');

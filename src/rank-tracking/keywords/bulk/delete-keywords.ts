@@ -1,16 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import { publishEvent } from '#platform/jobs';
-import { deleteKeywordRows } from './queries.ts';
+import { invalidField } from '#platform/problems';
+import { requireWebsiteIds } from '#websites';
+import { deleteKeywordRows, lockDiscoveredKeywords } from './queries.ts';
 import { requireKeywords } from './require-keywords.ts';
+import type { KeywordBulkDeletion } from './schemas.ts';
 
 /**
- * Deletes keywords, all or none. One event `keywords.deleted` per website deletes their history.
+ * Deletes the given keywords, all or none, or those that discovery tracked for a website. One event `keywords.deleted` per website deletes their history.
  * @returns the number of keywords
- * @throws Problem keyword_not_found
+ * @throws Problem keyword_not_found · website_not_found · invalid_request
  */
-export async function deleteKeywords(context: Context, ids: readonly string[]): Promise<number> {
+export async function deleteKeywords(context: Context, choice: KeywordBulkDeletion): Promise<number> {
   const { accountId, db } = context;
-  const keywords = await requireKeywords(context, ids);
+  const keywords = await chooseKeywords(context, choice);
   await deleteKeywordRows(
     context,
     keywords.map(({ id }) => id),
@@ -23,4 +26,12 @@ export async function deleteKeywords(context: Context, ids: readonly string[]): 
     });
   }
   return keywords.length;
+}
+
+async function chooseKeywords(context: Context, { ids, discoveredOf }: KeywordBulkDeletion) {
+  if (ids !== undefined && discoveredOf === undefined) return requireKeywords(context, ids);
+  if (ids !== undefined || discoveredOf === undefined)
+    throw invalidField('ids', 'conflict', 'needs either `ids` or `discoveredOf`');
+  const [websiteId = ''] = await requireWebsiteIds(context, [discoveredOf], 'discoveredOf');
+  return lockDiscoveredKeywords(context, websiteId);
 }

@@ -12,6 +12,19 @@ export async function lockKeywordsOfAccount(
   return rows;
 }
 
+/** Locks the keywords that discovery tracked for a website, until the transaction ends. */
+export async function lockDiscoveredKeywords(
+  { db, accountId }: Context,
+  websiteId: string,
+): Promise<{ id: string; websiteId: string }[]> {
+  const { rows } = await sql<{ id: string; websiteId: string }>`
+    select id, website_id as "websiteId" from keywords
+    where account_id = ${accountId} and website_id = ${websiteId} and origin = 'discovered' order by id for update`.execute(
+    db,
+  );
+  return rows;
+}
+
 interface KeywordSettingsChange {
   /** Null if it stays unchanged. */
   status: string | null;

@@ -25,11 +25,12 @@ const remove = endpoint({
   operationId: 'deleteKeywords',
   tag,
   summary: 'Delete keywords with their history',
-  description: 'Applies to up to 1000 keywords, all or none.',
+  description:
+    'Applies to up to 1000 keywords, all or none, or to all keywords that discovery tracked for a website without a decision.',
   body: KeywordBulkDeletion,
   response: { status: 200, data: DeletedCount },
-  problems: ['keyword_not_found'],
-  handle: async (context, { body }) => ({ data: { deleted: await deleteKeywords(context, body.ids) } }),
+  problems: ['keyword_not_found', 'website_not_found'],
+  handle: async (context, { body }) => ({ data: { deleted: await deleteKeywords(context, body) } }),
 });
 
 export const bulkKeywordEndpoints: Endpoint[] = [update, remove];

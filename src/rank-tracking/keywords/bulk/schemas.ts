@@ -21,7 +21,20 @@ export const KeywordBulkUpdate = Exactly(
 );
 export type KeywordBulkUpdate = Static<typeof KeywordBulkUpdate>;
 
-export const KeywordBulkDeletion = Exactly({ ids: Ids }, { title: 'KeywordBulkDeletion' });
+export const KeywordBulkDeletion = Exactly(
+  {
+    ids: Type.Optional(Ids),
+    discoveredOf: Type.Optional(
+      Type.String({
+        description:
+          'Instead of `ids`: all keywords of this website that keyword discovery tracked without a decision (`origin` is `discovered`).',
+        examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9x'],
+      }),
+    ),
+  },
+  { title: 'KeywordBulkDeletion' },
+);
+export type KeywordBulkDeletion = Static<typeof KeywordBulkDeletion>;
 
 export const UpdatedCount = Exactly({
   changed: Type.Integer({ description: 'Number of distinct keywords.', examples: [12] }),

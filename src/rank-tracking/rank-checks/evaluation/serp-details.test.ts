@@ -157,6 +157,18 @@ describe('the AI Overviews of a website', () => {
     expect(first.days.at(-1)?.cited ?? 0).toBe(count);
   });
 
+  test('a confirmed competitor is always included, also if no AI Overview cites it', async () => {
+    const path = `/websites/${website}/competitors/never-cited.example`;
+    await mine.call('PUT', path, { status: 'confirmed' });
+    const { domains } = (await read(mine)).body.data;
+    expect(domains.filter(({ confirmed }: any) => confirmed)).toEqual([
+      { domain: 'never-cited.example', own: false, confirmed: true, citationShare: 0, days: [] },
+    ]);
+    await mine.call('PUT', path, { status: 'suggested' });
+    const without = (await read(mine)).body.data.domains.map((one: any) => one.domain);
+    expect(without).not.toContain('never-cited.example');
+  });
+
   test('an invalid range is rejected, and another account finds no website', async () => {
     expect((await read(mine, '?range=week')).status).toBe(400);
     expect((await read(clientOf(app, app.theirs))).status).toBe(404);

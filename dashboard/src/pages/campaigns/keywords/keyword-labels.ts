@@ -1,5 +1,6 @@
 import type { CampaignKeyword } from '../../../api/campaigns.ts';
 import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { demandSource } from '../../keywords/parts/demand-source.ts';
 import type { StatusStyle } from '../../../ui/status-style.ts';
 
 type KeywordStatus = CampaignKeyword['status'];
@@ -33,12 +34,29 @@ export const rankCheckLabels: Record<RankCheckStatus, string> = {
 
 /** The inputs of a keyword's score, in one line. */
 export function describeScore({ reasons }: CampaignKeyword): string | null {
-  const { impressions, impressionsAreKnown, position, difficulty } = reasons;
-  const searches = impressionsAreKnown === false ? 'searches per month (estimate)' : 'searches per month';
+  const { position, difficulty } = reasons;
   const parts = [
-    typeof impressions === 'number' ? `${formatCount(impressions)} ${searches}` : null,
+    describeSearches(reasons),
     typeof position === 'number' ? `position ${formatMean(position)}` : null,
     typeof difficulty === 'number' ? `difficulty ${Math.round(difficulty * 100)}%` : null,
   ];
   return parts.filter((part) => part !== null).join(', ') || null;
+}
+
+/** The demand with its source. Impressions in Search Console are a lower bound; earlier versions assumed searches of unknown phrases. */
+function describeSearches({
+  impressions,
+  impressionsAreKnown,
+  searchVolume,
+  demand,
+}: CampaignKeyword['reasons']): string | null {
+  if (typeof impressions !== 'number') return impressions === null ? 'demand unknown' : null;
+  if (impressionsAreKnown === false) return 'demand unknown';
+  if (typeof searchVolume !== 'number') return `at least ${formatCount(impressions)} searches per month`;
+  const origin = isDemand(demand) ? ` (${demandSource(demand)})` : '';
+  return `${formatCount(searchVolume)} searches per month${origin}`;
+}
+
+function isDemand(value: unknown): value is Parameters<typeof demandSource>[0] {
+  return typeof value === 'object' && value !== null && 'source' in value && 'month' in value;
 }

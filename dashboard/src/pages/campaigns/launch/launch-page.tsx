@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
@@ -61,6 +62,7 @@ function Preview({ campaign }: { campaign: Campaign }) {
             <Panel title="Price">
               <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
             </Panel>
+            <ForecastPanel forecast={data.forecast} currency={data.currency} />
             <Requirements needs={data.needs} campaignId={campaign.id} />
             <ConfirmLaunch campaign={campaign} preview={data} onOutdated={() => void query.refetch()} />
           </Stack>

@@ -4,6 +4,7 @@ import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
+import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { stringifySearch } from '../../../search/stringify-search.ts';
 import { draftValuesOf } from '../wizard/draft-values.ts';
@@ -43,6 +44,7 @@ export function DraftOverview({ campaign }: { campaign: Campaign }) {
         <Panel title="Price" description="From the launch">
           <PriceLines lines={priceLines} monthlyPrice={monthlyPrice} currency={currency} />
         </Panel>
+        <ForecastPanel forecast={campaign.forecast} currency={currency} />
       </div>
     </div>
   );

@@ -64,10 +64,10 @@ export function draftValuesOf({ id, websiteId, type, name, options }: Campaign):
   };
 }
 
-/** The options that determine the price. Other types ignore the options of Full SEO. */
+/** The options that determine the price and the forecast. Other types ignore the options of Full SEO. */
 export function quotedOptionsOf({ type = 'fullseo', draftId, ...values }: DraftValues): QuotedOptions {
-  const { targetKeywords, addOns: selectedAddOns, keywordMode, authorityTarget } = values;
-  const common = { type, targetKeywords, addOns: selectedAddOns, draftId };
+  const { websiteId, targetKeywords, addOns: selectedAddOns, keywordMode, authorityTarget } = values;
+  const common = { type, websiteId, targetKeywords, addOns: selectedAddOns, draftId };
   return type === 'fullseo' ? { ...common, keywordMode, authorityTarget } : common;
 }
 

@@ -9,6 +9,7 @@ import { ActionForm } from '../../../ui/action-form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ForecastPanel } from '../parts/forecast-panel.tsx';
 import { PriceLines } from '../parts/price-lines.tsx';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import classes from './new-campaign-page.module.css';
@@ -87,15 +88,19 @@ function Wizard({ search }: { search: DraftValues }) {
 }
 
 function QuotePanel({ query }: { query: UseQueryResult<{ data: Quote }> }) {
+  const quote = query.data?.data;
   return (
     <div className={classes.price}>
-      <Panel title="Price" description="Nothing is charged before the launch.">
-        <Loaded query={query}>
-          {({ data }) => (
-            <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
-          )}
-        </Loaded>
-      </Panel>
+      <Stack>
+        <Panel title="Price" description="Nothing is charged before the launch.">
+          <Loaded query={query}>
+            {({ data }) => (
+              <PriceLines lines={data.priceLines} monthlyPrice={data.monthlyPrice} currency={data.currency} />
+            )}
+          </Loaded>
+        </Panel>
+        {quote !== undefined && <ForecastPanel forecast={quote.forecast} currency={quote.currency} />}
+      </Stack>
     </div>
   );
 }

@@ -40,7 +40,8 @@ export function QuoteLine({ website, phrases, settings }: QuoteLineProps) {
   );
 }
 
-function describeQuote({ providers, unsupported }: KeywordQuote): string {
+/** Checks, price and budget of a month by provider. */
+export function describeQuote({ providers, unsupported }: KeywordQuote): string {
   const costs = providers.map(
     ({ provider, checks, sharedChecks, monthlyMicros, limitMicros, fits, fittingKeywords }) => {
       const shared = sharedChecks === 0 ? '' : `, ${formatCount(sharedChecks)} of them shared at no cost`;

@@ -20,7 +20,7 @@ export interface SearchSettings {
 }
 
 const engines = Object.entries(engineLabels).map(([value, label]) => ({ value, label }));
-const intervals = [
+export const intervals = [
   { value: '6', label: 'Every 6 hours' },
   { value: '12', label: 'Every 12 hours' },
   { value: '24', label: 'Every day' },
@@ -86,7 +86,7 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
 }
 
 /** The default interval of a website may be any number of hours. */
-function includeInterval(known: { value: string; label: string }[], hours: number) {
+export function includeInterval(known: { value: string; label: string }[], hours: number) {
   const isKnown = known.some(({ value }) => value === String(hours));
   return isKnown ? known : [{ value: String(hours), label: `Every ${hours} hours` }, ...known];
 }

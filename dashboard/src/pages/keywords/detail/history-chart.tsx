@@ -1,15 +1,13 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { annotationsKey, annotationsQuery, deleteAnnotation } from '../../../api/annotations.ts';
+import { useQueries } from '@tanstack/react-query';
 import { campaignQuery, campaignsQuery } from '../../../api/campaigns.ts';
 import type { KeywordDay } from '../../../api/keywords.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { showFailure } from '../../../ui/show-message.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { useNotes } from '../parts/use-notes.ts';
 import { shortenUrl, parseWebUrl } from '../parts/web-url.ts';
 import { CheckStrip } from './check-strip.tsx';
-import { EventList, type HistoryEvent } from './event-list.tsx';
+import { EventList, type HistoryEvent } from '../parts/event-list.tsx';
 import { fillDays, findFailures, findPageChanges } from './history-days.ts';
 
 interface HistoryChartProps {
@@ -75,20 +73,6 @@ function useCampaignEvents(websiteId: string): HistoryEvent[] {
       return [{ day: at.slice(0, 10), kind: 'campaign', label: `Campaign ${data.data.name} ${label}` }];
     }),
   );
-}
-
-function useNotes(websiteId: string, canEdit: boolean): HistoryEvent[] {
-  const { data } = useQuery(annotationsQuery(websiteId));
-  const removing = useAction((id: string) => deleteAnnotation(websiteId, id), {
-    affects: [annotationsKey(websiteId)],
-    onError: showFailure,
-  });
-  return (data?.data ?? []).map(({ id, day, text }) => ({
-    day,
-    kind: 'note',
-    label: text,
-    ...(canEdit ? { remove: () => removing.mutate(id) } : {}),
-  }));
 }
 
 function describePage(url: string): string {

@@ -5,7 +5,7 @@ import { keywordHistoryQuery } from '../../../api/keywords.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { AddNoteDialog } from './add-note-dialog.tsx';
+import { AddNoteDialog } from '../parts/add-note-dialog.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { historyRanges } from './ranges.ts';
 

@@ -53,7 +53,7 @@ export function KeywordPage() {
               </>
             )}
           </Loaded>
-          <KeywordSettings keyword={query.data.data} />
+          <KeywordSettings keyword={query.data.data} canEdit={isManager} />
         </>
       )}
     </Page>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -6,14 +8,25 @@ import { Panel } from '../../../ui/panel.tsx';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
 import { featureLabel } from '../parts/feature-label.ts';
 import { parseWebUrl } from '../parts/web-url.ts';
+import { EditSettingsDialog } from './edit-settings-dialog.tsx';
 import classes from './keyword-settings.module.css';
 
 /** The tracking settings of a keyword. */
-export function KeywordSettings({ keyword }: { keyword: Keyword }) {
+export function KeywordSettings({ keyword, canEdit }: { keyword: Keyword; canEdit: boolean }) {
+  const [isEditing, editing] = useDisclosure();
   const { tags, targetUrl, url, intervalHours, depth, provider, features, createdAt } = keyword;
   const target = parseWebUrl(targetUrl);
   return (
-    <Panel title="Tracking settings">
+    <Panel
+      title="Tracking settings"
+      actions={
+        canEdit && (
+          <Button size="xs" variant="default" onClick={editing.open}>
+            Edit settings
+          </Button>
+        )
+      }
+    >
       <dl className={classes.list}>
         <Setting name="Check interval">{formatCount(intervalHours)} hours</Setting>
         <Setting name="Depth">{formatCount(depth)}</Setting>
@@ -44,6 +57,7 @@ export function KeywordSettings({ keyword }: { keyword: Keyword }) {
         </Setting>
         <Setting name="Added">{formatDay(createdAt)}</Setting>
       </dl>
+      {isEditing && <EditSettingsDialog keyword={keyword} onClose={editing.close} />}
     </Panel>
   );
 }

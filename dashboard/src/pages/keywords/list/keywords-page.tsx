@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBulb, IconPlus } from '../../../ui/icons.ts';
+import { IconBulb, IconPlus, IconUpload } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
@@ -10,6 +10,7 @@ import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AddKeywordsDialog } from '../add/add-keywords-dialog.tsx';
+import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
@@ -23,6 +24,7 @@ export function KeywordsPage() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const [isAdding, adding] = useDisclosure();
+  const [isImporting, importing] = useDisclosure();
   const isManager = hasRole(session, 'manager');
   const add = isManager ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={adding.open}>
@@ -51,6 +53,15 @@ export function KeywordsPage() {
               Cannibalisation
             </Button>
           )}
+          {isManager && (
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={importing.open}
+            >
+              Import
+            </Button>
+          )}
           {summary?.total !== 0 && add}
         </>
       }
@@ -58,6 +69,7 @@ export function KeywordsPage() {
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
+      {isImporting && <ImportKeywordsDialog websiteId={websiteId} onClose={importing.close} />}
       <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />
     </Page>
   );

@@ -2,7 +2,7 @@ import type { Keyword } from '../../../api/keywords.ts';
 
 type Demand = NonNullable<Keyword['demand']>;
 
-const sourceLabels: Record<NonNullable<Demand['source']>, string> = {
+export const demandSourceLabels: Record<NonNullable<Demand['source']>, string> = {
   google_ads: 'Google Ads',
   dataforseo: 'DataForSEO',
   bing_webmaster: 'Bing Webmaster Tools',
@@ -15,8 +15,8 @@ const reasons: Record<string, string> = {
 };
 
 /** The source and the month of a search volume: "Google Ads, 2026-10". */
-export function demandSource({ source, month }: Demand): string {
-  return [source === null ? null : sourceLabels[source], month].filter(Boolean).join(', ');
+export function demandSource({ source, month }: Pick<Demand, 'source' | 'month'>): string {
+  return [source === null ? null : demandSourceLabels[source], month].filter(Boolean).join(', ');
 }
 
 /** Why a keyword has no search volume. */

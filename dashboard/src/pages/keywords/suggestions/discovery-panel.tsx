@@ -10,7 +10,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { DiscoverySettingsDialog } from './discovery-settings-dialog.tsx';
+import { RemoveDiscovered } from './remove-discovered.tsx';
 import { sourceLabels, sourceStatusStyles } from './source-labels.ts';
+import { type TrackAction, TrackDialog } from './track-dialog.tsx';
 
 const modeNotes: Record<Website['keywordDiscovery'], string> = {
   automatic: 'The best suggestions are tracked automatically, up to 20 and within the budget.',
@@ -21,11 +23,12 @@ const modeNotes: Record<Website['keywordDiscovery'], string> = {
 interface DiscoveryPanelProps {
   website: Website;
   discovery: KeywordDiscovery;
-  canDiscover: boolean;
+  /** Null if the member may not change anything. */
+  track: TrackAction | null;
 }
 
 /** The market, the sources of the last discovery, and what happens with its suggestions. */
-export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPanelProps) {
+export function DiscoveryPanel({ website, discovery, track }: DiscoveryPanelProps) {
   const { country, language } = website.defaults;
   const [isEditing, editing] = useDisclosure();
   const starting = useAction(() => discoverKeywords(website.id), { affects: [suggestionsKey(website.id)] });
@@ -34,8 +37,10 @@ export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPan
     <Panel
       title="Discovery"
       actions={
-        canDiscover && (
+        track !== null && (
           <Group gap="xs">
+            <TopButton websiteId={website.id} track={track} />
+            <RemoveDiscovered websiteId={website.id} />
             <Button size="xs" variant="default" onClick={editing.open}>
               {website.market.source === 'assumed' ? 'Set the market' : 'Market and discovery'}
             </Button>
@@ -64,24 +69,43 @@ export function DiscoveryPanel({ website, discovery, canDiscover }: DiscoveryPan
           Last discovery <Ago at={discovery.finishedAt} />
         </Text>
       )}
-      <Group component="ul" gap="md" mt="xs" p={0} style={{ listStyle: 'none' }}>
-        {discovery.sources.map(({ source, status, found, message }) => (
-          <Text component="li" key={source} size="sm">
-            {sourceLabels[source]}{' '}
-            <StateBadge
-              tone={sourceStatusStyles[status].tone}
-              label={status === 'found' ? formatCount(found) : sourceStatusStyles[status].label}
-            />
-            {message !== null && (
-              <Text size="xs" c="dimmed">
-                {message}
-              </Text>
-            )}
-          </Text>
-        ))}
-      </Group>
+      <SourceOutcomes sources={discovery.sources} />
       {isEditing && <DiscoverySettingsDialog website={website} onClose={editing.close} />}
       {starting.isError && <ProblemNotice error={starting.error} />}
     </Panel>
+  );
+}
+
+function TopButton({ websiteId, track }: { websiteId: string; track: TrackAction }) {
+  const [isOpen, dialog] = useDisclosure();
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={dialog.open}>
+        Track the top suggestions
+      </Button>
+      {isOpen && <TrackDialog websiteId={websiteId} track={track} onClose={dialog.close} />}
+    </>
+  );
+}
+
+/** How each source fared in the last discovery. */
+function SourceOutcomes({ sources }: Pick<KeywordDiscovery, 'sources'>) {
+  return (
+    <Group component="ul" gap="md" mt="xs" p={0} style={{ listStyle: 'none' }}>
+      {sources.map(({ source, status, found, message }) => (
+        <Text component="li" key={source} size="sm">
+          {sourceLabels[source]}{' '}
+          <StateBadge
+            tone={sourceStatusStyles[status].tone}
+            label={status === 'found' ? formatCount(found) : sourceStatusStyles[status].label}
+          />
+          {message !== null && (
+            <Text size="xs" c="dimmed">
+              {message}
+            </Text>
+          )}
+        </Text>
+      ))}
+    </Group>
   );
 }

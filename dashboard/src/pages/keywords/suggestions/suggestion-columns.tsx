@@ -4,6 +4,7 @@ import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount, formatDecimal, formatShare, unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { demandSource } from '../parts/demand-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { sourceLabels } from './source-labels.ts';
 
@@ -28,14 +29,20 @@ const factColumns: Column<KeywordSuggestion>[] = [
     align: 'end',
     width: 96,
     sorts: 'descending',
-    cell: ({ searchVolume }) => formatCount(searchVolume),
+    cell: ({ searchVolume, demand }) => (
+      <span title={demand === null ? 'No source knows the demand.' : demandSource(demand)}>
+        {formatCount(searchVolume)}
+      </span>
+    ),
   },
   {
     id: 'impressions',
     header: 'Impressions',
     align: 'end',
     width: 112,
-    cell: ({ impressions }) => formatCount(impressions),
+    cell: ({ impressions }) => (
+      <span title="Search Console: a lower bound of the searches">{formatCount(impressions)}</span>
+    ),
   },
   {
     id: 'position',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBulb, IconPlus } from '../../../ui/icons.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { keywordKeys } from '../../../api/keywords.ts';
 import {
   acceptSuggestions,
   dismissSuggestions,
+  type SuggestionChoice,
   type SuggestionPage,
   suggestionsKey,
   suggestionsQuery,
@@ -29,6 +31,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { DiscoveryPanel } from './discovery-panel.tsx';
+import { TrackDialog } from './track-dialog.tsx';
 import { sourceLabels } from './source-labels.ts';
 import { suggestionColumns } from './suggestion-columns.tsx';
 import { readFilter } from './suggestion-search.ts';
@@ -56,7 +59,7 @@ export function SuggestionsPage() {
   const decisions = useDecisions(websiteId, selection.clear);
   const { track, dismiss } = decisions;
   const columns = suggestionColumns(
-    isManager ? { track: (id) => track.mutate([id]), dismiss: (id) => dismiss.mutate([id]) } : null,
+    isManager ? { track: (id) => track.mutate({ ids: [id] }), dismiss: (id) => dismiss.mutate([id]) } : null,
   );
   return (
     <Page
@@ -68,7 +71,7 @@ export function SuggestionsPage() {
       ]}
     >
       {website !== undefined && discovery !== undefined && (
-        <DiscoveryPanel website={website} discovery={discovery} canDiscover={isManager} />
+        <DiscoveryPanel website={website} discovery={discovery} track={isManager ? track : null} />
       )}
       {track.error !== null && <ProblemNotice error={track.error} />}
       {dismiss.error !== null && <ProblemNotice error={dismiss.error} />}
@@ -95,17 +98,19 @@ export function SuggestionsPage() {
           }
         />
       </Panel>
-      <SelectionActions selection={selection} decisions={decisions} />
+      <SelectionActions websiteId={websiteId} selection={selection} decisions={decisions} />
     </Page>
   );
 }
 
 interface SelectionActionsProps {
+  websiteId: string;
   selection: ReturnType<typeof useSelection>;
   decisions: ReturnType<typeof useDecisions>;
 }
 
-function SelectionActions({ selection, decisions: { track, dismiss } }: SelectionActionsProps) {
+function SelectionActions({ websiteId, selection, decisions: { track, dismiss } }: SelectionActionsProps) {
+  const [isTracking, tracking] = useDisclosure();
   const chosen = () => [...selection.ids].slice(0, maxBatchSize);
   return (
     <BulkBar selection={selection}>
@@ -113,10 +118,13 @@ function SelectionActions({ selection, decisions: { track, dismiss } }: Selectio
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
         loading={track.isPending}
-        onClick={() => track.mutate(chosen())}
+        onClick={tracking.open}
       >
         Track {formatCount(selection.ids.size)}
       </Button>
+      {isTracking && (
+        <TrackDialog websiteId={websiteId} track={track} ids={chosen()} onClose={tracking.close} />
+      )}
       <Button
         size="xs"
         variant="default"
@@ -131,7 +139,7 @@ function SelectionActions({ selection, decisions: { track, dismiss } }: Selectio
 
 function useDecisions(websiteId: string, onDecided: () => void) {
   const affects = [suggestionsKey(websiteId), ...keywordKeys(websiteId)];
-  const track = useAction((ids: string[]) => acceptSuggestions(websiteId, ids), {
+  const track = useAction((choice: SuggestionChoice) => acceptSuggestions(websiteId, choice), {
     affects,
     onSuccess: ({ data }) => {
       onDecided();

@@ -4,6 +4,7 @@ import { findAttention, type WebsiteState } from './find-attention.ts';
 const ready = { status: 'ready', lastSuccessAt: null, nextRunAt: null, error: null } as const;
 const normal: WebsiteState = {
   websiteId: 'web_1',
+  market: { source: 'detected', country: 'DE', language: 'de' },
   sources: { rankings: ready, searchConsole: ready, backlinks: ready, aiVisibility: ready, audit: ready },
   keywords: { checkStatuses: { pending: 3, failed: 0, not_ranked: 2, ranked: 5 } },
   movers: { leftTop10: [], losers: [] },
@@ -23,6 +24,14 @@ test('normal variation and unknown data need no attention', () => {
   expect(titles({})).toEqual([]);
   const nothing = { sources: undefined, keywords: undefined, movers: undefined, totals: undefined };
   expect(titles({ ...nothing, audit: undefined })).toEqual([]);
+});
+
+test('an assumed market asks for the country', () => {
+  const market = { source: 'assumed', country: 'US', language: 'en' } as const;
+  const [item] = findAttention({ ...normal, market });
+  expect(item).toMatchObject({ tone: 'warn', title: 'Which country is this website for?' });
+  expect(item?.note).toContain('US, en');
+  expect(titles({ market: { ...market, source: 'given' } })).toEqual([]);
 });
 
 test('a failed source and a source without a selected property are reported with their reasons', () => {

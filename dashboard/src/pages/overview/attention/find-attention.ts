@@ -18,6 +18,8 @@ export interface AttentionItem {
 /** The data of the page. Undefined data produces no items. */
 export interface WebsiteState {
   websiteId: string;
+  /** Country and language of new keywords, and where they come from. */
+  market: { source: Website['market']['source']; country: string; language: string } | undefined;
   sources: Website['sources'] | undefined;
   keywords: Pick<Schemas['KeywordSummary'], 'checkStatuses'> | undefined;
   movers: Pick<Schemas['Rankings']['movers'], 'leftTop10' | 'losers'> | undefined;
@@ -34,6 +36,7 @@ const minScoreDecline = 5;
 /** The items that need attention, worst first. Normal variation is not reported. */
 export function findAttention(state: WebsiteState): AttentionItem[] {
   const all = [
+    ...assumedMarket(state),
     ...sourceProblems(state),
     ...failedChecks(state),
     ...leftTop10(state),
@@ -53,6 +56,20 @@ const pagesOf: Record<SourceName, (websiteId: string) => string> = {
   aiVisibility: paths.visibility,
   audit: paths.audit,
 };
+
+/** Without evidence for a country, keywords would silently be searched in the wrong one. */
+function assumedMarket({ websiteId, market }: WebsiteState): AttentionItem[] {
+  if (market?.source !== 'assumed') return [];
+  return [
+    {
+      key: 'market',
+      tone: 'warn',
+      title: 'Which country is this website for?',
+      note: `Cairn found no evidence and assumes ${market.country}, ${market.language}. Set the market of new keywords.`,
+      href: paths.keywordSuggestions(websiteId),
+    },
+  ];
+}
 
 function sourceProblems({ websiteId, sources }: WebsiteState): AttentionItem[] {
   if (sources === undefined) return [];

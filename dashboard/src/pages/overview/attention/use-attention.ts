@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
-import { websiteQuery } from '../../../api/websites.ts';
+import { type Website, websiteQuery } from '../../../api/websites.ts';
 import { auditQuery, clicksQuery, mentionsQuery, rankingsQuery } from '../overview-queries.ts';
 import { type AttentionItem, findAttention } from './find-attention.ts';
 
@@ -17,6 +17,7 @@ export function useAttention(websiteId: string): AttentionItem[] | undefined {
     return undefined;
   return findAttention({
     websiteId,
+    market: marketOf(website.data?.data),
     sources: website.data?.data.sources,
     keywords: keywords.data?.data,
     movers: rankings.data?.data.movers,
@@ -24,4 +25,10 @@ export function useAttention(websiteId: string): AttentionItem[] | undefined {
     audit: audit.data?.data,
     mentions: mentions.data?.data.overall,
   });
+}
+
+function marketOf(website: Website | undefined) {
+  if (website === undefined) return undefined;
+  const { country, language } = website.defaults;
+  return { source: website.market.source, country, language };
 }

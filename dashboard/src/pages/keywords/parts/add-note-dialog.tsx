@@ -6,12 +6,12 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 interface AddNoteDialogProps {
   websiteId: string;
-  /** The last day of the chart. */
+  /** The day that the form proposes. */
   today: string;
   onClose(): void;
 }
 
-/** Adds a note to a day of the website. The charts of all its keywords show it. */
+/** Adds a note to a day of the website. Its charts show it. */
 export function AddNoteDialog({ websiteId, today, onClose }: AddNoteDialogProps) {
   const form = useForm({ initialValues: { day: today, text: '' } });
   const adding = useAction((note: typeof form.values) => addAnnotation(websiteId, note), {
@@ -30,7 +30,7 @@ export function AddNoteDialog({ websiteId, today, onClose }: AddNoteDialogProps)
       <TextInput type="date" label="Day" required {...form.getInputProps('day')} />
       <TextInput
         label="Note"
-        description="The charts of all keywords of this website show it."
+        description="The charts of this website and of all its keywords show it."
         placeholder="New navigation deployed"
         required
         maxLength={200}

@@ -1,0 +1,55 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { Forecast } from '../../../api/campaigns.ts';
+import { formatMinor } from '../../../format/money.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { IconAlertTriangle } from '../../../ui/icons.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { demandSourceLabels } from '../../keywords/parts/demand-source.ts';
+
+interface ForecastPanelProps {
+  /** Null before a website is selected. */
+  forecast: Forecast | null;
+  currency: string;
+}
+
+/** The clicks that a campaign can win per month, next to its price. */
+export function ForecastPanel({ forecast, currency }: ForecastPanelProps) {
+  if (forecast === null) return null;
+  const { clicks, keywords, knownKeywords, pricePerClick, warnings } = forecast;
+  return (
+    <Panel
+      title="Forecast"
+      description="Additional clicks per month, once the keywords rank where they can. An estimate, not a promise."
+    >
+      <Stack gap="xs">
+        {clicks !== null && (
+          <div>
+            <Text fz="xl" fw={600}>
+              {formatCount(clicks.expected)} clicks per month
+            </Text>
+            <Text size="sm" c="dimmed">
+              {formatCount(clicks.low)} to {formatCount(clicks.high)} (80% interval), from{' '}
+              {formatCount(knownKeywords)} of {formatCount(keywords)} keywords
+              {pricePerClick !== null && ` · ${formatMinor(pricePerClick, currency)} per click`}
+            </Text>
+          </div>
+        )}
+        {warnings.map(({ code, message }) => (
+          <Alert key={code} color="yellow" icon={<IconAlertTriangle aria-hidden />} p="xs">
+            <Text size="sm">{message}</Text>
+          </Alert>
+        ))}
+        {forecast.sources.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Demand: {forecast.sources.map(describeSource).join('; ')}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function describeSource({ source, month, keywords }: Forecast['sources'][number]): string {
+  const label = source === 'search_console' ? 'Search Console (lower bound)' : demandSourceLabels[source];
+  return `${label}, ${month} (${formatCount(keywords)})`;
+}

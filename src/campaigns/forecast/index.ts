@@ -1,0 +1,2 @@
+export { forecastOf, readForecast } from './read-forecast.ts';
+export { ForecastShape } from './schemas.ts';
