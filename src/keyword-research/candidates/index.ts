@@ -1,5 +1,5 @@
 export { addDemand } from './add-demand.ts';
-export { type Chances, chancesAt, clicksGained } from './estimate-chances.ts';
+export { chancesAt, clicksGained } from './estimate-chances.ts';
 export { diversifyCandidates } from './diversify-candidates.ts';
 export { collectCandidates, type ResearchMaterial } from './collect-candidates.ts';
 export { gatherCandidates, isTrackable } from './gather-candidates.ts';
