@@ -12,7 +12,7 @@ export type Effect = NonNullable<Campaign['effect']>;
 export type PriceLine = Schemas['PriceLine'];
 export type Quote = Schemas['CampaignQuote'];
 export type LaunchPreview = Schemas['LaunchPreview'];
-export type Forecast = Schemas['CampaignForecast'];
+export type Forecast = NonNullable<Schemas['CampaignQuote']['forecast']>;
 export type NewCampaign = Schemas['NewCampaign'];
 type CampaignPatch = Schemas['CampaignPatch'];
 

@@ -22,6 +22,7 @@ const before: Serp = {
   depth: 10,
   exhausted: false,
   features: [],
+  adsCount: 0,
   results: [
     result(1, 'https://a.example/'),
     result(4, 'https://b.example/'),
