@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeId } from '#platform/ids.ts';
-import { recordQueries } from '../../../test/app/record-queries.ts';
+import { type Query, recordQueries } from '../../../test/app/record-queries.ts';
 import {
   openSearchConsoleFixture,
   type SearchConsoleFixture,
@@ -31,24 +31,17 @@ test('queries of Search Console become suggestions, with impressions as a lower 
 test('200,000 queries lead to the best suggestions only, with the most valuable query first', async () => {
   const { app, mine } = fixture;
   const id = await mine.addWebsite('many-searches.invalid-example.com');
-  const count = 200_000;
-  const queries = Array.from(
-    { length: count },
-    (_none, index) => [`long tail phrase ${index}`, 1 + (index % 50), 5 + (index % 60)] as const,
-  );
-  const best = ['the best phrase of all', 90_000, 11] as const;
-  await recordQueries(
-    { stores: app.stores },
-    { accountId: app.mine.accountId, websiteId: decodeId('web', id) ?? '' },
-    [
-      ...queries.map(([text, impressions, position]): [string, number, number] => [
-        text,
-        impressions,
-        position,
-      ]),
-      [...best],
-    ],
-  );
+  // Google returns the queries with the most clicks first.
+  const queries: Query[] = [
+    ['the best phrase of all', 90_000, 11],
+    ...Array.from({ length: 200_000 }, (_none, index): Query => [
+      `long tail phrase ${index}`,
+      1 + (index % 50),
+      5 + (index % 60),
+    ]),
+  ];
+  const of = { accountId: app.mine.accountId, websiteId: decodeId('web', id) ?? '' };
+  await recordQueries({ stores: app.stores }, of, queries);
   const path = `/websites/${id}/keyword-suggestions`;
   expect((await app.call('POST', `${path}/discover`)).status).toBe(202);
   await app.drain();
