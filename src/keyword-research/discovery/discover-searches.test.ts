@@ -30,7 +30,7 @@ test('queries of Search Console become suggestions, with impressions as a lower 
 
 test('200,000 queries lead to the best suggestions only, with the most valuable query first', async () => {
   const { app, mine } = fixture;
-  const id = await mine.addWebsite('many-searches.invalid-example.com');
+  const id = await mine.addWebsite('many-searches.example', {}, { keywordDiscovery: 'suggest' });
   // Google returns the queries with the most clicks first.
   const queries: Query[] = [
     ['the best phrase of all', 90_000, 11],
