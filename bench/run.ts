@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'rank-pipeline': async () => (await import('./rank-pipeline.ts')).benchRankPipeline,
   'search-console': async () => (await import('./search-console.ts')).benchSearchConsole,
   'search-console-sync': async () => (await import('./search-console-sync.ts')).benchSearchConsoleSync,
+  topics: async () => (await import('./topics.ts')).benchTopics,
   crawl: async () => (await import('./crawl.ts')).benchCrawl,
   'web-graph-import': async () => (await import('./web-graph-import.ts')).benchWebGraphImport,
   'referring-domains': async () => (await import('./referring-domains.ts')).benchReferringDomains,

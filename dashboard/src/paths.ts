@@ -23,6 +23,7 @@ export const paths = {
     withSearch(`/websites/${websiteId}/search-console`, search),
   competitors: (websiteId: string) => `/websites/${websiteId}/competitors`,
   keywordComparison: (websiteId: string) => `/websites/${websiteId}/competitors/keywords`,
+  topics: (websiteId: string) => `/websites/${websiteId}/topics`,
   cannibalisation: (websiteId: string) => `/websites/${websiteId}/cannibalisation`,
   audit: (websiteId: string) => `/websites/${websiteId}/audit`,
   auditIssues: (websiteId: string, search: Record<string, string> = {}) =>

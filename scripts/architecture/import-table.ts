@@ -30,6 +30,7 @@ const productModules: Record<string, string[]> = {
     'rank-tracking/rankings',
     'rank-tracking/serps',
   ],
+  'rank-tracking/topics': ['websites', 'rank-tracking/comparison', 'rank-tracking/positions'],
   'rank-tracking/demand': ['accounts/budgets', 'rank-tracking/keywords'],
   'rank-tracking/serps': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/rank-checks': [

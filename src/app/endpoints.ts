@@ -40,6 +40,7 @@ import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
 import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
 import { rankCheckEndpoints } from '#rank-tracking/rank-checks';
 import { comparisonEndpoints } from '#rank-tracking/comparison';
+import { topicEndpoints } from '#rank-tracking/topics';
 import { rankingEndpoints } from '#rank-tracking/rankings';
 import { serpEndpoints } from '#rank-tracking/serps';
 import { connectionDashboardEndpoints } from '#search-console/connections';
@@ -80,6 +81,7 @@ export function allEndpoints({
     ...demandEndpoints,
     ...rankingEndpoints,
     ...comparisonEndpoints,
+    ...topicEndpoints,
     ...annotationEndpoints,
     ...performanceEndpoints,
     ...opportunityEndpoints,

@@ -9,6 +9,7 @@ import type { EventAudience, EventName } from '#platform/jobs';
 import { discoveryEvents } from '#keyword-research/discovery';
 import { keywordEvents } from '#rank-tracking/keywords';
 import { positionEvents } from '#rank-tracking/positions';
+import { topicEvents } from '#rank-tracking/topics';
 import { connectionEvents } from '#search-console/connections';
 import { syncEvents } from '#search-console/sync';
 import { crawlEvents } from '#site-audit/crawls';
@@ -20,6 +21,7 @@ export const eventAudience: EventAudience = {
   ...websiteEvents,
   ...keywordEvents,
   ...positionEvents,
+  ...topicEvents,
   ...connectionEvents,
   ...syncEvents,
   ...crawlEvents,

@@ -21,6 +21,7 @@ test('long jobs have lanes, so that they never occupy every slot of a worker', (
     'keyword-demand.collect': 1,
     'keyword-discovery.run': 2,
     'search-console.sync': 2,
+    'topics.compute': 1,
     'backlinks.check': 2,
     'crawls.run': expect.toSatisfy((one: number) => one < config.WORKER_CONCURRENCY),
   });

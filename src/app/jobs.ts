@@ -30,6 +30,7 @@ import { rankCheckJobs } from '#rank-tracking/rank-checks';
 import { discoveryJobs } from '#keyword-research/discovery';
 import { demandJobs } from '#rank-tracking/demand';
 import { rankingJobs } from '#rank-tracking/rankings';
+import { topicJobs } from '#rank-tracking/topics';
 import { connectionJobs } from '#search-console/connections';
 import { metricJobs } from '#search-console/metrics';
 import { performanceEndpoint } from '#search-console/performance';
@@ -73,6 +74,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     keywordJobs,
     rankCheckJobs(collection),
     rankingJobs,
+    topicJobs,
     demandJobs(settings.demand),
     connectionJobs(sources),
     metricJobs,

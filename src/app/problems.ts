@@ -19,6 +19,7 @@ import { backlinkProblems } from '#links/backlinks/lists';
 import { keywordProblems } from '#rank-tracking/keywords';
 import { rankCheckProblems } from '#rank-tracking/rank-checks';
 import { serpProblems } from '#rank-tracking/serps';
+import { topicProblems } from '#rank-tracking/topics';
 import { connectionProblems } from '#search-console/connections';
 import { searchConsoleProblems } from '#search-console/performance';
 import { auditProblems } from '#site-audit/audits';
@@ -33,6 +34,7 @@ export const problems: ProblemTable = {
   ...keywordProblems,
   ...rankCheckProblems,
   ...serpProblems,
+  ...topicProblems,
   ...annotationProblems,
   ...discoveryProblems,
   ...auditProblems,

@@ -49,6 +49,7 @@ export const pagesOfWebsite = ({
   overview: paths.website(websiteId),
   keywords: paths.keywords(websiteId),
   keyword: paths.keyword(websiteId, keywordId),
+  topics: paths.topics(websiteId),
   'search-console': paths.searchConsole(websiteId),
   competitors: paths.competitors(websiteId),
   backlinks: paths.backlinks(websiteId),

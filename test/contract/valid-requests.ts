@@ -4,6 +4,7 @@ import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
 import { annotationRequests, rankingRequests } from './ranking-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
+import { topicRequests } from './topic-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
 
 let count = 0;
@@ -62,6 +63,7 @@ export const validRequests: Record<string, Prepare> = {
   ...annotationRequests,
   ...rankingRequests,
   ...suggestionRequests,
+  ...topicRequests,
   listWebsites: () => ({
     path: '/websites',
     query: { tag: 'shop', relationship: 'own', domain: 'example.com', sort: '-domain', limit: '10' },
@@ -93,6 +95,7 @@ export const validRequests: Record<string, Prepare> = {
       status: 'approved',
       origin: 'added',
       tag: 'brand',
+      topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
       country: 'US',
       device: 'desktop',
       engine: 'google',

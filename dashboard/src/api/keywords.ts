@@ -33,6 +33,7 @@ export interface KeywordFilter {
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
   tag?: string[];
+  topic?: string[];
   country?: string[];
   device?: Device[];
   engine?: Keyword['engine'][];

@@ -20,6 +20,7 @@ import {
   IconServer2,
   IconSettings,
   IconShieldLock,
+  IconTags,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -39,6 +40,7 @@ export interface Section {
 export const websiteSections = (websiteId: string): Section[] => [
   { label: 'Overview', icon: IconLayoutDashboard, href: paths.website(websiteId), isExact: true },
   { label: 'Keywords', icon: IconListSearch, href: paths.keywords(websiteId) },
+  { label: 'Topics', icon: IconTags, href: paths.topics(websiteId) },
   { label: 'Search Console', icon: IconBrandGoogle, href: paths.searchConsole(websiteId) },
   { label: 'Competitors', icon: IconUsers, href: paths.competitors(websiteId) },
   { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },

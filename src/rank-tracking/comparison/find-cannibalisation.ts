@@ -41,7 +41,7 @@ function countSwitches(urls: readonly string[]): number {
 }
 
 /** The scheme, `www.`, a trailing slash and the fragment do not make another page. */
-function pageKey(url: string): string {
+export function pageKey(url: string): string {
   const parsed = URL.parse(url);
   if (parsed === null) return url;
   return `${parsed.hostname.replace(/^www\./, '')}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}`;

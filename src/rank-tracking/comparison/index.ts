@@ -1,1 +1,2 @@
+export { pageKey } from './find-cannibalisation.ts';
 export { comparisonEndpoints } from './routes.ts';

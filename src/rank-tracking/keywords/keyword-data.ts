@@ -21,6 +21,7 @@ export function keywordData(keyword: Keyword, now: Date) {
     nextCheckAt: keyword.status === 'paused' ? null : upcoming(keyword.nextCheckAt, now),
     error: hasError(keyword) ? { code: errorCode, message: errorMessage ?? '' } : null,
     location: keyword.location || null,
+    topicId: keyword.topicId === null ? null : encodeId('top', keyword.topicId),
     features: { present: keyword.serpFeatures, own: ownFeatures },
   };
 }

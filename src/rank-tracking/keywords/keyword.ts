@@ -43,6 +43,7 @@ export interface Keyword extends Omit<SearchTarget, 'phrase'>, SerpDetails {
   origin: KeywordOrigin;
   targetUrl: string | null;
   tags: string[];
+  topicId: string | null;
   intervalHours: number;
   depth: number;
   provider: SerpProviderName | null;

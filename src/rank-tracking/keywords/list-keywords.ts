@@ -75,6 +75,7 @@ function parseFilter(query: KeywordQuery): KeywordFilter {
     statuses: query.status,
     origins: query.origin,
     tags: query.tag && normaliseTags(query.tag),
+    topics: query.topic?.flatMap((id) => decodeId('top', id) ?? []),
     countries: query.country?.map((country) => country.toUpperCase()),
     devices: query.device,
     engines: query.engine,

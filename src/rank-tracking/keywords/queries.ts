@@ -7,7 +7,7 @@ import type { KeywordSort } from './filters/keyword-query.ts';
 
 const columns = sql`
   k.id, k.account_id as "accountId", k.website_id as "websiteId", k.target_id as "targetId", k.keyword, k.status,
-  k.target_url as "targetUrl", k.tags, coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
+  k.target_url as "targetUrl", k.tags, k.topic_id as "topicId", coalesce(k.interval_hours, w.interval_hours) as "intervalHours",
   coalesce(k.depth, w.depth) as depth, k.provider, k.search_volume as "searchVolume", k.demand, k.position,
   k.position_at as "positionAt", k.previous_position as "previousPosition", k.best_position as "bestPosition", k.change,
   k.url, k.checked_depth as "checkedDepth", k.serp_features as "serpFeatures", k.own_features as "ownFeatures",

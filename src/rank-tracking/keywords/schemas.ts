@@ -111,6 +111,12 @@ const keywordFields = {
   provider: Nullable(Provider),
   targetUrl: Nullable(TargetUrl),
   tags: Tags,
+  topicId: Nullable(
+    Type.String({
+      description: 'The topic of the keyword. Null without one.',
+      examples: ['top_01kqk0n8zwe5rt3yhj2m4c6v9y'],
+    }),
+  ),
   searchVolume: Nullable(
     Type.Integer({ description: 'Mean monthly searches, from the source in `demand`.', examples: [2400] }),
   ),
@@ -272,5 +278,6 @@ export const KeywordDay = Exactly(
 declare module '#platform/ids.ts' {
   interface IdPrefixes {
     kw: 'keyword';
+    top: 'topic';
   }
 }

@@ -9,12 +9,14 @@ import {
   resultPageQuery,
 } from '../../api/keywords.ts';
 import { suggestionsQuery } from '../../api/suggestions.ts';
+import { topicsQuery } from '../../api/topics.ts';
 import { choicesOf, dayOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorDays, historyRanges, defaultRange } from './detail/ranges.ts';
 import { cannibalisationKinds, cannibalisationRanges } from './cannibalisation/kind-labels.ts';
 import { readFilter, readKeywordSearch } from './list/keyword-search.ts';
 import { readFilter as readSuggestionFilter, readSuggestionSearch } from './suggestions/suggestion-search.ts';
+import { readFilter as readTopicFilter, readTopicSearch } from './topics/topic-search.ts';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
 const getParentRoute = () => websiteRoute;
@@ -75,4 +77,15 @@ const cannibalisation = createRoute({
   component: lazyPage(() => import('./cannibalisation/cannibalisation-page.tsx'), 'CannibalisationPage'),
 });
 
-export const keywordRoutes = [list, detail, suggestions, cannibalisation] as const;
+const topics = createRoute({
+  getParentRoute,
+  path: '/topics',
+  validateSearch: readTopicSearch,
+  loaderDeps: ({ search }) => readTopicFilter(search),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(topicsQuery(websiteId, deps));
+  },
+  component: lazyPage(() => import('./topics/topics-page.tsx'), 'TopicsPage'),
+});
+
+export const keywordRoutes = [list, detail, suggestions, cannibalisation, topics] as const;

@@ -35,6 +35,10 @@ export const KeywordQuery = Exactly({
   status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
   origin: AnyOf(Choice(keywordOrigins), 'Added by people or imports, or discovered.'),
   tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
+  topic: AnyOf(
+    Type.String({ pattern: '^top_[0-9a-z]{26}$', examples: ['top_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    'Keywords of any of these topics. Ids of other accounts are ignored.',
+  ),
   country: AnyOf(Country, 'Keywords in any of these countries.'),
   device: AnyOf(Device, 'Keywords on any of these devices.'),
   engine: AnyOf(Engine, 'Keywords of any of these search engines.'),

@@ -11,6 +11,7 @@ export interface KeywordFilter {
   checkStatuses?: string[] | undefined;
   statuses?: string[] | undefined;
   tags?: string[] | undefined;
+  topics?: string[] | undefined;
   origins?: string[] | undefined;
   features?: string[] | undefined;
   ownFeatures?: string[] | undefined;
@@ -36,6 +37,7 @@ export function filterConditions(accountId: string, filter: KeywordFilter): RawB
     statuses && oneOf(sql`k.status`, statuses, 'text'),
     origins && oneOf(sql`k.origin`, origins, 'text'),
     tags && sql`k.tags && ${tags}`,
+    filter.topics && oneOf(sql`k.topic_id`, filter.topics, 'uuid'),
     countries && oneOf(sql`t.country`, countries, 'text'),
     devices && oneOf(sql`t.device`, devices, 'text'),
     ...serpConditions(filter),

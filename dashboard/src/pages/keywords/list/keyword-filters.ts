@@ -1,5 +1,6 @@
 import type { Filter } from '../../../ui/filter.ts';
 import type { KeywordSummary } from '../../../api/keywords.ts';
+import type { Topic } from '../../../api/topics.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
 import { featureLabel, featureNames } from '../parts/feature-label.ts';
@@ -41,8 +42,11 @@ const serpFilters: Filter[] = [
   },
 ];
 
-/** The filters of the list. Tags, countries and devices are those of its keywords. */
-export function keywordFilters(summary: KeywordSummary | undefined): Filter[] {
+/** The filters of the list. Tags, countries and devices are those of its keywords, and the topic is the selected one. */
+export function keywordFilters(
+  summary: KeywordSummary | undefined,
+  topic: Pick<Topic, 'id' | 'name'> | undefined,
+): Filter[] {
   const { tags = [], locations = [] } = summary ?? {};
   const countries = [...new Set(locations.map(({ country }) => country))];
   const devices = [...new Set(locations.map(({ device }) => device))];
@@ -69,6 +73,11 @@ export function keywordFilters(summary: KeywordSummary | undefined): Filter[] {
         .slice(0, maxTags)
         .map(({ tag, keywords }) => ({ value: tag, label: `${tag} (${formatCount(keywords)})` })),
       isMultiple: true,
+    },
+    {
+      name: 'topic',
+      label: 'Topic',
+      options: topic === undefined ? [] : [{ value: topic.id, label: topic.name }],
     },
     {
       name: 'country',

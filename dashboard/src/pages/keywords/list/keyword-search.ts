@@ -14,6 +14,7 @@ export function readKeywordSearch(search: Search) {
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
     status: choicesOf(search, 'status', ['approved', 'paused']),
     tag: textsOf(search, 'tag'),
+    topic: textsOf(search, 'topic')?.filter((id) => /^top_[0-9a-z]{26}$/.test(id)),
     country: textsOf(search, 'country')?.filter((country) => /^[A-Z]{2}$/.test(country)),
     device: choicesOf(search, 'device', ['desktop', 'mobile']),
     engine: choicesOf(search, 'engine', ['google', 'bing', 'brave', 'duckduckgo']),

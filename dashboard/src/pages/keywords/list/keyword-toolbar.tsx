@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordsCsvPath, keywordSummaryQuery } from '../../../api/keywords.ts';
+import { topicQuery } from '../../../api/topics.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -18,6 +19,11 @@ export function KeywordToolbar({ websiteId }: { websiteId: string }) {
   const search = route.useSearch();
   const change = useSearchChange();
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
+  const topicId = search.topic?.[0];
+  const topic = useQuery({
+    ...topicQuery(websiteId, topicId ?? ''),
+    enabled: topicId !== undefined,
+  }).data?.data;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
   return (
     <>
@@ -28,7 +34,7 @@ export function KeywordToolbar({ websiteId }: { websiteId: string }) {
         onSelect={change}
       />
       <FilterBar
-        filters={keywordFilters(summary)}
+        filters={keywordFilters(summary, topic)}
         values={search}
         onChange={change}
         search={{ name: 'search', label: 'Search keywords' }}

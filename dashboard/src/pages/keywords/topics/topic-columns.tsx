@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import type { Topic } from '../../../api/topics.ts';
+import { formatCount, formatDecimal, unknownValue } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { PageLink } from '../parts/page-link.tsx';
+
+export const topicColumns = (websiteId: string): Column<Topic>[] => [
+  {
+    id: 'name',
+    header: 'Topic',
+    sorts: 'ascending',
+    cell: ({ id, name }) => <AppLink href={paths.keywords(websiteId, { topic: id })}>{name}</AppLink>,
+  },
+  {
+    id: 'keywords',
+    header: 'Keywords',
+    align: 'end',
+    width: 104,
+    sorts: 'descending',
+    cell: ({ keywords }) => formatCount(keywords),
+  },
+  {
+    id: 'searches',
+    header: 'Searches',
+    align: 'end',
+    width: 104,
+    cell: ({ searches, keywords, keywordsWithSearches }) =>
+      searches === null ? (
+        unknownValue
+      ) : (
+        <span title={`Known for ${formatCount(keywordsWithSearches)} of ${formatCount(keywords)} keywords`}>
+          {formatCount(searches)}
+        </span>
+      ),
+  },
+  {
+    id: 'trafficPotential',
+    header: 'Traffic potential',
+    align: 'end',
+    width: 136,
+    sorts: 'descending',
+    cell: ({ trafficPotential }) =>
+      formatCount(trafficPotential === null ? null : Math.round(trafficPotential)),
+  },
+  {
+    id: 'estimatedClicks',
+    header: 'Clicks now',
+    align: 'end',
+    width: 104,
+    cell: ({ estimatedClicks }) => formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks)),
+  },
+  {
+    id: 'averagePosition',
+    header: 'Avg. position',
+    align: 'end',
+    width: 116,
+    cell: ({ averagePosition }) => (averagePosition === null ? unknownValue : formatDecimal(averagePosition)),
+  },
+  { id: 'page', header: 'Page', cell: (topic) => <ServingPage topic={topic} /> },
+];
+
+/** The page that should serve the topic, and how many others compete with it. */
+function ServingPage({ topic: { page, ownPageCount } }: { topic: Topic }) {
+  if (page === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        No page ranks
+      </Text>
+    );
+  return (
+    <>
+      <PageLink url={page.url} />
+      {ownPageCount > 1 && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          · {formatCount(ownPageCount)} pages compete
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { computeTopics, type TopicPage, topicsKey, topicsQuery } from '../../../api/topics.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { websiteQuery } from '../../../api/websites.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { hasRole, sessionQuery } from '../../../session/session-query.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { IconRefresh, IconTags } from '../../../ui/icons.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemNotice } from '../../../ui/problem-notice.tsx';
+import { showMessage } from '../../../ui/show-message.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useRows } from '../../../ui/table/use-rows.ts';
+import { useSearchChange } from '../../../ui/use-search-change.ts';
+import { topicColumns } from './topic-columns.tsx';
+import { readFilter } from './topic-search.ts';
+
+const route = getRouteApi('/account/websites/$websiteId/topics');
+const filters = [
+  {
+    name: 'pages',
+    label: 'Own pages',
+    options: [
+      { value: 'several', label: 'Several compete' },
+      { value: 'one', label: 'At most one' },
+    ],
+  },
+];
+
+type Computation = TopicPage['meta']['computation'];
+
+/** Groups of keywords that one page can serve. */
+export function TopicsPage() {
+  const { websiteId } = route.useParams();
+  const search = route.useSearch();
+  const change = useSearchChange();
+  const options = topicsQuery(
+    websiteId,
+    useMemo(() => readFilter(search), [search]),
+  );
+  const rows = useRows(options);
+  const pages = useInfiniteQuery(options).data?.pages as TopicPage[] | undefined;
+  const computation = pages?.[0]?.meta.computation;
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
+  const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
+  const compute = useAction(() => computeTopics(websiteId), {
+    affects: [topicsKey(websiteId)],
+    onSuccess: () =>
+      showMessage('The topics are computed in the background. This page updates automatically.'),
+  });
+  const isFiltered = search.search !== undefined || search.pages !== undefined;
+  return (
+    <Page
+      title="Topics"
+      description="Keywords whose result pages share at least three URLs: one page can serve them."
+      crumbs={[
+        { label: 'Websites', href: paths.websites() },
+        { label: domain, href: paths.website(websiteId) },
+      ]}
+      actions={
+        isManager && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={compute.isPending}
+            onClick={() => compute.mutate()}
+          >
+            Compute now
+          </Button>
+        )
+      }
+    >
+      {compute.error !== null && <ProblemNotice error={compute.error} />}
+      {computation !== undefined && <Summary computation={computation} />}
+      <FilterBar
+        filters={filters}
+        values={search}
+        onChange={change}
+        search={{ name: 'search', label: 'Search topics' }}
+      />
+      <Panel isFlush>
+        <DataTable
+          label="Topics"
+          columns={topicColumns(websiteId)}
+          rows={rows}
+          rowId={({ id }) => id}
+          sort={readFilter(search).sort}
+          onSort={(sort) => change({ sort })}
+          empty={<NoTopics computation={computation} isFiltered={isFiltered} />}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Summary({ computation }: { computation: Computation }) {
+  const { computedAt, topics, keywords, keywordsAlone, keywordsWithoutPage } = computation;
+  if (computedAt === null) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {formatCount(topics)} topics from {formatCount(keywords)} keywords, computed <Ago at={computedAt} />.{' '}
+      {formatCount(keywordsAlone)} keywords share too little with others, and{' '}
+      {formatCount(keywordsWithoutPage)} have no result page yet.
+    </Text>
+  );
+}
+
+interface NoTopicsProps {
+  computation: Computation | undefined;
+  isFiltered: boolean;
+}
+
+function NoTopics({ computation, isFiltered }: NoTopicsProps) {
+  if (isFiltered)
+    return (
+      <EmptyState icon={IconTags} title="No results">
+        Remove a filter to see more.
+      </EmptyState>
+    );
+  if (computation?.state === 'waiting' && computation.computedAt === null)
+    return (
+      <EmptyState icon={IconTags} title="Topics are being collected">
+        They appear after the first rank checks of this website's keywords.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconTags} title="No topics yet">
+      A topic needs two keywords whose result pages share at least three URLs. Add keywords to find some.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,146 @@
+import { deriveId, newId } from '#platform/ids.ts';
+import { type JobContext, publishEvent, withAdvisoryLocks } from '#platform/jobs';
+import { chooseTopicIds } from './choose-topic-ids.ts';
+import {
+  finishTopics,
+  moveKeywords,
+  type NewTopicRow,
+  type OfWebsite,
+  saveTopics,
+  selectTopicKeywords,
+} from './clustering-queries.ts';
+import { runClustering } from './clustering/index.ts';
+import { type MarketPages, readPages } from './read-pages.ts';
+import { summariseTopic } from './summarise-topic.ts';
+import { type Market, sharedUrls } from './topic.ts';
+
+/** Keywords of one transaction. */
+const batchSize = 5_000;
+
+interface FoundTopic {
+  market: Market;
+  keywordIds: string[];
+  formerTopicIds: (string | null)[];
+  centralities: number[];
+}
+
+/**
+ * Clusters the keywords of a website into topics and stores them. Topics that mostly stay keep their ids. A repetition leaves the same
+ * topics. @returns false if another process computes them now
+ */
+export async function computeTopics(context: JobContext, of: OfWebsite): Promise<boolean> {
+  const lock = deriveId(of.websiteId, 'topics');
+  let isHeld = false;
+  await withAdvisoryLocks(context.db, [lock], async (held) => {
+    isHeld = held.has(lock);
+    if (isHeld) await compute(context, of);
+  });
+  return isHeld;
+}
+
+async function compute(context: JobContext, of: OfWebsite): Promise<void> {
+  const { db, now, signal } = context;
+  const { markets, keywords, withoutPage, leaving } = await readPages(context, of);
+  const topics: FoundTopic[] = [];
+  let alone = 0;
+  for (const market of markets) {
+    const found = await findTopics(market, signal);
+    topics.push(...found.topics);
+    alone += found.alone;
+    leaving.push(...found.leaving);
+  }
+  const kept = chooseTopicIds(topics);
+  const identified = topics.map((topic, index) => ({ ...topic, id: kept[index] ?? newId() }));
+  for (const batch of batchesOf(identified)) {
+    signal.throwIfAborted();
+    await saveBatch(context, of, batch);
+  }
+  for (let first = 0; first < leaving.length; first += batchSize) {
+    const keywordIds = leaving.slice(first, first + batchSize);
+    await moveKeywords(db, of, { keywordIds, topicIds: keywordIds.map(() => null) });
+  }
+  await db.transaction().execute(async (transaction) => {
+    const counts = {
+      topics: topics.length,
+      keywords,
+      keywordsWithoutPage: withoutPage,
+      keywordsAlone: alone,
+    };
+    await finishTopics(transaction, of, { now, ...counts });
+    await publishEvent(transaction, 'topics.computed', of);
+  });
+}
+
+interface FoundTopics {
+  topics: FoundTopic[];
+  alone: number;
+  /** Keywords alone that have a topic. */
+  leaving: string[];
+}
+
+async function findTopics(
+  { market, keywordIds, formerTopicIds, pages }: MarketPages,
+  signal: AbortSignal,
+): Promise<FoundTopics> {
+  const { clusters, centrality } = await runClustering({ pages, shared: sharedUrls }, signal);
+  const byCluster = new Map<number, FoundTopic>();
+  for (const [index, cluster] of clusters.entries()) {
+    const topic = byCluster.get(cluster) ?? { market, keywordIds: [], formerTopicIds: [], centralities: [] };
+    byCluster.set(cluster, topic);
+    topic.keywordIds.push(keywordIds[index] ?? '');
+    topic.formerTopicIds.push(formerTopicIds[index] ?? null);
+    topic.centralities.push(centrality[index] ?? 0);
+  }
+  const all = [...byCluster.values()];
+  const single = all.filter((topic) => topic.keywordIds.length === 1);
+  return {
+    topics: all.filter((topic) => topic.keywordIds.length > 1),
+    alone: single.length,
+    leaving: single
+      .filter(({ formerTopicIds: [former] }) => former !== null)
+      .flatMap((topic) => topic.keywordIds),
+  };
+}
+
+/** Whole topics, so that each is saved together with its keywords. */
+function* batchesOf<Topic extends FoundTopic>(topics: readonly Topic[]): Generator<Topic[]> {
+  let batch: Topic[] = [];
+  let size = 0;
+  for (const topic of topics) {
+    batch.push(topic);
+    size += topic.keywordIds.length;
+    if (size < batchSize) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function saveBatch(
+  { db, now }: JobContext,
+  of: OfWebsite,
+  topics: readonly (FoundTopic & { id: string })[],
+): Promise<void> {
+  const rows = await selectTopicKeywords(
+    db,
+    of,
+    topics.flatMap(({ keywordIds }) => keywordIds),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const summaries = topics.flatMap(({ id, market, keywordIds, centralities }): NewTopicRow[] => {
+    const keywords = keywordIds.flatMap((keywordId, index) => {
+      const row = byId.get(keywordId);
+      return row === undefined ? [] : [{ ...row, centrality: centralities[index] ?? 0 }];
+    });
+    return keywords.length === 0 ? [] : [{ id, ...market, ...summariseTopic(keywords) }];
+  });
+  const members = topics.flatMap(({ id, keywordIds }) => keywordIds.map((keywordId) => ({ id, keywordId })));
+  await db.transaction().execute(async (transaction) => {
+    await saveTopics(transaction, of, { topics: summaries, now });
+    await moveKeywords(transaction, of, {
+      keywordIds: members.map(({ keywordId }) => keywordId),
+      topicIds: members.map(({ id }) => id),
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
+import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
+import type { OfWebsite } from './clustering-queries.ts';
+import { computeTopics } from './compute-topics.ts';
+import { findTopicRun, noteChange, selectDueWebsites } from './queries.ts';
+import type { TopicRun } from './topic.ts';
+
+const computeTask = 'topics.compute';
+
+declare module '#platform/jobs/event-map.ts' {
+  interface Jobs {
+    [computeTask]: OfWebsite;
+    'topics.note-change': OfWebsite;
+    'topics.follow-positions': { websites: OfWebsite[] };
+    'topics.compute-due': NoPayload;
+  }
+}
+
+/** Combines the result pages of one round of rank checks. */
+const delayMs = 10_000;
+/** A website up to this size is computed within seconds. */
+const smallWebsite = 20_000;
+
+export const topicJobs: ModuleJobs = {
+  tasks: {
+    [computeTask]: async (context, of) => {
+      const { db, now } = context;
+      if (!(await computeTopics(context, pick(of))))
+        await enqueueTopics(db, of, new Date(now.getTime() + minuteMs));
+    },
+    'topics.note-change': async ({ db, now }, of) => {
+      await noteChange(db, of, now);
+      await enqueueTopics(db, of, nextAt(await findTopicRun(db, of), now));
+    },
+    'topics.follow-positions': followPositions,
+    'topics.compute-due': async ({ db, now }) => {
+      for (const of of await selectDueWebsites(db, new Date(now.getTime() - dayMs)))
+        await enqueueTopics(db, of, now);
+    },
+  },
+  schedules: [{ task: 'topics.compute-due', cron: '37 * * * *' }],
+  lanes: [{ tasks: [computeTask], concurrency: 1 }],
+  subscriptions: {
+    'keywords.added': ['topics.note-change'],
+    'keyword.deleted': ['topics.note-change'],
+    'keywords.deleted': ['topics.note-change'],
+    'positions.recorded': ['topics.follow-positions'],
+  },
+};
+
+const pick = ({ accountId, websiteId }: OfWebsite): OfWebsite => ({ accountId, websiteId });
+
+/** Computes topics again while keywords wait for their first result page, or have changed. Other pages count once a day. */
+async function followPositions(
+  { db, now }: JobContext,
+  { websites }: { websites: OfWebsite[] },
+): Promise<void> {
+  for (const of of websites) {
+    const run = await findTopicRun(db, of);
+    if (run === null) await noteChange(db, of, now);
+    const isCurrent =
+      run?.computedAt != null && run.changedAt <= run.computedAt && run.keywordsWithoutPage === 0;
+    if (!isCurrent) await enqueueTopics(db, of, nextAt(run, now));
+  }
+}
+
+/** Soon, but not immediately after the last computation. */
+function nextAt(run: TopicRun | null, now: Date): Date {
+  const soon = new Date(now.getTime() + delayMs);
+  if (run?.computedAt == null) return soon;
+  const pauseMs = run.keywords <= smallWebsite ? 5 * minuteMs : hourMs;
+  const next = new Date(run.computedAt.getTime() + pauseMs);
+  return next > soon ? next : soon;
+}
+
+/** At most one computation of a website waits for a time, and one was requested for now. */
+export function enqueueTopics(db: JobContext['db'], of: OfWebsite, runAt: Date | null): Promise<void> {
+  const key = `${computeTask}:${of.websiteId}`;
+  return enqueue(db, computeTask, pick(of), runAt === null ? { key: `${key}:now` } : { key, runAt });
+}
