@@ -91,7 +91,7 @@ export async function moveKeywords(
       and k.topic_id is distinct from g.topic_id`.execute(db);
 }
 
-/** Ends a computation: paused keywords have no topic, and topics that were not found again are deleted. */
+/** Ends a computation: paused keywords have no topic, and topics without keywords are deleted. */
 export async function finishTopics(
   db: Db,
   { accountId, websiteId }: OfWebsite,
@@ -103,8 +103,8 @@ export async function finishTopics(
     db,
   );
   await sql`
-    delete from keyword_topics
-    where account_id = ${accountId} and website_id = ${websiteId} and computed_at < ${run.now}`.execute(db);
+    delete from keyword_topics s where s.account_id = ${accountId} and s.website_id = ${websiteId}
+      and not exists (select from keywords k where k.topic_id = s.id)`.execute(db);
   await sql`
     insert into keyword_topic_runs as r (website_id, account_id, changed_at, computed_at, topics, keywords,
       keywords_without_page, keywords_alone)

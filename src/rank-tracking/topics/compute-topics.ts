@@ -49,8 +49,8 @@ async function compute(context: JobContext, of: OfWebsite): Promise<void> {
     alone += found.alone;
     leaving.push(...found.leaving);
   }
-  const kept = chooseTopicIds(topics);
-  const identified = topics.map((topic, index) => ({ ...topic, id: kept[index] ?? newId() }));
+  const formerIds = chooseTopicIds(topics);
+  const identified = topics.map((topic, index) => ({ ...topic, id: formerIds[index] ?? newId() }));
   for (const batch of batchesOf(identified)) {
     signal.throwIfAborted();
     await saveBatch(context, of, batch);

@@ -59,7 +59,10 @@ async function followPositions(
     const run = await findTopicRun(db, of);
     if (run === null) await noteChange(db, of, now);
     const isCurrent =
-      run?.computedAt != null && run.changedAt <= run.computedAt && run.keywordsWithoutPage === 0;
+      run !== null &&
+      run.computedAt !== null &&
+      run.changedAt <= run.computedAt &&
+      run.keywordsWithoutPage === 0;
     if (!isCurrent) await enqueueTopics(db, of, nextAt(run, now));
   }
 }
@@ -67,7 +70,7 @@ async function followPositions(
 /** Soon, but not immediately after the last computation. */
 function nextAt(run: TopicRun | null, now: Date): Date {
   const soon = new Date(now.getTime() + delayMs);
-  if (run?.computedAt == null) return soon;
+  if (run === null || run.computedAt === null) return soon;
   const pauseMs = run.keywords <= smallWebsite ? 5 * minuteMs : hourMs;
   const next = new Date(run.computedAt.getTime() + pauseMs);
   return next > soon ? next : soon;

@@ -1,7 +1,7 @@
 import type { JobContext } from '#platform/jobs';
 import { readTopUrls } from './clickhouse-queries.ts';
 import { type OfWebsite, type KeywordOfMarket, selectKeywordsAfter } from './clustering-queries.ts';
-import { type PageSet, PageSetBuilder } from './clustering/index.ts';
+import { type PageHashes, type PageSet, PageSetBuilder } from './clustering/index.ts';
 import type { Market } from './topic.ts';
 
 /** Keywords of one statement. */
@@ -15,7 +15,7 @@ export interface MarketPages {
   pages: PageSet;
 }
 
-export interface WebsitePages {
+interface WebsitePages {
   keywords: number;
   withoutPage: number;
   /** Keywords without a result page that have a topic. */
@@ -25,24 +25,32 @@ export interface WebsitePages {
 
 /** Reads the keywords of a website and the URLs of their newest result pages. */
 export async function readPages({ db, clickhouse }: JobContext, of: OfWebsite): Promise<WebsitePages> {
-  const markets = new Map<string, Omit<MarketPages, 'pages'> & { builder: PageSetBuilder }>();
+  const markets = openMarkets();
   const result: Omit<WebsitePages, 'markets'> = { keywords: 0, withoutPage: 0, leaving: [] };
   let after: string | null = null;
   do {
     const rows: KeywordOfMarket[] = await selectKeywordsAfter(db, of, { after, limit: batchSize });
     const checked = rows.filter(({ positionAt }) => positionAt !== null);
     const from = new Date(Math.min(...checked.map(({ positionAt }) => positionAt?.getTime() ?? Infinity)));
-    const hashes = await readTopUrls(clickhouse, {
-      targetIds: checked.map(({ targetId }) => targetId),
-      from,
-    });
-    for (const { id, targetId, topicId, positionAt: _positionAt, ...market } of rows) {
-      const page = hashes.get(targetId);
-      if (page === undefined) {
-        result.withoutPage++;
-        if (topicId !== null) result.leaving.push(id);
-        continue;
-      }
+    const targetIds = checked.map(({ targetId }) => targetId);
+    const hashes = await readTopUrls(clickhouse, { targetIds, from });
+    const without = rows.filter((row) => !markets.add(row, hashes.get(row.targetId)));
+    result.keywords += rows.length;
+    result.withoutPage += without.length;
+    result.leaving.push(...without.filter(({ topicId }) => topicId !== null).map(({ id }) => id));
+    after = rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null;
+  } while (after !== null);
+  return { ...result, markets: markets.build() };
+}
+
+function openMarkets() {
+  const markets = new Map<string, Omit<MarketPages, 'pages'> & { builder: PageSetBuilder }>();
+  return {
+    /** Returns false without a page. */
+    add(row: KeywordOfMarket, page: PageHashes | undefined): boolean {
+      if (page === undefined) return false;
+      const { engine, country, language, device, location } = row;
+      const market = { engine, country, language, device, location };
       const key = Object.values(market).join('\n');
       const own = markets.get(key) ?? {
         market,
@@ -51,13 +59,12 @@ export async function readPages({ db, clickhouse }: JobContext, of: OfWebsite): 
         builder: new PageSetBuilder(),
       };
       markets.set(key, own);
-      own.keywordIds.push(id);
-      own.formerTopicIds.push(topicId);
+      own.keywordIds.push(row.id);
+      own.formerTopicIds.push(row.topicId);
       own.builder.add(page);
-    }
-    result.keywords += rows.length;
-    after = rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null;
-  } while (after !== null);
-  const found = [...markets.values()].map(({ builder, ...rest }) => ({ ...rest, pages: builder.build() }));
-  return { ...result, markets: found };
+      return true;
+    },
+    build: (): MarketPages[] =>
+      [...markets.values()].map(({ builder, ...market }) => ({ ...market, pages: builder.build() })),
+  };
 }

@@ -25,9 +25,8 @@ export function summariseTopic(keywords: readonly TopicKeyword[]): TopicSummary 
   );
   const positions = keywords.flatMap(({ position }) => position ?? []);
   const pages = summarisePages(keywords);
-  const targetUrl = mostFrequent(keywords.flatMap((keyword) => keyword.targetUrl ?? []));
+  const targetUrl = commonPage(keywords.flatMap((keyword) => keyword.targetUrl ?? []));
   const pageUrl = targetUrl ?? pages[0]?.url ?? null;
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const orNull = (value: number) => (known.length === 0 ? null : value);
   return {
     name: chooseName(keywords),
@@ -44,6 +43,10 @@ export function summariseTopic(keywords: readonly TopicKeyword[]): TopicSummary 
     ownPages: pages.slice(0, maxOwnPages),
     ownPageCount: pages.length,
   };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function rateAt(position: number | null): number {
@@ -95,7 +98,7 @@ function summarisePages(keywords: readonly TopicKeyword[]): OwnPage[] {
     .map(({ rates: _rates, ...page }) => page);
 }
 
-function mostFrequent(urls: readonly string[]): string | null {
+function commonPage(urls: readonly string[]): string | null {
   const counts = new Map<string, { url: string; count: number }>();
   for (const url of urls) {
     const known = counts.get(pageKey(url)) ?? { url, count: 0 };

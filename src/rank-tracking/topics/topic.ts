@@ -14,7 +14,7 @@ export interface OwnPage {
 
 export const pageSources = ['target_url', 'ranking'] as const;
 
-/** What follows from the keywords of a topic. */
+/** The values of a topic that follow from its keywords. */
 export interface TopicSummary {
   name: string;
   keywords: number;

@@ -83,8 +83,19 @@ async function compute(): Promise<void> {
 const keywordsOf = async (topicId: string): Promise<string[]> =>
   (await mine.keywords(`topic=${topicId}&sort=keyword`)).map(({ keyword }) => keyword);
 
+/** Adds keywords, and checks them before the test stores newer pages. */
+async function addChecked(keywords: Parameters<Client['addKeywords']>[1]): Promise<void> {
+  await mine.addKeywords(website, keywords);
+  await app.drain();
+  await sql`update keywords set next_check_at = '2027-01-01'`.execute(app.stores.database.db);
+  app.advance(60_000);
+}
+
 async function addPages(): Promise<void> {
-  await mine.addKeywords(website, [...shoes, ...tents, 'lonely phrase', 'never checked']);
+  await addChecked([...shoes, ...tents, 'lonely phrase', 'never checked']);
+  await sql`update keywords set position_at = null where keyword = 'never checked'`.execute(
+    app.stores.database.db,
+  );
   await storePages({
     [shoes[0] ?? '']: { ...page('shoes', `https://${domain}/shoes`), searches: 1_000 },
     [shoes[1] ?? '']: { ...page('shoes', `https://${domain}/shoes/`), searches: 400 },
@@ -143,9 +154,11 @@ describe('topics', () => {
 
   test('a target page of the keywords is the page that should serve the topic', async () => {
     await addPages();
-    const [keyword] = await mine.keywords(`websiteId=${website}&search=family tent`);
+    const [keyword] = await mine.keywords(`websiteId=${website}&search=family%20tent`);
     const targetUrl = `https://${domain}/tents`;
-    await mine.call('PATCH', `/keywords/${keyword.id}`, { targetUrl });
+    expect((await mine.call('PATCH', `/keywords/${keyword.id}`, { targetUrl })).body.data?.targetUrl).toBe(
+      targetUrl,
+    );
     await compute();
     const { data } = await list('search=TENT');
     expect(data.map((topic: any) => topic.page)).toEqual([{ url: targetUrl, source: 'target_url' }]);
@@ -162,8 +175,7 @@ describe('topics', () => {
     expect((await list()).data.map(({ id, createdAt }: any) => [id, createdAt])).toEqual(
       before.map(({ id, createdAt }: any) => [id, createdAt]),
     );
-    await mine.addKeywords(website, ['trail running shoes']);
-    app.advance(60_000);
+    await addChecked(['trail running shoes']);
     await storePages({ 'trail running shoes': page('shoes'), [shoes[2] ?? '']: page('tents') });
     await compute();
     const after = (await list()).data;
@@ -190,7 +202,7 @@ describe('topics', () => {
   });
 
   test('keywords in different markets do not share a topic', async () => {
-    await mine.addKeywords(website, [
+    await addChecked([
       ...tents.map((keyword) => ({ keyword, device: 'mobile' })),
       ...tents.map((keyword) => ({ keyword, device: 'desktop' })),
     ]);

@@ -34,7 +34,7 @@ const clustersOf = (pages: readonly (readonly number[])[]) => [...clusterPages(t
 /** The pages of each cluster, independent of its name. */
 function groupsOf(clusters: ArrayLike<number>): string[] {
   const groups = new Map<number, number[]>();
-  for (const [page, cluster] of [...Array.from(clusters)].entries())
+  for (const [page, cluster] of Array.from(clusters).entries())
     groups.set(cluster, [...(groups.get(cluster) ?? []), page]);
   return [...groups.values()].map((pages) => pages.join());
 }

@@ -30,5 +30,5 @@ export function groupAroundSeeds(
       seeds[other] = page;
     });
   }
-  return Uint32Array.from(found).sort();
+  return Uint32Array.from(found).toSorted();
 }

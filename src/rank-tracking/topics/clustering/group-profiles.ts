@@ -44,7 +44,7 @@ function profileOfAll(pages: NumberedPages, members: Uint32Array): Profile {
   for (const page of members)
     for (let slot = at(pages.offsets, page); slot < at(pages.offsets, page + 1); slot++)
       all.push(at(pages.urls, slot));
-  const sorted = Uint32Array.from(all).sort();
+  const sorted = Uint32Array.from(all).toSorted();
   const urls = sorted.filter((url, slot) => slot === 0 || url !== sorted[slot - 1]);
   const counts = new Uint32Array(urls.length);
   let last = 0;

@@ -40,15 +40,9 @@ export function mergeGroups(pages: NumberedPages, seeds: Uint32Array, shared: nu
   }
 }
 
-function openGroups(pages: NumberedPages, seeds: Uint32Array, shared: number) {
-  const parents = Uint32Array.from({ length: pages.count }, (_none, page) => page);
-  const profiles = profilesOf(pages, seeds);
-  const initial = Uint32Array.from(profiles.keys()).sort();
-  const index = indexGroups(pages, profiles, initial);
-  const weights = new Float64Array(pages.urlCount);
-  let scans = 0;
-  const seenIn = new Uint32Array(pages.count);
-  const listedIn = new Uint32Array(pages.count);
+/** Which groups were merged into which others. */
+function openForest(count: number) {
+  const parents = Uint32Array.from({ length: count }, (_none, page) => page);
 
   function rootOf(page: number): number {
     let root = page;
@@ -60,6 +54,24 @@ function openGroups(pages: NumberedPages, seeds: Uint32Array, shared: number) {
     }
     return root;
   }
+
+  return {
+    rootOf,
+    join: (root: number, other: number) => {
+      parents[other] = root;
+    },
+  };
+}
+
+function openGroups(pages: NumberedPages, seeds: Uint32Array, shared: number) {
+  const { rootOf, join } = openForest(pages.count);
+  const profiles = profilesOf(pages, seeds);
+  const initial = Uint32Array.from(profiles.keys()).toSorted();
+  const index = indexGroups(pages, profiles, initial);
+  const weights = new Float64Array(pages.urlCount);
+  let scans = 0;
+  const seenIn = new Uint32Array(pages.count);
+  const listedIn = new Uint32Array(pages.count);
 
   /** Calls back for each group that contains a URL, and shortens the list to those that still exist. */
   function forEachListed(url: number, found: (group: number) => void): void {
@@ -108,12 +120,12 @@ function openGroups(pages: NumberedPages, seeds: Uint32Array, shared: number) {
   }
 
   function merge(one: number, other: number): void {
-    const [kept, gone] = one < other ? [one, other] : [other, one];
-    const [left, right] = [profiles.get(kept), profiles.get(gone)];
+    const [first, second] = one < other ? [one, other] : [other, one];
+    const [left, right] = [profiles.get(first), profiles.get(second)];
     if (left === undefined || right === undefined) return;
-    profiles.set(kept, mergeProfiles(left, right));
-    profiles.delete(gone);
-    parents[gone] = kept;
+    profiles.set(first, mergeProfiles(left, right));
+    profiles.delete(second);
+    join(first, second);
   }
 }
 

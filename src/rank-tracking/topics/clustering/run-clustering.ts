@@ -8,8 +8,10 @@ export interface ClusterRequest {
   shared: number;
 }
 
-/** So many pages take less than a tenth of a second, which a thread would not shorten. */
-const maxInline = 2_000;
+/** So few pages are clustered faster than a thread starts. */
+const maxInline = 500;
+/** Of the heap, which holds a profile for each group of pages; large arrays are outside of it. */
+const memoryMb = 1_536;
 
 /** Clusters pages, many of them in a thread of its own, so that the event loop of the process is never blocked. */
 export async function runClustering(request: ClusterRequest, signal: AbortSignal): Promise<Clusters> {
@@ -18,6 +20,7 @@ export async function runClustering(request: ClusterRequest, signal: AbortSignal
   const { offsets, low, high } = pages;
   const worker = new Worker(new URL('./cluster-thread.ts', import.meta.url), {
     workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     transferList: [offsets, low, high].map(({ buffer }) => buffer as ArrayBuffer),
   });
   try {

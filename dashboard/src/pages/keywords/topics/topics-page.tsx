@@ -49,12 +49,6 @@ export function TopicsPage() {
   const pages = useInfiniteQuery(options).data?.pages as TopicPage[] | undefined;
   const computation = pages?.[0]?.meta.computation;
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
-  const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
-  const compute = useAction(() => computeTopics(websiteId), {
-    affects: [topicsKey(websiteId)],
-    onSuccess: () =>
-      showMessage('The topics are computed in the background. This page updates automatically.'),
-  });
   const isFiltered = search.search !== undefined || search.pages !== undefined;
   return (
     <Page
@@ -64,20 +58,8 @@ export function TopicsPage() {
         { label: 'Websites', href: paths.websites() },
         { label: domain, href: paths.website(websiteId) },
       ]}
-      actions={
-        isManager && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={compute.isPending}
-            onClick={() => compute.mutate()}
-          >
-            Compute now
-          </Button>
-        )
-      }
+      actions={<ComputeButton websiteId={websiteId} />}
     >
-      {compute.error !== null && <ProblemNotice error={compute.error} />}
       {computation !== undefined && <Summary computation={computation} />}
       <FilterBar
         filters={filters}
@@ -97,6 +79,30 @@ export function TopicsPage() {
         />
       </Panel>
     </Page>
+  );
+}
+
+/** Members below managers do not see it. */
+function ComputeButton({ websiteId }: { websiteId: string }) {
+  const isManager = hasRole(useQuery(sessionQuery()).data, 'manager');
+  const compute = useAction(() => computeTopics(websiteId), {
+    affects: [topicsKey(websiteId)],
+    onSuccess: () =>
+      showMessage('The topics are computed in the background. This page updates automatically.'),
+  });
+  if (!isManager) return null;
+  return (
+    <>
+      {compute.error !== null && <ProblemNotice error={compute.error} />}
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={compute.isPending}
+        onClick={() => compute.mutate()}
+      >
+        Compute now
+      </Button>
+    </>
   );
 }
 
