@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
-import type { PageHashes } from './clustering/index.ts';
+import type { PageHashes } from './clustering/page-set.ts';
 
 /**
  * The URLs in the top 10 of the newest result page of each search target since a time, as halves of their hashes. Targets without a page

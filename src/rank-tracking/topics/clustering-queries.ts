@@ -3,7 +3,7 @@ import type { Db } from '#platform/postgres';
 import type { TopicKeyword } from './summarise-topic.ts';
 import type { Market, TopicSummary } from './topic.ts';
 
-export interface OfWebsite {
+export interface TopicWebsite {
   accountId: string;
   websiteId: string;
 }
@@ -18,7 +18,7 @@ export interface KeywordOfMarket extends Market {
 /** Selects the next keywords of a website that are not paused, in the order of their ids. */
 export async function selectKeywordsAfter(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: TopicWebsite,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<KeywordOfMarket[]> {
   const { rows } = await sql<KeywordOfMarket>`
@@ -34,7 +34,7 @@ export async function selectKeywordsAfter(
 /** Selects keywords with what a summary needs, without those that were deleted in the meantime. */
 export async function selectTopicKeywords(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: TopicWebsite,
   ids: readonly string[],
 ): Promise<Omit<TopicKeyword, 'centrality'>[]> {
   const { rows } = await sql<Omit<TopicKeyword, 'centrality'>>`
@@ -53,7 +53,7 @@ export type NewTopicRow = TopicSummary & Market & { id: string };
 /** Inserts topics, or replaces their values. Their account and website never change. */
 export async function saveTopics(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: TopicWebsite,
   { topics, now }: { topics: readonly NewTopicRow[]; now: Date },
 ): Promise<void> {
   await sql`
@@ -81,7 +81,7 @@ export async function saveTopics(
 /** Moves keywords to their topics, or to none. Rows that stay are not written. */
 export async function moveKeywords(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: TopicWebsite,
   { keywordIds, topicIds }: { keywordIds: readonly string[]; topicIds: readonly (string | null)[] },
 ): Promise<void> {
   await sql`
@@ -94,7 +94,7 @@ export async function moveKeywords(
 /** Ends a computation: paused keywords have no topic, and topics without keywords are deleted. */
 export async function finishTopics(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: TopicWebsite,
   run: { now: Date; topics: number; keywords: number; keywordsWithoutPage: number; keywordsAlone: number },
 ): Promise<void> {
   await sql`

@@ -5,11 +5,11 @@ import {
   finishTopics,
   moveKeywords,
   type NewTopicRow,
-  type OfWebsite,
+  type TopicWebsite,
   saveTopics,
   selectTopicKeywords,
 } from './clustering-queries.ts';
-import { runClustering } from './clustering/index.ts';
+import { runClustering } from './clustering/run-clustering.ts';
 import { type MarketPages, readPages } from './read-pages.ts';
 import { summariseTopic } from './summarise-topic.ts';
 import { type Market, sharedUrls } from './topic.ts';
@@ -28,7 +28,7 @@ interface FoundTopic {
  * Clusters the keywords of a website into topics and stores them. Topics that mostly stay keep their ids. A repetition leaves the same
  * topics. @returns false if another process computes them now
  */
-export async function computeTopics(context: JobContext, of: OfWebsite): Promise<boolean> {
+export async function computeTopics(context: JobContext, of: TopicWebsite): Promise<boolean> {
   const lock = deriveId(of.websiteId, 'topics');
   let isHeld = false;
   await withAdvisoryLocks(context.db, [lock], async (held) => {
@@ -38,7 +38,7 @@ export async function computeTopics(context: JobContext, of: OfWebsite): Promise
   return isHeld;
 }
 
-async function compute(context: JobContext, of: OfWebsite): Promise<void> {
+async function compute(context: JobContext, of: TopicWebsite): Promise<void> {
   const { db, now, signal } = context;
   const { markets, keywords, withoutPage, leaving } = await readPages(context, of);
   const topics: FoundTopic[] = [];
@@ -119,7 +119,7 @@ function* batchesOf<Topic extends FoundTopic>(topics: readonly Topic[]): Generat
 
 async function saveBatch(
   { db, now }: JobContext,
-  of: OfWebsite,
+  of: TopicWebsite,
   topics: readonly (FoundTopic & { id: string })[],
 ): Promise<void> {
   const rows = await selectTopicKeywords(

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
-import type { OfWebsite } from './clustering-queries.ts';
+import type { TopicWebsite } from './clustering-queries.ts';
 import { computeTopics } from './compute-topics.ts';
 import { findTopicRun, noteChange, selectDueWebsites } from './queries.ts';
 import type { TopicRun } from './topic.ts';
@@ -9,9 +9,9 @@ const computeTask = 'topics.compute';
 
 declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
-    [computeTask]: OfWebsite;
-    'topics.note-change': OfWebsite;
-    'topics.follow-positions': { websites: OfWebsite[] };
+    [computeTask]: TopicWebsite;
+    'topics.note-change': TopicWebsite;
+    'topics.follow-positions': { websites: TopicWebsite[] };
     'topics.compute-due': NoPayload;
   }
 }
@@ -48,12 +48,12 @@ export const topicJobs: ModuleJobs = {
   },
 };
 
-const pick = ({ accountId, websiteId }: OfWebsite): OfWebsite => ({ accountId, websiteId });
+const pick = ({ accountId, websiteId }: TopicWebsite): TopicWebsite => ({ accountId, websiteId });
 
 /** Computes topics again while keywords wait for their first result page, or have changed. Other pages count once a day. */
 async function followPositions(
   { db, now }: JobContext,
-  { websites }: { websites: OfWebsite[] },
+  { websites }: { websites: TopicWebsite[] },
 ): Promise<void> {
   for (const of of websites) {
     const run = await findTopicRun(db, of);
@@ -77,7 +77,7 @@ function nextAt(run: TopicRun | null, now: Date): Date {
 }
 
 /** At most one computation of a website waits for a time, and one was requested for now. */
-export function enqueueTopics(db: JobContext['db'], of: OfWebsite, runAt: Date | null): Promise<void> {
+export function enqueueTopics(db: JobContext['db'], of: TopicWebsite, runAt: Date | null): Promise<void> {
   const key = `${computeTask}:${of.websiteId}`;
   return enqueue(db, computeTask, pick(of), runAt === null ? { key: `${key}:now` } : { key, runAt });
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type SortValue } from '#platform/postgres';
-import type { OfWebsite } from './clustering-queries.ts';
+import type { TopicWebsite } from './clustering-queries.ts';
 import type { Topic, TopicRun } from './topic.ts';
 
-export async function findTopicRun(db: Db, { accountId, websiteId }: OfWebsite): Promise<TopicRun | null> {
+export async function findTopicRun(db: Db, { accountId, websiteId }: TopicWebsite): Promise<TopicRun | null> {
   const { rows } = await sql<TopicRun>`
     select changed_at as "changedAt", computed_at as "computedAt", topics, keywords,
       keywords_without_page as "keywordsWithoutPage", keywords_alone as "keywordsAlone"
@@ -13,7 +13,7 @@ export async function findTopicRun(db: Db, { accountId, websiteId }: OfWebsite):
 }
 
 /** Records that the topics must be computed again, if the website exists. */
-export async function noteChange(db: Db, { accountId, websiteId }: OfWebsite, now: Date): Promise<void> {
+export async function noteChange(db: Db, { accountId, websiteId }: TopicWebsite, now: Date): Promise<void> {
   await sql`
     insert into keyword_topic_runs (website_id, account_id, changed_at)
     select id, account_id, ${now} from websites where id = ${websiteId} and account_id = ${accountId}
@@ -21,8 +21,8 @@ export async function noteChange(db: Db, { accountId, websiteId }: OfWebsite, no
 }
 
 /** Websites whose topics were computed before a time. Serves a schedule of all accounts. */
-export async function selectDueWebsites(db: Db, before: Date): Promise<OfWebsite[]> {
-  const { rows } = await sql<OfWebsite>`
+export async function selectDueWebsites(db: Db, before: Date): Promise<TopicWebsite[]> {
+  const { rows } = await sql<TopicWebsite>`
     select account_id as "accountId", website_id as "websiteId" from keyword_topic_runs
     where computed_at <= ${before} and keywords > 0 order by computed_at limit 1000`.execute(db);
   return rows;
@@ -90,7 +90,7 @@ export async function findTopic(
 }
 
 function conditionsOf(
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId }: TopicWebsite,
   { texts, countries, devices, conflict }: TopicFilter,
 ): RawBuilder<unknown>[] {
   const containing = texts?.map((text) => sql`position(lower(${text}) in lower(s.name)) > 0`);

@@ -1,7 +1,7 @@
 import type { JobContext } from '#platform/jobs';
 import { readTopUrls } from './clickhouse-queries.ts';
-import { type OfWebsite, type KeywordOfMarket, selectKeywordsAfter } from './clustering-queries.ts';
-import { type PageHashes, type PageSet, PageSetBuilder } from './clustering/index.ts';
+import { type TopicWebsite, type KeywordOfMarket, selectKeywordsAfter } from './clustering-queries.ts';
+import { type PageHashes, type PageSet, PageSetBuilder } from './clustering/page-set.ts';
 import type { Market } from './topic.ts';
 
 /** Keywords of one statement. */
@@ -24,7 +24,7 @@ interface WebsitePages {
 }
 
 /** Reads the keywords of a website and the URLs of their newest result pages. */
-export async function readPages({ db, clickhouse }: JobContext, of: OfWebsite): Promise<WebsitePages> {
+export async function readPages({ db, clickhouse }: JobContext, of: TopicWebsite): Promise<WebsitePages> {
   const markets = openMarkets();
   const result: Omit<WebsitePages, 'markets'> = { keywords: 0, withoutPage: 0, leaving: [] };
   let after: string | null = null;

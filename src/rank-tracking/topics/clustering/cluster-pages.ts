@@ -1,5 +1,5 @@
 import { groupAroundSeeds } from './group-around-seeds.ts';
-import { type Profile, profileOf, profilesOf } from './group-profiles.ts';
+import { type Profile, profileOf, profilesOf } from './profile.ts';
 import { mergeGroups } from './merge-groups.ts';
 import { at, type NumberedPages, numberUrls } from './number-urls.ts';
 import type { PageSet } from './page-set.ts';

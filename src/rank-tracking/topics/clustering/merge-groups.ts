@@ -1,4 +1,4 @@
-import { mergeProfiles, type Profile, profilePrefixLength, profilesOf } from './group-profiles.ts';
+import { mergeProfiles, type Profile, profilePrefixLength, profilesOf } from './profile.ts';
 import { indexPrefixes } from './index-prefixes.ts';
 import { at, type NumberedPages } from './number-urls.ts';
 

@@ -18,7 +18,7 @@ export async function runClustering(request: ClusterRequest, signal: AbortSignal
   const { pages, shared } = request;
   if (pages.offsets.length <= maxInline) return clusterPages(pages, shared);
   const { offsets, low, high } = pages;
-  const worker = new Worker(new URL('./cluster-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./clustering-worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     transferList: [offsets, low, high].map(({ buffer }) => buffer as ArrayBuffer),
