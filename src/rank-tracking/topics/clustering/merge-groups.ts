@@ -40,7 +40,7 @@ export function mergeGroups(pages: NumberedPages, seeds: Uint32Array, shared: nu
   }
 }
 
-/** Which groups were merged into which others. */
+/** Stores which groups were merged into which others. */
 function openForest(count: number) {
   const parents = Uint32Array.from({ length: count }, (_none, page) => page);
 
