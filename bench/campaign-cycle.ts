@@ -9,7 +9,9 @@ import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
 const campaigns = 1_000;
-const timeoutMs = 300_000;
+const timeoutMs = 60_000;
+/** Closed months per second. */
+const bar = 100;
 
 interface Counts {
   cycles: number;
@@ -21,7 +23,7 @@ interface Counts {
 
 /**
  * A thousand campaigns in the stage `monitor` whose months end at the same time. One worker process, with the sandbox as the web,
- * estimates their effects, closes their months and requests audits of their websites. The bar is that none is lost.
+ * estimates their effects, closes their months and requests audits of their websites. None may be lost.
  */
 export async function benchCampaignCycle(context: BenchContext): Promise<Outcome[]> {
   const engines = await context.engines();
@@ -52,8 +54,8 @@ function outcome({ cycles, once, audits }: Counts, seconds: number): Outcome {
     product: rate(campaigns / seconds, 'jobs'),
     floor: '-',
     ratio: `${campaigns - once} lost`,
-    bar: '0 lost',
-    passed: cycles === campaigns && once === campaigns && audits === campaigns,
+    bar: `≥ ${bar} jobs/s, 0 lost`,
+    passed: campaigns / seconds >= bar && cycles === campaigns && once === campaigns && audits === campaigns,
   };
 }
 

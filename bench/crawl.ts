@@ -11,7 +11,7 @@ import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
-const bar = 2;
+const bar = 3;
 const rounds = 5;
 const pages = 5_000;
 const domain = 'docs.example';

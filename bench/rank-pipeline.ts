@@ -13,7 +13,7 @@ import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
-const bar = 0.3;
+const bar = 0.5;
 const rounds = 7;
 const websites = 10;
 /** Keywords of the bench; `sizing` uses more. */

@@ -23,7 +23,7 @@ import { startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
-const bar = 0.4;
+const bar = 0.6;
 const rounds = 7;
 const timeoutMs = 120_000;
 /** Old enough to be final. */

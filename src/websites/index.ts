@@ -2,7 +2,8 @@ export { belongsTo, hostOf, normaliseDomain, registrableDomain, type Site } from
 export { applyMarket } from './apply-market.ts';
 export { fetchHomePage, type PageReading } from './fetch-home-page.ts';
 export { detectMarket, type MarketClues } from './market.ts';
-export { findWebsite, selectWebsiteIds, type SourceReport, reportSource } from './queries.ts';
+export { findWebsite, holdWebsites, selectWebsiteIds } from './queries.ts';
+export { type SourceReport, reportSource, reportSources } from './queries.ts';
 export {
   decodeWebsiteIds,
   requireOwnWebsites,

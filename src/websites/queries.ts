@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
-import { publishLiveUpdate, publishEvent } from '#platform/jobs';
+import { publishEvents, publishLiveUpdates } from '#platform/jobs';
 import type { SourceName, SourceState, Website } from './website.ts';
 
 const columns = sql`
@@ -56,6 +56,17 @@ export async function deleteWebsiteRow(db: Db, website: { accountId: string; id:
     db,
   );
   return rows.length > 0;
+}
+
+/** Locks websites of the account against deletion until the transaction ends, in the order of their ids. */
+export async function holdWebsites(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    select from websites where id = any(${ids}::uuid[]) and account_id = ${accountId} order by id for key share`.execute(
+    db,
+  );
 }
 
 /** Row lock until the transaction ends: against changes, or only against deletion. */
@@ -151,24 +162,45 @@ export interface SourceReport extends SourceState {
  * status changes to `failed`. Ignores deleted websites.
  */
 export async function reportSource(db: Db, report: SourceReport): Promise<void> {
-  const { rows } = await sql<{ before: string | null; lastSuccessAt: Date | null }>`
+  await reportSources(db, [report]);
+}
+
+/** Stores the statuses of the sources of several websites, each as `reportSource` does. A source is reported once. */
+export async function reportSources(db: Db, reports: readonly SourceReport[]): Promise<void> {
+  const given = reports.map(({ error, ...report }) => ({
+    ...report,
+    code: error?.code ?? null,
+    // JSON must not contain half of a surrogate pair.
+    message: error?.message.toWellFormed() ?? null,
+  }));
+  const { rows } = await sql<{
+    websiteId: string;
+    source: SourceName;
+    before: string | null;
+    lastSuccessAt: Date | null;
+  }>`
     insert into website_sources as s (account_id, website_id, source, status, last_success_at, next_run_at,
       error_code, error_message)
-    select account_id, id, ${report.source}, ${report.status}, ${report.lastSuccessAt}::timestamptz,
-      ${report.nextRunAt}::timestamptz, ${report.error?.code ?? null}, ${report.error?.message ?? null}
-    from websites where id = ${report.websiteId} and account_id = ${report.accountId}
+    select w.account_id, w.id, g.source, g.status, g."lastSuccessAt", g."nextRunAt", g.code, g.message
+    from json_to_recordset(${JSON.stringify(given)}::json) as g ("accountId" uuid, "websiteId" uuid, source text, status text,
+      "lastSuccessAt" timestamptz, "nextRunAt" timestamptz, code text, message text)
+    join websites w on w.id = g."websiteId" and w.account_id = g."accountId"
+    order by w.id
     on conflict (website_id, source) do update set status = excluded.status,
       last_success_at = coalesce(excluded.last_success_at, s.last_success_at),
       next_run_at = excluded.next_run_at, error_code = excluded.error_code, error_message = excluded.error_message
-    returning last_success_at as "lastSuccessAt",
-      (select status from website_sources where website_id = ${report.websiteId} and source = ${report.source}) as before
+    returning website_id as "websiteId", source, last_success_at as "lastSuccessAt",
+      (select b.status from website_sources b where b.website_id = s.website_id and b.source = s.source) as before
   `.execute(db);
-  await publishLiveUpdate(db, 'source.changed', report);
-  const [stored] = rows;
-  if (report.status !== 'failed' || stored === undefined || stored.before === 'failed') return;
-  const { accountId, websiteId, source, error } = report;
-  const lastSuccessAt = stored.lastSuccessAt?.toISOString() ?? null;
-  await publishEvent(db, 'source.failed', { accountId, websiteId, source, lastSuccessAt, error });
+  await publishLiveUpdates(db, 'source.changed', reports);
+  const stored = new Map(rows.map((row) => [`${row.websiteId} ${row.source}`, row]));
+  const failed = reports.flatMap(({ accountId, websiteId, source, status, error }) => {
+    const row = stored.get(`${websiteId} ${source}`);
+    if (status !== 'failed' || row === undefined || row.before === 'failed') return [];
+    const lastSuccessAt = row.lastSuccessAt?.toISOString() ?? null;
+    return [{ accountId, websiteId, source, lastSuccessAt, error }];
+  });
+  if (failed.length > 0) await publishEvents(db, 'source.failed', failed);
 }
 
 function toWebsite(row: Row): Website {

@@ -7,4 +7,4 @@ export {
   pauseSubscription,
   resumeSubscription,
 } from './subscription-actions.ts';
-export { findSubscription } from './subscription-queries.ts';
+export { findSubscription, findSubscriptions } from './subscription-queries.ts';

@@ -42,6 +42,18 @@ export async function findSubscription(
   return rows[0] ?? null;
 }
 
+/** The latest subscription of each subject, in any state, by subject id. */
+export async function findSubscriptions(
+  db: Db,
+  { accountId, subjectIds }: { accountId: string; subjectIds: readonly string[] },
+): Promise<Map<string, Subscription>> {
+  const { rows } = await sql<Subscription>`
+    select distinct on (s.subject_id) ${columns} from subscriptions s
+    where s.subject_id = any(${subjectIds}::uuid[]) and s.account_id = ${accountId}
+    order by s.subject_id, s.id desc`.execute(db);
+  return new Map(rows.map((subscription) => [subscription.subjectId, subscription]));
+}
+
 /** Locks the subscription until the transaction ends. */
 export async function lockSubscription(db: Db, id: string): Promise<Subscription | null> {
   const { rows } = await sql<Subscription>`

@@ -45,6 +45,27 @@ export async function findCampaign(db: Db, { accountId, id }: OfAccount): Promis
   return rows[0] ? toCampaign(rows[0]) : null;
 }
 
+interface SeveralOfAccount {
+  accountId: string;
+  ids: readonly string[];
+}
+
+export async function findCampaigns(db: Db, { accountId, ids }: SeveralOfAccount): Promise<Campaign[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from campaigns c where c.id = any(${ids}::uuid[]) and c.account_id = ${accountId} order by c.id`.execute(
+    db,
+  );
+  return rows.map(toCampaign);
+}
+
+/** Returns campaigns, locked in the order of their ids until the transaction ends. */
+export async function lockCampaigns(db: Db, { accountId, ids }: SeveralOfAccount): Promise<Campaign[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from campaigns c where c.id = any(${ids}::uuid[]) and c.account_id = ${accountId}
+    order by c.id for no key update`.execute(db);
+  return rows.map(toCampaign);
+}
+
 /** Returns the campaign, locked until the transaction ends. */
 export async function lockCampaign(db: Db, { accountId, id }: OfAccount): Promise<Campaign | null> {
   const { rows } = await sql<Row>`
@@ -71,6 +92,20 @@ export async function updateCampaign(db: Db, campaign: Campaign): Promise<void> 
       forecast = ${campaign.forecast === null ? null : JSON.stringify(campaign.forecast)}
     where id = ${campaign.id} and account_id = ${campaign.accountId}`.execute(db);
   await publishProgress(db, { accountId: campaign.accountId, campaignId: campaign.id });
+}
+
+/** Saves the months of locked campaigns of an account: number, end, effect and progress. */
+export async function saveMonths(db: Db, accountId: string, campaigns: readonly Campaign[]): Promise<void> {
+  const months = campaigns.map(({ id, month, nextCycleAt, effect, progress, updatedAt }) => {
+    return { id, month, nextCycleAt, effect, progress, updatedAt };
+  });
+  await sql`
+    update campaigns c set month = g.month, next_cycle_at = g."nextCycleAt", effect = g.effect,
+      progress = greatest(c.progress, g.progress), updated_at = g."updatedAt"
+    from json_to_recordset(${JSON.stringify(months)}::json) as g (id uuid, month integer, "nextCycleAt" timestamptz, effect jsonb,
+      progress integer, "updatedAt" timestamptz)
+    where c.id = g.id and c.account_id = ${accountId}`.execute(db);
+  await publishProgress(db, ...campaigns.map(({ id: campaignId }) => ({ accountId, campaignId })));
 }
 
 export async function deleteCampaignRow(db: Db, { accountId, id }: OfAccount): Promise<void> {

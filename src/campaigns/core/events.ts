@@ -1,4 +1,4 @@
-import { type EventAudience, publishLiveUpdate } from '#platform/jobs';
+import { type EventAudience, publishLiveUpdates } from '#platform/jobs';
 import type { Db } from '#platform/postgres';
 
 export interface CampaignIds {
@@ -20,7 +20,11 @@ export const campaignEvents = {
   'campaign.progressed': { campaignId: 'cmp' },
 } satisfies Partial<EventAudience>;
 
-/** Notifies open dashboards that a campaign, one of its tasks or placements, or its history has changed. */
-export async function publishProgress(db: Db, { accountId, campaignId }: CampaignIds): Promise<void> {
-  await publishLiveUpdate(db, 'campaign.progressed', { accountId, campaignId });
+/** Notifies open dashboards that campaigns, one of their tasks or placements, or their history have changed. */
+export async function publishProgress(db: Db, ...campaigns: readonly CampaignIds[]): Promise<void> {
+  await publishLiveUpdates(
+    db,
+    'campaign.progressed',
+    campaigns.map(({ accountId, campaignId }) => ({ accountId, campaignId })),
+  );
 }

@@ -28,16 +28,25 @@ export interface NewHistoryEntry extends CampaignIds {
   detail?: Record<string, unknown>;
 }
 
-export async function insertHistory(db: Db, entry: NewHistoryEntry): Promise<void> {
-  const { actor, from = null, to = null, reason = null, detail = {} } = entry;
+export async function insertHistory(db: Db, ...entries: readonly NewHistoryEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, ...entry }) => ({
+    ...entry,
+    id: newId(),
+    actorKind: actor?.kind ?? 'system',
+    actorId: actor?.id ?? null,
+    // JSON must not contain half of a surrogate pair.
+    reason: entry.reason?.toWellFormed() ?? null,
+    detail: entry.detail ?? {},
+  }));
   await sql`
     insert into campaign_history (id, account_id, campaign_id, at, actor_kind, actor_id, event, from_state, to_state,
       reason, detail)
-    values (${newId()}, ${entry.accountId}, ${entry.campaignId}, ${entry.at}, ${actor?.kind ?? 'system'},
-      ${actor?.id ?? null}, ${entry.event}, ${from}, ${to}, ${reason}, ${JSON.stringify(detail)})`.execute(
+    select id, "accountId", "campaignId", at, "actorKind", "actorId", event, "from", "to", reason, detail
+    from json_to_recordset(${JSON.stringify(rows)}::json) as g (id uuid, "accountId" uuid, "campaignId" uuid, at timestamptz,
+      "actorKind" text, "actorId" uuid, event text, "from" text, "to" text, reason text, detail jsonb)`.execute(
     db,
   );
-  await publishProgress(db, entry);
+  await publishProgress(db, ...entries);
 }
 
 const columns = sql`

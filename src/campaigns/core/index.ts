@@ -1,7 +1,8 @@
 export { AssignmentBody, decodeAssignee, decodeAssigneeFilter, MemberId } from './assignment.ts';
 export { askWriter } from './ask-writer.ts';
 export { allowedCampaignActions, campaignActions, isEditableDraft, rightFor } from './campaign-actions.ts';
-export { deleteCampaignRow, findCampaign, insertCampaign, lockCampaign } from './campaign-queries.ts';
+export { deleteCampaignRow, findCampaign, findCampaigns, insertCampaign } from './campaign-queries.ts';
+export { lockCampaign, lockCampaigns, saveMonths } from './campaign-queries.ts';
 export { selectCampaignIds, selectCampaigns, updateCampaign } from './campaign-queries.ts';
 export type { Campaign, CampaignStage, CampaignStatus } from './campaign.ts';
 export type { AddOn, AuthorityTarget, CampaignOptions, Price, PriceLine } from './campaign.ts';
@@ -17,7 +18,7 @@ export type { CampaignKeyword, KeywordDecision, NewCampaignKeyword } from './key
 export { deleteCampaignKeywords, insertCampaignKeywords, selectCampaignKeywords } from './keyword-queries.ts';
 export { selectKeywordsOfOtherCampaigns } from './keyword-queries.ts';
 export { type Forecast, type ForecastSource, type ForecastWarning, forecastWarnings } from './campaign.ts';
-export { measureProgress } from './measure-progress.ts';
+export { measureProgress, readProgress } from './measure-progress.ts';
 export { refuseWebsiteDeletion } from './refuse-website-deletion.ts';
 export { type CampaignContext, requireCampaign } from './require-campaign.ts';
 export { CampaignKeywordShape, CampaignShape, HistoryShape, ListedCampaign } from './schemas.ts';

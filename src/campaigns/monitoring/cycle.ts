@@ -1,4 +1,6 @@
-import type { CampaignStage, Effect } from '#campaigns/core';
+import type { CampaignSettings, CampaignStage, Effect } from '#campaigns/core';
+
+export type CycleSettings = Pick<CampaignSettings, 'billing' | 'audit'>;
 
 /** The approved keywords by their values on the last day of a month. */
 export interface PositionSummary {

@@ -77,7 +77,9 @@ const queuedPayloads = async (task: string) => {
   const { rows } = await sql<{ payload: any }>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task}`.execute(app.stores.database.db);
-  return rows.map(({ payload }) => payload).filter(({ campaignId }) => campaignId === campaign.campaignId);
+  return rows
+    .map(({ payload }) => payload)
+    .filter(({ campaignId, campaignIds = [campaignId] }) => campaignIds.includes(campaign.campaignId));
 };
 
 describe('a month', () => {
@@ -125,7 +127,9 @@ describe('a month', () => {
   test('is found by the schedule and closed once by concurrent jobs', async () => {
     app.advance(Date.parse(at('02-28')) - Date.now());
     await Promise.all([app.run('campaigns.enqueue-due-cycles'), app.run('campaigns.enqueue-due-cycles')]);
-    expect(await queuedPayloads('campaigns.cycle')).toHaveLength(1);
+    const [batch, ...others] = await queuedPayloads('campaigns.cycle-batch');
+    expect(others).toEqual([]);
+    await Promise.all([app.run('campaigns.cycle-batch', batch), app.run('campaigns.cycle-batch', batch)]);
     await Promise.all(Array.from({ length: 4 }, () => app.run('campaigns.cycle', campaign)));
     expect(await cycles()).toMatchObject([{ month: 1 }]);
     expect((await read()).month).toBe(2);
@@ -238,7 +242,7 @@ test('the term ends on the last day of its last month, and no further month is c
   expect((await read()).status).toBe('active');
   app.advance(3_600_000);
   await app.run('campaigns.enqueue-due-cycles');
-  expect(await queuedPayloads('campaigns.cycle')).toHaveLength(1);
+  expect(await queuedPayloads('campaigns.cycle-batch')).toHaveLength(1);
   await runMonths(app, campaign);
   expect(await read()).toMatchObject({
     status: 'completed',

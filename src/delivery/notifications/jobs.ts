@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#platform/durations.ts';
-import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
+import { enqueue, enqueueAll, type JobContext, type ModuleJobs } from '#platform/jobs';
 import type { DeliveryKey } from '#platform/outbox';
 import { detectFailedSource, type FailedSource } from './detectors/detect-failed-source.ts';
 import { detectLostBacklinks } from './detectors/detect-lost-backlinks.ts';
@@ -12,7 +12,7 @@ import { sendNotificationMail } from './mail/send-notification-mail.ts';
 import type { NotificationSettings } from './mail/settings.ts';
 import { deleteOldNotices } from './notices/notice-queries.ts';
 import type { Kind } from './rules/rule.ts';
-import { selectAccountsWithRule, selectEnabledRules } from './rules/rule-queries.ts';
+import { selectAccountsWithRule, selectWebsitesWithRule } from './rules/rule-queries.ts';
 
 declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
@@ -78,11 +78,9 @@ async function scheduleDetection(
   { kind, task }: { kind: Kind; task: 'notifications.drops' | 'notifications.links' },
 ): Promise<void> {
   const runAt = new Date(now.getTime() + collectMs);
-  for (const { accountId, websiteId } of websites) {
-    const rules = await selectEnabledRules(db, { accountId, websiteId, kind });
-    if (rules.length === 0) continue;
-    await enqueue(db, task, { accountId, websiteId }, { runAt, key: `${task}:${websiteId}` });
-  }
+  const watched = await selectWebsitesWithRule(db, kind, websites);
+  const jobs = watched.map((website) => ({ payload: website, key: `${task}:${website.websiteId}` }));
+  await enqueueAll(db, task, jobs, { runAt });
 }
 
 /** Finds keywords and placements that were proposed without a change of the campaign's stage. */

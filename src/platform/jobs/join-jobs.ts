@@ -1,6 +1,6 @@
 import type { EventName } from './event-map.ts';
 import { eventTask } from './publish-event.ts';
-import { addJob } from './queries.ts';
+import { addJobs } from './queries.ts';
 import type { Lane, ModuleJobs, Schedule, Task, Tasks } from './task.ts';
 
 /** Joins the background work of all modules and routes each event to its subscribers. */
@@ -22,8 +22,9 @@ export function joinJobs(
 /** Each subscriber gets its own job, so that their failures stay independent. */
 function enqueueEach(tasks: readonly string[]): Task {
   return async ({ db }, payload) => {
-    await db.transaction().execute(async (transaction) => {
-      for (const task of tasks) await addJob(transaction, task, payload as object);
-    });
+    await addJobs(
+      db,
+      tasks.map((task) => ({ task, payload: payload as object })),
+    );
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/postgres';
 import type { EventName, Events } from './event-map.ts';
 import { notifyBrowsers } from './publish-live-update.ts';
-import { addJob } from './queries.ts';
+import { addJobs } from './queries.ts';
 
 /** The task that routes an event to its subscribers. */
 export const eventTask = (name: EventName) => `event.${name as string}`;
@@ -12,6 +12,19 @@ export async function publishEvent<Name extends EventName>(
   name: Name,
   payload: Events[Name],
 ): Promise<void> {
-  await addJob(db, eventTask(name), payload);
-  await notifyBrowsers(db, name, payload);
+  await publishEvents(db, name, [payload]);
+}
+
+/** Publishes events of one name in the transaction in which they happened. */
+export async function publishEvents<Name extends EventName>(
+  db: Db,
+  name: Name,
+  payloads: readonly Events[Name][],
+): Promise<void> {
+  const task = eventTask(name);
+  await addJobs(
+    db,
+    payloads.map((payload) => ({ task, payload })),
+  );
+  await notifyBrowsers(db, name, payloads);
 }

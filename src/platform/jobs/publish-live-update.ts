@@ -15,12 +15,23 @@ export async function publishLiveUpdate<Name extends keyof LiveUpdates>(
   name: Name,
   payload: LiveUpdates[Name],
 ): Promise<void> {
-  await notifyBrowsers(db, name, payload);
+  await publishLiveUpdates(db, name, [payload]);
 }
 
-/** Sends one message for each subject of the payload: the payload itself, or the entries of its lists, that have an account. */
-export async function notifyBrowsers(db: Db, name: string, payload: object): Promise<void> {
-  const subjects = [payload, ...Object.values(payload).flat()].filter(hasAccount);
+/** Notifies open dashboards of changes of one kind. */
+export async function publishLiveUpdates<Name extends keyof LiveUpdates>(
+  db: Db,
+  name: Name,
+  payloads: readonly LiveUpdates[Name][],
+): Promise<void> {
+  await notifyBrowsers(db, name, payloads);
+}
+
+/** Sends one message for each subject of a payload: the payload itself, or the entries of its lists, that have an account. */
+export async function notifyBrowsers(db: Db, name: string, payloads: readonly object[]): Promise<void> {
+  const subjects = payloads
+    .flatMap((payload): unknown[] => [payload, ...Object.values(payload).flat()])
+    .filter(hasAccount);
   const messages = subjects.map((subject) => JSON.stringify({ type: name, ...idsOf(subject) }));
   if (messages.length > 0) await notify(db, liveUpdatesChannel, messages);
 }

@@ -51,6 +51,41 @@ export async function addJob(db: Db, task: string, payload: object, options: Job
     ))`.execute(db);
 }
 
+interface BatchedJob<Payload> extends Pick<JobOptions, 'key'> {
+  payload: Payload;
+}
+
+type BatchOptions = Pick<JobOptions, 'runAt' | 'priority'>;
+
+/** Enqueues jobs of one task in the caller's transaction, with one statement. */
+export async function enqueueAll<Name extends JobName>(
+  db: Db,
+  name: Name,
+  jobs: readonly BatchedJob<Jobs[Name]>[],
+  options: BatchOptions = {},
+): Promise<void> {
+  await addJobs(
+    db,
+    jobs.map((job) => ({ ...job, task: name })),
+    options,
+  );
+}
+
+/** Enqueues jobs whose names and payloads are not known at compile time. */
+export async function addJobs(
+  db: Db,
+  jobs: readonly (BatchedJob<object> & { task: string })[],
+  { runAt, priority = 0 }: BatchOptions = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(g.task, payload => g.payload, run_at => ${runAt ?? null}::timestamptz, job_key => g.key,
+      priority => ${priority}::smallint, job_key_mode => 'preserve_run_at')
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as g (task text, payload json, key text)`.execute(
+    db,
+  );
+}
+
 export async function recordHeartbeat(db: Db, workerIds: readonly string[]): Promise<void> {
   await sql`
     insert into workers (id, seen_at) select unnest(${workerIds}::text[]), now()

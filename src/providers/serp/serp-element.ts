@@ -35,7 +35,13 @@ function makeLink(title: unknown, address: unknown): SerpLink {
   return { url, host: url === null ? null : readHost(url), title: asText(title) };
 }
 
+/** URLs whose host is the same text after parsing: lowercase letters, digits and hyphens, no Punycode, and a last label of letters. */
+const plainUrl = /^https?:\/\/((?:[a-z0-9-]+\.)+[a-z]+)(?:[/?#]|$)/;
+
 function readHost(url: string): string | null {
+  // Parsing is most of the time of reading a SERP.
+  const plain = plainUrl.exec(url)?.[1];
+  if (plain !== undefined && !plain.includes('xn--')) return plain;
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) return null;
   return parsed.hostname === '' ? null : parsed.hostname;

@@ -9,6 +9,7 @@ export {
   readPositionHistory,
   readRecentPositions,
   readCheckedDays,
+  type CheckedKeywords,
   type RecentDay,
   recordPositions,
 } from './queries.ts';

@@ -117,14 +117,25 @@ interface DayRange {
   to: string;
 }
 
-type SeenKeywords = OfWebsite & { keywordIds: readonly string[]; ranges: readonly [DayRange, DayRange] };
+/** Keywords of one website, and the days on which they are read. */
+export interface CheckedKeywords {
+  websiteId: string;
+  keywordIds: readonly string[];
+  ranges: readonly [DayRange, DayRange];
+}
 
-/** The days of a website's keywords in two ranges, oldest first, by keyword id. Omits days without a successful rank check. */
+/**
+ * The days of keywords of different websites of an account in two ranges each, oldest first, by keyword id. Each website is given once.
+ * Omits days without a successful rank check.
+ */
 export async function readCheckedDays(
   clickhouse: ClickHouse,
-  { ranges: [first, second], ...keywords }: SeenKeywords,
+  accountId: string,
+  websites: readonly CheckedKeywords[],
 ): Promise<Map<string, HeldDay[]>> {
-  if (keywords.keywordIds.length === 0) return new Map();
+  const keywordIds = websites.flatMap((website) => website.keywordIds);
+  if (keywordIds.length === 0) return new Map();
+  const boundary = (range: 0 | 1, end: 'from' | 'to') => websites.map(({ ranges }) => ranges[range][end]);
   const rows = await clickhouse.query<{
     keyword_id: string;
     days: string[];
@@ -135,12 +146,25 @@ export async function readCheckedDays(
     `select keyword_id, groupArray(checked_on) as days, groupArray(position) as positions, groupArray(checked_depth) as depths,
        groupArray(held_through) as held
      from (
+       with indexOf({websiteIds: Array(UUID)}, website_id) as slot
        select keyword_id, checked_on, position, checked_depth, held_through from positions final
-       where ${ofWebsite} and keyword_id in {keywordIds: Array(UUID)} and state in ('ranked', 'not_ranked')
-         and (checked_on between {from: Date} and {to: Date} or checked_on between {secondFrom: Date} and {secondTo: Date})
+       where account_id = {accountId: UUID} and website_id in {websiteIds: Array(UUID)}
+         and keyword_id in {keywordIds: Array(UUID)} and state in ('ranked', 'not_ranked')
+         and (checked_on between arrayMin({from: Array(Date)}) and arrayMax({to: Array(Date)})
+           or checked_on between arrayMin({secondFrom: Array(Date)}) and arrayMax({secondTo: Array(Date)}))
+         and (checked_on between {from: Array(Date)}[slot] and {to: Array(Date)}[slot]
+           or checked_on between {secondFrom: Array(Date)}[slot] and {secondTo: Array(Date)}[slot])
        order by keyword_id, checked_on
      ) group by keyword_id`,
-    { ...keywords, ...first, secondFrom: second.from, secondTo: second.to },
+    {
+      accountId,
+      websiteIds: websites.map(({ websiteId }) => websiteId),
+      keywordIds,
+      from: boundary(0, 'from'),
+      to: boundary(0, 'to'),
+      secondFrom: boundary(1, 'from'),
+      secondTo: boundary(1, 'to'),
+    },
   );
   return new Map(
     rows.map(({ keyword_id: id, days, positions, depths, held }) => [

@@ -1,6 +1,6 @@
-import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
+import { enqueue, enqueueAll, type JobContext, type ModuleJobs } from '#platform/jobs';
 import { daysAfter, utcDay } from '#platform/days.ts';
-import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
+import { findLookbackDays, selectWaitingWebsites } from '#rank-tracking/keywords/rank-checking';
 import { deleteRankings, readOutdatedWebsites, readRolledUpDays } from './queries.ts';
 import { verifyRollups } from './verify-rollups.ts';
 import { reportRankings, summariseWebsite } from './summarise-website.ts';
@@ -23,8 +23,11 @@ type OfWebsite = { accountId: string; websiteId: string };
 const summariseTask = 'rankings.summarise';
 const summariseDaysTask = 'rankings.summarise-days';
 const rebuildTask = 'rankings.rebuild';
-/** Delay that combines many small batches of rank checks into one rollup. */
-const rollupDelayMs = 2_000;
+/**
+ * Delays that combine many small batches of rank checks into one rollup. While more rank checks of the website are due, each further
+ * batch would outdate the rollup.
+ */
+const rollupDelaysMs = { complete: 2_000, due: 5_000 };
 /** Days of one job, so that several workers share a long history. */
 const maxDays = 31;
 /** Before the first day of any website. */
@@ -61,6 +64,7 @@ async function enqueueRollups(
 ): Promise<void> {
   const { db, clickhouse, now } = context;
   const from = days.reduce((first, day) => (day < first ? day : first), utcDay(now));
+  const rollups: Rollup[] = [];
   for (const website of websites) {
     const affected = new Set(days);
     if (from < utcDay(now)) {
@@ -70,17 +74,15 @@ async function enqueueRollups(
       const later = await readRolledUpDays(clickhouse, { ...website, from });
       for (const day of later.filter(isAffected)) affected.add(day);
     }
-    await enqueueDays(context, website, affected);
+    rollups.push({ website, days: affected });
   }
+  await enqueueDays(context, rollups);
 }
 
 /** Recomputes all rollups of a website, newest first. */
 async function rebuildRollups(context: JobContext, website: OfWebsite): Promise<void> {
-  await enqueueDays(
-    context,
-    website,
-    await readRolledUpDays(context.clickhouse, { ...website, from: firstDay }),
-  );
+  const days = await readRolledUpDays(context.clickhouse, { ...website, from: firstDay });
+  await enqueueDays(context, [{ website, days }]);
 }
 
 /** Replaces rollups that an earlier version of Cairn has written. */
@@ -90,25 +92,46 @@ async function rebuildOutdated({ db, clickhouse }: JobContext): Promise<void> {
   }
 }
 
-async function enqueueDays(
-  { db, now }: JobContext,
-  website: OfWebsite,
-  days: Iterable<string>,
-): Promise<void> {
-  const runAt = new Date(now.getTime() + rollupDelayMs);
-  const sorted = [...days].toSorted().toReversed();
-  for (let first = 0; first < sorted.length; first += maxDays) {
-    const part = sorted.slice(first, first + maxDays);
-    const [day] = part;
-    const key = (name: string) => `${name}:${website.websiteId}:${part.join()}`;
-    if (part.length === 1 && day !== undefined)
-      await enqueue(db, summariseTask, { ...website, day }, { runAt, key: key(summariseTask) });
-    else
-      await enqueue(
-        db,
-        summariseDaysTask,
-        { ...website, days: part },
-        { runAt, key: key(summariseDaysTask) },
-      );
+interface Rollup {
+  website: OfWebsite;
+  days: Iterable<string>;
+}
+
+async function enqueueDays({ db, now }: JobContext, rollups: readonly Rollup[]): Promise<void> {
+  const waiting = await selectWaitingWebsites(
+    db,
+    rollups.map(({ website }) => website),
+  );
+  for (const [websites, delayMs] of [
+    [rollups.filter(({ website }) => waiting.has(website.websiteId)), rollupDelaysMs.due],
+    [rollups.filter(({ website }) => !waiting.has(website.websiteId)), rollupDelaysMs.complete],
+  ] as const) {
+    const runAt = new Date(now.getTime() + delayMs);
+    const parts = websites.flatMap(({ website, days }) => {
+      const sorted = [...days].toSorted().toReversed();
+      return Array.from({ length: Math.ceil(sorted.length / maxDays) }, (_none, index) => {
+        return { website, days: sorted.slice(index * maxDays, (index + 1) * maxDays) };
+      });
+    });
+    await enqueueParts(db, parts, runAt);
   }
+}
+
+async function enqueueParts(
+  db: JobContext['db'],
+  parts: readonly { website: OfWebsite; days: string[] }[],
+  runAt: Date,
+): Promise<void> {
+  const keyOf = (name: string, { website, days }: (typeof parts)[number]) =>
+    `${name}:${website.websiteId}:${days.join()}`;
+  const single = parts.flatMap((part) => {
+    const [day, ...others] = part.days;
+    if (day === undefined || others.length > 0) return [];
+    return [{ payload: { ...part.website, day }, key: keyOf(summariseTask, part) }];
+  });
+  const several = parts
+    .filter(({ days }) => days.length > 1)
+    .map((part) => ({ payload: { ...part.website, days: part.days }, key: keyOf(summariseDaysTask, part) }));
+  await enqueueAll(db, summariseTask, single, { runAt });
+  await enqueueAll(db, summariseDaysTask, several, { runAt });
 }

@@ -1,6 +1,5 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import type { CollectedSerp } from '#providers/serp';
-import { registrableDomain } from '#websites';
 
 /** The best organic result of a domain on the last stored SERP of a search target that contains it. */
 export interface DomainRank {
@@ -14,6 +13,8 @@ interface IndexedSerp {
   targetId: string;
   checkedAt: Date;
   serp: CollectedSerp;
+  /** The registrable domain of each element; empty without a host. */
+  domains: readonly string[];
 }
 
 /** Adds SERPs to the index of domains. Repeated inserts have no effect. */
@@ -21,11 +22,11 @@ export async function indexDomains(clickhouse: ClickHouse, serps: readonly Index
   await clickhouse.insert('serp_domains', serps.flatMap(rowsOf));
 }
 
-function rowsOf({ targetId, checkedAt, serp }: IndexedSerp) {
+function rowsOf({ targetId, checkedAt, serp, domains }: IndexedSerp) {
   const best = new Map<string, { rank: number; url: string }>();
-  for (const { rank, host, url } of serp.elements) {
-    if (rank === null || host === null || url === null) continue;
-    const domain = registrableDomain(host);
+  for (const [index, { rank, url }] of serp.elements.entries()) {
+    const domain = domains[index];
+    if (rank === null || url === null || !domain) continue;
     if (rank < (best.get(domain)?.rank ?? Infinity)) best.set(domain, { rank, url });
   }
   return [...best].map(([domain, result]) => ({

@@ -23,9 +23,10 @@ export interface StoredSerp extends SerpOrigin {
 
 /** Stores complete SERPs, and adds them to the index of domains. Repeated inserts have no effect. */
 export async function recordSerps(clickhouse: ClickHouse, serps: readonly StoredSerp[]): Promise<void> {
+  const located = serps.map((one) => ({ ...one, domains: one.serp.elements.map(domainOf) }));
   await clickhouse.insert(
     'serps',
-    serps.map(({ serp, ...origin }) => ({
+    located.map(({ serp, domains, ...origin }) => ({
       target_id: origin.targetId,
       checked_at: origin.checkedAt.getTime(),
       check_id: origin.rankCheckId,
@@ -37,7 +38,7 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
       ranks: serp.elements.map((element) => element.rank ?? 0),
       absolute_ranks: serp.elements.map((element) => element.absoluteRank ?? 0),
       urls: serp.elements.map((element) => element.url ?? ''),
-      domains: serp.elements.map((element) => (element.host === null ? '' : registrableDomain(element.host))),
+      domains,
       titles: serp.elements.map((element) => element.title ?? ''),
       snippets: serp.elements.map((element) => element.snippet ?? ''),
       pixel_tops: serp.elements.map((element) => element.pixelTop ?? 0),
@@ -45,8 +46,10 @@ export async function recordSerps(clickhouse: ClickHouse, serps: readonly Stored
       ...aiColumns(serp),
     })),
   );
-  await indexDomains(clickhouse, serps);
+  await indexDomains(clickhouse, located);
 }
+
+const domainOf = ({ host }: SerpElement) => (host === null ? '' : registrableDomain(host));
 
 function aiColumns(serp: CollectedSerp): { ai_overview: AiState; ai_domains: string[] } {
   const overview = aiOverviewOf(serp);

@@ -5,7 +5,8 @@ export { finalizeSeries } from './finalize-series.ts';
 export { metricJobs } from './jobs.ts';
 export { type PreparedQuery, prepareQuery, selectDayVersions } from './prepare-query.ts';
 export type { Coverage, DueDay, KnownDay } from './queries.ts';
-export { findCoverage, markDue, readProgress, selectDays, selectDueDays, upsertCoverage } from './queries.ts';
+export { findCoverage, markDue, readProgress, selectDays, selectDueDays } from './queries.ts';
+export { selectWebsitesWithDays, upsertCoverage } from './queries.ts';
 export {
   type MetricsRow,
   readComparison,

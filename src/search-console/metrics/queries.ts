@@ -31,6 +31,20 @@ export async function findCoverage(db: Db, series: Series): Promise<Coverage | n
   return rows[0] ?? null;
 }
 
+/** Those websites that have final days of a source and search type. */
+export async function selectWebsitesWithDays(
+  db: Db,
+  websites: readonly Pick<Series, 'accountId' | 'websiteId'>[],
+  { source, searchType }: Pick<Series, 'source' | 'searchType'>,
+): Promise<Pick<Series, 'accountId' | 'websiteId'>[]> {
+  const { rows } = await sql<Pick<Series, 'accountId' | 'websiteId'>>`
+    select g."accountId", g."websiteId"
+    from json_to_recordset(${JSON.stringify(websites)}::json) as g ("accountId" uuid, "websiteId" uuid)
+    join search_metric_series s on s.website_id = g."websiteId" and s.account_id = g."accountId"
+    where s.source = ${source} and s.search_type = ${searchType} and s.final_through is not null`.execute(db);
+  return rows;
+}
+
 /** The window only widens: stored days stay readable after the source has dropped them. */
 export async function upsertCoverage(
   db: Db,

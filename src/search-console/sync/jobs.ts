@@ -1,4 +1,5 @@
 import type { ModuleJobs } from '#platform/jobs';
+import { selectWebsitesWithDays } from '#search-console/metrics';
 import { syncKeywordPositions } from './sync-keyword-positions.ts';
 import { applyProperty, type PropertyEvent } from './apply-property.ts';
 import { selectDueSyncs } from './queries.ts';
@@ -30,7 +31,9 @@ export function syncJobs(settings: SyncSettings): ModuleJobs {
       [propertyTask]: (context, payload) => applyProperty(context, payload),
       'search-console.update-positions': (context, payload) => syncKeywordPositions(context, payload),
       'search-console.update-checked-positions': async (context, { websites }) => {
-        for (const website of websites) await syncKeywordPositions(context, website);
+        const series = { source: 'google', searchType: 'web' } as const;
+        for (const website of await selectWebsitesWithDays(context.db, websites, series))
+          await syncKeywordPositions(context, website);
       },
       'search-console.report': async ({ db }, { accountId, websiteIds }) => {
         for (const websiteId of websiteIds) await reportSync(db, { accountId, websiteId });

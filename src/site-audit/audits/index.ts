@@ -3,9 +3,15 @@ export { auditEvents } from './events.ts';
 export { auditJobs } from './jobs.ts';
 export { type FoundIssue, readIssuesByRule, readIssueStates } from './audit-list-queries.ts';
 export { auditProblems } from './problems.ts';
-export { findAudit, findNewestAudit, findRunningAudit, readAuditStatus } from './queries.ts';
+export {
+  findAudit,
+  findAuditsBefore,
+  findNewestAudit,
+  findRunningAudit,
+  readAuditStatus,
+} from './queries.ts';
 export { auditEndpoints } from './routes.ts';
 export { type AuditRule, categories, type PageRule, severities } from './rules/audit-rule.ts';
 export { auditRules, findPageRule, findRule } from './rules/audit-rules.ts';
 export { weights } from './score-audit.ts';
-export { startAudit } from './start-audit.ts';
+export { startAudit, startAudits } from './start-audit.ts';

@@ -12,17 +12,20 @@ const columns = sql`
   finished_at as "finishedAt", previous_id as "previousId", score, counts, pages, web_vitals as "webVitals",
   case when error_code is not null then json_build_object('code', error_code, 'message', error_message) end as error`;
 
-/** False if an audit of the website is in progress or has this id. */
-export async function insertAudit(
+/** Inserts audits with the ids of their crawls, unless an audit of the website is in progress or has this id. */
+export async function insertAudits(
   db: Db,
-  { accountId, websiteId, id, now }: OfWebsite & { id: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+  audits: readonly (OfWebsite & { id: string })[],
+  now: Date,
+): Promise<void> {
+  const given = audits.map(({ id, accountId, websiteId }) => ({ id, accountId, websiteId }));
+  await sql`
     insert into audits (id, account_id, website_id, state, requested_at)
-    select ${id}, account_id, id, 'crawling', ${now} from websites
-    where id = ${websiteId} and account_id = ${accountId}
-    on conflict do nothing returning 1`.execute(db);
-  return rows.length > 0;
+    select g.id, w.account_id, w.id, 'crawling', ${now}
+    from json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, "accountId" uuid, "websiteId" uuid)
+    join websites w on w.id = g."websiteId" and w.account_id = g."accountId"
+    order by w.id
+    on conflict do nothing`.execute(db);
 }
 
 export async function findAudit(
@@ -44,23 +47,66 @@ export async function findRunningAudit(db: Db, { accountId, websiteId }: OfWebsi
   return rows[0] ?? null;
 }
 
-/** The newest audit in a state. @param finishedBefore also the newest that finished before this time */
+/** The audits of a website from which the status of its source follows. */
+export interface AuditStates extends OfWebsite {
+  readyRequestedAt: Date | null;
+  readyFinishedAt: Date | null;
+  failedRequestedAt: Date | null;
+  failedError: Audit['error'];
+  isInProgress: boolean;
+  nextRunAt: Date | null;
+}
+
+export async function selectAuditStates(
+  db: Db,
+  { accountId, websiteIds }: { accountId: string; websiteIds: readonly string[] },
+): Promise<AuditStates[]> {
+  const newest = (state: 'ready' | 'failed') => sql`lateral (
+    select requested_at, finished_at, error_code, error_message from audits
+    where website_id = g.id and account_id = ${accountId} and state = ${state} order by requested_at desc, id desc limit 1)`;
+  const { rows } = await sql<AuditStates>`
+    select ${accountId}::uuid as "accountId", g.id as "websiteId", r.requested_at as "readyRequestedAt",
+      r.finished_at as "readyFinishedAt", f.requested_at as "failedRequestedAt", s.next_run_at as "nextRunAt",
+      case when f.error_code is not null then json_build_object('code', f.error_code, 'message', f.error_message) end as "failedError",
+      exists (select from audits where website_id = g.id and account_id = ${accountId} and state in ('crawling', 'evaluating'))
+        as "isInProgress"
+    from unnest(${websiteIds}::uuid[]) g (id)
+    left join ${newest('ready')} r on true
+    left join ${newest('failed')} f on true
+    left join audit_schedules s on s.website_id = g.id and s.account_id = ${accountId}`.execute(db);
+  return rows;
+}
+
+/** The newest audit in a state. */
 export async function findNewestAudit(
   db: Db,
-  {
-    accountId,
-    websiteId,
-    state,
-    finishedBefore,
-  }: OfWebsite & { state: 'ready' | 'failed'; finishedBefore?: Date },
+  { accountId, websiteId, state }: OfWebsite & { state: 'ready' | 'failed' },
 ): Promise<Audit | null> {
-  const isInTime =
-    finishedBefore === undefined ? sql`true` : sql`coalesce(finished_at, requested_at) < ${finishedBefore}`;
   const { rows } = await sql<Audit>`
     select ${columns} from audits
-    where website_id = ${websiteId} and account_id = ${accountId} and state = ${state} and ${isInTime}
+    where website_id = ${websiteId} and account_id = ${accountId} and state = ${state}
     order by requested_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
+}
+
+/** For each pair of a website and a time, the newest complete audit that finished before it; null if there is none. */
+export async function findAuditsBefore(
+  db: Db,
+  accountId: string,
+  pairs: readonly { websiteId: string; finishedBefore: Date }[],
+): Promise<(Audit | null)[]> {
+  const given = pairs.map((pair, slot) => ({ ...pair, slot }));
+  const { rows } = await sql<Audit & { slot: number }>`
+    select g.slot, a.* from json_to_recordset(${JSON.stringify(given)}::json)
+      as g (slot integer, "websiteId" uuid, "finishedBefore" timestamptz),
+    lateral (
+      select ${columns} from audits
+      where website_id = g."websiteId" and account_id = ${accountId} and state = 'ready'
+        and coalesce(finished_at, requested_at) < g."finishedBefore"
+      order by requested_at desc, id desc limit 1
+    ) a`.execute(db);
+  const found = new Map(rows.map(({ slot, ...audit }) => [slot, audit]));
+  return pairs.map((_pair, slot) => found.get(slot) ?? null);
 }
 
 /** An audit whose evaluation has started. */

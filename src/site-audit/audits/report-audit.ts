@@ -1,25 +1,40 @@
 import type { Db } from '#platform/postgres';
-import { reportSource } from '#websites';
-import { findRunningAudit, findNewestAudit, findNextRun, type OfWebsite } from './queries.ts';
+import { reportSources, type SourceReport } from '#websites';
+import { type AuditStates, type OfWebsite, selectAuditStates } from './queries.ts';
 
 /** Reports the state of the website's source `audit`: that of the newest finished audit, or of the first one in progress. */
 export async function reportAudit(db: Db, { accountId, websiteId }: OfWebsite): Promise<void> {
-  const of = { accountId, websiteId };
-  const [ready, failed, inProgress, nextRunAt] = await Promise.all([
-    findNewestAudit(db, { ...of, state: 'ready' }),
-    findNewestAudit(db, { ...of, state: 'failed' }),
-    findRunningAudit(db, of),
-    findNextRun(db, of),
-  ]);
-  const isFailed = failed !== null && (ready === null || failed.requestedAt > ready.requestedAt);
-  const ended = isFailed ? 'failed' : ready === null ? null : 'ready';
+  await reportAudits(db, { accountId, websiteIds: [websiteId] });
+}
+
+/** Reports the source `audit` of several websites of an account. */
+export async function reportAudits(
+  db: Db,
+  websites: { accountId: string; websiteIds: readonly string[] },
+): Promise<void> {
+  const states = await selectAuditStates(db, websites);
+  await reportSources(db, states.map(sourceReportOf));
+}
+
+function sourceReportOf({
+  accountId,
+  websiteId,
+  nextRunAt,
+  isInProgress,
+  ...newest
+}: AuditStates): SourceReport {
+  const { readyRequestedAt, readyFinishedAt, failedRequestedAt, failedError } = newest;
+  const isFailed =
+    failedRequestedAt !== null && (readyRequestedAt === null || failedRequestedAt > readyRequestedAt);
+  const ended = isFailed ? 'failed' : readyRequestedAt === null ? null : 'ready';
   const idle = nextRunAt === null ? 'not_connected' : 'pending';
-  await reportSource(db, {
-    ...of,
+  return {
+    accountId,
+    websiteId,
     source: 'audit',
-    status: ended === 'ready' ? 'ready' : inProgress !== null ? 'collecting' : (ended ?? idle),
-    lastSuccessAt: ready?.finishedAt ?? null,
+    status: ended === 'ready' ? 'ready' : isInProgress ? 'collecting' : (ended ?? idle),
+    lastSuccessAt: readyFinishedAt,
     nextRunAt,
-    error: isFailed && inProgress === null ? failed.error : null,
-  });
+    error: isFailed && !isInProgress ? failedError : null,
+  };
 }

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { dayMs } from '#platform/durations.ts';
-import { startCrawl } from '#site-audit/crawls';
+import { startCrawl, startCrawls } from '#site-audit/crawls';
 import { notFound } from '#platform/problems';
 import type { Audit } from './audit.ts';
 import type { AuditSettings } from './audit.ts';
-import { findAudit, findRunningAudit, insertAudit, setNextRun } from './queries.ts';
-import { reportAudit } from './report-audit.ts';
+import { findAudit, findRunningAudit, insertAudits, selectAuditStates, setNextRun } from './queries.ts';
+import { reportAudit, reportAudits } from './report-audit.ts';
 
 type Caller = Pick<Context, 'db' | 'accountId' | 'now'>;
 
@@ -23,7 +23,7 @@ export async function startAudit(
   if (inProgress !== null) return inProgress;
   const crawl = await startCrawl(context, websiteId, { limits });
   if (crawl === null) throw notFound('website_not_found');
-  await insertAudit(db, { accountId, websiteId, id: crawl.id, now });
+  await insertAudits(db, [crawl], now);
   await reportAudit(db, { accountId, websiteId });
   // A concurrent request may have started one first.
   const audit =
@@ -31,6 +31,30 @@ export async function startAudit(
     (await findAudit(db, { accountId, websiteId, auditId: crawl.id }));
   if (audit === null) throw notFound('website_not_found');
   return audit;
+}
+
+/**
+ * Starts audits of websites in the caller's transaction, except of those with an audit in progress.
+ * @throws Problem website_not_found
+ */
+export async function startAudits(
+  context: Caller,
+  websites: readonly (Pick<AuditSettings, 'limits'> & { websiteId: string })[],
+): Promise<void> {
+  const { accountId, db, now } = context;
+  const byId = new Map(websites.map((website) => [website.websiteId, website]));
+  for (const { websiteId, isInProgress } of await selectAuditStates(db, {
+    accountId,
+    websiteIds: [...byId.keys()],
+  }))
+    if (isInProgress) byId.delete(websiteId);
+  const crawls = await startCrawls(context, [...byId.values()]);
+  await insertAudits(db, crawls, now);
+  const websiteIds = crawls.map(({ websiteId }) => websiteId);
+  await reportAudits(db, { accountId, websiteIds });
+  // The others have a crawl in progress that is not an audit.
+  for (const websiteId of websiteIds) byId.delete(websiteId);
+  for (const { websiteId, limits } of byId.values()) await startAudit(context, websiteId, { limits });
 }
 
 /** When the next scheduled audit starts, spread over two hours. @param random 0 to 1 */

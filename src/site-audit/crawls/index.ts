@@ -10,6 +10,6 @@ export {
 export { crawlJobs } from './jobs.ts';
 export { findCrawl, type CrawlStatus, readCrawlStatus } from './queries.ts';
 export { recrawlPages } from './recrawl-pages.ts';
-export { startCrawl } from './start-crawl.ts';
+export { startCrawl, startCrawls } from './start-crawl.ts';
 export { retainedCrawls } from './purge-crawls.ts';
 export { crawlEvents } from './events.ts';

@@ -9,15 +9,17 @@ const columns = sql`
   requested_at as "requestedAt", ended_at as "endedAt", busy_ms as "busyMs", run, unended_runs as "unendedRuns", fetched, failed, skipped,
   pages_skipped as "pagesSkipped", sitemaps, dropped`;
 
-/** False if a crawl of the website is in progress or the website was deleted. */
-export async function insertCrawl(db: Db, crawl: WebsiteCrawl): Promise<boolean> {
-  const { rows } = await sql`
+/** Returns the ids of the inserted crawls: those of websites without a crawl in progress that were not deleted. */
+export async function insertCrawls(db: Db, crawls: readonly WebsiteCrawl[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
     insert into crawls (id, account_id, website_id, phase, max_pages, max_depth, max_minutes, max_targets, requested_at)
-    select ${crawl.id}, account_id, id, ${crawl.phase}, ${crawl.maxPages}, ${crawl.maxDepth}, ${crawl.maxMinutes},
-      ${crawl.maxTargets}, ${crawl.requestedAt}
-    from websites where id = ${crawl.websiteId} and account_id = ${crawl.accountId}
-    on conflict (website_id) where phase <> 'ended' do nothing returning 1`.execute(db);
-  return rows.length > 0;
+    select g.id, w.account_id, w.id, g.phase, g."maxPages", g."maxDepth", g."maxMinutes", g."maxTargets", g."requestedAt"
+    from json_to_recordset(${JSON.stringify(crawls)}::json) as g (id uuid, "accountId" uuid, "websiteId" uuid, phase text,
+      "maxPages" integer, "maxDepth" integer, "maxMinutes" integer, "maxTargets" integer, "requestedAt" timestamptz)
+    join websites w on w.id = g."websiteId" and w.account_id = g."accountId"
+    order by w.id
+    on conflict (website_id) where phase <> 'ended' do nothing returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function findCrawl(

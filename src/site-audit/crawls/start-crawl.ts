@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { enqueue } from '#platform/jobs';
+import { enqueue, enqueueAll } from '#platform/jobs';
 import type { Crawling, WebsiteCrawl } from './crawl.ts';
-import { findRunningCrawl, insertCrawl } from './queries.ts';
+import { findRunningCrawl, insertCrawls } from './queries.ts';
 
 export const runTask = 'crawls.run';
 /** Crawls run after everything that users wait for. */
@@ -18,7 +18,37 @@ export async function startCrawl(
   websiteId: string,
   { limits, id = newId() }: { limits: Crawling['limits']; id?: string },
 ): Promise<WebsiteCrawl | null> {
-  const crawl: WebsiteCrawl = {
+  const crawl = newCrawl({ accountId, websiteId, id, limits, now });
+  const inserted = await insertCrawls(db, [crawl]);
+  if (!inserted.has(id)) return findRunningCrawl(db, { accountId, websiteId });
+  await enqueueRun(db, crawl);
+  return crawl;
+}
+
+/** Starts crawls of websites in the caller's transaction, except of those with a crawl in progress and of deleted ones. */
+export async function startCrawls(
+  { db, accountId, now }: Pick<Context, 'db' | 'accountId' | 'now'>,
+  websites: readonly { websiteId: string; limits: Crawling['limits'] }[],
+): Promise<WebsiteCrawl[]> {
+  const crawls = websites.map((website) => newCrawl({ ...website, accountId, id: newId(), now }));
+  const inserted = await insertCrawls(db, crawls);
+  const started = crawls.filter(({ id }) => inserted.has(id));
+  await enqueueAll(
+    db,
+    runTask,
+    started.map(({ id: crawlId }) => ({ payload: { accountId, crawlId }, key: runKey(crawlId) })),
+    { priority },
+  );
+  return started;
+}
+
+interface NewCrawl extends Pick<WebsiteCrawl, 'id' | 'accountId' | 'websiteId'> {
+  limits: Crawling['limits'];
+  now: Date;
+}
+
+function newCrawl({ id, accountId, websiteId, limits, now }: NewCrawl): WebsiteCrawl {
+  return {
     id,
     accountId,
     websiteId,
@@ -38,10 +68,9 @@ export async function startCrawl(
     dropped: {},
     ...limits,
   };
-  if (!(await insertCrawl(db, crawl))) return findRunningCrawl(db, { accountId, websiteId });
-  await enqueueRun(db, crawl);
-  return crawl;
 }
+
+const runKey = (crawlId: string) => `${runTask}:${crawlId}`;
 
 /** Enqueues a run of a crawl; at most one per crawl waits. */
 export async function enqueueRun(
@@ -49,6 +78,10 @@ export async function enqueueRun(
   { accountId, id: crawlId }: Pick<WebsiteCrawl, 'accountId' | 'id'>,
   runAt?: Date,
 ): Promise<void> {
-  const key = `${runTask}:${crawlId}`;
-  await enqueue(db, runTask, { accountId, crawlId }, { key, priority, ...(runAt ? { runAt } : {}) });
+  await enqueue(
+    db,
+    runTask,
+    { accountId, crawlId },
+    { key: runKey(crawlId), priority, ...(runAt ? { runAt } : {}) },
+  );
 }

@@ -73,6 +73,23 @@ export async function selectEnabledRules(
   return rows;
 }
 
+/** The given websites to which an enabled rule of a kind applies. */
+export async function selectWebsitesWithRule(
+  db: Db,
+  kind: Kind,
+  websites: readonly { accountId: string; websiteId: string }[],
+): Promise<{ accountId: string; websiteId: string }[]> {
+  const { rows } = await sql<{ accountId: string; websiteId: string }>`
+    select g."accountId", g."websiteId"
+    from json_to_recordset(${JSON.stringify(websites)}::json) as g ("accountId" uuid, "websiteId" uuid)
+    where exists (
+      select from notification_rules r
+      where r.account_id = g."accountId" and r.kind = ${kind} and r.is_enabled
+        and (r.website_ids is null or g."websiteId" = any(r.website_ids))
+    )`.execute(db);
+  return rows;
+}
+
 /** Accounts with an enabled rule of a kind. */
 export async function selectAccountsWithRule(db: Db, kind: Kind): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`

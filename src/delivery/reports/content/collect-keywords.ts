@@ -29,12 +29,9 @@ export async function collectKeywords(
   const keywordIds = tracked.map(({ id }) => id);
   const { checkedFrom, ...complete } = await findValueDays({ db, now }, { accountId, websiteId }, period);
   const range = { from: checkedFrom, to: complete.to };
-  const days = await readCheckedDays(clickhouse, {
-    accountId,
-    websiteId,
-    keywordIds,
-    ranges: [range, range],
-  });
+  const days = await readCheckedDays(clickhouse, accountId, [
+    { websiteId, keywordIds, ranges: [range, range] },
+  ]);
   const metrics = describeKeywords(
     tracked.map(({ id, ...one }) => ({ ...one, days: days.get(id) ?? [] })),
     complete,

@@ -1,4 +1,4 @@
-export { findIncompleteDay, findLookbackDays } from './value-queries.ts';
+export { findIncompleteDay, findLookbackDays, selectWaitingWebsites } from './value-queries.ts';
 export { nextRankCheckAt } from './next-rank-check.ts';
 export type { KeywordAiOverview, OwnUrl, RankCheckOutcome, SerpDetails } from './rank-check-outcome.ts';
 export { countDueKeywords, type DueKeywords } from './status-queries.ts';

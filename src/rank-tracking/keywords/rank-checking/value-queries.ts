@@ -30,6 +30,16 @@ export async function findIncompleteDay(
   return rows[0]?.day ?? null;
 }
 
+/** The ids of those websites that have keywords whose rank check is due or runs. */
+export async function selectWaitingWebsites(db: Db, websites: readonly OfWebsite[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select g."websiteId" as id from json_to_recordset(${JSON.stringify(websites)}::json) as g ("accountId" uuid, "websiteId" uuid)
+    where exists (
+      select from keywords k where k.website_id = g."websiteId" and k.account_id = g."accountId" and k.due_at is not null
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Covers changes between the usual intervals, daily and weekly. */
 const minLookbackDays = 15;
 

@@ -10,6 +10,7 @@ import {
   type SerpProvider,
 } from '#providers/serp';
 import { chargeLostPurchases, lostPurchaseFailure } from './charge-lost-purchases.ts';
+import { assumeCost } from './assume-cost.ts';
 import { startRankChecks } from './start-rank-checks.ts';
 import {
   type Attempt,
@@ -19,7 +20,6 @@ import {
   type StartedRankCheck,
 } from '../core/rank-check.ts';
 import { type RankCheckBatch, enqueueRankChecks } from '../core/enqueue-rank-checks.ts';
-import { assumeSpent } from '../core/queries.ts';
 import { finishRankChecks } from './finish-rank-checks.ts';
 import { isOwn } from '../evaluation/evaluate-serp.ts';
 
@@ -102,7 +102,7 @@ async function attempt(
     const serp = await limitOf(provider)(async () => {
       signal.throwIfAborted();
       // If the process dies during the call, this cost remains: the provider may have charged for it.
-      assumedMicros = await assumeSpent(db, rankCheck);
+      assumedMicros = await assumeCost(db, rankCheck);
       return collectSerp(provider, query, { signal, isTarget: isLastFound(trackers) });
     });
     return { rankCheck, serp, assumedMicros };

@@ -136,15 +136,19 @@ export async function addSpent(
 
 /**
  * Adds the reserved price to the cost before the provider is called. `addSpent` corrects it to the actual cost afterwards.
- * @returns the added amount; 0 if a concurrent run has closed the attempt
+ * @returns the added amounts by rank check id, without attempts that a concurrent run has closed
  */
-export async function assumeSpent(db: Db, { id, attempt }: AttemptKey): Promise<number> {
-  const { rows } = await sql<{ micros: number }>`
-    update rank_checks c set spent_micros = c.spent_micros + c.reserved_micros
-    where c.id = ${id} and c.attempt = ${attempt} and ${isOpen} returning c.reserved_micros as micros`.execute(
-    db,
-  );
-  return rows[0]?.micros ?? 0;
+export async function assumeSpent(db: Db, attempts: readonly AttemptKey[]): Promise<Map<string, number>> {
+  const keys = attempts.map(({ id, attempt }) => ({ id, attempt }));
+  const { rows } = await sql<{ id: string; micros: number }>`
+    update rank_checks r set spent_micros = r.spent_micros + r.reserved_micros
+    from (
+      select c.id from rank_checks c
+      join json_to_recordset(${JSON.stringify(keys)}::json) as g (id uuid, attempt integer) on c.id = g.id and c.attempt = g.attempt
+      where ${isOpen} order by c.id for update of c
+    ) o
+    where r.id = o.id returning r.id, r.reserved_micros as micros`.execute(db);
+  return new Map(rows.map(({ id, micros }) => [id, micros]));
 }
 
 /** Locks open attempts that have costs, and returns them. */
