@@ -10,7 +10,7 @@ import type { BenchContext } from './bench-context.ts';
 
 const rounds = 7;
 const answers = 40;
-const summaryBar = 2;
+const summaryBar = 1.5;
 const growthBar = 1.3;
 const searchBarMs = 100;
 /** Words in most answers, in some, in few and in none; two in many answers, and two that few have together. */

@@ -5,7 +5,7 @@ import { startProduct } from './start-product.ts';
 import { timeTarget } from './time-target.ts';
 import type { BenchContext } from './bench-context.ts';
 
-const bar = 1.3;
+const bar = 1.2;
 const rounds = 5;
 const reads = [
   { name: '28 days', query: byQuery('28d'), answers: 15 },

@@ -7,7 +7,7 @@ import type { KeywordData } from './seed-keywords.ts';
 import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
-const bar = 1.3;
+const bar = 1.2;
 const rounds = 7;
 const seconds = 3;
 const reads: Record<string, (data: KeywordData, productUrl: string) => Target> = {

@@ -1,20 +1,27 @@
 import { createApiKey } from '#accounts/api-keys';
 import { openDatabase } from '#platform/postgres';
-import { openClickHouse } from '#platform/clickhouse';
-import { daysBefore, utcDay } from '#platform/days.ts';
-import { decodeId } from '#platform/ids.ts';
 import { median } from '#platform/statistics';
-import { rankingJobs } from '#rank-tracking/rankings';
 import { largeList } from './api-keywords.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { Outcome } from './measure.ts';
+import { rollUpDays } from './roll-up-days.ts';
 import type { KeywordData } from './seed-keywords.ts';
 import { startProduct } from './start-product.ts';
-import type { Target } from './tools/load-target.ts';
+import { timeOutcome, timeReads } from './time-reads.ts';
 
-const rounds = 15;
 const rangeDays = 28;
 const importedKeywords = 100_000;
+
+/** Filters that match no keyword or a few of them, so that no order finds a page early. */
+const filters = [
+  'feature=recipes',
+  'ownFeature=local_pack',
+  'aiOverview=cited',
+  'aiOverview=unknown',
+  `ownUrl=${encodeURIComponent('https://site-1.example/landing/77777')}`,
+  'engine=bing',
+  'location=Berlin',
+];
 
 interface Read {
   bench: string;
@@ -25,15 +32,16 @@ interface Read {
 /** The reads of a website with 100 000 keywords, one after the other, the rollup of a day, and the import of as many keywords. */
 export async function benchLargeWebsite(context: BenchContext): Promise<Outcome[]> {
   const data = await context.keywords(10);
-  const rollups = await rollUp(data);
+  const ages = Array.from({ length: rangeDays }, (_none, index) => rangeDays - 1 - index);
+  const rollups = await rollUpDays(data, data.largeWebsite, ages);
   const product = await startProduct({ ...data.environment, WORKERS: '0' });
-  const outcomes = [outcomeOf('large-website rollup', median(rollups), 2_000)];
+  const outcomes = [timeOutcome('large-website rollup', median(rollups), 2_000)];
   for (const { bench, maxMs, path } of readsOf(data.largeWebsite)) {
     const { headers = {} } = largeList(data, product.url);
     const target = { url: `${product.url}/api/v1${path}`, headers };
-    outcomes.push(outcomeOf(`large-website ${bench}`, await timeReads(target), maxMs));
+    outcomes.push(timeOutcome(`large-website ${bench}`, await timeReads(target), maxMs));
   }
-  outcomes.push(outcomeOf('large-website import', await timeImport(data, product.url), 30_000));
+  outcomes.push(timeOutcome('large-website import', await timeImport(data, product.url), 30_000));
   await product.stop();
   return outcomes;
 }
@@ -74,52 +82,13 @@ async function timeImport({ environment, accountId }: KeywordData, url: string):
 function readsOf(website: string): Read[] {
   return [
     { bench: 'page of 50', maxMs: 50, path: `/keywords?websiteId=${website}&limit=50` },
+    ...filters.map((filter) => ({
+      bench: `page with ${filter}`,
+      maxMs: 50,
+      path: `/keywords?websiteId=${website}&limit=50&${filter}`,
+    })),
     { bench: 'summary', maxMs: 100, path: `/websites/${website}/keywords/summary` },
     { bench: 'rankings', maxMs: 100, path: `/websites/${website}/rankings?range=${rangeDays}d` },
     { bench: 'unpaged list', maxMs: 800, path: `/keywords?websiteId=${website}` },
   ];
-}
-
-/** Runs the rollups of the range as a worker does. Returns their milliseconds. */
-async function rollUp({ environment, accountId, largeWebsite }: KeywordData): Promise<number[]> {
-  const database = openDatabase(environment.DATABASE_URL, {
-    size: 2,
-    name: 'bench',
-    onError: () => undefined,
-  });
-  const clickhouse = openClickHouse(environment.CLICKHOUSE_URL, { size: 2 });
-  const website = { accountId, websiteId: decodeId('web', largeWebsite) ?? '' };
-  const times: number[] = [];
-  for (let age = rangeDays - 1; age >= 0; age--) {
-    const now = new Date();
-    const begun = performance.now();
-    const { signal } = new AbortController();
-    const context = { db: database.db, clickhouse, now, random: Math.random, signal };
-    await rankingJobs.tasks['rankings.summarise']?.(
-      context as never,
-      { ...website, day: daysBefore(utcDay(now), age) } as never,
-    );
-    times.push(performance.now() - begun);
-  }
-  await Promise.all([database.close(), clickhouse.close()]);
-  return times;
-}
-
-/** The median milliseconds of a read until the last byte. */
-async function timeReads({ url, headers = {} }: Target): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const begun = performance.now();
-    const response = await fetch(url, { headers });
-    const body = await response.text();
-    if (!response.ok) throw new Error(`${new URL(url).pathname}: ${response.status} ${body}`);
-    // The first one prepares connections and caches.
-    if (round > 0) times.push(performance.now() - begun);
-  }
-  return median(times);
-}
-
-function outcomeOf(bench: string, ms: number, maxMs: number): Outcome {
-  const bar = `≤ ${maxMs} ms`;
-  return { bench, product: `${ms.toFixed(0)} ms`, floor: '–', ratio: '–', bar, passed: ms <= maxMs };
 }

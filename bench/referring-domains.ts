@@ -6,7 +6,7 @@ import { timeAnswers } from './time-target.ts';
 import type { BenchContext } from './bench-context.ts';
 import { modestHost, popularHost, writeGraph } from './write-graph.ts';
 
-const bar = 2;
+const bar = 1.3;
 const rounds = 7;
 const answers = 100;
 const first: LinkingDomainPage = { sort: 'authority', limit: 100, after: null };

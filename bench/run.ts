@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'api-keywords': async () => (await import('./api-keywords.ts')).benchApiKeywords,
   'api-list-1000': async () => (await import('./api-list-1000.ts')).benchApiList1000,
   'large-website': async () => (await import('./large-website.ts')).benchLargeWebsite,
+  comparison: async () => (await import('./comparison.ts')).benchComparison,
   'api-campaign': async () => (await import('./api-campaign.ts')).benchApiCampaign,
   sizing: async () => (await import('./sizing.ts')).benchSizing,
   'rank-pipeline': async () => (await import('./rank-pipeline.ts')).benchRankPipeline,

@@ -36,7 +36,7 @@ export async function seedKeywords(environment: StoresEnvironment, scale: number
   const { rows } = await client.query<{ large: string; plain: string }>(
     `select pg_temp.id_of('website', 1) as large, pg_temp.id_of('website', 2) as plain`,
   );
-  const clickhouse = openClickHouse(environment.CLICKHOUSE_URL, { size: 2 });
+  const clickhouse = openClickHouse(environment.CLICKHOUSE_URL, { size: 2, timeoutMs: 600_000 });
   await seedPositions(client, clickhouse);
   await seedRecentDays(client, clickhouse);
   await clickhouse.close();
@@ -85,17 +85,25 @@ const placeKeywords = `
 
 const insertTargets = `
   insert into search_targets (id, engine, phrase, country, language, device, location)
-  select pg_temp.id_of('target', n), 'google', 'some phrase number ' || n, 'US', 'en', 'desktop', '' from places order by n`;
+  select pg_temp.id_of('target', n), case when n % 9941 = 0 then 'bing' else 'google' end, 'some phrase number ' || n, 'US', 'en',
+    'desktop', case when n % 9931 = 0 then 'Berlin' else '' end
+  from places order by n`;
 
-/** Every rank check moves a row to another page of the table, so rows are in no order. A fifth does not rank. */
+/** Every rank check moves a row to another page of the table, so rows are in no order. A fifth does not rank. Rare values are for filters. */
 const insertKeywords = `
   insert into keywords (id, account_id, website_id, target_id, keyword, target_url, tags, search_volume, position, position_at,
-    previous_position, best_position, url, checked_depth, serp_features, check_status, checked_at, next_check_at, created_at)
+    previous_position, best_position, url, checked_depth, serp_features, own_features, own_urls, ai_overview, check_status,
+    checked_at, next_check_at, created_at)
   select pg_temp.id_of('keyword', n), $1, pg_temp.id_of('website', website), pg_temp.id_of('target', n),
     'Some phrase number ' || n, 'https://site-' || website || '.example/wanted/' || n, array['tag-' || luck % 7, 'bench'],
     luck % 10000, position, checked_at, previous, least(position, previous),
     case when position is not null then 'https://site-' || website || '.example/landing/' || n end, 100,
-    '{people_also_ask,video}', case when position is null then 'not_ranked' else 'ranked' end, checked_at,
+    '{people_also_ask,video}' || case when n % 9973 = 0 then array['recipes'] else '{}' end,
+    case when n % 9967 = 0 then '{local_pack}'::text[] else '{}' end,
+    case when position is null then '[]' else json_build_array(json_build_object('url',
+      'https://site-' || website || '.example/landing/' || n, 'position', position))::jsonb end,
+    json_build_object('present', luck % 3 = 0 or n % 9949 = 0, 'cited', n % 9949 = 0, 'referencePosition', null)::jsonb,
+    case when position is null then 'not_ranked' else 'ranked' end, checked_at,
     checked_at + interval '24 hours', checked_at - interval '60 days'
   from (
     select *, case when luck % 5 > 0 then 1 + luck / 5 % 100 end as position, 1 + luck / 7 % 100 as previous,

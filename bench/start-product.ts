@@ -12,8 +12,6 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Connections that the API opens to each database. Floors get the same number. */
-export const apiPoolSize = 20;
 const timeoutMs = 120_000;
 const program = fileURLToPath(new URL('../dist/current/start.js', import.meta.url));
 

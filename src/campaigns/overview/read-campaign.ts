@@ -7,7 +7,7 @@ import { describePlacement, selectPlacements } from '#campaigns/placements/core'
 import { describeTask, selectTasks } from '#campaigns/tasks';
 
 const maxTasks = 500;
-const maxHistory = 50;
+export const maxHistory = 50;
 
 /** Reads a campaign with its keywords, tasks, placements and latest history. @throws Problem campaign_not_found */
 export async function readCampaign(context: Context, id: string) {

@@ -12,6 +12,7 @@ import {
   selectHistory,
 } from '#campaigns/core';
 import { readCampaign } from './read-campaign.ts';
+import { readCampaignText } from './read-campaign-text.ts';
 import { readCampaignOverview } from './read-campaign-overview.ts';
 import { CampaignOverview, CampaignQuery, WholeCampaign } from './schemas.ts';
 
@@ -45,6 +46,10 @@ const get = endpoint({
   pathIds,
   response: { status: 200, data: WholeCampaign },
   handle: async (context, { id }) => ({ data: await readCampaign(context, id) }),
+  handleText: async (context, { id }) => {
+    const { text, tag: dataTag } = await readCampaignText(context, id);
+    return { dataText: text, dataTag };
+  },
 });
 
 const getOverview = endpoint({

@@ -1,5 +1,5 @@
 export { describeApi } from './docs/index.ts';
-export { compileValidator, fieldErrors } from './endpoint/index.ts';
+export { compileSerializer, compileValidator, fieldErrors } from './endpoint/index.ts';
 export { csvStream, endpoint, type Endpoint, type EndpointResponse, offersCsv } from './endpoint/index.ts';
 export { deleteOldIdempotencyKeys, pingDatabase } from './endpoint/index.ts';
 export { isLanguage } from './endpoint/index.ts';

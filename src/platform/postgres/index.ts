@@ -1,6 +1,7 @@
 export { readKeyset, type Sort, type SortValue } from './keyset.ts';
 export { type Listener, listenTo } from './listen.ts';
 export { type Database, type Db, openDatabase } from './open-database.ts';
+export { prepared } from './prepared-statements.ts';
 export { requireSessions } from './require-sessions.ts';
 export { migrateDatabase } from './migrate-database.ts';
 export { readAppliedMigrations } from './read-applied-migrations.ts';

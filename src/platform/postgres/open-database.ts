@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg';
 import { addStatement } from '#platform/telemetry';
+import { preparingPool } from './prepared-statements.ts';
 
 /** Postgres: a pool, or the open transaction of the caller. */
 export type Db = Kysely<unknown>;
@@ -44,7 +45,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // A connection that breaks while in use emits its own error event and also rejects the pending query.
   pool.on('connect', (client) => client.on('error', options.onError));
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
+    // A pooler in transaction mode sends each statement to any connection, which may not have prepared it.
+    dialect: new PostgresDialect({ pool: options.isPooled ? pool : preparingPool(pool) }),
     log: (event) => {
       const error = event.level === 'error' ? errorCode(event.error) : undefined;
       addStatement('postgresql', event.query.sql, { durationMs: event.queryDurationMillis, error });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { type Db, readKeyset, type Sort, type SortValue } from '#platform/postgres';
+import { type Db, prepared, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
 import { filterConditions, type KeywordFilter } from './filters/queries.ts';
 import type { KeywordSort } from './filters/keyword-query.ts';
@@ -175,10 +175,19 @@ function selectPage<Row>({ db, accountId }: Context, { filter, page, selection }
   const matches = sql.join(filterConditions(accountId, filter), sql` and `);
   const sort: Sort = { ...sortColumns[page.by], id: sql`k.id`, descending: page.descending };
   return readKeyset(sort, page, async ({ where, orderBy, limit }) => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Row>`${isInOrder(filter, page) ? prepared : sql``}
       select ${selection} where ${matches} and ${where} order by ${orderBy} limit ${limit}`.execute(db);
     return rows;
   });
+}
+
+const maxPreparedLimit = 100;
+
+/** Whether the rows of a page follow each other in the index of its order, so that one plan suits every website. */
+function isInOrder({ websiteIds, positions, ...others }: KeywordFilter, { by, limit }: KeywordPage): boolean {
+  if (websiteIds?.length !== 1 || limit > maxPreparedLimit) return false;
+  const isRange = positions === undefined || (by === 'position' && positions.length === 1);
+  return isRange && Object.values(others).every((values) => values === undefined);
 }
 
 /** A keyword's own settings; null if the website's default applies. */

@@ -21,6 +21,7 @@ import { refuseTableRows } from './refuse-table-rows.ts';
 import { selectHistoryVersions, selectKeywordVersions } from './queries.ts';
 import { listedText, readKeywordTexts } from './texts/keyword-texts.ts';
 import { readHistoryTexts } from './texts/history-texts.ts';
+import type { TaggedText } from './texts/tagged-text.ts';
 import { requireKeyword } from './require-keyword.ts';
 import {
   CreatedKeyword,
@@ -65,9 +66,14 @@ export const keywordListEndpoint = endpoint({
     const listed = list.rows.flatMap((row) => texts.get(row.id) ?? []);
     const { data, ...response } = pageResponse(listed, page, {
       sortKeyOf: ({ keyword }) => [sortValue(keyword, list.by), keyword.id],
-      toData: (text) => listedText(text, context.now, histories),
+      toData: (keyword) => listedText(keyword, context.now, histories),
     });
-    return { ...response, dataText: `[${(data as string[]).join(',')}]` };
+    const tagged = data as TaggedText[];
+    return {
+      ...response,
+      dataText: `[${tagged.map(({ text }) => text).join(',')}]`,
+      dataTag: tagged.map(({ tag }) => tag).join(';'),
+    };
   },
 });
 

@@ -12,6 +12,8 @@ export interface EndpointResponse {
   data?: unknown;
   /** `data` as JSON text in the shape of its schema, instead of `data`. */
   dataText?: string;
+  /** A shorter text that differs whenever `dataText` does. The entity tag is made from it instead of the whole response. */
+  dataTag?: string;
   page?: { nextCursor: string | null; limit: number };
   meta?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -87,18 +87,26 @@ interface ReadCall {
   asText?: boolean;
 }
 
-function sendText(
-  reply: FastifyReply,
-  { dataText, ...response }: EndpointResponse,
-  sandbox: boolean,
-): FastifyReply {
-  const { data: _data, ...others } = envelope(response, sandbox);
-  const rest = JSON.stringify(others);
-  const text = `{"data":${dataText}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`;
+function sendText(reply: FastifyReply, response: EndpointResponse, sandbox: boolean): FastifyReply {
+  const { text, tag } = wholeText(response, sandbox);
   return reply
     .type('application/json; charset=utf-8')
+    .header('ETag', tag)
     .serializer((body: string) => body)
     .send(text);
+}
+
+/** The response with `dataText`, and its entity tag. */
+function wholeText(
+  { dataText = 'null', dataTag = dataText, ...response }: EndpointResponse,
+  sandbox: boolean,
+) {
+  const { data: _data, ...others } = envelope(response, sandbox);
+  const rest = JSON.stringify(others);
+  return {
+    text: `{"data":${dataText}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`,
+    tag: entityTag(`${dataTag}${rest}`),
+  };
 }
 
 /** Runs the operation of a GET endpoint. Its cursors are sealed on their way out and opened on their way in. */
@@ -195,11 +203,20 @@ async function assertVersion(
   const response = await read(
     context,
     { ...input, query: {}, body: undefined },
-    { declared: deps.readEndpoint, deps },
+    { declared: deps.readEndpoint, deps, asText: true },
   );
-  const payload = reply.serializeInput(envelope(response, deps.sandbox), responseSchema(deps.readEndpoint));
-  if (findTag(condition, entityTag(String(payload))) !== null) return;
+  if (findTag(condition, tagOf(response, reply, { ...deps, declared: deps.readEndpoint })) !== null) return;
   throw new Problem('precondition_failed', 'The resource has changed since the version in `If-Match`.');
+}
+
+/** The entity tag with which a GET endpoint sends the response. */
+function tagOf(
+  response: EndpointResponse,
+  reply: FastifyReply,
+  { sandbox, declared }: { sandbox: boolean; declared: Endpoint },
+): string {
+  if (response.dataText !== undefined) return wholeText(response, sandbox).tag;
+  return entityTag(String(reply.serializeInput(envelope(response, sandbox), responseSchema(declared))));
 }
 
 function storable(

@@ -10,7 +10,8 @@ export function tagResponses(app: FastifyInstance): void {
     if (!isComplete || !isTagged(request, reply)) return payload;
     // Encoded once, for the tag and for sending.
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const tag = entityTag(bytes);
+    const own = reply.getHeader('ETag');
+    const tag = typeof own === 'string' ? own : entityTag(bytes);
     reply.header('ETag', tag);
     const known = request.headers['if-none-match'];
     const named = isRead(request) && known !== undefined ? findTag(known, tag) : null;

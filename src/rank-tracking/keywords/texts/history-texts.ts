@@ -3,12 +3,12 @@ import type { Context } from '#platform/context.ts';
 import { type RecentDay, type RecentDays, selectRecentDays } from '#rank-tracking/positions';
 import { type KeywordPageRows, readHistory } from '../list-keywords.ts';
 import type { KeywordVersion } from '../queries.ts';
+import { tagText, type TaggedText } from './tagged-text.ts';
 
 /** The recent days of a keyword from a day on, as JSON. */
-interface StoredHistory {
+interface StoredHistory extends TaggedText {
   version: string;
   from: string;
-  text: string;
 }
 
 /** Up to half a kilobyte each. */
@@ -23,14 +23,14 @@ const stored = new LRUCache<string, StoredHistory>({ max: maxStored });
 export async function readHistoryTexts(
   context: Context,
   { rows, historyFrom: from }: KeywordPageRows<KeywordVersion>,
-): Promise<Map<string, string> | null> {
+): Promise<Map<string, TaggedText> | null> {
   if (from === null) return null;
-  const texts = new Map<string, string>();
+  const texts = new Map<string, TaggedText>();
   const unknown = new Map<string, KeywordVersion>();
   for (const row of rows) {
     const known = stored.get(row.id);
     if (known !== undefined && known.version === row.daysVersion && known.from === from)
-      texts.set(row.id, known.text);
+      texts.set(row.id, known);
     else unknown.set(row.id, row);
   }
   const changed = [...unknown.values()].flatMap(({ id, daysVersion }) => (daysVersion === null ? [] : id));
@@ -42,15 +42,18 @@ export async function readHistoryTexts(
     }
   }
   for (const [id, days] of await readHistory(context, [...unknown.values()], from))
-    texts.set(id, JSON.stringify(days));
+    texts.set(id, tagText(JSON.stringify(days)));
   return texts;
 }
 
-function storeHistory({ keywordId, version, days }: RecentDays & { version: string }, from: string): string {
+function storeHistory(
+  { keywordId, version, days }: RecentDays & { version: string },
+  from: string,
+): TaggedText {
   const shown = days.filter(({ date }) => date >= from).map(withoutVersion);
-  const text = JSON.stringify(shown);
-  stored.set(keywordId, { version, from, text });
-  return text;
+  const tagged = tagText(JSON.stringify(shown));
+  stored.set(keywordId, { version, from, ...tagged });
+  return tagged;
 }
 
 function withoutVersion({ date, position, checkStatus }: RecentDay): RecentDay {

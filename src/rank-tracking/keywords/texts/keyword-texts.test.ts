@@ -48,6 +48,10 @@ test('a list shows every change of a keyword, of its website and of the clock at
       }),
     () => app.call('DELETE', `/keywords/${id}`),
   ];
+  const tags = new Set<string | undefined>();
+  const recordTag = async () =>
+    tags.add((await app.call('GET', `/keywords?websiteId=${website}`)).headers['etag']);
+  await recordTag();
   let before = await list();
   for (const [nth, change] of changes.entries()) {
     await change();
@@ -55,8 +59,10 @@ test('a list shows every change of a keyword, of its website and of the clock at
     expect(after, `change ${nth}`).not.toEqual(before);
     const singly = after.map((one: { id: string }) => read(`/keywords/${one.id}`));
     expect(after, `change ${nth}`).toEqual(await Promise.all(singly));
+    await recordTag();
     before = after;
   }
+  expect(tags.size).toBe(changes.length + 1);
 });
 
 const states: RankCheckStatus[] = ['pending', 'failed', 'not_ranked', 'ranked'];

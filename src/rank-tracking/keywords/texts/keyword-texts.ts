@@ -5,11 +5,11 @@ import { isStale, type Keyword } from '../keyword.ts';
 import { keywordData } from '../keyword-data.ts';
 import { type KeywordVersion, selectVersionedKeywords } from '../queries.ts';
 import type { KeywordSort } from '../filters/keyword-query.ts';
+import { tagText, type TaggedText } from './tagged-text.ts';
 
 /** The JSON text of a keyword's row, without the members that depend on its website or the time. */
-interface StoredText {
+interface StoredText extends TaggedText {
   version: string;
-  text: string;
   /** Null for a paused keyword. */
   nextCheckAt: Date | null;
   nextCheckText: string;
@@ -59,7 +59,7 @@ function storeText({ version, ...row }: Keyword & { version: string }): StoredTe
   const nextCheckAt = row.status === 'paused' ? null : row.nextCheckAt;
   const one = {
     version,
-    text: JSON.stringify(data).slice(0, -1),
+    ...tagText(JSON.stringify(data).slice(0, -1)),
     nextCheckAt,
     nextCheckText: JSON.stringify(nextCheckAt),
     keyword: sortable,
@@ -68,15 +68,18 @@ function storeText({ version, ...row }: Keyword & { version: string }): StoredTe
   return one;
 }
 
+const noHistory: TaggedText = { text: '[]', tag: '' };
+
 /** A keyword in a list as JSON text, with its history if one was requested. */
 export function listedText(
-  { text, nextCheckAt, nextCheckText, keyword, settings: { intervalHours, depth } }: KeywordText,
+  { text, tag, nextCheckAt, nextCheckText, keyword, settings: { intervalHours, depth } }: KeywordText,
   now: Date,
-  histories: ReadonlyMap<string, string> | null,
-): string {
+  histories: ReadonlyMap<string, TaggedText> | null,
+): TaggedText {
   const stale = isStale({ positionAt: keyword.positionAt, intervalHours }, now);
   const next = upcoming(nextCheckAt, now) === null ? 'null' : nextCheckText;
-  const history = histories === null ? '' : `,"history":${histories.get(keyword.id) ?? '[]'}`;
-  const settings = `"intervalHours":${intervalHours},"depth":${depth}`;
-  return `${text},${settings},"stale":${stale},"nextCheckAt":${next}${history}}`;
+  const added = `"intervalHours":${intervalHours},"depth":${depth},"stale":${stale},"nextCheckAt":${next}`;
+  if (histories === null) return { text: `${text},${added}}`, tag: `${tag},${added}` };
+  const history = histories.get(keyword.id) ?? noHistory;
+  return { text: `${text},${added},"history":${history.text}}`, tag: `${tag},${added},${history.tag}` };
 }
