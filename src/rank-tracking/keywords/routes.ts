@@ -72,7 +72,7 @@ export const keywordListEndpoint = endpoint({
     return {
       ...response,
       dataText: `[${tagged.map(({ text }) => text).join(',')}]`,
-      dataTag: tagged.map(({ tag }) => tag).join(';'),
+      dataTag: tagged.map((one) => one.tag).join(';'),
     };
   },
 });
