@@ -6,7 +6,7 @@ import { wholeList } from './api-list-1000.ts';
 import type { BenchContext } from './bench-context.ts';
 import type { Outcome } from './measure.ts';
 import { rollUpDays } from './roll-up-days.ts';
-import { domainWithRows, seedDomains, seedSerps, serpDays } from './seed-serps.ts';
+import { countPages, domainOf, seedDomains, seedSerps, serpDays } from './seed-serps.ts';
 import { startProduct } from './start-product.ts';
 import { timeOutcome, timeReads, timeSingly } from './time-reads.ts';
 
@@ -54,12 +54,13 @@ async function requireMatrix({ url, headers }: { url: string; headers: Record<st
 async function timeLookups(clickhouse: ClickHouse): Promise<Outcome[]> {
   await seedDomains(clickhouse);
   const outcomes: Outcome[] = [];
-  for (const pages of [1_000, 10_000, 500_000]) {
-    const domain = domainWithRows(pages);
+  for (const number of [1, 80, 800]) {
+    const domain = domainOf(number);
+    const pages = await countPages(clickhouse, domain);
     const found = await findDomainRanks(clickhouse, { domain, ...lookup });
     if (found.length < 500) throw new Error(`${domain}: ${found.length} result pages`);
     const ms = await timeSingly(() => findDomainRanks(clickhouse, { domain, ...lookup }));
-    outcomes.push(timeOutcome(`comparison, domain on ${pages} pages of 10 M`, ms, lookupMs));
+    outcomes.push(timeOutcome(`comparison, domain on ${pages} result pages`, ms, lookupMs));
   }
   return outcomes;
 }

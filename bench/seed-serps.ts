@@ -40,8 +40,15 @@ const insertDomains = `
     now64(3) - luck % 10368000, 1 + luck % 100, concat('https://www.domain-', toString(shop), '.example/page/', toString(luck % 100000))
   from numbers(${domainRows / parts})`;
 
-/** A domain with about so many rows. */
-export function domainWithRows(rows: number): string {
-  const shop = Math.ceil(domainRows / Math.log(domainCount) / rows);
-  return `domain-${String(Math.min(shop, domainCount)).padStart(6, '0')}.example`;
+/** The domain with the given frequency rank. */
+export function domainOf(number: number): string {
+  return `domain-${String(number).padStart(6, '0')}.example`;
+}
+
+export async function countPages(clickhouse: ClickHouse, domain: string): Promise<number> {
+  const [row] = await clickhouse.query<{ pages: number }>(
+    'select toUInt32(count()) as pages from serp_domains where domain = {domain: String}',
+    { domain },
+  );
+  return row?.pages ?? 0;
 }

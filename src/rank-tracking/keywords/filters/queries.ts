@@ -59,7 +59,7 @@ function serpConditions({ features, ownFeatures, aiOverviews, ownUrls, engines, 
 const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
   present: sql`k.ai_overview @> '{"present": true}'`,
   cited: sql`k.ai_overview @> '{"cited": true}'`,
-  not_cited: sql`k.ai_overview @> '{"present": true, "cited": false}'`,
+  not_cited: sql`(k.ai_overview @> '{"present": true}' and k.ai_overview @> '{"cited": false}')`,
   absent: sql`k.ai_overview @> '{"present": false}'`,
   unknown: sql`(k.ai_overview is null or k.ai_overview @> '{"cited": null}')`,
 };

@@ -1,16 +1,18 @@
 import type { Context } from '#platform/context.ts';
 import { requireWebsite } from '#websites';
-import { countKeywords, countPlaces as countLocations, countTags } from './queries.ts';
+import { readLocations } from './read-locations.ts';
+import { countKeywords, countTags } from './queries.ts';
 
 const maxTags = 500;
 
 /** Counts a website's keywords by position and status, and lists the values to filter them by. @throws Problem website_not_found */
 export async function getKeywordSummary(context: Context, websiteId: string) {
   await requireWebsite(context, websiteId);
+  const counting = countKeywords(context, websiteId);
   const [counts, tags, locations] = await Promise.all([
-    countKeywords(context, websiteId),
+    counting,
     countTags(context, websiteId, maxTags),
-    countLocations(context, websiteId),
+    counting.then(({ keywordSet }) => readLocations(context, websiteId, keywordSet)),
   ]);
   const { total, paused, pending, failed, notRanked, ...positions } = counts;
   return {

@@ -56,3 +56,19 @@ test('keywords are counted by the values that they can be filtered by', async ()
   const other = await clientOf(app, app.theirs).call('GET', path);
   expect([other.status, other.body.code]).toEqual([404, 'website_not_found']);
 });
+
+test('locations follow every keyword that is added or deleted, also if the number of keywords stays the same', async () => {
+  const mine = clientOf(app);
+  const websiteId = await mine.addWebsite('moving.example');
+  const locations = async () =>
+    (await mine.call('GET', `/websites/${websiteId}/keywords/summary`)).body.data.locations;
+  const desktop = (country: string, keywords: number) => ({ country, device: 'desktop', keywords });
+  const [one] = await mine.addKeywords(websiteId, ['one', 'two']);
+  expect(await locations()).toEqual([desktop('US', 2)]);
+  expect(await locations()).toEqual([desktop('US', 2)]);
+  await mine.call('DELETE', `/keywords/${one.id}`);
+  await mine.addKeywords(websiteId, [{ keyword: 'one', country: 'DE' }]);
+  expect(await locations()).toEqual([desktop('DE', 1), desktop('US', 1)]);
+  await mine.addKeywords(websiteId, ['three']);
+  expect(await locations()).toEqual([desktop('US', 2), desktop('DE', 1)]);
+});
