@@ -37,9 +37,13 @@ function preparingClient(
   client: PoolClient,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
+  // Kysely passes a cursor instead of a text only if the dialect has one.
   const query = (text: string, values: unknown[]) => {
     const name = nameOf(text);
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
 }
