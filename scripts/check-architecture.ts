@@ -4,24 +4,26 @@ import { checkFiles } from './architecture/check-files.ts';
 import { checkImports, type ImportTable } from './architecture/check-imports.ts';
 import { checkReachability } from './architecture/check-reachability.ts';
 import { checkSource } from './architecture/check-source.ts';
-import { cruiseImports } from './architecture/cruise-imports.ts';
 import { expectedFindings, violationsTable } from './architecture/expected-findings.ts';
 import type { Finding } from './architecture/finding.ts';
+import { followImports } from './architecture/follow-imports.ts';
 import { importTable } from './architecture/import-table.ts';
 import { isSource, listFiles, violationsFolder } from './architecture/list-files.ts';
+import { parseSources } from './architecture/parse-sources.ts';
 
-async function checkTree(root: string, table: ImportTable) {
+function checkTree(root: string, table: ImportTable) {
   const tree = listFiles(root);
-  const { findings, sizes } = checkSource(tree);
-  const cruised = await cruiseImports(tree);
+  const sources = parseSources(tree);
+  const { findings, sizes } = checkSource(sources);
+  const followed = followImports(tree, sources);
   const all = [
-    ...cruised.findings,
-    ...checkImports(tree.files, cruised.edges, table),
-    ...checkReachability(tree, cruised.edges),
+    ...followed.findings,
+    ...checkImports(tree.files, followed.edges, table),
+    ...checkReachability(tree, followed.edges),
     ...checkFiles(tree.files),
     ...findings,
   ];
-  return { sizes, edges: cruised.edges.length, findings: [...new Set(all.map(inWords))].toSorted() };
+  return { sizes, edges: followed.edges.length, findings: [...new Set(all.map(inWords))].toSorted() };
 }
 
 function inWords({ rule, file, detail }: Finding): string {
@@ -29,8 +31,8 @@ function inWords({ rule, file, detail }: Finding): string {
 }
 
 /** Differences between the findings of the deliberate violations and the expected ones. */
-async function findBlindness(root: string): Promise<string[]> {
-  const { findings } = await checkTree(join(root, violationsFolder), violationsTable);
+function findBlindness(root: string): string[] {
+  const { findings } = checkTree(join(root, violationsFolder), violationsTable);
   return [
     ...without(expectedFindings, findings).map((line) => `no longer found: ${line}`),
     ...without(findings, expectedFindings).map((line) => `found, but not expected: ${line}`),
@@ -50,11 +52,11 @@ function countTracked(root: string): number {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const { findings, sizes, edges } = await checkTree(root, importTable);
-const problems = [...findings, ...(await findBlindness(root))];
+const { findings, sizes, edges } = checkTree(root, importTable);
+const problems = [...findings, ...findBlindness(root)];
 const tracked = countTracked(root);
 if (sizes.length < tracked) problems.push(`only ${sizes.length} of ${tracked} source files read`);
-// A file of a connected tree imports three others on average; a cruise that lost its resolver finds next to none.
+// A file of a connected tree imports three others on average; a resolver without its settings finds next to none.
 if (edges < tracked) problems.push(`only ${edges} imports followed from ${sizes.length} files`);
 for (const problem of problems) console.log(problem);
 

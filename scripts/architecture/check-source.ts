@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import ts from 'typescript';
-import type { Finding, Tree } from './finding.ts';
-import { isSource, isTest } from './list-files.ts';
+import type { Finding } from './finding.ts';
+import { isTest } from './list-files.ts';
 import { exportedNames, isEnvironment, isSql } from './read-syntax.ts';
 import { verbs } from './verbs.ts';
 
@@ -24,14 +23,11 @@ export interface SourceCheck {
 }
 
 /** Rules that need the text: sizes, entries, own names, readers of the environment, holders of SQL. */
-export function checkSource(tree: Tree): SourceCheck {
-  const texts = tree.files
-    .filter(isSource)
-    .map((file) => ({ file, text: readFileSync(join(tree.root, file), 'utf8') }));
-  const sizes = texts.map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }));
-  const sources = texts.map(({ file, text }) =>
-    ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
-  );
+export function checkSource(sources: readonly ts.SourceFile[]): SourceCheck {
+  const sizes = sources.map(({ fileName, text }) => ({
+    file: fileName,
+    lines: text.trimEnd().split('\n').length,
+  }));
   const production = sources.filter(({ fileName }) => fileName.startsWith('src/') && !isTest(fileName));
   return {
     findings: [

@@ -1,1 +1,0 @@
-export { importRules as default } from './scripts/architecture/cruise-imports.ts';
