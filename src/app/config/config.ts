@@ -262,8 +262,10 @@ export const environmentSchema = Type.Object(variables, {
 });
 
 type Environment = Static<typeof environmentSchema>;
-
 export type Config = Readonly<Environment>;
+
+// Checking the schema itself would take longer than everything else that a process does with its configuration.
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, validateSchema: false });
 
 /**
  * Reads and validates the environment.
@@ -272,8 +274,6 @@ export type Config = Readonly<Environment>;
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(environmentSchema.properties);
   const given = Object.fromEntries(known.filter((name) => env[name]).map((name) => [name, env[name]]));
-  // Each process reads its configuration, and checking the schema itself would take longer than everything else here.
-  const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, validateSchema: false });
   const validate = ajv.compile<Environment>(environmentSchema);
   const isValid = validate(given);
   const invalid =
