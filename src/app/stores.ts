@@ -52,6 +52,14 @@ export async function openStores(config: ConnectedConfig, options: StoreOptions)
     if (!(error instanceof ClickHouseUnavailable && options.clickhouseOptional)) throw error;
     options.log.warn({ err: error }, 'starting without ClickHouse');
   });
+  return connectStores(config, options);
+}
+
+/** Opens both databases, which this version has migrated. */
+export function connectStores(
+  config: ConnectedConfig,
+  options: Omit<StoreOptions, 'clickhouseOptional'>,
+): Stores {
   const url = options.mayBePooled ? config.DATABASE_URL : sessionUrl(config);
   const database = openDatabase(url, {
     size: options.size,

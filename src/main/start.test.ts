@@ -58,7 +58,7 @@ test('an installation that listens on IPv6 only serves requests, and doctor find
 });
 
 test('a start whose worker fails stops the API, names the reason and leaves no process behind', async () => {
-  const stores = await openTestStores(databases.config);
+  const stores = openTestStores(databases.config);
   await sql`alter table workers rename to moved_workers`.execute(stores.database.db);
   await stores.close();
   const config = { ...databases.config, HOST: '127.0.0.1', PORT: 0, DATA_DIR: dataDir };

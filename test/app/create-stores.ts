@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
-import { type ConnectedConfig, openStores, type Stores } from '#app/stores.ts';
+import { type ConnectedConfig, connectStores, type Stores } from '#app/stores.ts';
 import { type Config, readConfig } from '#app/config/config.ts';
 import { waitTimeoutMs } from './timeouts.ts';
 
@@ -50,10 +50,10 @@ export function createEmptyStores(): Promise<TestDatabases> {
   });
 }
 
-/** Migrates and opens both databases. A busy machine may take long to accept a connection, so tests wait longer for one. */
-export async function openTestStores(config: ConnectedConfig): Promise<Stores> {
+/** Opens migrated databases. A busy machine may take long to accept a connection, so tests wait longer for one. */
+export function openTestStores(config: ConnectedConfig): Stores {
   const log = pino({ level: 'silent' });
-  return openStores(config, { name: 'test', size: 10, log, connectTimeoutMs: waitTimeoutMs });
+  return connectStores(config, { name: 'test', size: 10, log, connectTimeoutMs: waitTimeoutMs });
 }
 
 interface DatabasePlan {

@@ -88,7 +88,7 @@ export async function createTestApp(
   const { config, drop } = await createStores({ ...sandboxEnvironment(sandbox), ...own }, engines);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const log = pino({ level: 'silent' });
-  const stores = await prepareStores(await openTestStores(config));
+  const stores = await prepareStores(openTestStores(config));
   const api = await buildApi(config, stores, log);
   const { tasks } = allTasks(createSettings(config));
   const { db, pool } = stores.database;

@@ -24,7 +24,7 @@ export async function readAll(
   config: ConnectedConfig,
 ): Promise<Record<string, { status: number; body: unknown }>> {
   const log = pino({ level: 'silent' });
-  const stores = await openTestStores(config);
+  const stores = openTestStores(config);
   const { server, close } = await buildApi(config, stores, log);
   onTestFinished(async () => {
     await close();

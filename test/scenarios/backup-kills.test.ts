@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConnectedConfig, Stores } from '#app/stores.ts';
+import { type ConnectedConfig, migrate, type Stores } from '#app/stores.ts';
 import { createStores, openTestStores } from '../app/create-stores.ts';
 import { startCairnCommand } from '../app/run-cairn.ts';
 import { testTimeoutMs } from '../app/timeouts.ts';
@@ -26,7 +26,7 @@ let written = 0;
 
 beforeAll(async () => {
   original = await createStores();
-  stores = await openTestStores(original.config);
+  stores = openTestStores(original.config);
   folder = await fixture.folder();
   // Large enough that a kill meets the copying of rows.
   await sql`insert into idempotency_keys (account_id, key, fingerprint, body)
@@ -98,7 +98,8 @@ async function kill(args: readonly string[], config: ConnectedConfig, delayMs: n
 }
 
 async function expectRestored(config: ConnectedConfig, count: number): Promise<void> {
-  const restored = await openTestStores(config);
+  await migrate(config, () => undefined);
+  const restored = openTestStores(config);
   expect(await readSteps(restored), again).toEqual(upTo(count));
   await restored.close();
 }

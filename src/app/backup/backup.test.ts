@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, type Stores } from '#app/stores.ts';
+import { type ConnectedConfig, migrate, type Stores } from '#app/stores.ts';
 import { openFolder } from '#platform/backup';
 import { createStores, openTestStores } from '../../../test/app/create-stores.ts';
 import { createBackupFixture } from '../../../test/fixtures/backup-fixture.ts';
@@ -15,7 +15,7 @@ let original: Awaited<ReturnType<typeof createStores>>;
 let stores: Stores;
 beforeAll(async () => {
   original = await createStores();
-  stores = await openTestStores(original.config);
+  stores = openTestStores(original.config);
 });
 afterAll(async () => {
   await fixture.close();
@@ -51,6 +51,12 @@ async function restoreNewest(folder: string): Promise<Stores> {
   const repository = await fixture.open(folder);
   const config = await fixture.emptyConfig(original.config);
   await fixture.restore(config, repository, (await repository.listBackups()).at(-1) ?? '');
+  return openRestored(config);
+}
+
+/** Opens restored databases as a process does, which migrates them first. */
+async function openRestored(config: ConnectedConfig): Promise<Stores> {
+  await migrate(config, () => undefined);
   return openTestStores(config);
 }
 
@@ -161,7 +167,7 @@ test('a restore that failed half-way can be repeated', async () => {
   const config = await fixture.emptyConfig(original.config);
   await expect(fixture.restore(config, failing, id)).rejects.toThrow('The target is gone.');
   await fixture.restore(config, repository, id);
-  const restored = await openTestStores(config);
+  const restored = await openRestored(config);
   expect(await readSteps(restored, writer)).toEqual({ postgres: [0], clickhouse: [0] });
   await restored.close();
 });

@@ -12,7 +12,7 @@ let databases: Awaited<ReturnType<typeof createStores>>;
 let stores: Stores;
 beforeAll(async () => {
   databases = await createStores();
-  stores = await openTestStores(databases.config);
+  stores = openTestStores(databases.config);
 });
 afterAll(async () => {
   await dropCopies(stores.clickhouse);

@@ -35,7 +35,7 @@ async function examine(env: Record<string, string>, ...options: string[]) {
 /** New databases that a running worker uses, and the environment that leads to them. */
 async function createInstallation() {
   const { config, drop } = await createStores();
-  const stores = await openTestStores(config);
+  const stores = openTestStores(config);
   const { db } = stores.database;
   await sql`insert into processes (id, role, host, pid, version, resident_bytes, seen_at)
     values (gen_random_uuid(), 'worker', 'here', 1, '1', 1, now() + interval '1 hour')`.execute(db);
@@ -181,7 +181,7 @@ test('embedded databases are examined while Cairn runs and while it is stopped, 
   const log = pino({ level: 'silent' });
   const engines = await startEngines(readConfig({ DATA_DIR: folder }), log);
   await migrate(engines.config, () => undefined);
-  const stores = await openTestStores(engines.config);
+  const stores = openTestStores(engines.config);
   await sql`create table filled as select n, md5(n::text) as text from generate_series(1, 20000) n`.execute(
     stores.database.db,
   );
