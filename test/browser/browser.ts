@@ -28,6 +28,18 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | null = null;
+
+/** The browser of all test files of this process. It ends with the process, so a test file closes only what it has opened. */
+export function sharedBrowser(): Promise<Browser> {
+  if (shared === null) {
+    // Without a handler, a signal would end the process before it can end the browser and delete its folder.
+    process.once('SIGTERM', () => process.exit());
+    shared = openBrowser();
+  }
+  return shared;
+}
+
 /** Unpacks the browser once and atomically, because test files run concurrently and may be interrupted. */
 export async function unpackBrowser(): Promise<string> {
   const home = join(tmpdir(), 'cairn-chromium-147.0.0');

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inviteUser, type Role } from '#accounts/members';
-import { openBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { createTestApp, type TestApp } from '../app/test-app.ts';
 import { waitTimeoutMs } from '../app/timeouts.ts';
 
@@ -50,16 +50,19 @@ export function expectNoProblems({ problems: troubles }: Visit): void {
 
 const run = promisify(execFile);
 const builder = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
+let built: Promise<unknown> | null = null;
 
 /**
- * Starts the program with the sandbox and its dashboard, and one browser, for all tests of a file. No person has signed up yet. The
- * program listens at `PUBLIC_URL` or on a free port.
+ * Starts the program with the sandbox and its dashboard for all tests of a file. No person has signed up yet. The program listens at
+ * `PUBLIC_URL` or on a free port.
  */
 export async function openEmptyDashboard(
   environment: Parameters<typeof createTestApp>[0] = {},
 ): Promise<EmptyDashboardFixture> {
-  await run(process.execPath, [builder, 'dashboard']);
-  const browser = await openBrowser();
+  built ??= run(process.execPath, [builder, 'dashboard']);
+  await built;
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
   const app = await createTestApp(environment);
   const { PUBLIC_URL: publicUrl } = app.config;
   const heard = await app.listen(publicUrl === undefined ? 0 : Number(new URL(publicUrl).port));
@@ -68,10 +71,13 @@ export async function openEmptyDashboard(
     app,
     url,
     invite: (role, accountId = app.mine.accountId) => signUp(app, url, { role, accountId }),
-    visit: (path, { as = null, width = 1440 } = {}) =>
-      openVisit(browser, { address: `${url}/dashboard${path}`, cookies: as?.cookies ?? [], width }),
+    visit: async (path, { as = null, width = 1440 } = {}) => {
+      const context = await openContext(browser, width);
+      contexts.push(context);
+      return openVisit(context, `${url}/dashboard${path}`, as?.cookies ?? []);
+    },
     close: async () => {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       await app.close();
     },
   };
@@ -113,17 +119,22 @@ async function signUp(
   return { email, password, cookies };
 }
 
-async function openVisit(
-  browser: Browser,
-  { address, cookies, width }: { address: string; cookies: Person['cookies']; width: number },
-): Promise<Visit> {
+async function openContext(browser: Browser, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
-  if (cookies.length > 0) await context.addCookies(cookies);
   context.setDefaultTimeout(waitTimeoutMs);
+  return context;
+}
+
+async function openVisit(
+  context: BrowserContext,
+  address: string,
+  cookies: Person['cookies'],
+): Promise<Visit> {
+  if (cookies.length > 0) await context.addCookies(cookies);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser/browser.ts';
+import { sharedBrowser } from '../browser/browser.ts';
 import { waitTimeoutMs } from '../app/timeouts.ts';
 import { createTestApp, type TestApp } from '../app/test-app.ts';
 
@@ -9,11 +9,11 @@ let browser: Browser;
 let url: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([createTestApp(), openBrowser()]);
+  [app, browser] = await Promise.all([createTestApp(), sharedBrowser()]);
   url = await app.listen();
 });
 afterAll(async () => {
-  await browser.close();
+  await Promise.all(browser.contexts().map((context) => context.close()));
   await app.close();
 });
 
