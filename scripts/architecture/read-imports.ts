@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a file names in an import, a re-export, `import()` or a type. */
+/** The modules that a file names in an import, a re-export, `import()` or a type. */
 export interface Import {
   specifier: string;
   isTypeOnly: boolean;
