@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const packages = resolve(import.meta.dirname, '../../node_modules');
 const ownBuild = `${process.platform}-${process.arch}`;
 
 /**
- * Deletes files of installed packages that no program reads, a twentieth of their size: source maps, and native code that packages
- * bring for other platforms. `npm ci --ignore-scripts` keeps them.
+ * Deletes files of installed packages that no program reads, a twentieth of their size: source maps, documentation, sources, tests, and
+ * native code for other platforms. `npm ci --ignore-scripts` keeps them.
  */
 export async function prunePackages(folder = packages): Promise<void> {
   let bytes = 0;
@@ -17,7 +17,7 @@ export async function prunePackages(folder = packages): Promise<void> {
   }
   if (unused.length > 0)
     process.stderr.write(
-      `Deleted ${unused.length} source maps and files for other platforms, ${Math.round(bytes / 2 ** 20)} MB.\n`,
+      `Deleted ${unused.length} files that no program reads, ${Math.round(bytes / 2 ** 20)} MB.\n`,
     );
 }
 
@@ -26,13 +26,22 @@ async function listUnused(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter(isUnused);
+    .filter((path) => isUnused(join('node_modules', relative(folder, path))));
 }
+
+/** Source maps, documentation, TypeScript sources beside their JavaScript, libraries for linkers, translated messages of the compiler, and tests. */
+const unusedFiles = [
+  /\.(?:js|cjs|mjs|ts|cts|mts|css)\.map$/,
+  /\.(?:md|markdown)$/i,
+  /[\\/]src[\\/].*(?<!\.d)\.[cm]?tsx?$/,
+  /\.a$/,
+  /[\\/]diagnosticMessages\.generated\.json$/,
+  /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/](?:src[\\/](?:.+[\\/])?)?(?:__tests__|tests?)[\\/]/,
+];
 
 /** Packages with native code for several platforms store it as `prebuilds/<platform>-<architecture>/`. */
 function isUnused(path: string): boolean {
   const build = /[\\/]prebuilds[\\/]([^\\/]+)[\\/]/.exec(path)?.[1];
-  return build === undefined
-    ? /\.(?:js|cjs|mjs|ts|cts|mts|css)\.map$/.test(path)
-    : !build.startsWith(ownBuild);
+  if (build !== undefined) return !build.startsWith(ownBuild);
+  return unusedFiles.some((pattern) => pattern.test(path));
 }
