@@ -36,7 +36,7 @@ const unusedFiles = [
   /[\\/]src[\\/].*(?<!\.d)\.[cm]?tsx?$/,
   /\.a$/,
   /[\\/]diagnosticMessages\.generated\.json$/,
-  /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/](?:src[\\/](?:.+[\\/])?)?(?:__tests__|tests?)[\\/]/,
+  /(?:^|[\\/])node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/](?:src[\\/](?:.+[\\/])?)?(?:__tests__|tests?)[\\/]/,
 ];
 
 /** Packages with native code for several platforms store it as `prebuilds/<platform>-<architecture>/`. */
