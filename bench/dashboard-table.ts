@@ -12,7 +12,7 @@ import type { BenchContext } from './bench-context.ts';
 /** 100 000 keywords. */
 const scale = 10;
 const rounds = 15;
-const barMs = 100;
+const barMs = 60;
 /** Actions that load other rows. */
 const asking = new Set(['filter', 'sort', 'search']);
 const run = promisify(execFile);

@@ -10,10 +10,12 @@ import { countRounds } from './count-rounds.ts';
 import type { Outcome } from './measure.ts';
 import { type Cookie, cookieHeader } from './open-member.ts';
 import { openAuditedBrowser } from './open-audited-browser.ts';
-import { type Category, type Evaluated, scorePage } from './tools/score-page.ts';
+import { categories, type Evaluated, scorePage } from './tools/score-page.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 
-const scoreBar = 0.95;
+const performanceBars = { desktop: 0.97, phone: 0.85 };
+/** Of accessibility and best practices. */
+const otherBar = 0.95;
 const maxScriptBytes = 250_000;
 const runsPerPage = 3;
 const run = promisify(execFile);
@@ -106,23 +108,22 @@ async function loadPage(
   ];
 }
 
-/** The median of several desktop runs; one run on a slow phone for information. */
+/** The medians of several runs, on a desktop and on a slow phone. */
 async function evaluatePage({ name, address }: LoadedPage, port: number): Promise<Outcome[]> {
-  const runs: Evaluated[] = [];
-  for (let attempt = 0; attempt < runsPerPage; attempt++)
-    runs.push(await scorePage(address, { port, isPhone: false }));
-  const phone = await scorePage(address, { port, isPhone: true });
-  console.error(`${name}: ${[...new Set(runs.flatMap(({ lost }) => lost))].join(', ')}`);
-  return Object.keys(phone.scores).flatMap((one) => {
-    const category = one as Category;
-    const score = median(runs.map(({ scores }) => scores[category]));
-    const desktop = { product: score.toFixed(2), bar: `≥ ${scoreBar}`, passed: score >= scoreBar };
-    const mobile = { product: phone.scores[category].toFixed(2), bar: '-', passed: true };
-    return [
-      outcomeOf(`lighthouse ${name}, ${category}`, desktop),
-      outcomeOf(`lighthouse ${name}, ${category}, phone`, mobile),
-    ];
-  });
+  const outcomes: Outcome[] = [];
+  for (const [device, performanceBar] of Object.entries(performanceBars)) {
+    const runs: Evaluated[] = [];
+    for (let attempt = 0; attempt < runsPerPage; attempt++)
+      runs.push(await scorePage(address, { port, isPhone: device === 'phone' }));
+    console.error(`${name}, ${device}: ${[...new Set(runs.flatMap(({ lost }) => lost))].join(', ')}`);
+    for (const category of categories) {
+      const bar = category === 'performance' ? performanceBar : otherBar;
+      const score = median(runs.map(({ scores }) => scores[category]));
+      const result = { product: score.toFixed(2), bar: `≥ ${bar}`, passed: score >= bar };
+      outcomes.push(outcomeOf(`lighthouse ${name}, ${category}, ${device}`, result));
+    }
+  }
+  return outcomes;
 }
 
 function outcomeOf(bench: string, result: Pick<Outcome, 'product' | 'bar' | 'passed'>): Outcome {

@@ -4,20 +4,25 @@ import { defineConfig } from 'vite';
 // The server replaces it in each response.
 const noncePlaceholder = 'CSP_NONCE';
 
+const isPart =
+  /src[\\/](ui|format)[\\/](?!table|chart)|@mantine[\\/](hooks|core[\\/]esm[\\/](core|utils|components[\\/]Portal))[\\/]/;
+const isLater = /ui[\\/](popups|password-field|copy-field|tag-dialog)|utils[\\/]Floating/;
+
 /**
  * Modules that are loaded together share a chunk, because a browser requests few files at a time: code of every page, components of
- * many pages, and two large libraries of some pages. All other code is split by page.
+ * many pages, parts that open above a page, and two large libraries of some pages. All other code is split by page.
  */
 const groups = [
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
     name: 'parts',
-    test: /src[\\/](ui|format)[\\/](?!table|chart)/,
+    test: (id: string) => isPart.test(id) && !isLater.test(id),
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'table', test: /src[\\/]ui[\\/]table[\\/]/ },
-  { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/]/ },
+  { name: 'table', test: /src[\\/]ui[\\/]table[\\/]/, priority: 1 },
+  { name: 'chart', test: /src[\\/]ui[\\/]chart[\\/](?!time-table)/, priority: 1 },
+  { name: 'popups', test: /src[\\/]ui[\\/]popups[\\/]/ },
 ];
 
 export default defineConfig({

@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 
-const categories = ['performance', 'accessibility', 'best-practices'] as const;
-export type Category = (typeof categories)[number];
+export const categories = ['performance', 'accessibility', 'best-practices'] as const;
+type Category = (typeof categories)[number];
 
 export type Scores = Record<Category, number>;
 

@@ -56,6 +56,44 @@ test('the command palette opens a section by a part of its name', async () => {
   expect(problems).toEqual([]);
 });
 
+test('the document shows a skeleton before any script has arrived', async () => {
+  const { page } = await fixture.visit('/websites');
+  await page.route('**/dashboard/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await page.getByText('Cairn', { exact: true }).isVisible()).toBe(true);
+  const skeleton = await page.locator('.boot-side').boundingBox();
+  await page.unroute('**/dashboard/assets/*.js');
+  await page.reload();
+  await page.getByText('No websites yet').waitFor();
+  expect(await page.locator('.boot').count()).toBe(0);
+  expect((await page.getByLabel('Sections').boundingBox())?.width).toBe(skeleton?.width);
+});
+
+test('a menu opens by the click that loads it, and gives the focus back to its button', async () => {
+  const { page, problems } = await fixture.visit('/websites');
+  const button = page.getByRole('button', { name: 'The owner' });
+  await button.click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor({ state: 'hidden' });
+  await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a menu whose code cannot be loaded leaves a message and its button', async () => {
+  const { page } = await fixture.visit('/websites');
+  await page.getByText('No websites yet').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/dashboard/assets/**', (route) => route.abort());
+  const button = page.getByRole('button', { name: 'The owner' });
+  await button.click();
+  await page.getByText('This part of the page could not be loaded. Reload the page.').waitFor();
+  expect(await button.isVisible()).toBe(true);
+});
+
 test('a narrow screen shows the sections in a menu', async () => {
   const { page, problems } = await fixture.visit('/websites', { width: 390 });
   const section = page.getByRole('link', { name: 'API', exact: true });

@@ -3,21 +3,25 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './theme.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './session/query-client.ts';
 import { createDashboardRouter } from './router.tsx';
+import { loadFirstPage, nextTask } from './shell/load-first-page.ts';
 import { colorSchemeStore, cssVariables, styleNonce, theme } from './theme.ts';
 
 const queryClient = createQueryClient();
 const router = createDashboardRouter(queryClient);
 const root = document.getElementById('root');
 
-if (root !== null) {
-  createRoot(root).render(
+const NotificationArea = lazy(async () => ({
+  default: (await import('./shell/notification-area.tsx')).NotificationArea,
+}));
+
+function App() {
+  return (
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -27,10 +31,23 @@ if (root !== null) {
         getStyleNonce={styleNonce}
       >
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" />
           <RouterProvider router={router} />
+          <Suspense>
+            <NotificationArea />
+          </Suspense>
         </QueryClientProvider>
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   );
 }
+
+/** Not with a top-level `await`: the code of pages imports this chunk, and would wait for it. */
+async function start(container: HTMLElement): Promise<void> {
+  // The evaluation of this code is a long task already.
+  await nextTask();
+  await loadFirstPage(router, queryClient);
+  // As a transition, so that React yields to input while it renders.
+  startTransition(() => createRoot(container).render(<App />));
+}
+
+if (root !== null) void start(root);

@@ -1,13 +1,13 @@
+// Types only: the theme styles components that the first page does not load.
+import type { Alert, Input, Modal, Notification } from '@mantine/core';
 import {
-  Alert,
   createTheme,
-  Modal,
   type CSSVariablesResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
-  Input,
-  Notification,
 } from '@mantine/core';
+
+type Extension<Component extends { extend(input: never): unknown }> = Parameters<Component['extend']>[0];
 
 const accent: MantineColorsTuple = [
   '#f0f2ff',
@@ -50,7 +50,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     // A title in the colour of the tint would have too little contrast.
-    Alert: Alert.extend({
+    Alert: {
       styles: {
         root: {
           background: 'color-mix(in srgb, var(--alert-color) 7%, var(--surface))',
@@ -58,17 +58,19 @@ export const theme = createTheme({
         },
         title: { color: 'var(--mantine-color-text)' },
       },
-    }),
+    } satisfies Extension<typeof Alert>,
     // An imported file can have many errors.
-    InputWrapper: Input.Wrapper.extend({ styles: { error: { whiteSpace: 'pre-line' } } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Modal: Modal.extend({
+    InputWrapper: { styles: { error: { whiteSpace: 'pre-line' } } } satisfies Extension<typeof Input.Wrapper>,
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies Extension<
+      typeof Notification
+    >,
+    Modal: {
       styles: {
         title: { fontWeight: 600 },
         header: { background: 'var(--surface)' },
         content: { background: 'var(--surface)' },
       },
-    }),
+    } satisfies Extension<typeof Modal>,
   },
 });
 

@@ -12,7 +12,7 @@ const timeFormat = byLocale(
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
 );
 /** Relative times contain words, so they are in the language of the interface. */
-const agoFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const agoFormat = byLocale(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -42,5 +42,5 @@ export function formatAgo(moment: string | null | undefined, now: number): strin
   if (moment == null) return 'never';
   const seconds = (Date.parse(moment) - now) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? 'just now' : agoFormat.format(Math.trunc(seconds / size), unit);
+  return unit === 'second' ? 'just now' : agoFormat().format(Math.trunc(seconds / size), unit);
 }

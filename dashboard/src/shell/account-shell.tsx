@@ -1,20 +1,23 @@
 import { AppShell, Burger, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { accountQuery } from '../api/account.ts';
 import { websitesQuery } from '../api/websites.ts';
 import { useEvents } from '../live/use-events.ts';
 import { sessionEndedQuery, sessionQuery } from '../session/session-query.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
 import classes from './account-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Mark } from './mark.tsx';
-import { Palette } from './palette.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
+
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /**
  * The frame of a page. It waits for the account's locale, the session and the state of the installation, or for their failure, so
@@ -24,7 +27,7 @@ function AccountPage() {
   const account = useQuery(accountQuery());
   const websites = useQuery(websitesQuery());
   const session = useQuery(sessionQuery());
-  if (isAwaited(account) || isAwaited(websites) || isAwaited(session)) return null;
+  if (isAwaited(account) || isAwaited(websites) || isAwaited(session)) return <PageSkeleton />;
   const { locale, timeZone } = account.data?.data ?? {};
   return (
     <>
@@ -47,6 +50,9 @@ export function AccountShell() {
   const { data: hasEnded } = useQuery(sessionEndedQuery());
   useEvents(session != null && !hasEnded);
   const [isOpen, menu] = useDisclosure();
+  const [paletteOpenings, setPaletteOpenings] = useState(0);
+  const openPalette = () => setPaletteOpenings((openings) => openings + 1);
+  useHotkeys([['mod + K', openPalette]]);
   const router = useRouter();
   const { close } = menu;
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
@@ -72,14 +78,16 @@ export function AccountShell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar} data-closed={!isOpen || undefined} aria-label="Sections">
-        <Sidebar session={session} />
+        <Sidebar session={session} onFind={openPalette} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
         <AccountPage />
       </AppShell.Main>
-      <Palette />
-      {session !== undefined && hasEnded && <SignInAgain session={session} />}
+      <Suspense>
+        {paletteOpenings > 0 && <Palette openings={paletteOpenings} />}
+        {session !== undefined && hasEnded && <SignInAgain session={session} />}
+      </Suspense>
     </AppShell>
   );
 }

@@ -1,16 +1,18 @@
 import '@mantine/spotlight/styles.css';
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconPlus, IconSearch, IconWorldWww } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
 import { accountSections, type Section, settingsSections, websiteSections } from './sections.ts';
 
 const maxResults = 12;
 
-/** The command palette (Ctrl K): finds every section and website. */
-export function Palette() {
+/** The command palette: finds every section and website. @param openings how often it was asked for; each time opens it */
+export function Palette({ openings }: { openings: number }) {
+  useEffect(() => spotlight.open(), [openings]);
   const navigate = useNavigate();
   const { data } = useQuery(websitesQuery());
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
@@ -26,7 +28,8 @@ export function Palette() {
   );
   return (
     <Spotlight
-      shortcut={['mod + K']}
+      // The shell listens, because this code is loaded by the first use.
+      shortcut={null}
       limit={maxResults}
       nothingFound="No results"
       searchProps={{

@@ -1,5 +1,4 @@
-import { Group, Kbd, ScrollArea, Stack, UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
+import { Group, Kbd, Stack, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
 import type { Session } from '../session/session-query.ts';
@@ -10,8 +9,14 @@ import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { WebsiteSwitcher } from './website-switcher.tsx';
 
+interface SidebarProps {
+  session: Session | undefined;
+  /** Opens the command palette. */
+  onFind(): void;
+}
+
 /** The sections of the current website and of the account, and the signed-in member. */
-export function Sidebar({ session }: { session: Session | undefined }) {
+export function Sidebar({ session, onFind }: SidebarProps) {
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
   return (
     <Stack h="100%" gap={0}>
@@ -20,7 +25,7 @@ export function Sidebar({ session }: { session: Session | undefined }) {
           <Mark />
         </span>
         <WebsiteSwitcher websiteId={websiteId} />
-        <UnstyledButton className={classes.find} onClick={spotlight.open}>
+        <UnstyledButton className={classes.find} onClick={onFind}>
           <Group gap={8}>
             <IconSearch size={16} aria-hidden />
             <span>Go to…</span>
@@ -28,10 +33,10 @@ export function Sidebar({ session }: { session: Session | undefined }) {
           <Kbd size="xs">Ctrl K</Kbd>
         </UnstyledButton>
       </Stack>
-      <ScrollArea className={classes.sections} type="auto">
+      <div className={classes.sections}>
         {websiteId !== undefined && <SectionList title="Website" sections={websiteSections(websiteId)} />}
         <SectionList title="Account" sections={accountSections} />
-      </ScrollArea>
+      </div>
       {session !== undefined && <UserMenu session={session} />}
     </Stack>
   );

@@ -1,13 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Modal } from '@mantine/core';
 import type { Session } from '../session/session-query.ts';
+import { SignInAgainForm } from './sign-in/sign-in-again-form.tsx';
 
-/** The form contains the sign-in library, which the other pages do not load. */
-const SignInAgainForm = lazy(async () => ({
-  default: (await import('./sign-in/sign-in-again-form.tsx')).SignInAgainForm,
-}));
-
-/** Asks for a new session above the page, which keeps its state. */
+/**
+ * Asks for a new session above the page, which keeps its state. It is loaded when it is needed, because it contains the sign-in
+ * library.
+ */
 export function SignInAgain({ session }: { session: Session }) {
   return (
     <Modal
@@ -20,9 +18,7 @@ export function SignInAgain({ session }: { session: Session }) {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <Suspense fallback={<Skeleton height={240} />}>
-        <SignInAgainForm session={session} />
-      </Suspense>
+      <SignInAgainForm session={session} />
     </Modal>
   );
 }

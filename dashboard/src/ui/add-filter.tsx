@@ -1,38 +1,24 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
+import type { AddFilterProps } from './popups/filter-menu.tsx';
 import { IconFilter } from './icons.ts';
-import { Fragment } from 'react';
-import type { Filter } from './filter.ts';
+import { LazyPopup } from './lazy/lazy-popup.tsx';
+import { lazyPart } from './lazy/lazy-part.tsx';
 
-interface AddFilterProps {
-  filters: readonly Filter[];
-  onChange(change: Record<string, string | string[] | undefined>): void;
-}
+const FilterMenu = lazyPart(async () => (await import('./popups/filter-menu.tsx')).FilterMenu);
 
 /** The filters that are not in use, with their choices. */
-export function AddFilter({ filters, onChange }: AddFilterProps) {
-  if (filters.length === 0) return null;
+export function AddFilter(props: AddFilterProps) {
+  if (props.filters.length === 0) return null;
   return (
-    <Menu position="bottom-start" shadow="md">
-      <Menu.Target>
+    <LazyPopup
+      kind="menu"
+      target={
         <Button variant="default" size="xs" leftSection={<IconFilter size={14} aria-hidden />}>
           Filter
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={400} style={{ overflowY: 'auto' }}>
-        {filters.map(({ name, label, options, isMultiple }) => (
-          <Fragment key={name}>
-            <Menu.Label>{label}</Menu.Label>
-            {options.map((option) => (
-              <Menu.Item
-                key={option.value}
-                onClick={() => onChange({ [name]: isMultiple === true ? [option.value] : option.value })}
-              >
-                {option.label}
-              </Menu.Item>
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(target) => <FilterMenu {...props} target={target} />}
+    </LazyPopup>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../api/use-action.ts';
+import { LazyModal } from './lazy/lazy-modal.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface ConfirmDialogProps {
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose();
   }
   return (
-    <Modal
+    <LazyModal
       opened={isOpen}
       onClose={close}
       title={title}
@@ -71,6 +72,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </LazyModal>
   );
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LazyModal } from './lazy/lazy-modal.tsx';
 
 interface DialogProps {
   title: string;
@@ -12,7 +12,7 @@ interface DialogProps {
 /** A modal dialog that is open while it is rendered. */
 export function Dialog({ title, onClose, isPrecious = false, children }: DialogProps) {
   return (
-    <Modal
+    <LazyModal
       opened
       onClose={onClose}
       title={title}
@@ -21,6 +21,6 @@ export function Dialog({ title, onClose, isPrecious = false, children }: DialogP
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children}
-    </Modal>
+    </LazyModal>
   );
 }

@@ -1,7 +1,11 @@
-import { ActionIcon, Checkbox, Group, Popover, Stack, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
 import { IconX } from './icons.ts';
 import classes from './filter-chip.module.css';
 import type { Filter } from './filter.ts';
+import { lazyPart } from './lazy/lazy-part.tsx';
+import { LazyPopup } from './lazy/lazy-popup.tsx';
+
+const FilterChoices = lazyPart(async () => (await import('./popups/filter-choices.tsx')).FilterChoices);
 
 interface FilterChipProps {
   filter: Filter;
@@ -23,26 +27,16 @@ export function FilterChip({
   };
   return (
     <Group gap={0} className={classes.chip}>
-      <Popover position="bottom-start" shadow="md" trapFocus>
-        <Popover.Target>
+      <LazyPopup
+        kind="dialog"
+        target={
           <UnstyledButton className={classes.words}>
             <span className={classes.name}>{label}</span> {words.join(' or ')}
           </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Stack gap={8} mah={320} style={{ overflowY: 'auto' }}>
-            {options.map((option) => (
-              <Checkbox
-                key={option.value}
-                size="xs"
-                label={option.label}
-                checked={chosen.includes(option.value)}
-                onChange={() => toggle(option.value)}
-              />
-            ))}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {(target) => <FilterChoices options={options} chosen={chosen} onToggle={toggle} target={target} />}
+      </LazyPopup>
       <ActionIcon
         size={24}
         variant="subtle"

@@ -1,6 +1,7 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { SourceName, Website } from '../api/websites.ts';
 import { formatTime } from '../format/dates.ts';
+import { Hint } from './lazy/hint.tsx';
 import { StateBadge, type Tone } from './state-badge.tsx';
 
 export type Source = Website['sources'][SourceName];
@@ -45,19 +46,13 @@ export function SourceState({ name, source, isCompact = false }: SourceStateProp
   const { tone, word } = sourceStyles[source.status];
   const label = `${sourceTitles[name]}: ${word}`;
   return (
-    <Tooltip
-      label={`${label}. ${describeSource(source)}`}
-      multiline
-      maw={280}
-      withArrow
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <Hint label={`${label}. ${describeSource(source)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the reason */}
       <span tabIndex={0}>
         <StateBadge tone={tone} label={isCompact ? shortTitles[name] : label} />
         {isCompact && <VisuallyHidden>{word}</VisuallyHidden>}
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
 

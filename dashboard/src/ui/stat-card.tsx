@@ -1,9 +1,10 @@
-import { Skeleton, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Change } from '../format/change.ts';
 import { formatTime, formatDay } from '../format/dates.ts';
 import { unknownValue } from '../format/numbers.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { Hint } from './lazy/hint.tsx';
 import classes from './stat-card.module.css';
 
 /** The source of a value and its date or time. */
@@ -61,7 +62,7 @@ function StatBody({ state }: { state: StatState }) {
   }
   const { value, change, than = 'the previous period', source } = state;
   return (
-    <Tooltip label={describeSource(source)} withArrow events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={describeSource(source)}>
       {/* Focusable, because focus shows the source too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span className={classes.value} tabIndex={0}>
@@ -73,7 +74,7 @@ function StatBody({ state }: { state: StatState }) {
           </span>
         )}
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Colour } from './series.ts';
 import classes from './time-chart.module.css';
 
@@ -40,7 +40,7 @@ export function ChartFrame({ label, summary, legend, drawing, table }: ChartFram
         />
       </div>
       {view === 'table' ? (
-        table
+        <Suspense>{table}</Suspense>
       ) : (
         <div role="img" aria-label={summary}>
           {drawing}

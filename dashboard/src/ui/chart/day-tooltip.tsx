@@ -1,7 +1,7 @@
 import { formatDay } from '../../format/dates.ts';
 import { PointTooltip } from './point-tooltip.tsx';
 import { colourOf, type TimeChartProps } from './series.ts';
-import { formatValue } from './time-table.tsx';
+import { formatValue } from './format-value.ts';
 
 interface DayTooltipProps extends Pick<TimeChartProps, 'days' | 'series' | 'format'> {
   index: number;

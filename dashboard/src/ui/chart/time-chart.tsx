@@ -1,8 +1,10 @@
 import { Box, Text } from '@mantine/core';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { colourOf, type TimeChartProps, defaultHeight } from './series.ts';
 import { TimeDrawing } from './time-drawing.tsx';
-import { TimeTable } from './time-table.tsx';
+
+const TimeTable = lazyPart(async () => (await import('./time-table.tsx')).TimeTable);
 
 /** Values by day as lines, areas or stacked areas, and as a table. */
 export function TimeChart(props: TimeChartProps) {

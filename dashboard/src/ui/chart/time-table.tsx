@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { formatDay } from '../../format/dates.ts';
-import { unknownValue } from '../../format/numbers.ts';
-import type { Series, TimeChartProps } from './series.ts';
+import { formatValue } from './format-value.ts';
+import type { TimeChartProps } from './series.ts';
 import classes from './time-chart.module.css';
 
 /** The days as rows, newest first. */
@@ -41,16 +41,4 @@ export function TimeTable({
       </Table>
     </div>
   );
-}
-
-/** A value with its interval, for tables and tooltips. */
-export function formatValue(
-  { values, intervals }: Series,
-  index: number,
-  format: (value: number) => string,
-): string {
-  const value = values[index];
-  if (value === null || value === undefined) return unknownValue;
-  const interval = intervals?.[index];
-  return interval ? `${format(value)} (${format(interval[0])}–${format(interval[1])})` : format(value);
 }

@@ -1,39 +1,23 @@
-import { Button, Checkbox, Menu, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns3 } from '../icons.ts';
-import { type Column, chosenColumns } from './column.ts';
+import { LazyPopup } from '../lazy/lazy-popup.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import type { ColumnChoiceProps } from '../popups/column-menu.tsx';
 
-interface ColumnChoiceProps {
-  columns: readonly Column<never>[];
-  /** Column ids from the URL; undefined for the default columns. */
-  chosen: readonly string[] | undefined;
-  onChoose(chosen: string[]): void;
-}
+const ColumnMenu = lazyPart(async () => (await import('../popups/column-menu.tsx')).ColumnMenu);
 
 /** A menu of the columns that a table shows. */
-export function ColumnChoice({ columns, chosen, onChoose }: ColumnChoiceProps) {
-  const shown = chosenColumns(columns, chosen).map(({ id }) => id);
-  const toggle = (id: string) => (shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
+export function ColumnChoice(choice: ColumnChoiceProps) {
   return (
-    <Menu closeOnItemClick={false} position="bottom-end">
-      <Menu.Target>
+    <LazyPopup
+      kind="menu"
+      target={
         <Button variant="default" size="xs" leftSection={<IconColumns3 size={16} aria-hidden />}>
           Columns
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Stack gap={4} p={4}>
-          {columns.map(({ id, header }) => (
-            <Checkbox
-              key={id}
-              size="xs"
-              label={header}
-              checked={shown.includes(id)}
-              disabled={shown.length === 1 && shown.includes(id)}
-              onChange={() => onChoose(toggle(id))}
-            />
-          ))}
-        </Stack>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(target) => <ColumnMenu {...choice} target={target} />}
+    </LazyPopup>
   );
 }

@@ -1,6 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { Website } from '../../../api/websites.ts';
-import { AddKeywordsForm } from './add-keywords-form.tsx';
+import { Suspense } from 'react';
+import { LazyModal } from '../../../ui/lazy/lazy-modal.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
+
+const AddKeywordsForm = lazyPart(async () => (await import('./add-keywords-form.tsx')).AddKeywordsForm);
 
 interface AddKeywordsDialogProps {
   /** Undefined while it loads. */
@@ -11,7 +14,7 @@ interface AddKeywordsDialogProps {
 
 export function AddKeywordsDialog({ website, isOpen, onClose }: AddKeywordsDialogProps) {
   return (
-    <Modal
+    <LazyModal
       opened={isOpen && website !== undefined}
       onClose={onClose}
       title="Add keywords"
@@ -20,7 +23,7 @@ export function AddKeywordsDialog({ website, isOpen, onClose }: AddKeywordsDialo
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {website !== undefined && <AddKeywordsForm website={website} onDone={onClose} />}
-    </Modal>
+      <Suspense>{website !== undefined && <AddKeywordsForm website={website} onDone={onClose} />}</Suspense>
+    </LazyModal>
   );
 }

@@ -1,13 +1,15 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '../../../ui/icons.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { TagDialog } from '../../../ui/tag-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { maxChecks, useKeywordActions } from '../parts/use-keyword-actions.ts';
+
+const TagDialog = lazyPart(async () => (await import('../../../ui/tag-dialog.tsx')).TagDialog);
 
 interface BulkActionsProps {
   websiteId: string;
@@ -75,12 +77,14 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
         <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
       </BulkBar>
       {dialog === 'tag' && (
-        <TagDialog
-          count={count}
-          known={[...new Set(selected.flatMap(({ tags }) => tags))]}
-          onClose={close}
-          onSave={(change) => clearAfter(actions.change(ids, change))}
-        />
+        <Suspense>
+          <TagDialog
+            count={count}
+            known={[...new Set(selected.flatMap(({ tags }) => tags))]}
+            onClose={close}
+            onSave={(change) => clearAfter(actions.change(ids, change))}
+          />
+        </Suspense>
       )}
       {dialog !== null && dialog !== 'tag' && (
         <ConfirmDialog

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
@@ -6,6 +5,7 @@ import { keywordSummaryQuery, type ListedKeyword } from '../../../api/keywords.t
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useIsPhone } from '../../../ui/table/use-is-phone.ts';
 import { useSelection } from '../../../ui/table/use-selection.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -34,7 +34,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
   const filter = useMemo(() => readFilter(search), [search]);
   const { dataUpdatedAt } = useQuery(keywordSummaryQuery(websiteId));
   const rows = useFreshRows(websiteId, filter, dataUpdatedAt);
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   const columns = search.columns ?? (isPhone ? phoneColumns : undefined);
   const recent = useRecentDays(websiteId, showsSparklines(columns) ? rows.rows : noRows);
   const selection = useSelection();
@@ -55,6 +55,7 @@ export function KeywordTable({ websiteId, isManager, add }: KeywordTableProps) {
             columns={keywordColumns}
             rows={rows}
             rowId={rowId}
+            reusesRows
             sort={filter.sort}
             onSort={(sort) => change({ sort })}
             {...(columns === undefined ? {} : { chosen: columns })}

@@ -1,5 +1,10 @@
-const regionNames = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' });
-const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' });
+import { byLocale } from '../../../format/locale.ts';
+
+// Created on first use, because each takes milliseconds. Their language is that of the browser.
+const regionNames = byLocale(() => new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' }));
+const languageNames = byLocale(
+  () => new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' }),
+);
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const letterPairs = alphabet.flatMap((first) => alphabet.map((second) => first + second));
 /** Codes with a display name that are not countries of ISO 3166-1. */
@@ -10,7 +15,7 @@ interface Option {
   label: string;
 }
 
-export const countryName = (code: string) => regionNames.of(code) ?? code;
+export const countryName = (code: string) => regionNames().of(code) ?? code;
 
 /** All countries, sorted by their name in the browser's language. */
 export function countryOptions(): Option[] {
@@ -18,7 +23,7 @@ export function countryOptions(): Option[] {
     letterPairs
       // `Intl.Locale` replaces obsolete codes by their successors.
       .filter((code) => !excludedRegions.has(code) && new Intl.Locale(`und-${code}`).region === code)
-      .flatMap((value) => toOptions(value, regionNames.of(value))),
+      .flatMap((value) => toOptions(value, regionNames().of(value))),
   );
 }
 
@@ -28,7 +33,7 @@ export function languageOptions(): Option[] {
     letterPairs
       .map((code) => code.toLowerCase())
       .filter((code) => new Intl.Locale(code).language === code)
-      .flatMap((value) => toOptions(value, languageNames.of(value))),
+      .flatMap((value) => toOptions(value, languageNames().of(value))),
   );
 }
 

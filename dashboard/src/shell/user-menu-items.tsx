@@ -1,0 +1,60 @@
+import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { IconBook, IconLogout, IconShieldLock } from '../ui/icons.ts';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '../paths.ts';
+import { PlainLink } from '../ui/app-link.tsx';
+import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
+import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
+
+const schemes = [
+  { value: 'auto', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** The colour scheme, links, and signing out. */
+export function UserMenuItems({ target }: { target: PopupTarget }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const leaving = useMutation({ mutationFn: signOut });
+  return (
+    <OpenedMenu width={232} position="top-start" shadow="md" target={target}>
+      <Menu.Dropdown>
+        <Menu.Label>Appearance</Menu.Label>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Appearance"
+          data={schemes}
+          value={colorScheme}
+          onChange={(chosen) => setColorScheme(chosen as typeof colorScheme)}
+        />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconShieldLock size={16} aria-hidden />}
+          renderRoot={(props) => <PlainLink {...props} href={paths.security()} />}
+        >
+          Security
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/docs/api"
+          target="_blank"
+          leftSection={<IconBook size={16} aria-hidden />}
+        >
+          API reference
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leaving.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </OpenedMenu>
+  );
+}
+
+/** A full page load discards all cached data. */
+async function signOut(): Promise<void> {
+  const { requestAuth: askAuth, auth } = await import('../session/auth-client.ts');
+  await askAuth(auth.signOut());
+  location.assign(`/dashboard${paths.signIn()}`);
+}

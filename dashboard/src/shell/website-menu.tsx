@@ -1,0 +1,59 @@
+import { Menu, ScrollArea, TextInput } from '@mantine/core';
+import { IconPlus } from '../ui/icons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { websitesQuery } from '../api/websites.ts';
+import { paths } from '../paths.ts';
+import { PlainLink } from '../ui/app-link.tsx';
+import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
+import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
+
+const fewWebsites = 8;
+
+interface WebsiteMenuProps {
+  /** The current website. */
+  websiteId: string | undefined;
+  target: PopupTarget;
+}
+
+/** Switches to another website, or adds one. */
+export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
+  const { data } = useQuery(websitesQuery());
+  const [sought, setSought] = useState('');
+  const websites = data?.data ?? [];
+  const found = websites.filter(({ domain }) => domain.includes(sought.trim().toLowerCase()));
+  return (
+    <OpenedMenu width={232} position="bottom-start" shadow="md" target={target} onClose={() => setSought('')}>
+      <Menu.Dropdown>
+        {websites.length > fewWebsites && (
+          <TextInput
+            size="xs"
+            mb={4}
+            aria-label="Find a website"
+            placeholder="Find a website"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+          />
+        )}
+        <ScrollArea.Autosize mah={320}>
+          {found.map(({ id, domain }) => (
+            <Menu.Item
+              key={id}
+              renderRoot={(props) => <PlainLink {...props} href={paths.website(id)} />}
+              aria-current={id === websiteId ? 'true' : undefined}
+            >
+              {domain}
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconPlus size={16} aria-hidden />}
+          renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
+        >
+          Add website
+        </Menu.Item>
+      </Menu.Dropdown>
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,17 @@
+import { Tooltip } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+
+interface HintBubbleProps {
+  label: string;
+  element: HTMLElement;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The label of a `Hint`. Escape closes it. */
+export function HintBubble({ label, element, isOpen, onClose }: HintBubbleProps) {
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onClose();
+  });
+  return <Tooltip label={label} target={element} opened={isOpen} withArrow />;
+}
