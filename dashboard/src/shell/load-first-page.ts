@@ -16,13 +16,13 @@ export async function loadFirstPage(router: AnyRouter, queryClient: QueryClient)
 
 function untilFetched(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
+    const finish = () => {
       if (queryClient.isFetching() > 0) return;
       unsubscribe();
       resolve();
     };
-    const unsubscribe = queryClient.getQueryCache().subscribe(settle);
-    settle();
+    const unsubscribe = queryClient.getQueryCache().subscribe(finish);
+    finish();
   });
 }
 

@@ -12,7 +12,6 @@ const maxResults = 12;
 
 /** The command palette: finds every section and website. @param openings how often it was asked for; each time opens it */
 export function Palette({ openings }: { openings: number }) {
-  useEffect(() => spotlight.open(), [openings]);
   const navigate = useNavigate();
   const { data } = useQuery(websitesQuery());
   const { websiteId } = useParams({ strict: false }) as { websiteId?: string };
@@ -27,30 +26,39 @@ export function Palette({ openings }: { openings: number }) {
     toAction({ label: domain, icon: IconWorldWww, href: paths.website(id) }),
   );
   return (
-    <Spotlight
-      // The shell listens, because this code is loaded by the first use.
-      shortcut={null}
-      limit={maxResults}
-      nothingFound="No results"
-      searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Go to…',
-        'aria-label': 'Go to a section or website',
-      }}
-      actions={[
-        ...(websiteId === undefined
-          ? []
-          : [{ group: 'This website', actions: websiteSections(websiteId).map(toAction) }]),
-        {
-          group: 'Account',
-          actions: [
-            ...accountSections.map(toAction),
-            toAction({ label: 'Add website', icon: IconPlus, href: paths.newWebsite() }),
-          ],
-        },
-        { group: 'Websites', actions: websites },
-        { group: 'Settings', actions: settingsSections.map(toAction) },
-      ]}
-    />
+    <>
+      <Opening key={openings} />
+      <Spotlight
+        // The shell listens, because this code is loaded by the first use.
+        shortcut={null}
+        limit={maxResults}
+        nothingFound="No results"
+        searchProps={{
+          leftSection: <IconSearch size={18} aria-hidden />,
+          placeholder: 'Go to…',
+          'aria-label': 'Go to a section or website',
+        }}
+        actions={[
+          ...(websiteId === undefined
+            ? []
+            : [{ group: 'This website', actions: websiteSections(websiteId).map(toAction) }]),
+          {
+            group: 'Account',
+            actions: [
+              ...accountSections.map(toAction),
+              toAction({ label: 'Add website', icon: IconPlus, href: paths.newWebsite() }),
+            ],
+          },
+          { group: 'Websites', actions: websites },
+          { group: 'Settings', actions: settingsSections.map(toAction) },
+        ]}
+      />
+    </>
   );
+}
+
+/** Opens the palette once. */
+function Opening() {
+  useEffect(() => spotlight.open(), []);
+  return null;
 }

@@ -1,14 +1,14 @@
-import { cloneElement, useEffect, useRef, useState } from 'react';
+import { cloneElement, useCallback, useState } from 'react';
 import type { PopupTarget } from '../lazy/lazy-popup.tsx';
 
-/** The state of a popup that opens once it is mounted, and gives the focus back to its button. */
+/** The state of a popup that opens once its button is there, and gives the focus back to it. */
 export function useOpenedPopup(target: PopupTarget) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // This button replaces the one that was clicked.
-    button.current?.focus();
-    setOpen(true);
+  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const [isWanted, setOpen] = useState(true);
+  const attach = useCallback((button: HTMLButtonElement | null) => {
+    // This button replaces the one that was clicked, which has taken the focus with it.
+    if (document.activeElement === document.body) button?.focus();
+    setElement(button);
   }, []);
-  return { isOpen, setOpen, button: cloneElement(target, { ref: button }) };
+  return { isOpen: isWanted && element !== null, setOpen, button: cloneElement(target, { ref: attach }) };
 }

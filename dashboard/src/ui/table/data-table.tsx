@@ -1,15 +1,14 @@
 import { Skeleton, Text } from '@mantine/core';
-import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { type Column, chosenColumns, type Sort } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
 import { TableHead } from './table-head.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Rows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface DataTableProps<Row> {
   /** The rows in one word: "Keywords". */
@@ -33,10 +32,6 @@ export interface DataTableProps<Row> {
   height?: number;
 }
 
-const rowHeight = 44;
-/** On a phone, a row is a card with a line for each column. */
-const cardPadding = 17;
-const lineHeight = 28;
 const rowsAhead = 60;
 
 /**
@@ -47,18 +42,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, chosen, selection, onOpen, empty } = props;
   const { reusesRows = false, height = 640 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const isPhone = useIsPhone();
   const shown = useMemo(() => chosenColumns(columns, chosen), [columns, chosen]);
   const count = rows.rows.length;
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? cardPadding + lineHeight * shown.length : rowHeight),
-    getItemKey: (index) => (reusesRows ? index : rowId(rows.rows[index] as Row)),
-    overscan: 6,
-    measureElement: measureLater,
-    // So that the first rendering has rows. The size is measured afterwards.
-    initialRect: { width: 0, height },
+    scroller,
+    height,
+    columns: shown.length,
+    keyOf: (index) => (reusesRows ? index : rowId(rows.rows[index] as Row)),
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
@@ -86,40 +77,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         <tbody {...keys.bodyProps}>
           {before > 0 && <Spacer height={before} />}
-          {items.map(({ index, key }) => {
-            const row = rows.rows[index] as Row;
-            const id = rowId(row);
-            return (
-              <DataRow
-                key={key}
-                row={row}
-                index={index}
-                id={id}
-                columns={shown}
-                isChosen={selection?.ids.has(id)}
-                onToggle={selection?.toggle}
-                onOpen={onOpen}
-                isCurrent={index === keys.current}
-                measure={virtual.measureElement}
-              />
-            );
-          })}
+          {items.map(({ index, key }) => (
+            <DataRow
+              key={key}
+              row={rows.rows[index] as Row}
+              index={index}
+              id={rowId(rows.rows[index] as Row)}
+              columns={shown}
+              isChosen={selection?.ids.has(rowId(rows.rows[index] as Row))}
+              onToggle={selection?.toggle}
+              onOpen={onOpen}
+              isCurrent={index === keys.current}
+              measure={virtual.measureElement}
+            />
+          ))}
           {after > 0 && <Spacer height={after} />}
         </tbody>
       </table>
       {rows.error !== null && <ProblemNotice error={rows.error} onRetry={rows.loadMore} />}
     </div>
   );
-}
-
-/** Browsers report the size of a new row after the layout. Reading it at once would force a layout for each row. */
-function measureLater(
-  row: Element,
-  entry: ResizeObserverEntry | undefined,
-  virtual: Virtualizer<HTMLDivElement, Element>,
-): number {
-  if (entry !== undefined) return measureElement(row, entry, virtual);
-  return virtual.measurementsCache[virtual.indexFromElement(row)]?.size ?? rowHeight;
 }
 
 function Spacer({ height }: { height: number }) {
