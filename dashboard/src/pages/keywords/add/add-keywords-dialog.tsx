@@ -1,9 +1,6 @@
 import type { Website } from '../../../api/websites.ts';
-import { Suspense } from 'react';
 import { LazyModal } from '../../../ui/lazy/lazy-modal.tsx';
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-
-const AddKeywordsForm = lazyPart(async () => (await import('./add-keywords-form.tsx')).AddKeywordsForm);
+import { AddKeywordsForm } from './add-keywords-form.tsx';
 
 interface AddKeywordsDialogProps {
   /** Undefined while it loads. */
@@ -23,7 +20,7 @@ export function AddKeywordsDialog({ website, isOpen, onClose }: AddKeywordsDialo
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Suspense>{website !== undefined && <AddKeywordsForm website={website} onDone={onClose} />}</Suspense>
+      {website !== undefined && <AddKeywordsForm website={website} onDone={onClose} />}
     </LazyModal>
   );
 }

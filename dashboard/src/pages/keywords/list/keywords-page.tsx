@@ -3,17 +3,22 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBulb, IconPlus, IconUpload } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { keywordSummaryQuery } from '../../../api/keywords.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { AddKeywordsDialog } from '../add/add-keywords-dialog.tsx';
 import { ImportKeywordsDialog } from '../add/import-keywords-dialog.tsx';
 import { KeywordTable } from './keyword-table.tsx';
 import { RankingsNotice } from './keyword-notices.tsx';
 import { KeywordToolbar } from './keyword-toolbar.tsx';
+
+const AddKeywordsDialog = lazyPart(
+  async () => (await import('../add/add-keywords-dialog.tsx')).AddKeywordsDialog,
+);
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 
@@ -24,6 +29,8 @@ export function KeywordsPage() {
   const website = useQuery(websiteQuery(websiteId)).data?.data;
   const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
   const [isAdding, adding] = useDisclosure();
+  const [wasAdding, setWasAdding] = useState(false);
+  if (isAdding && !wasAdding) setWasAdding(true);
   const [isImporting, importing] = useDisclosure();
   const isManager = hasRole(session, 'manager');
   const add = isManager ? (
@@ -70,7 +77,9 @@ export function KeywordsPage() {
       {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
       {isImporting && <ImportKeywordsDialog websiteId={websiteId} onClose={importing.close} />}
-      <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />
+      <Suspense>
+        {wasAdding && <AddKeywordsDialog website={website} isOpen={isAdding} onClose={adding.close} />}
+      </Suspense>
     </Page>
   );
 }
