@@ -62,6 +62,7 @@ test('a new keyword is returned with the website’s defaults', async () => {
     tags: [],
     searchVolume: null,
     demand: null,
+    topicId: null,
     origin: 'added',
     serpFeatures: [],
     createdAt: new Date().toISOString(),
