@@ -28,83 +28,45 @@ export const annotationRequests: Record<string, Prepare> = {
   }),
 };
 
-/** The parameters of a segment. */
-export const segment = {
-  tag: 'brand',
-  topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
-  folder: '/blog/',
-  country: 'US',
-  device: 'desktop',
-  engine: 'google',
-  location: 'Austin,Texas,United States',
-};
-
-export async function addView(app: TestApp, websiteId: string): Promise<string> {
-  const body = {
-    websiteId,
-    name: `View ${crypto.randomUUID()}`,
-    filters: { tag: ['brand'], sort: '-position' },
-  };
-  return (await app.call('POST', '/views', { body })).body.data.id;
-}
-
-/** Successful requests for saved views, by operation id. */
-export const viewRequests: Record<string, Prepare> = {
-  listViews: (_app, { websiteId }) => ({ path: '/views', query: { websiteId } }),
-  createView: (_app, { websiteId }) => ({
-    path: '/views',
-    body: {
-      websiteId,
-      name: 'Brand, mobile',
-      filters: { tag: ['brand'], device: ['mobile'], history: '7d' },
-    },
-  }),
-  getView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
-  updateView: async (app, { websiteId }) => ({
-    path: `/views/${await addView(app, websiteId)}`,
-    body: { name: `Renamed ${crypto.randomUUID()}`, filters: { position: ['top10'] } },
-  }),
-  deleteView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
-};
-
 /** Successful requests for rankings and comparisons with competitors, by operation id. */
 export const rankingRequests: Record<string, Prepare> = {
-  getRankings: async (app, { websiteId }) => ({
+  getRankings: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/rankings`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
+    query: { range: '28d' },
   }),
-  listCompetitors: async (app, { websiteId }) => ({
+  listCompetitors: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId), status: 'suggested' },
+    query: { range: '28d', status: 'suggested' },
   }),
-  getShareOfVoice: async (app, { websiteId }) => ({
+  getShareOfVoice: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/share-of-voice`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
+    query: { range: '28d' },
   }),
-  compareKeywords: async (app, { websiteId }) => ({
+  compareKeywords: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/keyword-comparison`,
     query: {
       range: '28d',
       competitor: 'rival.example',
       top: '10',
       gap: 'missing',
-      ...segment,
-      view: await addView(app, websiteId),
+      tag: 'brand',
+      country: 'US',
+      device: 'desktop',
       search: 'shoes',
       sort: 'keyword',
       limit: '10',
     },
   }),
-  listNewcomers: async (app, { websiteId }) => ({
+  listNewcomers: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitor-newcomers`,
-    query: { range: '28d', top: '10', ...segment, view: await addView(app, websiteId) },
+    query: { range: '28d', top: '10' },
   }),
-  listCannibalisation: async (app, { websiteId }) => ({
+  listCannibalisation: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/cannibalisation`,
-    query: { range: '28d', kind: 'sharing', ...segment, view: await addView(app, websiteId) },
+    query: { range: '28d', kind: 'sharing' },
   }),
-  getAiOverviews: async (app, { websiteId }) => ({
+  getAiOverviews: (_app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-overviews`,
-    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
+    query: { range: '28d' },
   }),
 };

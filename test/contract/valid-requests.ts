@@ -2,7 +2,7 @@ import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
-import { addView, annotationRequests, rankingRequests, segment, viewRequests } from './ranking-requests.ts';
+import { annotationRequests, rankingRequests } from './ranking-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { topicRequests } from './topic-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
@@ -61,7 +61,6 @@ export const validRequests: Record<string, Prepare> = {
   ...visibilityRequests,
   ...campaignRequests,
   ...annotationRequests,
-  ...viewRequests,
   ...rankingRequests,
   ...suggestionRequests,
   ...topicRequests,
@@ -86,7 +85,7 @@ export const validRequests: Record<string, Prepare> = {
     body: { match: 'host', relationship: 'competitor', tags: ['rival'], keywordDiscovery: 'off', defaults },
   }),
   deleteWebsite: async (app) => ({ path: `/websites/${await addWebsite(app)}` }),
-  listKeywords: async (app, { websiteId, keywordId }) => ({
+  listKeywords: (_app, { websiteId, keywordId }) => ({
     path: '/keywords',
     query: {
       id: keywordId,
@@ -99,8 +98,6 @@ export const validRequests: Record<string, Prepare> = {
       topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
       country: 'US',
       device: 'desktop',
-      folder: '/blog/',
-      view: await addView(app, websiteId),
       engine: 'google',
       location: 'Austin,Texas,United States',
       feature: 'video',
@@ -163,10 +160,7 @@ export const validRequests: Record<string, Prepare> = {
     body: { ids: [await addKeyword(app, websiteId)] },
     without: ['discoveredOf'],
   }),
-  getKeywordSummary: async (app, { websiteId }) => ({
-    path: `/websites/${websiteId}/keywords/summary`,
-    query: { ...segment, view: await addView(app, websiteId) },
-  }),
+  getKeywordSummary: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/keywords/summary` }),
   getKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
     query: { range: '28d' },

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
-import type { Segment } from './segment.ts';
 
 export type Competitor = Schemas['Competitor'];
 export type CompetitorStatus = Competitor['status'];
@@ -12,11 +11,11 @@ const path = (id: string) => ({ path: { id } });
 export const competitorsKey = (websiteId: string) => ['competitors', websiteId] as const;
 
 /** All competitors, including hidden ones. There are at most 1000. */
-export const competitorsQuery = (websiteId: string, days: number, segment: Segment = {}) =>
+export const competitorsQuery = (websiteId: string, days: number) =>
   queryOptions({
-    queryKey: [...competitorsKey(websiteId), days, segment],
+    queryKey: [...competitorsKey(websiteId), days],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, status: statuses, ...segment };
+      const query = { range: `${days}d`, status: statuses };
       return request(
         api.GET('/v1/websites/{id}/competitors', { params: { ...path(websiteId), query }, signal }),
       );
@@ -25,11 +24,11 @@ export const competitorsQuery = (websiteId: string, days: number, segment: Segme
   });
 
 /** Share of voice by day: the website, then its strongest competitors. */
-export const sharesQuery = (websiteId: string, days: number, segment: Segment = {}) =>
+export const sharesQuery = (websiteId: string, days: number) =>
   queryOptions({
-    queryKey: [...competitorsKey(websiteId), 'shares', days, segment],
+    queryKey: [...competitorsKey(websiteId), 'shares', days],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, ...segment };
+      const query = { range: `${days}d` };
       return request(
         api.GET('/v1/websites/{id}/share-of-voice', { params: { ...path(websiteId), query }, signal }),
       );
@@ -38,11 +37,11 @@ export const sharesQuery = (websiteId: string, days: number, segment: Segment = 
   });
 
 /** The last `days` days, compared with the same number of days before. */
-export const ownRankingsQuery = (websiteId: string, days: number, segment: Segment = {}) =>
+export const ownRankingsQuery = (websiteId: string, days: number) =>
   queryOptions({
-    queryKey: ['rankings', websiteId, days, segment],
+    queryKey: ['rankings', websiteId, days],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, ...segment };
+      const query = { range: `${days}d` };
       return request(
         api.GET('/v1/websites/{id}/rankings', { params: { ...path(websiteId), query }, signal }),
       );

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
-import type { Segment } from './segment.ts';
 
 export type Keyword = Schemas['Keyword'];
 export type ListedKeyword = Schemas['ListedKeyword'];
@@ -28,11 +27,16 @@ export const keywordSorts = [
 ] as const;
 export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSorts)[number]}`;
 
-export interface KeywordFilter extends Segment {
+export interface KeywordFilter {
   search?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
+  tag?: string[];
+  topic?: string[];
+  country?: string[];
+  device?: Device[];
+  engine?: Keyword['engine'][];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
   sort: KeywordSort;
@@ -98,16 +102,11 @@ export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): strin
   return `/v1/keywords?${query.toString()}`;
 }
 
-export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
+export const keywordSummaryQuery = (websiteId: string) =>
   queryOptions({
-    queryKey: [...key, 'summary', websiteId, segment],
+    queryKey: [...key, 'summary', websiteId],
     queryFn: ({ signal }) =>
-      request(
-        api.GET('/v1/websites/{id}/keywords/summary', {
-          params: { ...one(websiteId), query: segment },
-          signal,
-        }),
-      ),
+      request(api.GET('/v1/websites/{id}/keywords/summary', { params: one(websiteId), signal })),
   });
 
 export const keywordQuery = (websiteId: string, id: string) =>

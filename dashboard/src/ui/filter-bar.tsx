@@ -16,8 +16,6 @@ interface FilterBarProps {
   onChange(change: Record<string, string | string[] | undefined>): void;
   /** The free-text parameter, and a label that names the searched columns. */
   search?: { name: string; label: string };
-  /** The name of the bar and of its button, if a page has several bars. */
-  label?: string;
   /** Controls at the end of the bar, such as columns and CSV. */
   children?: ReactNode;
 }
@@ -25,10 +23,10 @@ interface FilterBarProps {
 const pauseMs = 250;
 
 /** The filters of a list. They are part of the URL, so a filtered view can be shared. */
-export function FilterBar({ filters, values, onChange, search, label, children }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, search, children }: FilterBarProps) {
   const active = filters.filter(({ name }) => [values[name] ?? []].flat().length > 0);
   return (
-    <Group gap="xs" role="search" aria-label={label}>
+    <Group gap="xs" role="search">
       {search !== undefined && (
         <SearchText
           label={search.label}
@@ -44,11 +42,7 @@ export function FilterBar({ filters, values, onChange, search, label, children }
           onChange={(chosen) => onChange({ [filter.name]: chosen })}
         />
       ))}
-      <AddFilter
-        filters={filters.filter((one) => !active.includes(one))}
-        onChange={onChange}
-        {...(label === undefined ? {} : { label })}
-      />
+      <AddFilter filters={filters.filter((one) => !active.includes(one))} onChange={onChange} />
       {children !== undefined && (
         <Group gap="xs" ml="auto">
           {children}

@@ -11,5 +11,4 @@ export {
   isInvalidValue,
   isLockTimeout,
   isSerializationFailure,
-  isUniqueViolation,
 } from './unavailable.ts';

@@ -15,7 +15,6 @@ import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
 import { KeywordQuery, type KeywordSort } from './filters/keyword-query.ts';
-import { viewEndpoints } from './filters/view-routes.ts';
 import { listKeywords, listPage } from './list-keywords.ts';
 import { getKeywordHistory } from './get-keyword-history.ts';
 import { refuseTableRows } from './refuse-table-rows.ts';
@@ -47,25 +46,25 @@ export const keywordListEndpoint = endpoint({
   summary: 'List keywords with their latest positions',
   query: KeywordQuery,
   response: { status: 200, data: Type.Array(ListedKeyword), paged: true },
-  problems: ['website_not_found', 'view_not_found'],
+  problems: ['website_not_found'],
   handle: async (context, { query }) => {
-    const { page, by, rows, history } = await listKeywords(context, query, readPage(query));
+    const page = readPage(query);
+    const { by, rows, history } = await listKeywords(context, query, page);
     return pageResponse(rows, page, {
       sortKeyOf: (row) => [sortValue(row, by), row.id],
       toData: (row) => listedKeyword(row, context.now, history),
     });
   },
   handleText: async (context, { query }) => {
-    // A view may ask for a history.
-    const hasHistory = query.history !== undefined || query.view !== undefined;
-    const select = hasHistory ? selectHistoryVersions : selectKeywordVersions;
-    const list = await listPage(context, query, { page: readPage(query), select });
+    const page = readPage(query);
+    const select = query.history === undefined ? selectKeywordVersions : selectHistoryVersions;
+    const list = await listPage(context, query, { page, select });
     const [texts, histories] = await Promise.all([
       readKeywordTexts(context, list.rows),
       readHistoryTexts(context, list),
     ]);
     const listed = list.rows.flatMap((row) => texts.get(row.id) ?? []);
-    const { data, ...response } = pageResponse(listed, list.page, {
+    const { data, ...response } = pageResponse(listed, page, {
       sortKeyOf: ({ keyword }) => [sortValue(keyword, list.by), keyword.id],
       toData: (keyword) => listedText(keyword, context.now, histories),
     });
@@ -183,7 +182,6 @@ export const keywordEndpoints: Endpoint[] = [
   remove,
   history,
   ...keywordSummaryEndpoints,
-  ...viewEndpoints,
 ];
 
 function sortValue(row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>, by: KeywordSort): SortValue {

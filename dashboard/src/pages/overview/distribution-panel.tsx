@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../api/client.ts';
-import type { Segment } from '../../api/segment.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -22,8 +21,8 @@ const bands: { key: string; label: string; count(day: Day): number }[] = [
   { key: 'none', label: 'Not found', count: ({ none }) => none },
 ];
 
-export function DistributionPanel({ websiteId, segment }: { websiteId: string; segment: Segment }) {
-  const query = useQuery(rankingsQuery(websiteId, segment));
+export function DistributionPanel({ websiteId }: { websiteId: string }) {
+  const query = useQuery(rankingsQuery(websiteId));
   const isNew = useQuery(websiteQuery(websiteId)).data?.data.sources.rankings.lastSuccessAt === null;
   return (
     <Loaded query={query} skeleton={isNew ? <NoChecks /> : <ChartPlaceholder />}>

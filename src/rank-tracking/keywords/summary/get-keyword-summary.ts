@@ -1,26 +1,18 @@
 import type { Context } from '#platform/context.ts';
 import { requireWebsite } from '#websites';
-import { parseSegment } from '../filters/find-segment.ts';
-import type { SegmentQuery } from '../filters/keyword-query.ts';
 import { readLocations } from './read-locations.ts';
-import { countFolders, countKeywords, countTags } from './queries.ts';
+import { countKeywords, countTags } from './queries.ts';
 
 const maxTags = 500;
-const maxFolders = 100;
 
-/**
- * Counts the keywords of a website or a segment of it by position and status, and lists the values to filter them by.
- * @throws Problem website_not_found · view_not_found
- */
-export async function getKeywordSummary(context: Context, websiteId: string, query: SegmentQuery) {
+/** Counts a website's keywords by position and status, and lists the values to filter them by. @throws Problem website_not_found */
+export async function getKeywordSummary(context: Context, websiteId: string) {
   await requireWebsite(context, websiteId);
-  const filter = { ...(await parseSegment(context, websiteId, query)), websiteIds: [websiteId] };
-  const counting = countKeywords(context, filter);
-  const [counts, tags, folders, locations] = await Promise.all([
+  const counting = countKeywords(context, websiteId);
+  const [counts, tags, locations] = await Promise.all([
     counting,
-    countTags(context, filter, maxTags),
-    countFolders(context, filter, maxFolders),
-    counting.then(({ keywordSet }) => readLocations(context, filter, keywordSet)),
+    countTags(context, websiteId, maxTags),
+    counting.then(({ keywordSet }) => readLocations(context, websiteId, keywordSet)),
   ]);
   const { total, paused, pending, failed, notRanked, ...positions } = counts;
   return {
@@ -41,7 +33,6 @@ export async function getKeywordSummary(context: Context, websiteId: string, que
       stale: positions.stale,
     },
     tags: tags.map(({ value, keywords }) => ({ tag: value, keywords })),
-    folders: folders.map(({ value, keywords }) => ({ folder: value, keywords })),
     locations,
   };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { addDays, eachDay } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
@@ -31,17 +30,13 @@ interface WebsiteProps {
   websiteId: string;
 }
 
-interface SegmentProps extends WebsiteProps {
-  segment: Segment;
-}
-
 /** The key metrics of a website, each with its change, its recent days and a link to its page. */
-export function OverviewStats({ websiteId, segment }: SegmentProps) {
+export function OverviewStats({ websiteId }: WebsiteProps) {
   return (
     <StatGrid columns={3}>
       <Clicks websiteId={websiteId} />
-      <Visibility websiteId={websiteId} segment={segment} />
-      <TopTen websiteId={websiteId} segment={segment} />
+      <Visibility websiteId={websiteId} />
+      <TopTen websiteId={websiteId} />
       <Domains websiteId={websiteId} />
       <Mentions websiteId={websiteId} />
       <Score websiteId={websiteId} />
@@ -76,8 +71,8 @@ function Clicks({ websiteId }: WebsiteProps) {
   );
 }
 
-function Visibility({ websiteId, segment }: SegmentProps) {
-  const rankings = useQuery(rankingsQuery(websiteId, segment));
+function Visibility({ websiteId }: WebsiteProps) {
+  const rankings = useQuery(rankingsQuery(websiteId));
   const days = rankings.data?.data.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -91,8 +86,8 @@ function Visibility({ websiteId, segment }: SegmentProps) {
   );
 }
 
-function TopTen({ websiteId, segment }: SegmentProps) {
-  const rankings = useQuery(rankingsQuery(websiteId, segment));
+function TopTen({ websiteId }: WebsiteProps) {
+  const rankings = useQuery(rankingsQuery(websiteId));
   const days = rankings.data?.data.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (
