@@ -29,9 +29,9 @@ export async function deleteKeywords(context: Context, choice: KeywordBulkDeleti
 }
 
 async function chooseKeywords(context: Context, { ids, discoveredOf }: KeywordBulkDeletion) {
-  if (ids !== undefined && discoveredOf === undefined) return requireKeywords(context, ids);
-  if (ids !== undefined || discoveredOf === undefined)
-    throw invalidField('ids', 'conflict', 'needs either `ids` or `discoveredOf`');
-  const [websiteId = ''] = await requireWebsiteIds(context, [discoveredOf], 'discoveredOf');
-  return lockDiscoveredKeywords(context, websiteId);
+  const given = discoveredOf === undefined ? [] : [discoveredOf];
+  const [websiteId] = await requireWebsiteIds(context, given, 'discoveredOf');
+  if (ids !== undefined && websiteId === undefined) return requireKeywords(context, ids);
+  if (ids === undefined && websiteId !== undefined) return lockDiscoveredKeywords(context, websiteId);
+  throw invalidField('ids', 'conflict', 'needs either `ids` or `discoveredOf`');
 }
