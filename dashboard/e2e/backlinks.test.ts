@@ -209,7 +209,7 @@ test('an invalid line stops the import, and a valid file is imported', async () 
   await dialog.getByText(/Line 2: .*31\/12\/2025/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'backlinks-import-refused');
-  await dialog.getByLabel('Clear file').click();
+  await dialog.getByLabel('Remove file').click();
   await upload(
     `${header}\nhttps://blog.example.net/a\thttps://${domain}/\tschön\t2025-12-31\nhttps://blog.example.net/b\thttps://other.example/\tx\t`,
   );

@@ -62,7 +62,7 @@ test('the import of publishers lists every invalid line of the file', async () =
   await page.getByText(/^Line 32, price/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'work-import');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Pause p79.example' }).click();
   await page.getByRole('button', { name: 'Resume p79.example' }).waitFor();
   await captureScreenshots(page, 'work-publishers');

@@ -1,60 +1,44 @@
-import { Alert, Button, Checkbox, FileInput, Group, List, Text } from '@mantine/core';
+import { Alert, Checkbox, List } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ImportedPublishers, importPublishers, publishersKey } from '../../api/publishers.ts';
 import { useAction } from '../../api/use-action.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { ActionForm } from '../../ui/action-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ImportDialog } from '../../ui/import-dialog.tsx';
 
 interface Values {
   csv: File | null;
   partial: boolean;
 }
 
+const description =
+  'Upload a CSV file with a header. Required columns: domain, language, price, currency. Optional columns: authority, topics, country, rel, turnaroundDays, guaranteeMonths, monthlyTraffic, contact. Existing publishers are updated.';
+
 /** Imports publishers from a CSV file and lists its invalid lines. */
 export function ImportPublishersDialog({ onClose }: { onClose(): void }) {
-  const form = useForm<Values>({ initialValues: { csv: null, partial: false } });
   const importing = useAction(
     async ({ csv, partial }: Values) => importPublishers({ csv: (await csv?.text()) ?? '', partial }),
     { affects: [publishersKey] },
   );
+  const form = useForm<Values>({
+    initialValues: { csv: null, partial: false },
+    onValuesChange: () => importing.reset(),
+  });
   return (
-    <Dialog title="Import publishers" onClose={onClose}>
-      <ActionForm
-        form={form}
-        action={importing}
-        onSubmit={importing.mutate}
-        buttons={
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" disabled={form.values.csv === null} loading={importing.isPending}>
-              Import publishers
-            </Button>
-          </Group>
-        }
-      >
-        <Text c="dimmed" size="sm">
-          Upload a CSV file with a header. Required columns: domain, language, price, currency. Optional
-          columns: authority, topics, country, rel, turnaroundDays, guaranteeMonths, monthlyTraffic, contact.
-          Existing publishers are updated.
-        </Text>
-        <FileInput
-          label="File"
-          placeholder="publishers.csv"
-          accept=".csv,text/csv"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove file' }}
-          {...form.getInputProps('csv')}
-        />
-        <Checkbox
-          label="Import valid lines even if other lines are invalid"
-          {...form.getInputProps('partial', { type: 'checkbox' })}
-        />
-        {importing.data !== undefined && <ImportResult result={importing.data.data} />}
-      </ActionForm>
-    </Dialog>
+    <ImportDialog
+      title="Import publishers"
+      description={description}
+      file={{ placeholder: 'publishers.csv', accept: '.csv,text/csv' }}
+      form={form}
+      action={importing}
+      onSubmit={importing.mutate}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Import valid lines even if other lines are invalid"
+        {...form.getInputProps('partial', { type: 'checkbox' })}
+      />
+      {importing.data !== undefined && <ImportResult result={importing.data.data} />}
+    </ImportDialog>
   );
 }
 

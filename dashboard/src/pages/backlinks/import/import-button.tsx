@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { ImportBacklinksDialog } from './import-backlinks-dialog.tsx';
 
 /** Shown to managers and owners. */
 export function ImportButton({ websiteId }: { websiteId: string }) {
@@ -15,7 +15,7 @@ export function ImportButton({ websiteId }: { websiteId: string }) {
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={dialog.open}>
         Import backlinks
       </Button>
-      {isOpen && <ImportDialog websiteId={websiteId} onClose={dialog.close} />}
+      {isOpen && <ImportBacklinksDialog websiteId={websiteId} onClose={dialog.close} />}
     </>
   );
 }

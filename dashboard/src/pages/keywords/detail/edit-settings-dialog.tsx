@@ -1,4 +1,4 @@
-import { NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { describeQuote } from '../add/quote-line.tsx';
-import { includeInterval, intervals } from '../add/search-settings-fields.tsx';
+import { TrackingFields } from '../parts/tracking-fields.tsx';
 
 interface EditSettingsDialogProps {
   keyword: Keyword;
@@ -37,29 +37,7 @@ export function EditSettingsDialog({ keyword, onClose }: EditSettingsDialogProps
       onSubmit={(values) => saving.mutate(values)}
       onClose={onClose}
     >
-      <Select
-        label="Check interval"
-        data={includeInterval(intervals, intervalHours)}
-        allowDeselect={false}
-        {...form.getInputProps('intervalHours')}
-        value={String(form.values.intervalHours)}
-        onChange={(hours) => form.setFieldValue('intervalHours', Number(hours))}
-      />
-      <NumberInput
-        label="Depth"
-        description="Number of organic results to search for the website"
-        min={1}
-        max={100}
-        allowDecimal={false}
-        clampBehavior="strict"
-        {...form.getInputProps('depth')}
-      />
-      <TextInput
-        label="Target page"
-        description="The page that should rank"
-        placeholder="https://example.com/shoes"
-        {...form.getInputProps('targetUrl')}
-      />
+      <TrackingFields form={form} isDescribed />
       <ChangeQuote keyword={keyword} values={form.values} />
     </FormDialog>
   );

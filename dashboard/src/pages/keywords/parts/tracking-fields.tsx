@@ -1,0 +1,61 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+
+/** How often, how deep and for which page a keyword is checked. */
+export interface TrackingSettings {
+  intervalHours: number;
+  depth: number;
+  /** Empty for none. */
+  targetUrl: string;
+}
+
+interface TrackingFieldsProps {
+  form: UseFormReturnType<TrackingSettings>;
+  /** Whether the fields explain themselves. */
+  isDescribed?: boolean;
+}
+
+const intervals = [
+  { value: '6', label: 'Every 6 hours' },
+  { value: '12', label: 'Every 12 hours' },
+  { value: '24', label: 'Every day' },
+  { value: '168', label: 'Every week' },
+  { value: '720', label: 'Every 30 days' },
+];
+
+export function TrackingFields({ form, isDescribed = false }: TrackingFieldsProps) {
+  const describe = (description: string) => (isDescribed ? { description } : {});
+  return (
+    <>
+      <Select
+        label="Check interval"
+        data={includeInterval(form.getInitialValues().intervalHours)}
+        allowDeselect={false}
+        {...form.getInputProps('intervalHours')}
+        value={String(form.values.intervalHours)}
+        onChange={(hours) => form.setFieldValue('intervalHours', Number(hours))}
+      />
+      <NumberInput
+        label="Depth"
+        {...describe('Number of organic results to search for the website')}
+        min={1}
+        max={100}
+        allowDecimal={false}
+        clampBehavior="strict"
+        {...form.getInputProps('depth')}
+      />
+      <TextInput
+        label="Target page"
+        {...describe('The page that should rank')}
+        placeholder="https://example.com/shoes"
+        {...form.getInputProps('targetUrl')}
+      />
+    </>
+  );
+}
+
+/** An interval may be any number of hours. */
+function includeInterval(hours: number) {
+  const isKnown = intervals.some(({ value }) => value === String(hours));
+  return isKnown ? intervals : [{ value: String(hours), label: `Every ${hours} hours` }, ...intervals];
+}
