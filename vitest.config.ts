@@ -6,11 +6,13 @@ import { summaryReporter } from './test/app/summary-reporter.ts';
 import { testTimeoutMs, waitTimeoutMs } from './test/app/timeouts.ts';
 
 const src = fileURLToPath(new URL('src', import.meta.url));
+const packages = fileURLToPath(new URL('packages', import.meta.url));
 
 export default defineConfig({
-  // The `imports` of package.json. Vite cannot distinguish its two patterns.
+  // The `imports` of package.json. Vite cannot distinguish its patterns.
   resolve: {
     alias: [
+      { find: /^#packages\/([^.]+)$/, replacement: `${packages}/$1/src/index.ts` },
       { find: /^#(.+\.ts)$/, replacement: `${src}/$1` },
       { find: /^#([^.]+)$/, replacement: `${src}/$1/index.ts` },
     ],

@@ -45,9 +45,8 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 
 /** Source files that git knows: reading fewer means that the check has gone blind. */
 function countTracked(root: string): number {
-  const listed = execFileSync('git', ['ls-files', 'src', 'dashboard', 'sandbox', 'test', 'bench'], {
-    cwd: root,
-  });
+  const folders = ['src', 'packages', 'dashboard', 'sandbox', 'test', 'bench'];
+  const listed = execFileSync('git', ['ls-files', ...folders], { cwd: root });
   return listed.toString().split('\n').filter(isSource).length;
 }
 

@@ -21,7 +21,7 @@ function listCommands(program: Command, path: readonly string[] = []): string[] 
 
 /** Names in capitals of all source files: each variable that is read stands in one of them. */
 function readVariables(): Set<string> {
-  const sources = globSync('{src,sandbox,test,bench,scripts,dashboard}/**/*.{ts,tsx}', {
+  const sources = globSync('{src,packages,sandbox,test,bench,scripts,dashboard}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules', '**/dist', 'scripts/docs'],
   });
@@ -32,7 +32,7 @@ const missing = promised.filter((file) => !existsSync(join(root, file)));
 const present = promised.filter((file) => !missing.includes(file));
 const files = [
   ...present,
-  ...globSync(['docs/**/*.md', '{sandbox,dashboard}/*.md'], { cwd: root }).toSorted(),
+  ...globSync(['docs/**/*.md', '{sandbox,dashboard}/*.md', 'packages/*/*.md'], { cwd: root }).toSorted(),
 ];
 const documents = files.map((file) => ({ file, markdown: readMarkdown(read(file)) }));
 const known = { root, cairn: listCommands(cairnProgram()), variables: readVariables() };

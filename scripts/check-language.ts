@@ -47,7 +47,9 @@ function checkPage(file: string): string[] {
 }
 
 const sources = listFiles(root).files.filter(isSource);
-const pages = globSync(['*.md', 'docs/**/*.md', 'sandbox/**/*.md', 'dashboard/*.md'], { cwd: root })
+const pages = globSync(['*.md', 'docs/**/*.md', 'sandbox/**/*.md', '{dashboard,packages/*}/*.md'], {
+  cwd: root,
+})
   .filter((file) => file !== 'docs/glossary.md')
   .toSorted();
 const problems = [...sources.flatMap(checkSource), ...pages.flatMap(checkPage)];

@@ -21,8 +21,8 @@ const hasNativeCompiler = existsSync(resolve(root, 'node_modules/@typescript/nat
 const checkers = hasNativeCompiler ? ['--checkers', '1'] : [];
 /** The compiler keeps what it has found, so a repeated check reads changed files only. */
 const tsc = ['tsc', '--noEmit', ...checkers, '--incremental', '--tsBuildInfoFile'];
-/** Runs first, because the others read the file that it writes. */
-const client: Check = { name: 'client', command: ['node', 'scripts/write-dashboard-types.ts'] };
+/** Runs first, because the others read the files that it writes. */
+const client: Check = { name: 'client', command: ['node', 'scripts/write-api-types.ts'] };
 const checks: Check[] = [
   { name: 'types', command: [...tsc, 'dist/types.tsbuildinfo'] },
   { name: 'dashboard', command: [...tsc, 'dist/dashboard.tsbuildinfo', '-p', 'dashboard'] },

@@ -11,7 +11,8 @@ const pages = 'dashboard/src/pages';
 
 /** Folders beside `src/`, and the layers of the dashboard: the other folders that each may import. */
 export const folders: Record<string, string[]> = {
-  src: [],
+  src: ['packages'],
+  packages: [],
   [format]: [],
   [search]: [],
   [paths]: [search],
@@ -25,7 +26,7 @@ export const folders: Record<string, string[]> = {
   'dashboard/e2e': [paths, 'test', 'sandbox'],
   sandbox: [],
   scripts: ['src'],
-  test: ['src', 'sandbox', paths],
+  test: ['src', 'packages', 'sandbox', paths],
   bench: ['src', 'sandbox', 'test', paths],
 };
 

@@ -9,8 +9,9 @@ export async function buildServer(): Promise<void> {
     folder: join(root, 'dist'),
     sources: {
       root,
-      paths: ['src', 'sandbox', 'package.json', 'package-lock.json', 'scripts/build'],
-      isUnused: (path) => /\.test\.ts$|\.md$/.test(path),
+      paths: ['src', 'packages', 'sandbox', 'package.json', 'package-lock.json', 'scripts/build'],
+      // The types and the built files of packages are in no bundle.
+      isUnused: (path) => /\.test\.ts$|\.md$|^packages\/.*(?:\/schema\.ts$|\/dist\/)/.test(path),
     },
     buildInto: async (target) => {
       process.stderr.write('The sources have changed: building the server.\n');

@@ -1,8 +1,4 @@
 import { cairnProgram } from './commands/program.ts';
+import { runProgram } from './commands/remote/index.ts';
 
-try {
-  await cairnProgram().parseAsync();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runProgram(cairnProgram());

@@ -1,6 +1,7 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import type { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
+import { connectionOptions } from './remote/index.ts';
 
 interface Options {
   url: string;
@@ -8,12 +9,7 @@ interface Options {
 }
 
 export function mcpCommand(): Command {
-  const url = new Option('--url <url>', 'URL of the service')
-    .env('CAIRN_URL')
-    .default('http://127.0.0.1:3000');
-  const key = new Option('--key <key>', 'API key; the environment keeps it out of the list of processes')
-    .env('CAIRN_API_KEY')
-    .makeOptionMandatory();
+  const { url, key } = connectionOptions();
   return new Command('mcp')
     .description('Connect an MCP client on standard input and output with a running Cairn')
     .addOption(url)

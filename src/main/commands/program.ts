@@ -4,11 +4,13 @@ import { backlinksCommand } from './backlinks.ts';
 import { backupCommand } from './backup.ts';
 import { budgetCommand } from './budget.ts';
 import { clockCommand } from './clock.ts';
+import { completeCommand, completionCommand } from './completion.ts';
 import { doctorCommand } from './doctor.ts';
 import { encryptionCommand } from './encryption.ts';
 import { keyCommand } from './key.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
+import { remoteCommands } from './remote/index.ts';
 import { restoreCommand } from './restore.ts';
 import { searchConsoleCommand } from './search-console.ts';
 import { upgradeCommand } from './upgrade.ts';
@@ -16,7 +18,7 @@ import { webGraphCommand } from './webgraph.ts';
 
 /** Builds the command line program without running it. */
 export function cairnProgram(): Command {
-  return new Command('cairn')
+  const program = new Command('cairn')
     .description('Manage a Cairn installation, whether or not the service is running.')
     .addHelpText(
       'after',
@@ -39,6 +41,10 @@ Examples:
   npm run cairn -- doctor
   npm run cairn -- mcp --url https://cairn.example.com
   npm run cairn -- upgrade --check
+
+With an API key in CAIRN_API_KEY, for the service at CAIRN_URL:
+  npm run cairn -- keywords list --website web_… --position top10
+  npm run cairn -- export backlinks --website web_… --output backlinks.csv
 `,
     )
     .addCommand(migrateCommand())
@@ -54,5 +60,8 @@ Examples:
     .addCommand(doctorCommand())
     .addCommand(upgradeCommand())
     .addCommand(mcpCommand())
-    .addCommand(clockCommand());
+    .addCommand(clockCommand())
+    .addCommand(completionCommand());
+  for (const command of remoteCommands()) program.addCommand(command);
+  return program.addCommand(completeCommand(program), { hidden: true });
 }

@@ -9,6 +9,7 @@ import { type Config, processConfig } from '#app/config/config.ts';
 import { lockDataDir, readSecret } from '#platform/processes';
 import { keyFileName, runFileName, startEngines } from '#main/engines';
 import { minuteMs } from '#platform/durations.ts';
+import { printNotice } from './print-line.ts';
 
 type Work<T> = (db: Db, config: Config) => Promise<T>;
 
@@ -152,14 +153,4 @@ async function withEncryptionKey(config: Config): Promise<Config> {
   if (config.ENCRYPTION_KEY !== undefined) return config;
   const key = await readSecret(join(resolve(config.DATA_DIR), keyFileName));
   return key === null ? config : { ...config, ENCRYPTION_KEY: key };
-}
-
-/** Standard output is for results that a script may read. */
-export function printNotice(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-/** Writes a line to standard output. */
-export function printLine(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,0 +1,3 @@
+export { remoteCommands } from './remote-commands.ts';
+export { connectionOptions } from './connect.ts';
+export { runProgram } from './run-program.ts';
