@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../test/contract/check-access.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { waitTimeoutMs } from '../../test/app/timeouts.ts';
+import { decodeId } from '#platform/ids.ts';
 import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
@@ -17,6 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+/** Stores a search volume and impressions of a suggestion, as a discovery does. */
+async function setDemand(id: string): Promise<void> {
+  const demand = { source: 'google_ads', month: '2026-10' };
+  await sql`
+    update keyword_suggestions set search_volume = 2400, demand = ${JSON.stringify(demand)}::jsonb, impressions = 90
+    where id = ${decodeId('sug', id)}`.execute(fixture.app.stores.database.db);
+}
+
 const readBody = async (query: string) =>
   (await fixture.app.call('GET', `/websites/${websiteId}/keyword-suggestions?${query}`)).body;
 const read = async (query: string) => (await readBody(query)).data;
@@ -30,9 +40,12 @@ test('a member starts a discovery, and sees the sources and the suggestions', as
   const state = async () => (await readBody('limit=1')).meta.discovery.state;
   await expect.poll(state, { timeout: waitTimeoutMs }).toBe('waiting');
   await fixture.app.drain();
-  await page.reload();
   const [first] = await read('limit=1');
-  await page.getByRole('row').filter({ hasText: first.keyword }).first().waitFor();
+  await setDemand(first.id);
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: first.keyword }).first();
+  await row.getByText('Google Ads, 2026-10').waitFor();
+  await row.getByText('Search Console, 28 days').waitFor();
   const panel = page.getByRole('region', { name: 'Discovery' });
   await panel.getByText('Connect Search Console or Bing Webmaster Tools.').waitFor();
   await panel.getByText(/Market: US, en/).waitFor();

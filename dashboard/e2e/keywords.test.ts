@@ -22,6 +22,14 @@ const listPath = () => `/websites/${websiteId}/keywords`;
 const rowOf = (page: Page, keyword: string) => page.getByRole('row').filter({ hasText: keyword });
 const bulkBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 
+/** Stores a search volume of a keyword, as the collection of demand does. */
+async function setDemand(keyword: string): Promise<void> {
+  const demand = { source: 'google_ads', month: '2026-10', cpcMicros: null, competition: null, reason: null };
+  await sql`
+    update keywords set search_volume = 2400, demand = ${JSON.stringify(demand)}::jsonb
+    where keyword = ${keyword}`.execute(fixture.app.stores.database.db);
+}
+
 test('keywords are pasted, and their positions arrive without reloading', async () => {
   const { page, problems } = await fixture.visit(listPath());
   await page.getByText('No keywords yet').waitFor();
@@ -69,8 +77,10 @@ test('found, not found, failed, waiting and stale keywords look different, and t
   await sql`
     update keywords set check_status = 'pending', position = null, position_at = null, checked_at = null
     where keyword = 'trail shoes'`.execute(db);
+  await setDemand('trail shoes');
   const { page, problems } = await fixture.visit(listPath());
   await rowOf(page, 'wool socks').getByText('> 30').waitFor();
+  await rowOf(page, 'trail shoes').getByText('Google Ads, 2026-10').waitFor();
   await rowOf(page, 'hiking boots').getByText('Failed', { exact: true }).waitFor();
   await rowOf(page, 'trail shoes').getByText('Waiting').waitFor();
   await expectAccessible(page);
@@ -156,8 +166,10 @@ test('a keyword page shows its checks, its events and two SERPs side by side', a
   }
   await check();
   for (const vendor of ['dataforseo', 'serpapi'] as const) app.sandbox.setFailure(vendor, {});
+  await setDemand(domain);
   const { page, problems } = await fixture.visit(`${listPath()}/${id}?range=30`);
   await page.getByRole('heading', { name: domain }).waitFor();
+  await page.getByRole('group', { name: 'Search volume' }).getByText('Google Ads, 2026-10').waitFor();
   await page.getByRole('img', { name: /Checks by day.*Found: 3.*Check failed: 1/ }).waitFor();
   await page.getByRole('list', { name: 'Events' }).getByText('Check failed').waitFor();
   const later = page.getByRole('region', { name: 'Later', exact: true });

@@ -7,13 +7,14 @@ import { Ago } from '../../../ui/ago.tsx';
 import { StatGrid } from '../../../ui/stat-grid.tsx';
 import { StatCard, type StatState } from '../../../ui/stat-card.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { demandSource, whyNoVolume } from '../parts/demand-source.ts';
+import { describeVolume } from '../parts/demand-source.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import classes from './keyword-stats.module.css';
 
 /** Position, best position, search volume and last check of a keyword. */
 export function KeywordStats({ keyword }: { keyword: Keyword }) {
   const { bestPosition, searchVolume, demand, positionAt } = keyword;
+  const volumeSource = describeVolume(searchVolume, demand);
   return (
     <StatGrid>
       <StatCard label="Position" state={positionState(keyword)} />
@@ -32,15 +33,17 @@ export function KeywordStats({ keyword }: { keyword: Keyword }) {
       <StatCard
         label="Search volume"
         state={
-          searchVolume === null || demand === null
-            ? { is: 'no_data', note: whyNoVolume(demand) }
-            : {
-                is: 'ready',
-                value: formatCount(searchVolume),
-                source: { name: demandSource(demand), at: null },
-              }
+          searchVolume === null
+            ? { is: 'no_data', note: volumeSource }
+            : { is: 'ready', value: formatCount(searchVolume), source: { name: volumeSource, at: null } }
         }
-      />
+      >
+        {searchVolume !== null && (
+          <Text size="sm" c="dimmed">
+            {volumeSource}
+          </Text>
+        )}
+      </StatCard>
       <LastCheck keyword={keyword} />
     </StatGrid>
   );

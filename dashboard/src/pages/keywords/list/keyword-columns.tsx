@@ -11,7 +11,8 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { chosenColumns, type Column } from '../../../ui/table/column.ts';
 import { describeAiOverview } from '../parts/describe-ai-overview.ts';
-import { demandSource, whyNoVolume } from '../parts/demand-source.ts';
+import { DemandCell } from '../parts/demand-cell.tsx';
+import { describeVolume } from '../parts/demand-source.ts';
 import { featureLabel } from '../parts/feature-label.ts';
 import { checkStyles } from '../parts/check-styles.ts';
 import { PageLink } from '../parts/page-link.tsx';
@@ -62,12 +63,10 @@ const detailColumns: Column<ListedKeyword>[] = [
     id: 'searchVolume',
     header: 'Volume',
     align: 'end',
-    width: 92,
+    width: 152,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
-      <span title={searchVolume === null || demand === null ? whyNoVolume(demand) : demandSource(demand)}>
-        <NumberOrDash value={searchVolume} />
-      </span>
+      <DemandCell value={searchVolume} source={describeVolume(searchVolume, demand)} />
     ),
   },
   { id: 'url', header: 'Page', width: 220, cell: ({ url }) => <PageLink url={url} /> },

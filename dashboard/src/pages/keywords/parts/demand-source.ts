@@ -19,9 +19,10 @@ export function demandSource({ source, month }: Pick<Demand, 'source' | 'month'>
   return [source === null ? null : demandSourceLabels[source], month].filter(Boolean).join(', ');
 }
 
-/** Why a keyword has no search volume. */
-export function whyNoVolume(demand: Keyword['demand']): string {
+/** The source and the month of a keyword's search volume, or why it has none. */
+export function describeVolume(searchVolume: number | null, demand: Keyword['demand']): string {
   if (demand === null) return 'Not collected yet.';
+  if (searchVolume !== null) return demandSource(demand);
   const { reason } = demand;
   return reason === null
     ? 'The source reports no volume.'

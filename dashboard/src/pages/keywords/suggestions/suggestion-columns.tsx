@@ -4,6 +4,7 @@ import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
 import { formatCount, formatDecimal, formatShare, unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { DemandCell } from '../parts/demand-cell.tsx';
 import { demandSource } from '../parts/demand-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import { sourceLabels } from './source-labels.ts';
@@ -27,12 +28,13 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'searchVolume',
     header: 'Volume',
     align: 'end',
-    width: 96,
+    width: 104,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
-      <span title={demand === null ? 'No source knows the demand.' : demandSource(demand)}>
-        {formatCount(searchVolume)}
-      </span>
+      <DemandCell
+        value={searchVolume}
+        source={demand === null ? 'No source knows the demand.' : demandSource(demand)}
+      />
     ),
   },
   {
@@ -41,7 +43,10 @@ const factColumns: Column<KeywordSuggestion>[] = [
     align: 'end',
     width: 112,
     cell: ({ impressions }) => (
-      <span title="Search Console: a lower bound of the searches">{formatCount(impressions)}</span>
+      <DemandCell
+        value={impressions}
+        source={impressions === null ? 'Search Console has no impressions.' : 'Search Console, 28 days'}
+      />
     ),
   },
   {
