@@ -73,7 +73,7 @@ export async function buildApi(
       : {
           dashboard: { ...signInHandlers(database.db, signIn), ...dashboardOf(settings, config, log) },
         }),
-    mcp: mcpContent(guides()),
+    mcp: () => mcpContent(guides()),
     publicFiles: [reportFile(settings.reports)],
     incomingWebhooks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
     limits,

@@ -1,2 +1,2 @@
 export type { McpContent, McpPrompt, McpResource } from './mcp-server.ts';
-export { serveMcp } from './serve-mcp.ts';
+export { identifyToolCalls, serveMcp } from './serve-mcp.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { Identify } from '#platform/http/session';
+import type { Caller, Identify } from '#platform/http/session';
 import type { ApiResponse, ToolDeps } from './call-tool.ts';
 import type { McpOffer } from './mcp-server.ts';
 import type { ToolRequest } from './tool-request.ts';
@@ -15,16 +16,26 @@ export interface McpDeps {
   mount: string;
 }
 
-const url = '/mcp';
+const mcpPath = '/mcp';
+
+/** The caller of the tool whose request is being served inside the process. */
+const toolCaller = new AsyncLocalStorage<Caller>();
+
+/** Identifies requests of tools by the caller of the tool, who was identified and counted with the call. */
+export function identifyToolCalls(identify: Identify): Identify {
+  return async (request, reply) => toolCaller.getStore() ?? identify(request, reply);
+}
 
 /**
  * Serves the Model Context Protocol by Streamable HTTP, without sessions: every request carries an API key and is complete in itself, so
- * any process can serve it. A tool call becomes a request to the API inside the process, with the same key.
+ * any process can serve it. A tool call becomes a request to the API inside the process, by the same caller.
+ * @param readOffer called with the first request, because most installations have no MCP client
  */
-export function serveMcp(app: FastifyInstance, offer: McpOffer, deps: McpDeps): void {
+export function serveMcp(app: FastifyInstance, readOffer: () => McpOffer, deps: McpDeps): void {
+  let offer: McpOffer | null = null;
   app.route({
     method: ['GET', 'POST', 'DELETE'],
-    url,
+    url: mcpPath,
     onRequest: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       request.caller = await deps.identify(request, reply);
@@ -36,12 +47,12 @@ export function serveMcp(app: FastifyInstance, offer: McpOffer, deps: McpDeps): 
         accountId: caller.accountId,
         key: deps.key,
         now: deps.now(),
-        send: (call, headers) => sendToApi(app, request, { call, headers, mount: deps.mount }),
+        send: (call, headers) =>
+          toolCaller.run(caller, () => sendToApi(app, request.ip, { call, headers, mount: deps.mount })),
       };
-      // Loaded on first use, because most installations have no MCP client.
       const { answerMessage } = await import('./answer-message.ts');
       const message = { request: webRequest(request), body: request.body, caller };
-      const response = await answerMessage(offer, message, tools);
+      const response = await answerMessage((offer ??= readOffer()), message, tools);
       return sendResponse(reply, response);
     },
   });
@@ -49,7 +60,7 @@ export function serveMcp(app: FastifyInstance, offer: McpOffer, deps: McpDeps): 
 
 async function sendToApi(
   app: FastifyInstance,
-  { headers: { authorization = '' }, ip }: FastifyRequest,
+  ip: string,
   { call, headers, mount }: { call: ToolRequest; headers: Record<string, string> | undefined; mount: string },
 ): Promise<ApiResponse> {
   const { method, path, body } = call;
@@ -57,7 +68,7 @@ async function sendToApi(
     method,
     url: mount + path,
     remoteAddress: ip,
-    headers: { authorization, accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   });
   return { status: response.statusCode, body: response.body === '' ? null : response.json() };
@@ -67,7 +78,7 @@ function webRequest({ method, headers, host }: FastifyRequest): Request {
   const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
   );
-  return new Request(`http://${host}${url}`, { method, headers: entries });
+  return new Request(`http://${host}${mcpPath}`, { method, headers: entries });
 }
 
 function sendResponse(reply: FastifyReply, { status, headers, body }: Response): FastifyReply {

@@ -21,7 +21,7 @@ import {
   serveEndpoint,
 } from '#platform/http/endpoint';
 import { describeApi, serveReference } from '#platform/http/docs';
-import { type McpContent, serveMcp } from '#platform/http/mcp';
+import { identifyToolCalls, type McpContent, serveMcp } from '#platform/http/mcp';
 import {
   type DashboardState,
   type FindApiKey,
@@ -77,7 +77,7 @@ export interface ServerOptions extends Omit<EndpointDeps, 'identify'> {
   /** Folder of the built dashboard. If absent, `/` redirects to the API reference. */
   pages?: string | null;
   /** The offer of the MCP server beside the tools of `endpoints`. If absent, there is no MCP server. */
-  mcp?: McpContent;
+  mcp?: () => McpContent;
   /** Webhooks of external services, below `/dashboard/api`. */
   incomingWebhooks?: IncomingWebhook[];
   /** Files that anyone with the link can read. */
@@ -136,13 +136,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   tagEncodings(app);
   await servePublicPages(app, options);
   const { dashboard, endpoints, findApiKey, limits } = options;
-  const byKey = { ...options, identify: identifyByKey(findApiKey, limits) };
+  const byKey = { ...options, identify: identifyToolCalls(identifyByKey(findApiKey, limits)) };
   await app.register((scope) => serveAll(scope, byKey, { endpoints, caller: 'authorization' }), {
     prefix: mount,
   });
   if (options.mcp !== undefined) {
-    const { mcp, version, cursorKey, now } = options;
-    serveMcp(app, { ...mcp, version, endpoints }, { identify: byKey.identify, key: cursorKey, now, mount });
+    const { mcp: readContent, version, cursorKey: key, now } = options;
+    const readOffer = () => ({ ...readContent(), version, endpoints });
+    serveMcp(app, readOffer, { identify: byKey.identify, key, now, mount });
   }
   if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
   servePublicFiles(app, options.publicFiles ?? [], options);
