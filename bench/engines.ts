@@ -48,7 +48,8 @@ export async function startBenchEngines(): Promise<BenchEngines> {
     },
     stop: async () => {
       await Promise.all([postgres.stop(), clickhouse.stop()]);
-      await rm(dataDir, { recursive: true, force: true });
+      // Processes of a bench that failed may still write here.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

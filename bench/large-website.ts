@@ -89,6 +89,16 @@ function readsOf(website: string): Read[] {
     })),
     { bench: 'summary', maxMs: 100, path: `/websites/${website}/keywords/summary` },
     { bench: 'rankings', maxMs: 100, path: `/websites/${website}/rankings?range=${rangeDays}d` },
+    {
+      bench: 'rankings of a segment with all keywords',
+      maxMs: 300,
+      path: `/websites/${website}/rankings?range=${rangeDays}d&device=desktop`,
+    },
+    {
+      bench: 'rankings of a tag',
+      maxMs: 300,
+      path: `/websites/${website}/rankings?range=${rangeDays}d&tag=tag-3`,
+    },
     { bench: 'unpaged list', maxMs: 800, path: `/keywords?websiteId=${website}` },
   ];
 }

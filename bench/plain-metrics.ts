@@ -1,7 +1,7 @@
 import type { ClickHouse } from '#platform/clickhouse';
 
 /** Search metrics in the simplest table, without versions and rollups. */
-export async function createPlainTable(clickhouse: ClickHouse): Promise<void> {
+export async function createPlainTable(clickhouse: Pick<ClickHouse, 'command'>): Promise<void> {
   await clickhouse.command(`
     create table if not exists plain_figures (website_id UUID, search_type LowCardinality(String), date Date, query String,
       clicks UInt32, impressions UInt32, position Float32)

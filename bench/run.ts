@@ -50,13 +50,27 @@ async function runAll(names: readonly string[]): Promise<Outcome[]> {
   try {
     for (const name of names) {
       console.error(`${name} …`);
-      const bench = await benches[name]?.();
-      all.push(...((await bench?.(context)) ?? []));
+      const found = await runBench(name, context);
+      for (const { bench, product, ratio, passed } of found) {
+        console.error(`  ${bench}: ${product}, ratio ${ratio}, ${passed ? 'passed' : 'FAILED'}`);
+      }
+      all.push(...found);
     }
   } finally {
     await context.close();
   }
   return all;
+}
+
+/** A bench that throws has failed, and the others still run. */
+async function runBench(name: string, context: BenchContext): Promise<Outcome[]> {
+  try {
+    const bench = await benches[name]?.();
+    return (await bench?.(context)) ?? [];
+  } catch (error) {
+    console.error(error);
+    return [{ bench: name, product: 'error', floor: '-', ratio: '-', bar: '-', passed: false }];
+  }
 }
 
 function table(rows: readonly Outcome[]): string {

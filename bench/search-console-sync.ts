@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,11 +16,11 @@ import { type Database, openDatabase } from '#platform/postgres';
 import { type ClickHouse, openClickHouse } from '#platform/clickhouse';
 import { enqueue } from '#platform/jobs';
 import type { StoresEnvironment } from './engines.ts';
+import type { InsertFloorPlan } from './floor-insert.ts';
 import { type GoogleDays, googleRow, rowsOfDay } from './google-days.ts';
 import { alternate, rateOutcome, type Outcome } from './measure.ts';
-import { createPlainTable } from './plain-metrics.ts';
 import { createCaller, idFunction, insertWebsites } from './seed-keywords.ts';
-import { startProcess } from './start-process.ts';
+import { type BenchProcess, startProcess } from './start-process.ts';
 import { startProduct } from './start-product.ts';
 import type { BenchContext } from './bench-context.ts';
 
@@ -36,7 +37,7 @@ interface Website {
   websiteId: string;
 }
 
-/** A million rows from Google's responses to published days, by a worker process. Floor: the same rows inserted from a file. */
+/** A million rows from Google's responses to published days, by a worker process. Floor: the same rows, inserted from a file by an engine of its own. */
 export async function benchSearchConsoleSync(context: BenchContext): Promise<Outcome[]> {
   const google = await startProcess('./serve-google.ts', { dates } satisfies GoogleDays);
   const stores = await (await context.engines()).createStores('sync');
@@ -51,18 +52,18 @@ export async function benchSearchConsoleSync(context: BenchContext): Promise<Out
   const database = openDatabase(stores.DATABASE_URL, { size: 2, name: 'bench', onError: () => undefined });
   const clickhouse = openClickHouse(stores.CLICKHOUSE_URL, { size: 2 });
   const website = await connectWebsite(environment, database);
-  await createPlainTable(clickhouse);
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-sync-'));
   const file = await writeRows(folder, website);
+  const floor = await startProcess('./floor-insert.ts', { file } satisfies InsertFloorPlan);
   const product = await startProduct(environment);
   await collectAll(database, clickhouse, website);
-  await insertFile(clickhouse, file);
+  await insertFile(floor);
   const compared = await alternate(
     rounds,
     () => collectAll(database, clickhouse, website),
-    () => insertFile(clickhouse, file),
+    () => insertFile(floor),
   );
-  await Promise.all([product.stop(), google.stop()]);
+  await Promise.all([product.stop(), google.stop(), floor.stop()]);
   await Promise.all([database.close(), clickhouse.close(), rm(folder, { recursive: true })]);
   return [rateOutcome({ bench: 'search-console-sync', bar, unit: 'rows' }, compared)];
 }
@@ -149,10 +150,9 @@ async function writeRows(folder: string, { websiteId }: Website): Promise<string
   return file;
 }
 
-/** Lets the engine insert the file. Returns rows per second. */
-async function insertFile(clickhouse: ClickHouse, file: string): Promise<number> {
-  await clickhouse.command('truncate table plain_figures');
-  const begunMs = performance.now();
-  await clickhouse.command(`insert into plain_figures from infile '${file}' format JSONEachRow`);
-  return (rows * 1000) / (performance.now() - begunMs);
+/** Lets the floor insert the file. Returns rows per second. */
+async function insertFile({ child }: BenchProcess): Promise<number> {
+  child.send({});
+  const [{ tookMs }] = (await once(child, 'message')) as [{ tookMs: number }];
+  return (rows * 1000) / tookMs;
 }

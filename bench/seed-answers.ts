@@ -122,7 +122,8 @@ const insertAnswers = `
 
 /** Indexes of the brands that an answer names, in order. */
 const insertReadings = `
-  insert into ai_readings
+  insert into ai_readings (account_id, website_id, run_id, asked_at, prompt_id, engine, outcome, own_mentioned, own_cited, brand_ids,
+    cited_brand_ids, mention_brand_ids, mention_starts, mention_ends, read_version)
   with cityHash64(run_id, 'read') as luck,
     if(outcome = 'answered', arraySort(b -> cityHash64(b, luck), arrayFilter(b -> cityHash64(luck, b) % 10 < 4, s.brand_ids)), [])
       as named,
