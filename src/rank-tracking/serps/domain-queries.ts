@@ -42,9 +42,10 @@ export async function findDomainRanks(
   clickhouse: ClickHouse,
   { domain, from, limit }: { domain: string; from: Date; limit: number },
 ): Promise<DomainRank[]> {
+  // Without `prewhere`, older rows would be merged first. The newest row of a search target passes whenever any of them does.
   const rows = await clickhouse.query<Omit<DomainRank, 'checkedAt'> & { checkedMs: string }>(
     `select target_id as targetId, toUnixTimestamp64Milli(checked_at) as checkedMs, rank, url from serp_domains final
-     where domain = {domain: String} and checked_at >= {from: DateTime64(3)}
+     prewhere domain = {domain: String} and checked_at >= {from: DateTime64(3)}
      order by rank, target_id limit {limit: UInt32}`,
     { domain, from, limit },
   );

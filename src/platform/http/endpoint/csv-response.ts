@@ -14,17 +14,18 @@ type Properties = Record<string, { properties?: Properties }>;
 
 /** The complete filtered list as CSV. It is read in batches, so its length does not matter. */
 export function csvStream(declared: Endpoint, context: Context, input: Input<unknown, unknown>): Readable {
-  const rows = Readable.from(listRows(declared, context, input));
-  return rows.compose(stringify(csvOptions(declared))) as Readable;
+  const columns = csvColumns(rowSchema(declared).properties);
+  const rows = Readable.from(listCells(declared, context, input, columns));
+  return rows.compose(stringify(csvOptions(columns))) as Readable;
 }
 
 /** Header and one example row, for the API reference. */
 export function csvExample(declared: Endpoint): string {
-  return stringifyAll([flatten(makeExample(rowSchema(declared)) as Row)], csvOptions(declared));
+  const columns = csvColumns(rowSchema(declared).properties);
+  return stringifyAll([cellsOf(makeExample(rowSchema(declared)) as Row, columns)], csvOptions(columns));
 }
 
-function csvOptions(declared: Endpoint): Options {
-  const columns = csvColumns(rowSchema(declared).properties);
+function csvOptions(columns: string[]): Options {
   return { header: true, columns, cast: { string: neutralise, boolean: String } };
 }
 
@@ -32,11 +33,12 @@ function rowSchema(declared: Endpoint): { properties: Properties } {
   return rowShape(declared) as { properties: Properties };
 }
 
-async function* listRows(
+async function* listCells(
   declared: Endpoint,
   context: Context,
   input: Input<unknown, unknown>,
-): AsyncGenerator<Row> {
+  columns: readonly string[],
+): AsyncGenerator<unknown[]> {
   const { paged, csvBatchSize = defaultBatchSize } = declared.response;
   let cursor: string | null = null;
   do {
@@ -48,7 +50,7 @@ async function* listRows(
     for (const [index, row] of ([response.data].flat() as Row[]).entries()) {
       // A stream in memory never waits, so a batch would block the event loop.
       if (index % rowsPerTurn === rowsPerTurn - 1) await yieldToEventLoop();
-      yield flatten(row);
+      yield cellsOf(row, columns);
     }
     cursor = response.page?.nextCursor ?? null;
   } while (cursor !== null);
@@ -59,6 +61,12 @@ function csvColumns(properties: Properties, prefix = ''): string[] {
   return Object.entries(properties).flatMap(([name, schema]) =>
     schema.properties ? csvColumns(schema.properties, `${prefix}${name}.`) : [`${prefix}${name}`],
   );
+}
+
+/** In the order of the columns: the CSV library would look for an absent nested field inside the text of its parent. */
+function cellsOf(row: Row, columns: readonly string[]): unknown[] {
+  const cells = flatten(row);
+  return columns.map((column) => cells[column]);
 }
 
 function flatten(row: Row, prefix = ''): Row {
