@@ -21,6 +21,7 @@ let app: TestApp;
 let owner: DashboardSession;
 let websiteId = '';
 let campaignId = '';
+let viewId = '';
 let keywordIds: string[] = [];
 
 beforeAll(async () => {
@@ -29,6 +30,7 @@ beforeAll(async () => {
   websiteId = (await app.call('POST', '/websites', { body: { domain: 'large.example' } })).body.data.id;
   const campaign = { websiteId, type: 'fullseo', keywordMode: 'manual', targetKeywords: 200 };
   campaignId = (await app.call('POST', '/campaigns', { body: campaign })).body.data.id;
+  viewId = (await app.call('POST', '/views', { body: { name: 'large', filters: {} } })).body.data.id;
 });
 afterAll(() => app.close());
 
@@ -106,6 +108,16 @@ const importPublishers = (body: object | string) =>
 const importLinks = (body: string) => post(`/websites/${websiteId}/backlinks/import`, body, csv);
 const longUrls = () => numbers(490).map((index) => `https://large.example/${index}/${'page/'.repeat(400)}`);
 
+/** Each list of a view at its limit of 100 values, the long ones as long as possible. */
+const longFilters = () => ({
+  ownUrl: numbers(100).map((index) => `https://large.example/${index}/`.padEnd(2_048, 'page/')),
+  folder: numbers(100).map((index) => `/${index}/`.padEnd(1_000, 'page/')),
+  search: numbers(100).map((index) => `query ${index} `.padEnd(100, 'of words ')),
+  tag: numbers(100).map((index) => `tag ${index} `.padEnd(50, 'x')),
+  id: numbers(100).map(() => encodeId('kw', newId())),
+  topic: numbers(100).map(() => encodeId('top', newId())),
+});
+
 type Input = [name: string, request: (attempt: number) => Sent, status?: number];
 
 /** The largest valid input of each route with a large body, invalid input that is expensive to read, and the largest responses. */
@@ -133,6 +145,8 @@ const inputs: Input[] = [
     'updateKeywords',
     (attempt) => post('/v1/keywords/changes', { ids: keywordIds, addTags: [`tag ${attempt}`] }),
   ],
+  ['createView', (attempt) => post('/v1/views', { name: `view ${attempt}`, filters: longFilters() })],
+  ['updateView', () => ({ method: 'PATCH', path: `/v1/views/${viewId}`, body: { filters: longFilters() } })],
   [
     'trackOpportunities',
     (attempt) =>

@@ -97,7 +97,11 @@ function ownViolations(schema: Schema, valid: unknown): [string, unknown][] {
       'has too many',
       Array.from(
         { length: schema.maxItems + 1 },
-        () => (valid as unknown[] | undefined)?.[0] ?? schema.items?.examples?.[0] ?? 'any',
+        () =>
+          (valid as unknown[] | undefined)?.[0] ??
+          schema.items?.examples?.[0] ??
+          schema.items?.enum?.[0] ??
+          'any',
       ),
     ]);
   return found;

@@ -28,45 +28,83 @@ export const annotationRequests: Record<string, Prepare> = {
   }),
 };
 
+/** The parameters of a segment. */
+export const segment = {
+  tag: 'brand',
+  topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
+  folder: '/blog/',
+  country: 'US',
+  device: 'desktop',
+  engine: 'google',
+  location: 'Austin,Texas,United States',
+};
+
+export async function addView(app: TestApp, websiteId: string): Promise<string> {
+  const body = {
+    websiteId,
+    name: `View ${crypto.randomUUID()}`,
+    filters: { tag: ['brand'], sort: '-position' },
+  };
+  return (await app.call('POST', '/views', { body })).body.data.id;
+}
+
+/** Successful requests for saved views, by operation id. */
+export const viewRequests: Record<string, Prepare> = {
+  listViews: (_app, { websiteId }) => ({ path: '/views', query: { websiteId } }),
+  createView: (_app, { websiteId }) => ({
+    path: '/views',
+    body: {
+      websiteId,
+      name: 'Brand, mobile',
+      filters: { tag: ['brand'], device: ['mobile'], history: '7d' },
+    },
+  }),
+  getView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
+  updateView: async (app, { websiteId }) => ({
+    path: `/views/${await addView(app, websiteId)}`,
+    body: { name: `Renamed ${crypto.randomUUID()}`, filters: { position: ['top10'] } },
+  }),
+  deleteView: async (app, { websiteId }) => ({ path: `/views/${await addView(app, websiteId)}` }),
+};
+
 /** Successful requests for rankings and comparisons with competitors, by operation id. */
 export const rankingRequests: Record<string, Prepare> = {
-  getRankings: (_app, { websiteId }) => ({
+  getRankings: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/rankings`,
-    query: { range: '28d' },
+    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
   }),
-  listCompetitors: (_app, { websiteId }) => ({
+  listCompetitors: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitors`,
-    query: { range: '28d', status: 'suggested' },
+    query: { range: '28d', ...segment, view: await addView(app, websiteId), status: 'suggested' },
   }),
-  getShareOfVoice: (_app, { websiteId }) => ({
+  getShareOfVoice: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/share-of-voice`,
-    query: { range: '28d' },
+    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
   }),
-  compareKeywords: (_app, { websiteId }) => ({
+  compareKeywords: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/keyword-comparison`,
     query: {
       range: '28d',
       competitor: 'rival.example',
       top: '10',
       gap: 'missing',
-      tag: 'brand',
-      country: 'US',
-      device: 'desktop',
+      ...segment,
+      view: await addView(app, websiteId),
       search: 'shoes',
       sort: 'keyword',
       limit: '10',
     },
   }),
-  listNewcomers: (_app, { websiteId }) => ({
+  listNewcomers: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/competitor-newcomers`,
-    query: { range: '28d', top: '10' },
+    query: { range: '28d', top: '10', ...segment, view: await addView(app, websiteId) },
   }),
-  listCannibalisation: (_app, { websiteId }) => ({
+  listCannibalisation: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/cannibalisation`,
-    query: { range: '28d', kind: 'sharing' },
+    query: { range: '28d', kind: 'sharing', ...segment, view: await addView(app, websiteId) },
   }),
-  getAiOverviews: (_app, { websiteId }) => ({
+  getAiOverviews: async (app, { websiteId }) => ({
     path: `/websites/${websiteId}/ai-overviews`,
-    query: { range: '28d' },
+    query: { range: '28d', ...segment, view: await addView(app, websiteId) },
   }),
 };

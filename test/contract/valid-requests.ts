@@ -2,7 +2,7 @@ import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { campaignRequests } from './campaign-requests.ts';
-import { annotationRequests, rankingRequests } from './ranking-requests.ts';
+import { addView, annotationRequests, rankingRequests, segment, viewRequests } from './ranking-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { topicRequests } from './topic-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
@@ -61,6 +61,7 @@ export const validRequests: Record<string, Prepare> = {
   ...visibilityRequests,
   ...campaignRequests,
   ...annotationRequests,
+  ...viewRequests,
   ...rankingRequests,
   ...suggestionRequests,
   ...topicRequests,
@@ -85,7 +86,7 @@ export const validRequests: Record<string, Prepare> = {
     body: { match: 'host', relationship: 'competitor', tags: ['rival'], keywordDiscovery: 'off', defaults },
   }),
   deleteWebsite: async (app) => ({ path: `/websites/${await addWebsite(app)}` }),
-  listKeywords: (_app, { websiteId, keywordId }) => ({
+  listKeywords: async (app, { websiteId, keywordId }) => ({
     path: '/keywords',
     query: {
       id: keywordId,
@@ -98,6 +99,8 @@ export const validRequests: Record<string, Prepare> = {
       topic: 'top_01kqk0n8zwe5rt3yhj2m4c6v9y',
       country: 'US',
       device: 'desktop',
+      folder: '/blog/',
+      view: await addView(app, websiteId),
       engine: 'google',
       location: 'Austin,Texas,United States',
       feature: 'video',
@@ -160,7 +163,10 @@ export const validRequests: Record<string, Prepare> = {
     body: { ids: [await addKeyword(app, websiteId)] },
     without: ['discoveredOf'],
   }),
-  getKeywordSummary: (_app, { websiteId }) => ({ path: `/websites/${websiteId}/keywords/summary` }),
+  getKeywordSummary: async (app, { websiteId }) => ({
+    path: `/websites/${websiteId}/keywords/summary`,
+    query: { ...segment, view: await addView(app, websiteId) },
+  }),
   getKeywordHistory: (_app, { keywordId }) => ({
     path: `/keywords/${keywordId}/history`,
     query: { range: '28d' },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, request, type Schemas } from './client.ts';
+import type { Segment } from './segment.ts';
 
 export type Competitor = Schemas['Competitor'];
 export type CompetitorStatus = Competitor['status'];
@@ -11,11 +12,11 @@ const path = (id: string) => ({ path: { id } });
 export const competitorsKey = (websiteId: string) => ['competitors', websiteId] as const;
 
 /** All competitors, including hidden ones. There are at most 1000. */
-export const competitorsQuery = (websiteId: string, days: number) =>
+export const competitorsQuery = (websiteId: string, days: number, segment: Segment = {}) =>
   queryOptions({
-    queryKey: [...competitorsKey(websiteId), days],
+    queryKey: [...competitorsKey(websiteId), days, segment],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d`, status: statuses };
+      const query = { range: `${days}d`, status: statuses, ...segment };
       return request(
         api.GET('/v1/websites/{id}/competitors', { params: { ...path(websiteId), query }, signal }),
       );
@@ -24,11 +25,11 @@ export const competitorsQuery = (websiteId: string, days: number) =>
   });
 
 /** Share of voice by day: the website, then its strongest competitors. */
-export const sharesQuery = (websiteId: string, days: number) =>
+export const sharesQuery = (websiteId: string, days: number, segment: Segment = {}) =>
   queryOptions({
-    queryKey: [...competitorsKey(websiteId), 'shares', days],
+    queryKey: [...competitorsKey(websiteId), 'shares', days, segment],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d` };
+      const query = { range: `${days}d`, ...segment };
       return request(
         api.GET('/v1/websites/{id}/share-of-voice', { params: { ...path(websiteId), query }, signal }),
       );
@@ -37,11 +38,11 @@ export const sharesQuery = (websiteId: string, days: number) =>
   });
 
 /** The last `days` days, compared with the same number of days before. */
-export const ownRankingsQuery = (websiteId: string, days: number) =>
+export const ownRankingsQuery = (websiteId: string, days: number, segment: Segment = {}) =>
   queryOptions({
-    queryKey: ['rankings', websiteId, days],
+    queryKey: ['rankings', websiteId, days, segment],
     queryFn: ({ signal }) => {
-      const query = { range: `${days}d` };
+      const query = { range: `${days}d`, ...segment };
       return request(
         api.GET('/v1/websites/{id}/rankings', { params: { ...path(websiteId), query }, signal }),
       );

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { ApiProblem } from './problem.ts';
+import type { Segment } from './segment.ts';
 
 export type Keyword = Schemas['Keyword'];
 export type ListedKeyword = Schemas['ListedKeyword'];
@@ -27,16 +28,11 @@ export const keywordSorts = [
 ] as const;
 export type KeywordSort = (typeof keywordSorts)[number] | `-${(typeof keywordSorts)[number]}`;
 
-export interface KeywordFilter {
+export interface KeywordFilter extends Segment {
   search?: string;
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
-  tag?: string[];
-  topic?: string[];
-  country?: string[];
-  device?: Device[];
-  engine?: Keyword['engine'][];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
   sort: KeywordSort;
@@ -102,11 +98,16 @@ export function keywordsCsvPath(websiteId: string, filter: KeywordFilter): strin
   return `/v1/keywords?${query.toString()}`;
 }
 
-export const keywordSummaryQuery = (websiteId: string) =>
+export const keywordSummaryQuery = (websiteId: string, segment: Segment = {}) =>
   queryOptions({
-    queryKey: [...key, 'summary', websiteId],
+    queryKey: [...key, 'summary', websiteId, segment],
     queryFn: ({ signal }) =>
-      request(api.GET('/v1/websites/{id}/keywords/summary', { params: one(websiteId), signal })),
+      request(
+        api.GET('/v1/websites/{id}/keywords/summary', {
+          params: { ...one(websiteId), query: segment },
+          signal,
+        }),
+      ),
   });
 
 export const keywordQuery = (websiteId: string, id: string) =>

@@ -6,15 +6,20 @@ import { lazyPart } from './lazy/lazy-part.tsx';
 
 const FilterMenu = lazyPart(async () => (await import('./popups/filter-menu.tsx')).FilterMenu);
 
+interface LabelledFilterProps extends AddFilterProps {
+  /** The text of the button. */
+  label?: string;
+}
+
 /** The filters that are not in use, with their choices. */
-export function AddFilter(props: AddFilterProps) {
+export function AddFilter({ label = 'Filter', ...props }: LabelledFilterProps) {
   if (props.filters.length === 0) return null;
   return (
     <LazyPopup
       kind="menu"
       target={
         <Button variant="default" size="xs" leftSection={<IconFilter size={14} aria-hidden />}>
-          Filter
+          {label}
         </Button>
       }
     >

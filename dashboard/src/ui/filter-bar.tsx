@@ -16,6 +16,8 @@ interface FilterBarProps {
   onChange(change: Record<string, string | string[] | undefined>): void;
   /** The free-text parameter, and a label that names the searched columns. */
   search?: { name: string; label: string };
+  /** The name of the bar and of its button, if a page has several bars. */
+  label?: string;
   /** Controls at the end of the bar, such as columns and CSV. */
   children?: ReactNode;
 }
@@ -23,10 +25,10 @@ interface FilterBarProps {
 const pauseMs = 250;
 
 /** The filters of a list. They are part of the URL, so a filtered view can be shared. */
-export function FilterBar({ filters, values, onChange, search, children }: FilterBarProps) {
+export function FilterBar({ filters, values, onChange, search, label, children }: FilterBarProps) {
   const active = filters.filter(({ name }) => [values[name] ?? []].flat().length > 0);
   return (
-    <Group gap="xs" role="search">
+    <Group gap="xs" role="search" aria-label={label}>
       {search !== undefined && (
         <SearchText
           label={search.label}
@@ -42,7 +44,11 @@ export function FilterBar({ filters, values, onChange, search, children }: Filte
           onChange={(chosen) => onChange({ [filter.name]: chosen })}
         />
       ))}
-      <AddFilter filters={filters.filter((one) => !active.includes(one))} onChange={onChange} />
+      <AddFilter
+        filters={filters.filter((one) => !active.includes(one))}
+        onChange={onChange}
+        {...(label === undefined ? {} : { label })}
+      />
       {children !== undefined && (
         <Group gap="xs" ml="auto">
           {children}

@@ -11,4 +11,5 @@ export {
   isInvalidValue,
   isLockTimeout,
   isSerializationFailure,
+  isUniqueViolation,
 } from './unavailable.ts';

@@ -36,3 +36,8 @@ export function isLockTimeout(error: unknown): boolean {
 export function isInvalidValue(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^22\w{3}$/.test(String(error.code));
 }
+
+/** Whether a row would repeat the values of a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { invalidField } from '#platform/problems';
-import { type FilteredKeyword, selectFilteredKeywords } from '#rank-tracking/keywords';
-import { listCompetitors } from '#rank-tracking/rankings';
+import { type FilteredKeyword, parseSegment, selectFilteredKeywords } from '#rank-tracking/keywords';
+import { listCompetitors, mainCompetitors, type RankingQuery } from '#rank-tracking/rankings';
 import { registrableDomain } from '#websites';
 import { findDays } from './find-days.ts';
 import { findGap, type Gap } from './find-gap.ts';
@@ -9,17 +9,13 @@ import { type ComparedRow, readComparison, type TwoDays } from './queries.ts';
 
 const maxCompetitors = 10;
 
-export interface ComparisonQuery {
-  range: string;
+export interface ComparisonQuery extends RankingQuery {
   /** Domains; the website's main competitors if absent. */
   competitors: readonly string[] | undefined;
   /** The first positions that decide a gap. */
   top: number;
   gaps: readonly Gap[] | undefined;
-  tags: string[] | undefined;
-  countries: string[] | undefined;
-  devices: string[] | undefined;
-  texts: string[] | undefined;
+  search: string[] | undefined;
 }
 
 /** A position on the later day and before, null if not found; both null with `isKnown` false if no result page says. */
@@ -48,28 +44,29 @@ export interface Comparison {
 /**
  * Compares a website with competitors on each of its keywords, on the first and the last complete day of a range. A failed check is
  * never a lost position: the last value holds, and a keyword without one is left out.
- * @throws Problem website_not_found · invalid_request
+ * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function compareKeywords(
   context: Context,
   websiteId: string,
   query: ComparisonQuery,
 ): Promise<Comparison> {
-  const days = await findDays(context, websiteId, query.range);
-  const domains = await chooseDomains(context, websiteId, query);
+  const { competitors, top, gaps, search, ...segment } = query;
+  const days = await findDays(context, websiteId, { range: query.range });
+  const domains = await chooseDomains(context, websiteId, { competitors, ...segment });
   if (days === null) return { days: null, domains, keywords: [] };
-  const { tags, countries, devices, texts } = query;
+  const filter = await parseSegment(context, websiteId, { ...segment, ...(search && { search }) });
   const [rows, keywords] = await Promise.all([
     readComparison(context.clickhouse, { ...days, competitors: domains }),
-    selectFilteredKeywords(context, { websiteIds: [websiteId], tags, countries, devices, texts }),
+    selectFilteredKeywords(context, { ...filter, websiteIds: [websiteId] }),
   ]);
   const byId = new Map(rows.map((row) => [row.keywordId, row]));
   const compared = keywords.flatMap((keyword) => {
     const row = byId.get(keyword.id);
-    return row === undefined || row.isKnown === 0 ? [] : [compare(keyword, row, { domains, top: query.top })];
+    return row === undefined || row.isKnown === 0 ? [] : [compare(keyword, row, { domains, top })];
   });
   const { from, to } = days;
-  return { days: { from, to }, domains, keywords: compared.filter(({ gap }) => matches(gap, query.gaps)) };
+  return { days: { from, to }, domains, keywords: compared.filter(({ gap }) => matches(gap, gaps)) };
 }
 
 /** `shared` keywords are those on which both rank. */
@@ -81,19 +78,18 @@ function matches(gap: ComparedKeyword['gap'], wanted: readonly Gap[] | undefined
 async function chooseDomains(
   context: Context,
   websiteId: string,
-  { competitors, range }: ComparisonQuery,
+  { competitors, ...query }: RankingQuery & Pick<ComparisonQuery, 'competitors'>,
 ): Promise<string[]> {
   if (competitors !== undefined) {
     const domains = [...new Set(competitors.map((domain) => registrableDomain(domain.toLowerCase())))];
     if (domains.length <= maxCompetitors) return domains;
     throw invalidField('competitor', 'too_many', `must be at most ${maxCompetitors} domains`);
   }
-  const listed = await listCompetitors(context, websiteId, { range, statuses: ['confirmed', 'suggested'] });
-  const ordered = [
-    ...listed.filter(({ status }) => status === 'confirmed'),
-    ...listed.filter(({ status }) => status === 'suggested'),
-  ];
-  return ordered.slice(0, maxCompetitors).map(({ domain }) => domain);
+  const listed = await listCompetitors(context, websiteId, {
+    ...query,
+    statuses: ['confirmed', 'suggested'],
+  });
+  return mainCompetitors(listed, maxCompetitors).map(({ domain }) => domain);
 }
 
 function compare(

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
 import { utcDay } from '#platform/days.ts';
-import { selectRankedKeywords, type RankedKeyword } from '#rank-tracking/keywords';
-import { requireRankingRange } from '#rank-tracking/rankings';
+import { parseSegment, selectRankedKeywords, type RankedKeyword } from '#rank-tracking/keywords';
+import { type RankingQuery, requireRankingRange } from '#rank-tracking/rankings';
 import { findSerpsWithDomain, type StoredSerp } from '#rank-tracking/serps';
 import { belongsTo, registrableDomain, requireWebsite, type Website } from '#websites';
 import {
@@ -30,16 +30,17 @@ export interface CannibalisedKeyword {
 
 /**
  * Lists the keywords for which pages of the website compete, or another page than the target page ranks, with the results of each day.
- * @throws Problem website_not_found · invalid_request
+ * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function listCannibalisation(
   context: Context,
   websiteId: string,
-  { range: rangeText, kinds }: { range: string; kinds: readonly CannibalisationKind[] | undefined },
+  { kinds, ...query }: RankingQuery & { kinds: readonly CannibalisationKind[] | undefined },
 ): Promise<CannibalisedKeyword[]> {
-  const range = await requireRankingRange(context, websiteId, rangeText);
+  const range = await requireRankingRange(context, websiteId, { range: query.range });
   const website = await requireWebsite(context, websiteId);
-  const keywords = await selectRankedKeywords(context, websiteId, maxKeywords);
+  const filter = await parseSegment(context, websiteId, query);
+  const keywords = await selectRankedKeywords(context, { websiteId, filter, limit: maxKeywords });
   const found: CannibalisedKeyword[] = [];
   for (let first = 0; first < keywords.length; first += batchSize) {
     const batch = keywords.slice(first, first + batchSize);

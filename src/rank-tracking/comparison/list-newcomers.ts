@@ -2,21 +2,22 @@ import type { Context } from '#platform/context.ts';
 import { encodeId } from '#platform/ids.ts';
 import { selectKeywordNames } from '#rank-tracking/keywords';
 import { belongsTo, requireWebsite } from '#websites';
+import type { RankingQuery } from '#rank-tracking/rankings';
 import { findDays } from './find-days.ts';
 import { readNewcomers } from './queries.ts';
 
 const maxNewcomers = 100;
 
 /**
- * Lists the domains that rank for a website's keywords now and ranked for none of them at the start of a range.
- * @throws Problem website_not_found · invalid_request
+ * Lists the domains that rank for the keywords of a website or a segment now and ranked for none of them at the start of a range.
+ * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function listNewcomers(
   context: Context,
   websiteId: string,
-  { range, top }: { range: string; top: number },
+  { top, ...query }: RankingQuery & { top: number },
 ) {
-  const days = await findDays(context, websiteId, range);
+  const days = await findDays(context, websiteId, query);
   if (days === null || days.from === days.to) return { days, data: [] };
   const website = await requireWebsite(context, websiteId);
   const newcomers = await readNewcomers(context.clickhouse, { ...days, top, limit: maxNewcomers });

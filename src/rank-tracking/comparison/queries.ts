@@ -1,8 +1,11 @@
 import type { ClickHouse } from '#platform/clickhouse';
+import { inSegment } from '#rank-tracking/rankings';
 
 export interface TwoDays {
   accountId: string;
   websiteId: string;
+  /** The keywords of a segment; null for all. */
+  keywordIds: string | null;
   /** The earlier and the later day; equal if there is only one. */
   from: string;
   to: string;
@@ -10,7 +13,7 @@ export interface TwoDays {
 
 // The values of the keywords on both days, and the result pages behind them. A value from Search Console has no page. The bounds of
 // the time allow ClickHouse to skip other partitions.
-const valuesOfDays = `
+const valuesOfDays = ({ keywordIds }: TwoDays) => `
   with values as (
     select day, keyword_id, position, checked_depth, target_id, checked_at
     from (
@@ -19,6 +22,7 @@ const valuesOfDays = `
     )
     array join keyword_ids as keyword_id, positions as position, checked_depths as checked_depth, target_ids as target_id,
       checked_ats as checked_at
+    where ${inSegment(keywordIds)}
   ), pages as (
     select target_id, checked_at, ranks, domains from serps final
     where (target_id, checked_at) global in (select target_id, checked_at from values)
@@ -44,7 +48,7 @@ export async function readComparison(
   { competitors, ...days }: TwoDays & { competitors: readonly string[] },
 ): Promise<ComparedRow[]> {
   return clickhouse.query<ComparedRow>(
-    `${valuesOfDays}, best as (
+    `${valuesOfDays(days)}, best as (
        select day, keyword_id, position, notEmpty(pages.domains) as has_page,
          arrayMap(competitor -> arrayMin(arrayMap((rank, domain) -> if(domain = competitor and rank between 1 and checked_depth, rank, 65535),
            ranks, domains)), {competitors: Array(String)}) as found
@@ -76,7 +80,7 @@ export async function readNewcomers(
   { top, limit, ...days }: TwoDays & { top: number; limit: number },
 ): Promise<Newcomer[]> {
   return clickhouse.query<Newcomer>(
-    `${valuesOfDays}, ranked as (
+    `${valuesOfDays(days)}, ranked as (
        select day, keyword_id, domain, toUInt16(min(rank)) as best
        from values inner join pages using (target_id, checked_at) array join ranks as rank, domains as domain
        where rank between 1 and least(checked_depth, {top: UInt16}) and domain <> ''

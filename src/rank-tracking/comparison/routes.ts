@@ -10,10 +10,12 @@ import {
   Nullable,
   pageResponse,
   pagingQuery,
-  readPage,
   Text,
 } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
+import type { ProblemCode } from '#platform/problems';
+import { readSegmentPage, segmentQuery } from '#rank-tracking/keywords';
+import { requireWebsite } from '#websites';
 import { type ComparedKeyword, compareKeywords } from './compare-keywords.ts';
 import { cannibalisationKinds } from './find-cannibalisation.ts';
 import { gaps } from './find-gap.ts';
@@ -24,6 +26,7 @@ const tag = 'Rankings';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 const defaultRange = '28d';
 const defaultTop = 10;
+const problems: ProblemCode[] = ['view_not_found'];
 
 const Range = Type.Optional(
   Text({
@@ -103,9 +106,7 @@ const compare = endpoint({
       Choice(gaps, { examples: ['missing'] }),
       'Only keywords with any of these gaps; `shared` is `weaker` or `stronger`.',
     ),
-    tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
-    country: AnyOf(Country, 'Keywords in any of these countries.'),
-    device: AnyOf(Choice(['desktop', 'mobile']), 'Keywords on any of these devices.'),
+    ...segmentQuery,
     search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
     sort: Type.Optional(Choice(sorts, { description: 'Default: `-searchVolume`. Null values come last.' })),
     ...pagingQuery,
@@ -120,19 +121,21 @@ const compare = endpoint({
       keywords: Type.Integer({ description: 'Number of keywords on all pages.', examples: [120] }),
     }),
   },
+  problems,
   handle: async (context, { id, query }) => {
-    const page = readPage(query);
+    const { sort, gap, competitor, top = defaultTop, search, range, ...paged } = query;
+    const { limit: _limit, cursor: _cursor, ...segment } = paged;
+    await requireWebsite(context, id);
+    const page = await readSegmentPage(context, paged);
     const { days, domains, keywords } = await compareKeywords(context, id, {
-      range: query.range ?? defaultRange,
-      competitors: query.competitor,
-      top: query.top ?? defaultTop,
-      gaps: query.gap,
-      tags: query.tag,
-      countries: query.country,
-      devices: query.device,
-      texts: query.search,
+      ...segment,
+      range: range ?? defaultRange,
+      competitors: competitor,
+      top,
+      gaps: gap,
+      search,
     });
-    const keyOf = sortKeyOf(query.sort ?? '-searchVolume');
+    const keyOf = sortKeyOf(sort ?? '-searchVolume');
     const sorted = keywords
       .map((row) => ({ row, key: keyOf(row) }))
       .toSorted((one, other) => compareKeys(one.key, other.key));
@@ -175,7 +178,8 @@ const newcomers = endpoint({
   description:
     'Domains in the first positions on the last complete day of the range that were there for none of the keywords on the first day. Up to 100.',
   pathIds,
-  query: Exactly({ range: Range, top: Top }),
+  query: Exactly({ range: Range, top: Top, ...segmentQuery }),
+  problems,
   response: {
     status: 200,
     data: Type.Array(
@@ -193,11 +197,8 @@ const newcomers = endpoint({
     ),
     meta: Exactly({ days: Days }),
   },
-  handle: async (context, { id, query }) => {
-    const { days, data } = await listNewcomers(context, id, {
-      range: query.range ?? defaultRange,
-      top: query.top ?? defaultTop,
-    });
+  handle: async (context, { id, query: { range = defaultRange, top = defaultTop, ...segment } }) => {
+    const { days, data } = await listNewcomers(context, id, { range, top, ...segment });
     return { data, meta: { days: days && { from: days.from, to: days.to } } };
   },
 });
@@ -214,6 +215,7 @@ const cannibalisation = endpoint({
   pathIds,
   query: Exactly({
     range: Range,
+    ...segmentQuery,
     kind: AnyOf(
       Choice(cannibalisationKinds, { examples: ['sharing'] }),
       'Only keywords with any of these kinds.',
@@ -256,11 +258,9 @@ const cannibalisation = endpoint({
       ),
     ),
   },
-  handle: async (context, { id, query }) => {
-    const rows = await listCannibalisation(context, id, {
-      range: query.range ?? defaultRange,
-      kinds: query.kind,
-    });
+  problems,
+  handle: async (context, { id, query: { range = defaultRange, kind, ...segment } }) => {
+    const rows = await listCannibalisation(context, id, { range, kinds: kind, ...segment });
     return { data: rows.map(cannibalisationData) };
   },
 });

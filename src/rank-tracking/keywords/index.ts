@@ -1,9 +1,7 @@
-export {
-  type FilteredKeyword,
-  type RankedKeyword,
-  selectFilteredKeywords,
-  selectRankedKeywords,
-} from './filters/queries.ts';
+export { findSegment, parseSegment, readSegmentPage } from './filters/find-segment.ts';
+export { segmentQuery, type SegmentQuery } from './filters/keyword-query.ts';
+export type { FilteredKeyword, RankedKeyword } from './filters/queries.ts';
+export { selectFilteredKeywords, selectRankedKeywords } from './filters/queries.ts';
 export { createKeywords, insertNewKeywords, targetOf, withTargets } from './create-keywords.ts';
 export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';

@@ -1,21 +1,19 @@
-import { daysBefore, parseDays, utcDay } from '#platform/days.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
 import type { Context } from '#platform/context.ts';
-import { invalidField } from '#platform/problems';
-import type { Page } from '#platform/http';
-import { decodeId } from '#platform/ids.ts';
+import { bindPage, type Page } from '#platform/http';
 import { readRecentPositions, type RecentDay } from '#rank-tracking/positions';
-import { decodeWebsiteIds, normaliseTags, requireOwnWebsites } from '#websites';
+import { requireOwnWebsites } from '#websites';
 import type { Keyword } from './keyword.ts';
-import type { KeywordFilter } from './filters/queries.ts';
 import type { KeywordQuery, KeywordSort } from './filters/keyword-query.ts';
-import { parsePositionFilter } from './filters/position-filter.ts';
+import { filterOfView, requireView, viewVersion } from './filters/find-segment.ts';
+import { parseFilter, parseHistoryDays } from './filters/parse-filter.ts';
 import { selectKeywords, type SelectPage } from './queries.ts';
-
-const maxHistoryDays = 90;
 
 type Row = { id: string; websiteId: string };
 
 export interface KeywordPageRows<Listed extends Row> {
+  /** The page, bound to the filters of the view. */
+  page: Page;
   by: KeywordSort;
   rows: Listed[];
   /** The first day of the history; null if no history was requested. */
@@ -34,15 +32,18 @@ export async function listKeywords(context: Context, query: KeywordQuery, page: 
   return { ...list, history: historyFrom === null ? null : await readHistory(context, rows, historyFrom) };
 }
 
-/** Lists one page of rows in any form, plus one more. @throws Problem website_not_found · invalid_request */
+/** Lists one page of rows in any form, plus one more. @throws Problem website_not_found · view_not_found · invalid_request */
 export async function listPage<Listed extends Row>(
   context: Context,
   query: KeywordQuery,
-  { page, select }: { page: Page; select: SelectPage<Listed> },
+  { page: requested, select }: { page: Page; select: SelectPage<Listed> },
 ): Promise<KeywordPageRows<Listed>> {
-  const historyDays = query.history === undefined ? null : parseHistoryDays(query.history);
-  const filter = parseFilter(query);
-  const sort = query.sort ?? (query.position ? 'position' : 'createdAt');
+  const view = query.view === undefined ? undefined : await requireView(context, query.view);
+  const page = view === undefined ? requested : bindPage(requested, viewVersion(view));
+  const { history = view?.filters.history, position = view?.filters.position } = query;
+  const { sort = view?.filters.sort ?? (position ? 'position' : 'createdAt') } = query;
+  const historyDays = history === undefined ? null : parseHistoryDays(history);
+  const filter = { ...parseFilter(query), view: view && filterOfView(view) };
   const by = sort.replace('-', '') as KeywordSort;
   const rows = await select(context, filter, {
     by,
@@ -52,46 +53,13 @@ export async function listPage<Listed extends Row>(
   });
   await requireOwnWebsites(context, withoutRows(filter.websiteIds ?? [], rows), 'websiteId');
   const historyFrom = historyDays === null ? null : daysBefore(utcDay(context.now), historyDays - 1);
-  return { by, rows, historyFrom };
+  return { page, by, rows, historyFrom };
 }
 
 /** Websites with returned keywords belong to the account, so only the others need a query. */
 function withoutRows(websiteIds: readonly string[], rows: readonly Row[]): string[] {
   const seen = new Set(rows.map((row) => row.websiteId));
   return websiteIds.filter((id) => !seen.has(id));
-}
-
-function parseFilter(query: KeywordQuery): KeywordFilter {
-  const positions = query.position?.map((text) => {
-    const position = parsePositionFilter(text);
-    if (position !== null) return position;
-    throw invalidField('position', 'pattern', 'must be `top<N>` or `<N>` up to 100, `<from>-<to>` or `none`');
-  });
-  return {
-    ids: query.id?.flatMap((id) => decodeId('kw', id) ?? []),
-    websiteIds: query.websiteId && decodeWebsiteIds(query.websiteId, 'websiteId'),
-    positions,
-    checkStatuses: query.checkStatus,
-    statuses: query.status,
-    origins: query.origin,
-    tags: query.tag && normaliseTags(query.tag),
-    topics: query.topic?.flatMap((id) => decodeId('top', id) ?? []),
-    countries: query.country?.map((country) => country.toUpperCase()),
-    devices: query.device,
-    engines: query.engine,
-    locations: query.location,
-    features: query.feature,
-    ownFeatures: query.ownFeature,
-    aiOverviews: query.aiOverview,
-    ownUrls: query.ownUrl,
-    texts: query.search,
-  };
-}
-
-function parseHistoryDays(text: string): number {
-  const days = parseDays(text, maxHistoryDays);
-  if (days !== null) return days;
-  throw invalidField('history', 'pattern', 'must be `<n>d`, such as `7d`');
 }
 
 /** Reads the days of keywords from `from` on, by keyword id. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, prepared, readKeyset, type Sort, type SortValue } from '#platform/postgres';
 import { type Keyword, type KeywordOrigin, type SearchTarget } from './keyword.ts';
-import { filterConditions, type KeywordFilter } from './filters/queries.ts';
+import { filterConditions, type KeywordFilter, readsTargets } from './filters/queries.ts';
 import type { KeywordSort } from './filters/keyword-query.ts';
 
 const columns = sql`
@@ -142,14 +142,11 @@ function selectVersions(
   context: Context,
   { filter, page, hasHistory }: { filter: KeywordFilter; page: KeywordPage; hasHistory: boolean },
 ): Promise<KeywordVersion[]> {
-  const { countries, devices, texts, engines, locations } = filter;
-  const targets =
-    (countries ?? devices ?? texts ?? engines ?? locations) &&
-    sql`join search_targets t on t.id = k.target_id`;
+  const targets = readsTargets(filter) ? sql`join search_targets t on t.id = k.target_id` : sql``;
   const selection = sql`
     k.id, k.website_id as "websiteId", ${version}, ${hasHistory ? daysVersion : sql`null as "daysVersion"`},
     coalesce(k.interval_hours, w.interval_hours) as "intervalHours", coalesce(k.depth, w.depth) as depth
-    from keywords k join websites w on w.id = k.website_id ${hasHistory ? joinRecentDays : sql``} ${targets ?? sql``}`;
+    from keywords k join websites w on w.id = k.website_id ${hasHistory ? joinRecentDays : sql``} ${targets}`;
   return selectPage(context, { filter, page, selection });
 }
 

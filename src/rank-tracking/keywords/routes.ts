@@ -15,6 +15,7 @@ import { deleteKeyword } from './delete-keyword.ts';
 import type { Keyword } from './keyword.ts';
 import { keywordData, listedKeyword } from './keyword-data.ts';
 import { KeywordQuery, type KeywordSort } from './filters/keyword-query.ts';
+import { viewEndpoints } from './filters/view-routes.ts';
 import { listKeywords, listPage } from './list-keywords.ts';
 import { getKeywordHistory } from './get-keyword-history.ts';
 import { refuseTableRows } from './refuse-table-rows.ts';
@@ -46,25 +47,25 @@ export const keywordListEndpoint = endpoint({
   summary: 'List keywords with their latest positions',
   query: KeywordQuery,
   response: { status: 200, data: Type.Array(ListedKeyword), paged: true },
-  problems: ['website_not_found'],
+  problems: ['website_not_found', 'view_not_found'],
   handle: async (context, { query }) => {
-    const page = readPage(query);
-    const { by, rows, history } = await listKeywords(context, query, page);
+    const { page, by, rows, history } = await listKeywords(context, query, readPage(query));
     return pageResponse(rows, page, {
       sortKeyOf: (row) => [sortValue(row, by), row.id],
       toData: (row) => listedKeyword(row, context.now, history),
     });
   },
   handleText: async (context, { query }) => {
-    const page = readPage(query);
-    const select = query.history === undefined ? selectKeywordVersions : selectHistoryVersions;
-    const list = await listPage(context, query, { page, select });
+    // A view may ask for a history.
+    const hasHistory = query.history !== undefined || query.view !== undefined;
+    const select = hasHistory ? selectHistoryVersions : selectKeywordVersions;
+    const list = await listPage(context, query, { page: readPage(query), select });
     const [texts, histories] = await Promise.all([
       readKeywordTexts(context, list.rows),
       readHistoryTexts(context, list),
     ]);
     const listed = list.rows.flatMap((row) => texts.get(row.id) ?? []);
-    const { data, ...response } = pageResponse(listed, page, {
+    const { data, ...response } = pageResponse(listed, list.page, {
       sortKeyOf: ({ keyword }) => [sortValue(keyword, list.by), keyword.id],
       toData: (keyword) => listedText(keyword, context.now, histories),
     });
@@ -182,6 +183,7 @@ export const keywordEndpoints: Endpoint[] = [
   remove,
   history,
   ...keywordSummaryEndpoints,
+  ...viewEndpoints,
 ];
 
 function sortValue(row: Pick<Keyword, 'id' | Exclude<KeywordSort, 'createdAt'>>, by: KeywordSort): SortValue {

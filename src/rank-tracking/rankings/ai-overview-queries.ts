@@ -1,9 +1,11 @@
 import type { ClickHouse } from '#platform/clickhouse';
-import type { OfWebsite } from './queries.ts';
+import { inSegment, type OfWebsite } from './queries.ts';
 
 interface AiDays extends OfWebsite {
   days: readonly string[];
   lookbackDays: number;
+  /** The keywords of a segment; null for all. */
+  keywordIds: string | null;
 }
 
 export interface AiOverviewDay {
@@ -23,13 +25,14 @@ export interface CitedDomain {
 }
 
 // The result pages behind the stored values of each day, as in the rollup of domains.
-const pagesOfDays = `
+const pagesOfDays = ({ keywordIds }: AiDays) => `
   with known as (
     select day, target_id, checked_at
     from (
-      select day, target_ids, checked_ats from keyword_value_days final
+      select day, keyword_ids, target_ids, checked_ats from keyword_value_days final
       where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and day in {days: Array(Date)}
-    ) array join target_ids as target_id, checked_ats as checked_at
+    ) array join keyword_ids as keyword_id, target_ids as target_id, checked_ats as checked_at
+    where ${inSegment(keywordIds)}
   ), pages as (
     select day, state, ai_domains from (
       select target_id, checked_at, ai_domains,
@@ -43,7 +46,7 @@ const pagesOfDays = `
 /** The AI Overviews of each day that has any result page, oldest first. */
 export async function readAiOverviewDays(clickhouse: ClickHouse, days: AiDays): Promise<AiOverviewDay[]> {
   return clickhouse.query<AiOverviewDay>(
-    `${pagesOfDays}
+    `${pagesOfDays(days)}
      select day as date, toUInt32(countIf(state <> 'unknown')) as known,
        toUInt32(countIf(state in ('shown', 'loaded'))) as present, toUInt32(countIf(state = 'loaded')) as withSources
      from pages group by day order by day`,
@@ -57,7 +60,7 @@ export async function readCitedDomains(
   { always, limit, ...days }: AiDays & { always: readonly string[]; limit: number },
 ): Promise<CitedDomain[]> {
   return clickhouse.query<CitedDomain>(
-    `${pagesOfDays}, cited as (select day, arrayJoin(ai_domains) as domain, count() as pages from pages group by day, domain)
+    `${pagesOfDays(days)}, cited as (select day, arrayJoin(ai_domains) as domain, count() as pages from pages group by day, domain)
      select domain, day as date, toUInt32(pages) as cited from cited
      where domain in {always: Array(String)} or domain in (
        select domain from cited group by domain order by sum(pages) desc, domain limit {limit: UInt32}

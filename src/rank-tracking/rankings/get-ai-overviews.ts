@@ -3,7 +3,7 @@ import { countDays, daysBefore } from '#platform/days.ts';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { registrableDomain, requireWebsite } from '#websites';
 import { type CitedDomain, readAiOverviewDays, readCitedDomains } from './ai-overview-queries.ts';
-import { requireRankingRange } from './get-rankings.ts';
+import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
 import { selectCompetitors } from './queries.ts';
 
 const maxDomains = 10;
@@ -11,12 +11,12 @@ const maxDomains = 10;
 const maxSamples = 92;
 
 /**
- * Returns how many of a website's keywords show an AI Overview on each day, and which domains these cite: the website first, then its
+ * Returns how many keywords of a website or a segment show an AI Overview on each day, and the domains that these cite: the website, its
  * confirmed competitors and the most cited others, most cited first. A competitor that is never cited has no days.
- * @throws Problem website_not_found · invalid_request
+ * @throws Problem website_not_found · view_not_found · invalid_request
  */
-export async function getAiOverviews(context: Context, websiteId: string, rangeText: string) {
-  const range = await requireRankingRange(context, websiteId, rangeText);
+export async function getAiOverviews(context: Context, websiteId: string, query: RankingQuery) {
+  const range = await requireRankingRange(context, websiteId, query);
   const website = await requireWebsite(context, websiteId);
   const own = registrableDomain(website.domain.replace(/\/.*$/, ''));
   const { accountId } = website;
@@ -28,7 +28,7 @@ export async function getAiOverviews(context: Context, websiteId: string, rangeT
     status === 'confirmed' && domain !== own ? [domain] : [],
   );
   const days = sampleDays(range.startDate, range.through);
-  const sampled = { accountId, websiteId, days, lookbackDays };
+  const sampled = { accountId, websiteId, days, lookbackDays, keywordIds: range.keywordIds };
   const [series, cited] =
     days.length === 0
       ? [[], []]

@@ -2,38 +2,61 @@ import { parseDays, utcDay } from '#platform/days.ts';
 import type { Context } from '#platform/context.ts';
 import { invalidField } from '#platform/problems';
 import { encodeId } from '#platform/ids.ts';
-import { selectKeywordNames } from '#rank-tracking/keywords';
+import { findSegment, type SegmentQuery, selectKeywordNames } from '#rank-tracking/keywords';
 import { findLookbackDays } from '#rank-tracking/keywords/rank-checking';
 import { requireWebsite } from '#websites';
 import { findCompleteDays } from './find-complete-days.ts';
 import { type Mover, readMovers, readStoredDays } from './mover-queries.ts';
 import { type CompleteDays, type RankingDay, readRankingDays } from './queries.ts';
+import { readSegmentDays } from './segment-queries.ts';
 
 const maxDays = 3650;
 const maxMovers = 10;
 
+export interface RankingQuery extends SegmentQuery {
+  range: string;
+}
+
 /** The requested days, of which only the complete ones are read. */
 export interface RankingRange extends CompleteDays {
   endDate: string;
+  /** The keywords of the segment, joined by commas; null for all keywords of the website. */
+  keywordIds: string | null;
 }
 
-/** Parses the range and checks the website. @throws Problem website_not_found · invalid_request */
+/** Parses the range and the segment, and checks the website. @throws Problem website_not_found · view_not_found · invalid_request */
 export async function requireRankingRange(
   context: Context,
   websiteId: string,
-  range: string,
+  { range, ...segment }: RankingQuery,
 ): Promise<RankingRange> {
   const days = parseDays(range, maxDays);
   if (days === null) throw invalidField('range', 'pattern', 'must be `<n>d`, such as `28d`');
   const { accountId } = await requireWebsite(context, websiteId);
-  const complete = await findCompleteDays(context, { accountId, websiteId }, days);
-  return { ...complete, endDate: utcDay(context.now) };
+  const [complete, keywordIds] = await Promise.all([
+    findCompleteDays(context, { accountId, websiteId }, days),
+    findSegment(context, websiteId, segment),
+  ]);
+  return { ...complete, endDate: utcDay(context.now), keywordIds };
 }
 
-/** Returns a website's daily rankings and the keywords whose position changed. @throws Problem website_not_found · invalid_request */
-export async function getRankings(context: Context, websiteId: string, rangeText: string) {
-  const range = await requireRankingRange(context, websiteId, rangeText);
-  const series = await readRankingDays(context.clickhouse, range);
+/** The days of a range with finished rank checks, oldest first, of the website or of a segment. */
+function readSeries(
+  clickhouse: Context['clickhouse'],
+  { keywordIds, ...range }: RankingRange,
+): Promise<RankingDay[]> {
+  return keywordIds === null
+    ? readRankingDays(clickhouse, range)
+    : readSegmentDays(clickhouse, { ...range, keywordIds });
+}
+
+/**
+ * Returns the daily rankings of a website or a segment of it, and the keywords whose position changed.
+ * @throws Problem website_not_found · view_not_found · invalid_request
+ */
+export async function getRankings(context: Context, websiteId: string, query: RankingQuery) {
+  const range = await requireRankingRange(context, websiteId, query);
+  const series = await readSeries(context.clickhouse, range);
   const movers = await findMovers(context, range, series);
   const names = await selectKeywordNames(context.db, {
     accountId: range.accountId,

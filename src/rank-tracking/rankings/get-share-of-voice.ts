@@ -1,44 +1,41 @@
 import type { Context } from '#platform/context.ts';
 import { requireWebsite } from '#websites';
-import { listCompetitors } from './list-competitors.ts';
-import { readRankingDays, readShareDays } from './queries.ts';
-import { requireRankingRange } from './get-rankings.ts';
+import { mainCompetitors, toCompetitors } from './list-competitors.ts';
+import { selectCompetitors } from './queries.ts';
+import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
+import { readDomains } from './read-domains.ts';
 
 const maxCompetitors = 5;
 
 /**
- * Returns the daily share of voice of a website and its main competitors: confirmed ones first, then the most visible.
- * @throws Problem website_not_found · invalid_request
+ * Returns the daily share of voice of a website and its main competitors on all keywords or a segment: confirmed ones first, then the
+ * most visible.
+ * @throws Problem website_not_found · view_not_found · invalid_request
  */
-export async function getShareOfVoice(context: Context, websiteId: string, rangeText: string) {
-  const range = await requireRankingRange(context, websiteId, rangeText);
-  const { domain } = await requireWebsite(context, websiteId);
-  const [own, competitors] = await Promise.all([
-    readRankingDays(context.clickhouse, range),
-    listCompetitors(context, websiteId, { range: rangeText, statuses: ['confirmed', 'suggested'] }),
+export async function getShareOfVoice(context: Context, websiteId: string, query: RankingQuery) {
+  const range = await requireRankingRange(context, websiteId, query);
+  const website = await requireWebsite(context, websiteId);
+  const [current, statusByDomain] = await Promise.all([
+    readDomains(context, range),
+    selectCompetitors(context.db, range),
   ]);
-  const main = [
-    ...competitors.filter(({ status }) => status === 'confirmed'),
-    ...competitors.filter(({ status }) => status === 'suggested'),
-  ].slice(0, maxCompetitors);
-  const days = await readShareDays(
-    context.clickhouse,
-    range,
-    main.map((competitor) => competitor.domain),
-  );
+  const competitors = toCompetitors({ website, current, previous: [], statusByDomain });
+  const main = mainCompetitors(competitors, maxCompetitors);
+  const days = await current.readShares(main.map(({ domain }) => domain));
   const byDomain = Map.groupBy(days, (day) => day.domain);
   return {
     startDate: range.startDate,
     endDate: range.endDate,
     data: [
-      { domain, own: true, days: own.map(({ date, shareOfVoice }) => ({ date, shareOfVoice })) },
-      ...main.map((competitor) => ({
-        domain: competitor.domain,
+      {
+        domain: website.domain,
+        own: true,
+        days: current.series.map(({ date, shareOfVoice }) => ({ date, shareOfVoice })),
+      },
+      ...main.map(({ domain }) => ({
+        domain,
         own: false,
-        days: (byDomain.get(competitor.domain) ?? []).map(({ date, shareOfVoice }) => ({
-          date,
-          shareOfVoice,
-        })),
+        days: (byDomain.get(domain) ?? []).map(({ date, shareOfVoice }) => ({ date, shareOfVoice })),
       })),
     ],
   };

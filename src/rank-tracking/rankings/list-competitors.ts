@@ -1,14 +1,15 @@
 import type { Context } from '#platform/context.ts';
-import { belongsTo, requireWebsite } from '#websites';
-import { type CompetitorStatus, readRankingDays, readSharedDomains, selectCompetitors } from './queries.ts';
+import { belongsTo, requireWebsite, type Website } from '#websites';
+import { type CompetitorStatus, selectCompetitors, type SharedDomain } from './queries.ts';
 import { rangeBefore } from './find-complete-days.ts';
-import { requireRankingRange } from './get-rankings.ts';
+import { type RankingQuery, requireRankingRange } from './get-rankings.ts';
+import { type RangeDomains, readDomains } from './read-domains.ts';
 
 export interface Competitor {
   domain: string;
   status: CompetitorStatus;
   keywords: number;
-  /** Share of the website's keywords whose SERPs contain the domain, 0 to 1. */
+  /** Share of the keywords whose SERPs contain the domain, 0 to 1. */
   overlap: number;
   visibility: number;
   /** Visibility in the previous range of the same length; null without rank checks then. */
@@ -19,24 +20,38 @@ export interface Competitor {
 const noMetrics = { keywords: 0, visibility: 0, shareOfVoice: 0 };
 
 /**
- * Lists the domains that share SERPs with a website, most visible first, followed by competitors without shared SERPs. Includes
- * hidden ones only if `statuses` does.
- * @throws Problem website_not_found · invalid_request
+ * Lists the domains that share SERPs with a website or a segment of it, most visible first, followed by competitors without shared
+ * SERPs. Includes hidden ones only if `statuses` does.
+ * @throws Problem website_not_found · view_not_found · invalid_request
  */
 export async function listCompetitors(
   context: Context,
   websiteId: string,
-  { range: rangeText, statuses }: { range: string; statuses: readonly CompetitorStatus[] },
+  { statuses, ...query }: RankingQuery & { statuses: readonly CompetitorStatus[] },
 ): Promise<Competitor[]> {
-  const range = await requireRankingRange(context, websiteId, rangeText);
+  const range = await requireRankingRange(context, websiteId, query);
   const website = await requireWebsite(context, websiteId);
-  const [shared, days, statusByDomain, previous] = await Promise.all([
-    readSharedDomains(context.clickhouse, range),
-    readRankingDays(context.clickhouse, range),
+  const [current, previous, statusByDomain] = await Promise.all([
+    readDomains(context, range),
+    readDomains(context, { ...range, ...rangeBefore(range) }),
     selectCompetitors(context.db, range),
-    readSharedDomains(context.clickhouse, rangeBefore(range)),
   ]);
-  const checked = Math.max(1, ...days.map(({ top100, none }) => top100 + none));
+  return toCompetitors({ website, current, previous: previous.shared, statusByDomain }).filter(({ status }) =>
+    statuses.includes(status),
+  );
+}
+
+interface Shared {
+  website: Website;
+  current: Pick<RangeDomains, 'shared' | 'series'>;
+  previous: readonly SharedDomain[];
+  statusByDomain: ReadonlyMap<string, CompetitorStatus>;
+}
+
+/** All domains that are not the website's own, with their metrics. Pure. */
+export function toCompetitors({ website, current, previous, statusByDomain }: Shared): Competitor[] {
+  const { shared, series } = current;
+  const checked = Math.max(1, ...series.map(({ top100, none }) => top100 + none));
   const sharedDomains = new Set(shared.map(({ domain }) => domain));
   const previousByDomain = new Map(previous.map(({ domain, visibility }) => [domain, visibility]));
   const others = [...statusByDomain.keys()].filter((domain) => !sharedDomains.has(domain));
@@ -50,6 +65,13 @@ export async function listCompetitors(
       visibility,
       previousVisibility: previous.length === 0 ? null : (previousByDomain.get(domain) ?? 0),
       shareOfVoice,
-    }))
-    .filter(({ status }) => statuses.includes(status));
+    }));
+}
+
+/** Confirmed competitors first, then suggested ones, the most visible first. Pure. */
+export function mainCompetitors(competitors: readonly Competitor[], limit: number): Competitor[] {
+  return [
+    ...competitors.filter(({ status }) => status === 'confirmed'),
+    ...competitors.filter(({ status }) => status === 'suggested'),
+  ].slice(0, limit);
 }

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import { clickThroughRates, keywordValues } from '#rank-tracking/positions';
-import type { CompleteDays, OfWebsite } from './queries.ts';
+import { type CompleteDays, inSegment, type OfWebsite } from './queries.ts';
 
 export interface Mover {
   keywordId: string;
@@ -36,6 +36,8 @@ export async function readStoredDays(
 }
 
 interface ComparedDays extends CompleteDays {
+  /** The keywords of a segment; null for all. */
+  keywordIds: string | null;
   /** The greatest age of a value. */
   lookbackDays: number;
   /** The days whose values are stored. */
@@ -74,7 +76,7 @@ export async function readMovers(
        )
        group by keyword_id having count() = 2
      )
-     where from_position <> to_position
+     where ${inSegment(days.keywordIds)} and from_position <> to_position
        and (to_position > 0 or from_position <= to_depth) and (from_position > 0 or to_position <= from_depth)
      order by abs(rates[from_position] - rates[to_position]) desc, abs(toInt32(from_position) - toInt32(to_position)) desc, keyword_id
      limit ${maxMovers} by from_position = 0 or to_position between 1 and from_position,

@@ -17,10 +17,19 @@ export interface CompleteDays extends OfWebsite {
   through: string;
 }
 
+/**
+ * A condition on `keyword_id`: the keywords of a segment, or all. Their ids are joined by commas in the parameter `keywordIds`, because a
+ * hundred thousand elements are parsed slowly.
+ */
+export function inSegment(keywordIds: string | null): string {
+  if (keywordIds === null) return 'true';
+  return `keyword_id in (select toUUIDOrZero(arrayJoin(splitByChar(',', {keywordIds: String}))))`;
+}
+
 // A day counts once a rank check has ended on it. Rollups of an earlier definition do not count until they are replaced.
-const inRange = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}
+export const inRange = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}
   and day between {startDate: Date} and {through: Date}`;
-const isCurrent = `definition = ${definition} and ended > 0`;
+export const isCurrent = `definition = ${definition} and ended > 0`;
 
 export interface RankingDay {
   date: string;

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import { clickThroughRates, keywordValues } from '#rank-tracking/positions';
-import { definition, type OfWebsite } from './queries.ts';
+import { definition, inSegment, type OfWebsite } from './queries.ts';
 
 export interface WebsiteDays extends OfWebsite {
   days: readonly string[];
@@ -28,19 +28,37 @@ export interface DayCounts {
   serpClicks: number;
 }
 
-/** Replaces the values of a website's keywords on each of the days, also on days without any. */
+/** The best rank of each domain on the SERPs behind values. The bounds of the time allow ClickHouse to skip other partitions. */
+const bestRanks = (values: string) => `(
+  with arrayFilter(rank -> rank > 0, ranks) as organic_ranks,
+    arraySort((domain, rank) -> rank, arrayFilter((domain, rank) -> rank > 0, domains, ranks), organic_ranks) as ranked_domains
+  select target_id, checked_at,
+    arrayFilter((rank, nth) -> nth = 1, arraySort(organic_ranks), arrayEnumerateUniq(ranked_domains)) as best_ranks
+  from serps final
+  where checked_at >= arrayMin({days: Array(Date)}) - {lookbackDays: UInt32} and checked_at < arrayMax({days: Array(Date)}) + 1
+    and (target_id, checked_at) global in (select target_id, checked_at from ${values} where is_known)
+)`;
+
+/**
+ * Replaces the values of a website's keywords on each of the days, also on days without any. One statement writes values and totals, so
+ * rollups that run at the same time never combine the values of one with the totals of another.
+ */
 export async function storeKeywordValues(
   clickhouse: ClickHouse,
   values: WebsiteDays & { lookbackDays: number; writtenAt: Date },
 ): Promise<void> {
+  const known = keywordValues('{days: Array(Date)}');
   await clickhouse.command(
     `insert into keyword_value_days (account_id, website_id, day, keyword_ids, positions, checked_depths, target_ids, checked_ats,
-       failed, ended, measured, serp_clicks, written_at)
+       serp_totals, failed, ended, measured, serp_clicks, written_at)
      select {accountId: UUID}, {websiteId: UUID}, rolled_up.day, groupArrayIf(keyword_id, is_known), groupArrayIf(position, is_known),
        groupArrayIf(checked_depth, is_known), groupArrayIf(target_id, is_known), groupArrayIf(checked_at, is_known),
+       groupArrayIf(arraySum(rank -> if(rank <= checked_depth, {clickRates: Array(Float64)}[rank], 0), best_ranks), is_known),
        countIf(has_failed), countIf(has_ended), countIf(is_known and not has_failed),
        sumIf({clickRates: Array(Float64)}[position], is_known and not is_search_console), {writtenAt: DateTime64(3)}
-     from ${keywordValues('{days: Array(Date)}')} as known
+     from (
+       select * from ${known} as of_day global left join ${bestRanks(known)} as page using (target_id, checked_at)
+     ) as known
      right join (select arrayJoin({days: Array(Date)}) as day) as rolled_up on known.day = rolled_up.day
      group by rolled_up.day`,
     { ...values, clickRates: clickThroughRates },
@@ -77,19 +95,20 @@ export interface DayDomain {
 const maxDomains = 1000;
 
 /**
- * The domains on the SERPs behind the stored values of each day, most clicks first. Only a domain's best result on a SERP counts,
+ * The domains on the SERPs behind the stored values of each day, of all keywords or of a segment, most clicks first. Only a domain's best result on a SERP counts,
  * within the keyword's own depth. The start time of the attempt joins SERPs with values. The bounds of the time allow ClickHouse to
  * skip other partitions.
  */
 export async function readDomainsOfDays(
   clickhouse: ClickHouse,
-  days: WebsiteDays & { lookbackDays: number },
+  days: WebsiteDays & { lookbackDays: number; keywordIds: string | null },
 ): Promise<DayDomain[]> {
   return clickhouse.query<DayDomain>(
     `with known as (
        select day, target_id, checked_at, checked_depth
-       from (select day, target_ids, checked_ats, checked_depths ${storedValues})
-       array join target_ids as target_id, checked_ats as checked_at, checked_depths as checked_depth
+       from (select day, keyword_ids, target_ids, checked_ats, checked_depths ${storedValues})
+       array join keyword_ids as keyword_id, target_ids as target_id, checked_ats as checked_at, checked_depths as checked_depth
+       where ${inSegment(days.keywordIds)}
      )
      select day, domain, toFloat64(count()) as keywords, sum(weight) as clicks,
        sum(sum(weight)) over (partition by day) as totalClicks

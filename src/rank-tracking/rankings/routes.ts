@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { AnyOf, Choice, Day, endpoint, type Endpoint, Exactly, Nullable, Text } from '#platform/http';
+import type { ProblemCode } from '#platform/problems';
+import { segmentQuery } from '#rank-tracking/keywords';
 import { listCompetitors } from './list-competitors.ts';
 import { replaceCompetitor } from './replace-competitor.ts';
 import { getRankings } from './get-rankings.ts';
@@ -16,6 +18,11 @@ const Range = Type.Optional(
     examples: ['28d'],
   }),
 );
+const withRange = <Query extends { range?: string }>(query: Query) => ({
+  ...query,
+  range: query.range ?? '28d',
+});
+const problems: ProblemCode[] = ['view_not_found'];
 const Count = Type.Integer({ minimum: 0, examples: [12] });
 const Share = (description: string) => Type.Number({ description, examples: [0.31] });
 
@@ -154,10 +161,11 @@ const rankings = endpoint({
   tag,
   summary: 'Get a website’s rankings over time',
   pathIds,
-  query: Exactly({ range: Range }),
+  query: Exactly({ range: Range, ...segmentQuery }),
+  problems,
   response: { status: 200, data: RankingsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getRankings(context, id, query.range ?? '28d');
+    const { data, ...meta } = await getRankings(context, id, withRange(query));
     return { data, meta };
   },
 });
@@ -169,17 +177,19 @@ const competitors = endpoint({
   tag,
   summary: 'List competitors by shared SERPs',
   description:
-    'Based on collected SERPs and the 1000 most visible domains of each day. Hidden competitors are included only on request.',
+    'Based on collected SERPs and the 1000 most visible domains of each day; days are sampled for a segment with more than 50 000 SERPs in the range. Hidden competitors are included only on request.',
   pathIds,
   query: Exactly({
     range: Range,
+    ...segmentQuery,
     status: AnyOf(Status, 'Competitors with any of these statuses. Default: `suggested` and `confirmed`.'),
   }),
+  problems,
   response: { status: 200, data: Type.Array(CompetitorShape) },
-  handle: async (context, { id, query }) => ({
+  handle: async (context, { id, query: { status, ...query } }) => ({
     data: await listCompetitors(context, id, {
-      range: query.range ?? '28d',
-      statuses: query.status ?? ['suggested', 'confirmed'],
+      ...withRange(query),
+      statuses: status ?? ['suggested', 'confirmed'],
     }),
   }),
 });
@@ -192,14 +202,15 @@ const shares = endpoint({
   summary: 'Get the daily share of voice of a website and its competitors',
   description: 'Includes up to five competitors: confirmed ones first, then the most visible.',
   pathIds,
-  query: Exactly({ range: Range }),
+  query: Exactly({ range: Range, ...segmentQuery }),
+  problems,
   response: {
     status: 200,
     data: Type.Array(ShareOfVoiceShape),
     meta: Exactly({ startDate: Day, endDate: Day }),
   },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getShareOfVoice(context, id, query.range ?? '28d');
+    const { data, ...meta } = await getShareOfVoice(context, id, withRange(query));
     return { data, meta };
   },
 });
@@ -211,10 +222,11 @@ const aiOverviews = endpoint({
   tag,
   summary: 'Get how often a website’s keywords show AI Overviews, and which domains these cite',
   pathIds,
-  query: Exactly({ range: Range }),
+  query: Exactly({ range: Range, ...segmentQuery }),
+  problems,
   response: { status: 200, data: AiOverviewsShape, meta: Exactly({ startDate: Day, endDate: Day }) },
   handle: async (context, { id, query }) => {
-    const { data, ...meta } = await getAiOverviews(context, id, query.range ?? '28d');
+    const { data, ...meta } = await getAiOverviews(context, id, withRange(query));
     return { data, meta };
   },
 });

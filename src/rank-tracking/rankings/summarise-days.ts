@@ -26,7 +26,7 @@ export async function summariseDays(clickhouse: ClickHouse, days: RolledUpDays):
   await storeKeywordValues(clickhouse, days);
   const [counts, domains] = await Promise.all([
     countKeywordValues(clickhouse, days),
-    readDomainsOfDays(clickhouse, days),
+    readDomainsOfDays(clickhouse, { ...days, keywordIds: null }),
   ]);
   if (counts.length < days.days.length) throw new Error('The values of the days are not readable yet');
   const domainsByDay = Map.groupBy(domains, ({ day }) => day);

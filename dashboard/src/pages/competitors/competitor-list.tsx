@@ -2,6 +2,7 @@ import { IconUsers } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsQuery, type CompetitorStatus } from '../../api/competitors.ts';
+import type { Segment } from '../../api/segment.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,15 +20,16 @@ const filters = [{ name: 'status', label: 'Status', options: optionsOfStyles(sta
 interface CompetitorListProps {
   websiteId: string;
   days: number;
+  segment: Segment;
   /** Absent if the member may not change competitors. */
   onStatusChange?: (domain: string, status: CompetitorStatus) => void;
 }
 
 /** All competitors, filtered and sorted in the browser. */
-export function CompetitorList({ websiteId, days, onStatusChange }: CompetitorListProps) {
+export function CompetitorList({ websiteId, days, segment, onStatusChange }: CompetitorListProps) {
   const { status, search, sort = '-shareOfVoice' } = route.useSearch();
   const change = useSearchChange();
-  const query = useQuery(competitorsQuery(websiteId, days));
+  const query = useQuery(competitorsQuery(websiteId, days, segment));
   const all = query.data?.data ?? [];
   const maxShare = Math.max(0, ...all.map(({ shareOfVoice }) => shareOfVoice));
   return (

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { competitorsQuery, ownRankingsQuery, sharesQuery } from '../../api/competitors.ts';
 import { comparisonSorts, gapFilters } from '../../api/comparison.ts';
+import { segmentOf } from '../../api/segment.ts';
+import { readSegmentSearch } from '../../search/read-segment.ts';
 import { choiceOf, choicesOf, textOf, integerOf } from '../../search/read-search.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import { competitorSorts, competitorStatuses, competitorRanges, defaultRange } from './competitor-search.ts';
@@ -14,12 +16,16 @@ const competitors = createRoute({
     status: choiceOf(search, 'status', competitorStatuses),
     search: textOf(search, 'search'),
     sort: choiceOf(search, 'sort', competitorSorts),
+    ...readSegmentSearch(search),
   }),
-  loaderDeps: ({ search: { range } }) => ({ days: range ?? defaultRange }),
-  loader: ({ context: { queryClient }, params: { websiteId }, deps: { days } }) => {
-    void queryClient.prefetchQuery(competitorsQuery(websiteId, days));
-    void queryClient.prefetchQuery(sharesQuery(websiteId, days));
-    void queryClient.prefetchQuery(ownRankingsQuery(websiteId, days));
+  loaderDeps: ({ search: { range, ...search } }) => ({
+    days: range ?? defaultRange,
+    segment: segmentOf(search),
+  }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { days, segment } }) => {
+    void queryClient.prefetchQuery(competitorsQuery(websiteId, days, segment));
+    void queryClient.prefetchQuery(sharesQuery(websiteId, days, segment));
+    void queryClient.prefetchQuery(ownRankingsQuery(websiteId, days, segment));
   },
   component: lazyPage(() => import('./competitors-page.tsx'), 'CompetitorsPage'),
 });

@@ -5,6 +5,7 @@ import { IconColumns3, IconPlus } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { competitorsKey, type CompetitorStatus, setCompetitor } from '../../api/competitors.ts';
+import { segmentOf } from '../../api/segment.ts';
 import { useAction } from '../../api/use-action.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +13,7 @@ import { hasRole, sessionQuery } from '../../session/session-query.ts';
 import { Page } from '../../ui/page.tsx';
 import { showFailure } from '../../ui/show-message.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
 import { competitorRanges, defaultRange } from './competitor-search.ts';
@@ -23,8 +25,9 @@ const route = getRouteApi('/account/websites/$websiteId/competitors');
 /** Domains on the same SERPs: their share of voice, the keywords in common, and their changes. */
 export function CompetitorsPage() {
   const { websiteId } = route.useParams();
-  const days = route.useSearch().range ?? defaultRange;
-  const change = useSearchChange();
+  const search = route.useSearch();
+  const days = search.range ?? defaultRange;
+  const segment = segmentOf(search);
   const { data: session } = useQuery(sessionQuery());
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'Website';
   const [isAdding, adding] = useDisclosure();
@@ -43,13 +46,7 @@ export function CompetitorsPage() {
       ]}
       actions={
         <>
-          <SegmentedControl
-            size="xs"
-            aria-label="Days"
-            value={String(days)}
-            onChange={(value) => change({ range: value })}
-            data={competitorRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
-          />
+          <DaysControl days={days} />
           <Button
             component={PlainLink}
             href={paths.keywordComparison(websiteId)}
@@ -66,16 +63,31 @@ export function CompetitorsPage() {
         </>
       }
     >
-      <OwnStats websiteId={websiteId} days={days} />
-      <SharePanel websiteId={websiteId} days={days} />
+      <SegmentPicker websiteId={websiteId} segment={segment} />
+      <OwnStats websiteId={websiteId} days={days} segment={segment} />
+      <SharePanel websiteId={websiteId} days={days} segment={segment} />
       <CompetitorList
         websiteId={websiteId}
         days={days}
+        segment={segment}
         {...(isManager
           ? { onStatusChange: (name, status) => changing.mutate({ domain: name, status }) }
           : {})}
       />
       {isAdding && <AddCompetitorDialog websiteId={websiteId} onClose={adding.close} />}
     </Page>
+  );
+}
+
+function DaysControl({ days }: { days: number }) {
+  const change = useSearchChange();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Days"
+      value={String(days)}
+      onChange={(value) => change({ range: value })}
+      data={competitorRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { competitorsQuery, ownRankingsQuery } from '../../api/competitors.ts';
+import type { Segment } from '../../api/segment.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatDay } from '../../format/dates.ts';
 import { formatCount, formatShare } from '../../format/numbers.ts';
@@ -10,10 +11,16 @@ import { StatCard } from '../../ui/stat-card.tsx';
 
 const source = 'Rank checks';
 
+interface OwnStatsProps {
+  websiteId: string;
+  days: number;
+  segment: Segment;
+}
+
 /** The website's own metrics, and the number of competitors. */
-export function OwnStats({ websiteId, days }: { websiteId: string; days: number }) {
-  const rankings = useQuery(ownRankingsQuery(websiteId, days));
-  const competitors = useQuery(competitorsQuery(websiteId, days));
+export function OwnStats({ websiteId, days, segment }: OwnStatsProps) {
+  const rankings = useQuery(ownRankingsQuery(websiteId, days, segment));
+  const competitors = useQuery(competitorsQuery(websiteId, days, segment));
   const at = rankings.data?.meta.endDate;
   return (
     <StatGrid>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharesQuery } from '../../api/competitors.ts';
+import type { Segment } from '../../api/segment.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatShare } from '../../format/numbers.ts';
 import { ChartPlaceholder } from '../../ui/chart/chart-placeholder.tsx';
@@ -8,9 +9,15 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { shareSeries } from './share-series.ts';
 
+interface SharePanelProps {
+  websiteId: string;
+  days: number;
+  segment: Segment;
+}
+
 /** Share of voice of the website and its strongest competitors by day. */
-export function SharePanel({ websiteId, days }: { websiteId: string; days: number }) {
-  const query = useQuery(sharesQuery(websiteId, days));
+export function SharePanel({ websiteId, days, segment }: SharePanelProps) {
+  const query = useQuery(sharesQuery(websiteId, days, segment));
   return (
     <Panel
       title="Share of voice"

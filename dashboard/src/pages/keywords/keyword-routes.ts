@@ -8,6 +8,7 @@ import {
   keywordsQuery,
   resultPageQuery,
 } from '../../api/keywords.ts';
+import { viewsQuery } from '../../api/views.ts';
 import { suggestionsQuery } from '../../api/suggestions.ts';
 import { topicsQuery } from '../../api/topics.ts';
 import { choicesOf, dayOf, integerOf } from '../../search/read-search.ts';
@@ -29,6 +30,7 @@ const list = createRoute({
   loader: ({ context: { queryClient }, params: { websiteId }, deps }) => {
     void queryClient.prefetchInfiniteQuery(keywordsQuery(websiteId, deps));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
+    void queryClient.prefetchQuery(viewsQuery(websiteId));
   },
   component: lazyPage(() => import('./list/keywords-page.tsx'), 'KeywordsPage'),
 });

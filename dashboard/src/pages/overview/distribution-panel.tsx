@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../api/client.ts';
+import type { Segment } from '../../api/segment.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { eachDay } from '../../format/days.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -21,8 +22,8 @@ const bands: { key: string; label: string; count(day: Day): number }[] = [
   { key: 'none', label: 'Not found', count: ({ none }) => none },
 ];
 
-export function DistributionPanel({ websiteId }: { websiteId: string }) {
-  const query = useQuery(rankingsQuery(websiteId));
+export function DistributionPanel({ websiteId, segment }: { websiteId: string; segment: Segment }) {
+  const query = useQuery(rankingsQuery(websiteId, segment));
   const isNew = useQuery(websiteQuery(websiteId)).data?.data.sources.rankings.lastSuccessAt === null;
   return (
     <Loaded query={query} skeleton={isNew ? <NoChecks /> : <ChartPlaceholder />}>

@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '../../api/client.ts';
+import type { Segment } from '../../api/segment.ts';
 import { describeChange } from '../../format/change.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { paths } from '../../paths.ts';
@@ -13,8 +14,8 @@ import { rankingsQuery } from './overview-queries.ts';
 const maxShown = 5;
 
 /** The keywords with the largest changes of position in the period. */
-export function MoversPanel({ websiteId }: { websiteId: string }) {
-  const query = useQuery(rankingsQuery(websiteId));
+export function MoversPanel({ websiteId, segment }: { websiteId: string; segment: Segment }) {
+  const query = useQuery(rankingsQuery(websiteId, segment));
   const movers = query.data?.data.movers;
   if (movers !== undefined && movers.winners.length + movers.losers.length === 0) return null;
   return (

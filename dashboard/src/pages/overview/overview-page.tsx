@@ -1,12 +1,14 @@
 import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { type Segment, segmentOf } from '../../api/segment.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddNoteButton } from '../keywords/parts/add-note-button.tsx';
+import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import { useAttention } from './attention/use-attention.ts';
 import { ClicksPanel } from './clicks-panel.tsx';
@@ -23,6 +25,7 @@ const route = getRouteApi('/account/websites/$websiteId/');
 export function OverviewPage() {
   const { websiteId } = route.useParams();
   const website = useQuery(websiteQuery(websiteId)).data?.data;
+  const segment = segmentOf(route.useSearch());
   const steps = useFirstCollection(websiteId);
   return (
     <Page
@@ -33,15 +36,16 @@ export function OverviewPage() {
       {steps !== undefined && (
         <>
           {steps.length > 0 && <FirstCollection steps={steps} />}
-          <OverviewStats websiteId={websiteId} />
-          <OverviewPanels websiteId={websiteId} />
+          <SegmentPicker websiteId={websiteId} segment={segment} />
+          <OverviewStats websiteId={websiteId} segment={segment} />
+          <OverviewPanels websiteId={websiteId} segment={segment} />
         </>
       )}
     </Page>
   );
 }
 
-function OverviewPanels({ websiteId }: { websiteId: string }) {
+function OverviewPanels({ websiteId, segment }: { websiteId: string; segment: Segment }) {
   const query = useQuery(websiteQuery(websiteId));
   const attention = useAttention(websiteId);
   return (
@@ -51,7 +55,7 @@ function OverviewPanels({ websiteId }: { websiteId: string }) {
         <Stack gap="md">
           <AttentionPanel items={attention} />
           {/* After the attention panel, so that the layout does not shift. */}
-          {attention !== undefined && <MoversPanel websiteId={websiteId} />}
+          {attention !== undefined && <MoversPanel websiteId={websiteId} segment={segment} />}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
@@ -61,7 +65,7 @@ function OverviewPanels({ websiteId }: { websiteId: string }) {
             description="Keywords by position and day"
             actions={<AddNoteButton websiteId={websiteId} />}
           >
-            <DistributionPanel websiteId={websiteId} />
+            <DistributionPanel websiteId={websiteId} segment={segment} />
           </Panel>
           <Panel title="Clicks" description="By day, as reported by the search engine">
             <ClicksPanel websiteId={websiteId} />

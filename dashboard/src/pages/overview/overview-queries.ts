@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchIfAvailable } from '../../api/fetch-if-available.ts';
 import { api, request, type Schemas } from '../../api/client.ts';
+import type { Segment } from '../../api/segment.ts';
 import { readConsole } from '../../api/search-console.ts';
 
 const days = 28;
@@ -12,11 +13,16 @@ const noRetry = { retry: false, retryOnMount: false } as const;
 
 const path = (id: string) => ({ path: { id } });
 
-export const rankingsQuery = (id: string) =>
+export const rankingsQuery = (id: string, segment: Segment = {}) =>
   queryOptions({
-    queryKey: ['overview', id, 'rankings'],
+    queryKey: ['overview', id, 'rankings', segment],
     queryFn: ({ signal }) =>
-      request(api.GET('/v1/websites/{id}/rankings', { params: { ...path(id), query: { range } }, signal })),
+      request(
+        api.GET('/v1/websites/{id}/rankings', {
+          params: { ...path(id), query: { range, ...segment } },
+          signal,
+        }),
+      ),
   });
 
 /** Totals of the last 28 final days and of the previous 28 days. */

@@ -1,6 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import { annotationsQuery } from '../../api/annotations.ts';
 import { keywordSummaryQuery } from '../../api/keywords.ts';
 import { syncsQuery } from '../../api/search-console.ts';
+import { viewsQuery } from '../../api/views.ts';
+import { segmentOf } from '../../api/segment.ts';
+import { readSegmentSearch } from '../../search/read-segment.ts';
 import { websiteRoute } from '../websites/website-route.tsx';
 import {
   auditQuery,
@@ -15,14 +19,18 @@ import { lazyPage } from '../../shell/lazy-page.ts';
 const overview = createRoute({
   getParentRoute: () => websiteRoute,
   path: '/',
-  loader: ({ context: { queryClient }, params: { websiteId } }) => {
-    void queryClient.prefetchQuery(rankingsQuery(websiteId));
+  validateSearch: readSegmentSearch,
+  loaderDeps: ({ search }) => ({ segment: segmentOf(search) }),
+  loader: ({ context: { queryClient }, params: { websiteId }, deps: { segment } }) => {
+    void queryClient.prefetchQuery(rankingsQuery(websiteId, segment));
     void queryClient.prefetchQuery(clicksQuery(websiteId));
     void queryClient.prefetchQuery(clickDaysQuery(websiteId));
     void queryClient.prefetchQuery(linksQuery(websiteId));
     void queryClient.prefetchQuery(mentionsQuery(websiteId));
     void queryClient.prefetchQuery(auditQuery(websiteId));
     void queryClient.prefetchQuery(keywordSummaryQuery(websiteId));
+    void queryClient.prefetchQuery(viewsQuery(websiteId));
+    void queryClient.prefetchQuery(annotationsQuery(websiteId));
     void queryClient.prefetchQuery(syncsQuery(websiteId));
   },
   component: lazyPage(() => import('./overview-page.tsx'), 'OverviewPage'),

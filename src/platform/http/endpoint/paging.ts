@@ -1,4 +1,5 @@
 import type { EndpointResponse } from './endpoint.ts';
+import { cursorMismatch } from './seal-cursor.ts';
 
 /** Limits for the number of rows of a page. */
 interface PageLimits {
@@ -16,6 +17,8 @@ export interface Page {
   limit: number;
   /** The page starts after the row with these sort values; null for the first page. */
   after: SortKey | null;
+  /** The version of stored filters that the cursor of the page is valid for. */
+  boundTo?: string;
 }
 
 interface PagingQuery {
@@ -31,6 +34,16 @@ export function readPage({ limit, cursor }: PagingQuery, limits: PageLimits = de
     limit: limit === undefined ? defaultLimit : Math.min(limit, limits.maximum),
     after: cursor === undefined ? null : decodeCursor(cursor),
   };
+}
+
+/**
+ * Binds the cursors of a list to the version of its stored filters. Those in the request are bound to every cursor anyway.
+ * @throws Problem cursor_mismatch if the filters have changed since the cursor was issued
+ */
+export function bindPage({ limit, after }: Page, boundTo: string): Page {
+  if (after === null) return { limit, after, boundTo };
+  if (after.at(-1) !== boundTo) throw cursorMismatch();
+  return { limit, after: after.slice(0, -1), boundTo };
 }
 
 /** The response of a list. `rows` contains one row more than the page if there is a next page. */
@@ -51,7 +64,10 @@ export function pageResponse<Row>(
   const next = more ? shape.sortKeyOf(last) : (shape.continuesAfter ?? null);
   return {
     data: shown.map((row) => shape.toData(row)),
-    page: { nextCursor: next === null ? null : encodeCursor(next), limit: page.limit },
+    page: {
+      nextCursor: next === null ? null : encodeCursor([...next, ...(page.boundTo ? [page.boundTo] : [])]),
+      limit: page.limit,
+    },
   };
 }
 

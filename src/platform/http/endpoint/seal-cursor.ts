@@ -25,8 +25,12 @@ export function openCursor(key: Buffer, list: CursorList, sealed: string): strin
   const given = Buffer.from(sealed.slice(0, sealLength));
   const expected = Buffer.from(sealOf(key, list, cursor));
   if (given.length === expected.length && timingSafeEqual(given, expected)) return cursor;
+  throw cursorMismatch();
+}
+
+export function cursorMismatch(): Problem {
   const message = 'does not belong to these filters and this sort';
-  throw new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
+  return new Problem('cursor_mismatch', `\`cursor\` ${message}.`, {
     errors: [{ path: 'cursor', code: 'cursor_mismatch', message }],
   });
 }

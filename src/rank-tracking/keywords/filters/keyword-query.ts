@@ -21,12 +21,44 @@ const directedSorts = sorts.flatMap((name): [KeywordSort, `-${KeywordSort}`] => 
 
 const FeatureName = Text({ maxLength: 64, examples: ['ai_overview'] });
 
-export const KeywordQuery = Exactly({
+/** The filters of a segment, which is a part of a website's keywords. */
+const segmentFilters = {
+  tag: AnyOf(Text({ maxLength: 50, examples: ['brand'] }), 'Keywords with any of these tags.'),
+  topic: AnyOf(
+    Type.String({ pattern: '^top_[0-9a-z]{26}$', examples: ['top_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
+    'Keywords of any of these topics. Ids of other accounts are ignored.',
+  ),
+  folder: AnyOf(
+    Text({ maxLength: 1000, examples: ['/blog/'] }),
+    'Keywords whose page lies in any of these folders of the website: the page that ranks, or the target URL if none does.',
+  ),
+  country: AnyOf(Country, 'Keywords in any of these countries.'),
+  device: AnyOf(Device, 'Keywords on any of these devices.'),
+  engine: AnyOf(Engine, 'Keywords of any of these search engines.'),
+  location: AnyOf(Location, 'Keywords in any of these locations.'),
+};
+
+const viewParameter = {
+  view: Type.Optional(
+    Text({
+      maxLength: 50,
+      description: 'A saved view. Further filters narrow it.',
+      examples: ['view_01kqk0n8zwe5rt3yhj2m4c6v9v'],
+    }),
+  ),
+};
+
+/** The query parameters of endpoints with metrics of keywords. */
+export const segmentQuery = { ...segmentFilters, ...viewParameter };
+const SegmentQuery = Exactly(segmentQuery);
+export type SegmentQuery = Static<typeof SegmentQuery>;
+
+/** Everything that a view saves. */
+const listQuery = {
   id: AnyOf(
     Type.String({ pattern: '^kw_[0-9a-z]{26}$', examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
     'Keywords with these ids. Ids of other accounts are ignored.',
   ),
-  websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
   position: AnyOf(
     Text({ maxLength: 10, examples: ['top10'] }),
     'The first N positions, up to 100, as `top<N>`, `top-<N>`, `top_<N>`, `top <N>`, `<=<N>` or `<N>`; a range as `<from>-<to>` or `<from>..<to>`; or `none` for keywords that were checked and not found.',
@@ -34,15 +66,7 @@ export const KeywordQuery = Exactly({
   checkStatus: AnyOf(Choice(rankCheckStatuses), 'Outcome of the last attempt.'),
   status: AnyOf(Choice(keywordStatuses), 'Approved or paused.'),
   origin: AnyOf(Choice(keywordOrigins), 'Added by people or imports, or discovered.'),
-  tag: AnyOf(Text({ maxLength: 50 }), 'Keywords with any of these tags.'),
-  topic: AnyOf(
-    Type.String({ pattern: '^top_[0-9a-z]{26}$', examples: ['top_01kqk0n8zwe5rt3yhj2m4c6v9y'] }),
-    'Keywords of any of these topics. Ids of other accounts are ignored.',
-  ),
-  country: AnyOf(Country, 'Keywords in any of these countries.'),
-  device: AnyOf(Device, 'Keywords on any of these devices.'),
-  engine: AnyOf(Engine, 'Keywords of any of these search engines.'),
-  location: AnyOf(Location, 'Keywords in any of these locations.'),
+  ...segmentFilters,
   feature: AnyOf(FeatureName, 'Keywords whose last result page shows any of these SERP features.'),
   ownFeature: AnyOf(FeatureName, 'Keywords with any of these SERP features that show a page of the website.'),
   aiOverview: AnyOf(
@@ -53,7 +77,10 @@ export const KeywordQuery = Exactly({
     Text({ maxLength: 2048, examples: ['https://example.com/shoes'] }),
     'Keywords for which any of these URLs ranks, not only as the best one.',
   ),
-  search: AnyOf(Text({ maxLength: 100 }), 'Keywords that contain any of these texts, ignoring case.'),
+  search: AnyOf(
+    Text({ maxLength: 100, examples: ['shoes'] }),
+    'Keywords that contain any of these texts, ignoring case.',
+  ),
   history: Type.Optional(
     Text({
       maxLength: 20,
@@ -67,6 +94,18 @@ export const KeywordQuery = Exactly({
         'Default: `position` with a position filter, otherwise `createdAt`. Null values come last.',
     }),
   ),
+};
+
+const description = 'Filters, sort order and history with the names and values of the list of keywords.';
+export const ViewFilters = Exactly(listQuery, { title: 'ViewFilters', description });
+/** The same in responses, whose objects are open. */
+export const SavedFilters = Exactly(listQuery, { title: 'SavedFilters', description });
+export type ViewFilters = Static<typeof ViewFilters>;
+
+export const KeywordQuery = Exactly({
+  websiteId: AnyOf(Type.String(), 'Keywords of any of these websites. If absent, of all websites.'),
+  ...listQuery,
+  ...viewParameter,
   ...pagingQuery,
 });
 export type KeywordQuery = Static<typeof KeywordQuery>;

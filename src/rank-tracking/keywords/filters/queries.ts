@@ -22,6 +22,18 @@ export interface KeywordFilter {
   countries?: string[] | undefined;
   devices?: string[] | undefined;
   texts?: string[] | undefined;
+  folders?: string[] | undefined;
+  /** The filter of a view, which the others narrow. */
+  view?: KeywordFilter | undefined;
+}
+
+/** Whether the conditions of a filter refer to the search targets `t`. */
+export function readsTargets(filter: KeywordFilter): boolean {
+  const { countries, devices, texts, engines, locations, view } = filter;
+  return (
+    (countries ?? devices ?? texts ?? engines ?? locations) !== undefined ||
+    (view !== undefined && readsTargets(view))
+  );
 }
 
 /** The conditions of a filter on the keywords `k`, their websites `w` and search targets `t`. */
@@ -42,6 +54,8 @@ export function filterConditions(accountId: string, filter: KeywordFilter): RawB
     devices && oneOf(sql`t.device`, devices, 'text'),
     ...serpConditions(filter),
     texts && anyOf(texts.flatMap(spellings).map((text) => sql`t.phrase like ${likePattern(text)}`)),
+    filter.folders && anyOf(filter.folders.flatMap(pathSpellings).map(folderCondition)),
+    ...(filter.view === undefined ? [] : filterConditions(accountId, filter.view)),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -63,6 +77,21 @@ const aiConditions: Record<AiOverviewFilter, RawBuilder<unknown>> = {
   absent: sql`k.ai_overview @> '{"present": false}'`,
   unknown: sql`(k.ai_overview is null or k.ai_overview @> '{"cited": null}')`,
 };
+
+/** The ids of a website's keywords that match a filter, also paused ones, as one text joined by commas. A hundred thousand rows would be slow. */
+export async function selectKeywordIds(
+  { db, accountId }: Context,
+  websiteId: string,
+  filter: KeywordFilter,
+): Promise<string> {
+  const matches = sql.join(filterConditions(accountId, { ...filter, websiteIds: [websiteId] }), sql` and `);
+  const targets = readsTargets(filter) ? sql`join search_targets t on t.id = k.target_id` : sql``;
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(string_agg(k.id::text, ','), '') as ids from keywords k ${targets} where ${matches}`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? '';
+}
 
 export interface FilteredKeyword {
   id: string;
@@ -96,14 +125,14 @@ export interface RankedKeyword extends FilteredKeyword {
 /** The keywords for which a website ranks, most searches first. */
 export async function selectRankedKeywords(
   { db, accountId }: Context,
-  websiteId: string,
-  limit: number,
+  { websiteId, filter, limit }: { websiteId: string; filter: KeywordFilter; limit: number },
 ): Promise<RankedKeyword[]> {
+  const matches = sql.join(filterConditions(accountId, { ...filter, websiteIds: [websiteId] }), sql` and `);
   const { rows } = await sql<RankedKeyword>`
     select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", k.target_id as "targetId",
       k.target_url as "targetUrl", coalesce(k.depth, w.depth) as depth
     from keywords k join search_targets t on t.id = k.target_id join websites w on w.id = k.website_id
-    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.position is not null and k.status = 'approved'
+    where ${matches} and k.position is not null and k.status = 'approved'
     order by k.search_volume desc nulls last, k.position, k.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -125,6 +154,22 @@ function anyOf(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
 function positionCondition(filter: PositionFilter): RawBuilder<unknown> {
   if (filter === 'none') return sql`(k.position is null and k.position_at is not null)`;
   return sql`k.position between ${filter.from} and ${filter.to}`;
+}
+
+/** The path of the page of a keyword, without query and fragment. Every folder and every page ends with a slash here. */
+const pagePath = sql`(substring(coalesce(k.url, k.target_url) from '^[^/]+//[^/?#]*([^?#]*)') || '/')`;
+
+function folderCondition(folder: string): RawBuilder<unknown> {
+  return sql`starts_with(${pagePath}, ${folder})`;
+}
+
+/** A folder as people write it, and as URLs encode it. */
+function pathSpellings(folder: string): string[] {
+  const path = `/${folder.replace(/^\/+/, '').replace(/\/+$/, '')}/`.replace(/^\/\/$/, '/');
+  const url = new URL('https://website.example');
+  // The constructor rejects paths such as `/\\[`, and the setter accepts every path.
+  url.pathname = path;
+  return [...new Set([path, url.pathname])];
 }
 
 /** The stored forms of a text by both lowercase rules, because the language is unknown here. */

@@ -1,18 +1,26 @@
 import type { Context } from '#platform/context.ts';
 import { requireWebsite } from '#websites';
+import { parseSegment } from '../filters/find-segment.ts';
+import type { SegmentQuery } from '../filters/keyword-query.ts';
 import { readLocations } from './read-locations.ts';
-import { countKeywords, countTags } from './queries.ts';
+import { countFolders, countKeywords, countTags } from './queries.ts';
 
 const maxTags = 500;
+const maxFolders = 100;
 
-/** Counts a website's keywords by position and status, and lists the values to filter them by. @throws Problem website_not_found */
-export async function getKeywordSummary(context: Context, websiteId: string) {
+/**
+ * Counts the keywords of a website or a segment of it by position and status, and lists the values to filter them by.
+ * @throws Problem website_not_found · view_not_found
+ */
+export async function getKeywordSummary(context: Context, websiteId: string, query: SegmentQuery) {
   await requireWebsite(context, websiteId);
-  const counting = countKeywords(context, websiteId);
-  const [counts, tags, locations] = await Promise.all([
+  const filter = { ...(await parseSegment(context, websiteId, query)), websiteIds: [websiteId] };
+  const counting = countKeywords(context, filter);
+  const [counts, tags, folders, locations] = await Promise.all([
     counting,
-    countTags(context, websiteId, maxTags),
-    counting.then(({ keywordSet }) => readLocations(context, websiteId, keywordSet)),
+    countTags(context, filter, maxTags),
+    countFolders(context, filter, maxFolders),
+    counting.then(({ keywordSet }) => readLocations(context, filter, keywordSet)),
   ]);
   const { total, paused, pending, failed, notRanked, ...positions } = counts;
   return {
@@ -33,6 +41,7 @@ export async function getKeywordSummary(context: Context, websiteId: string) {
       stale: positions.stale,
     },
     tags: tags.map(({ value, keywords }) => ({ tag: value, keywords })),
+    folders: folders.map(({ value, keywords }) => ({ folder: value, keywords })),
     locations,
   };
 }

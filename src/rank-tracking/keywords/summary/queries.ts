@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { filterConditions, type KeywordFilter, readsTargets } from '../filters/queries.ts';
 
 export interface KeywordCounts {
   total: number;
@@ -23,13 +24,23 @@ interface ValueCount {
   keywords: number;
 }
 
-const ofWebsite = ({ accountId }: Context, websiteId: string) =>
-  sql`k.account_id = ${accountId} and k.website_id = ${websiteId}`;
+/** The filter of a website or of a segment of it. */
+export type WebsiteFilter = KeywordFilter & { websiteIds: string[] };
 
 // Exclusive or, because the order of the rows does not matter. As text, because it exceeds the integers of a double.
 const keywordSet = sql`coalesce(bit_xor(uuid_hash_extended(k.id, 0)), 0)::text as "keywordSet"`;
 
-export async function countKeywords(context: Context, websiteId: string): Promise<KeywordCounts> {
+/** The matching keywords `k`, with their search targets only if the filter needs them. */
+const matching = ({ accountId }: Context, filter: WebsiteFilter, more: RawBuilder<unknown> = sql``) =>
+  sql`keywords k ${readsTargets(filter) ? joinTargets : sql``} ${more}
+    where ${sql.join(filterConditions(accountId, filter), sql` and `)}`;
+const joinTargets = sql`join search_targets t on t.id = k.target_id`;
+
+export async function countKeywords(context: Context, filter: WebsiteFilter): Promise<KeywordCounts> {
+  const website = sql`cross join (
+    select ${context.now}::timestamptz - interval_hours * interval '2 hours' as stale_before
+    from websites where id = ${filter.websiteIds[0]}
+  ) w`;
   const { rows } = await sql<KeywordCounts>`
     select count(*) as total, count(*) filter (where k.status = 'paused') as paused,
       count(*) filter (where k.check_status = 'pending') as pending,
@@ -40,20 +51,35 @@ export async function countKeywords(context: Context, websiteId: string): Promis
       count(*) filter (where k.position is null and position_at is not null) as "notFound",
       count(*) filter (where position_at < case when k.interval_hours is null then w.stale_before
         else ${context.now}::timestamptz - k.interval_hours * interval '2 hours' end) as stale, ${keywordSet}
-    from keywords k, (
-      select ${context.now}::timestamptz - interval_hours * interval '2 hours' as stale_before from websites where id = ${websiteId}
-    ) w where ${ofWebsite(context, websiteId)}`.execute(context.db);
+    from ${matching(context, filter, website)}`.execute(context.db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('The aggregate query returned no row');
   return counts;
 }
 
 /** Selects tags, most frequent first. */
-export async function countTags(context: Context, websiteId: string, limit: number): Promise<ValueCount[]> {
+export async function countTags(
+  context: Context,
+  filter: WebsiteFilter,
+  limit: number,
+): Promise<ValueCount[]> {
   const { rows } = await sql<ValueCount>`
     select tag as value, sum(keywords)::bigint as keywords from (
-      select k.tags, count(*) as keywords from keywords k where ${ofWebsite(context, websiteId)} group by k.tags
+      select k.tags, count(*) as keywords from ${matching(context, filter)} group by k.tags
     ) g cross join unnest(g.tags) as tag group by tag order by 2 desc, 1 limit ${limit}`.execute(context.db);
+  return rows;
+}
+
+/** Selects the first level of folders of the pages, most frequent first. */
+export async function countFolders(
+  context: Context,
+  filter: WebsiteFilter,
+  limit: number,
+): Promise<ValueCount[]> {
+  const { rows } = await sql<ValueCount>`
+    select '/' || name || '/' as value, count(*) as keywords from (
+      select split_part(translate(coalesce(k.url, k.target_url), '?#', '//'), '/', 4) as name from ${matching(context, filter)}
+    ) pages where name <> '' group by 1 order by 2 desc, 1 limit ${limit}`.execute(context.db);
   return rows;
 }
 
@@ -65,11 +91,13 @@ export interface LocationCount {
 
 /** The keywords of each location, with the hash of their ids. */
 export async function countLocations(
-  context: Context,
-  websiteId: string,
+  { accountId, db }: Context,
+  filter: WebsiteFilter,
 ): Promise<(LocationCount & Pick<KeywordCounts, 'keywordSet'>)[]> {
   const { rows } = await sql<LocationCount & Pick<KeywordCounts, 'keywordSet'>>`
-    select t.country, t.device, count(*) as keywords, ${keywordSet} from keywords k join search_targets t on t.id = k.target_id
-    where ${ofWebsite(context, websiteId)} group by 1, 2 order by 3 desc, 1, 2`.execute(context.db);
+    select t.country, t.device, count(*) as keywords, ${keywordSet} from keywords k ${joinTargets}
+    where ${sql.join(filterConditions(accountId, filter), sql` and `)} group by 1, 2 order by 3 desc, 1, 2`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Choice, Country, endpoint, type Endpoint, Exactly } from '#platform/http';
+import { segmentQuery } from '../filters/keyword-query.ts';
 import { getKeywordSummary } from './get-keyword-summary.ts';
 
 const Count = Type.Integer({ minimum: 0, examples: [12] });
@@ -31,6 +32,10 @@ const KeywordSummary = Exactly(
     tags: Type.Array(Exactly({ tag: Type.String({ examples: ['brand'] }), keywords: Count }), {
       description: 'Most frequent first, up to 500.',
     }),
+    folders: Type.Array(Exactly({ folder: Type.String({ examples: ['/blog/'] }), keywords: Count }), {
+      description:
+        'First folder of the pages that rank, or of the target URL of keywords without one. Most frequent first, up to 100.',
+    }),
     locations: Type.Array(
       Exactly({
         country: Country,
@@ -50,8 +55,10 @@ const read = endpoint({
   tag: 'Keywords',
   summary: 'Count a website’s keywords by position, status and tag',
   pathIds: { id: { prefix: 'web', problem: 'website_not_found' } },
+  query: Exactly(segmentQuery),
   response: { status: 200, data: KeywordSummary },
-  handle: async (context, { id }) => ({ data: await getKeywordSummary(context, id) }),
+  problems: ['view_not_found'],
+  handle: async (context, { id, query }) => ({ data: await getKeywordSummary(context, id, query) }),
 });
 
 export const keywordSummaryEndpoints: Endpoint[] = [read];

@@ -15,6 +15,7 @@ const nothing = {
   checkStatuses: { pending: 0, failed: 0, not_ranked: 0, ranked: 0 },
   positions: { top3: 0, top10: 0, top20: 0, top100: 0, none: 0, stale: 0 },
   tags: [],
+  folders: [],
   locations: [],
 };
 
@@ -47,6 +48,7 @@ test('keywords are counted by the values that they can be filtered by', async ()
       { tag: 'a', keywords: 2 },
       { tag: 'b', keywords: 1 },
     ],
+    folders: [],
     locations: [
       { country: 'US', device: 'desktop', keywords: 4 },
       { country: 'DE', device: 'desktop', keywords: 1 },

@@ -1,4 +1,5 @@
 import { type KeywordFilter, keywordSorts, type KeywordSort } from '../../../api/keywords.ts';
+import { readSegmentSearch } from '../../../search/read-segment.ts';
 import { choiceOf, choicesOf, type Search, textOf, textsOf } from '../../../search/read-search.ts';
 
 const checkStatuses = ['ranked', 'not_ranked', 'failed', 'pending'] as const;
@@ -13,11 +14,7 @@ export function readKeywordSearch(search: Search) {
     position: textsOf(search, 'position')?.filter((band) => bands.test(band)),
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
     status: choicesOf(search, 'status', ['approved', 'paused']),
-    tag: textsOf(search, 'tag'),
-    topic: textsOf(search, 'topic')?.filter((id) => /^top_[0-9a-z]{26}$/.test(id)),
-    country: textsOf(search, 'country')?.filter((country) => /^[A-Z]{2}$/.test(country)),
-    device: choicesOf(search, 'device', ['desktop', 'mobile']),
-    engine: choicesOf(search, 'engine', ['google', 'bing', 'brave', 'duckduckgo']),
+    ...readSegmentSearch(search),
     aiOverview: choicesOf(search, 'aiOverview', ['present', 'cited', 'not_cited', 'absent', 'unknown']),
     feature: textsOf(search, 'feature'),
     sort: choiceOf(search, 'sort', sorts),

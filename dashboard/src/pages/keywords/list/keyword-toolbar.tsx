@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keywordsCsvPath, keywordSummaryQuery } from '../../../api/keywords.ts';
-import { topicQuery } from '../../../api/topics.ts';
+import { segmentOf } from '../../../api/segment.ts';
+import { viewsQuery } from '../../../api/views.ts';
 import { websiteQuery } from '../../../api/websites.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -11,40 +12,43 @@ import { PositionBands } from './position-bands.tsx';
 import { keywordColumns } from './keyword-columns.tsx';
 import { keywordFilters } from './keyword-filters.ts';
 import { readFilter } from './keyword-search.ts';
+import { useSegmentFilters } from '../segment/use-segment-filters.ts';
+import { ViewActions } from '../segment/view-actions.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/keywords');
 
 /** Filters, columns and CSV export of the keyword list. */
-export function KeywordToolbar({ websiteId }: { websiteId: string }) {
+export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; isManager: boolean }) {
   const search = route.useSearch();
   const change = useSearchChange();
-  const summary = useQuery(keywordSummaryQuery(websiteId)).data?.data;
-  const topicId = search.topic?.[0];
-  const topic = useQuery({
-    ...topicQuery(websiteId, topicId ?? ''),
-    enabled: topicId !== undefined,
-  }).data?.data;
+  const filter = readFilter(search);
+  const segmentFilters = useSegmentFilters(websiteId, search);
+  const counted = useQuery(keywordSummaryQuery(websiteId, segmentOf(search))).data?.data;
+  const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
   const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
   return (
     <>
       <PositionBands
-        summary={summary}
+        summary={counted}
         position={search.position}
         checkStatus={search.checkStatus}
         onSelect={change}
       />
       <FilterBar
-        filters={keywordFilters(summary, topic)}
+        filters={keywordFilters(segmentFilters)}
         values={search}
         onChange={change}
         search={{ name: 'search', label: 'Search keywords' }}
       >
+        {isManager && (
+          <ViewActions websiteId={websiteId} filter={filter} view={search.view} hasViews={views.length > 0} />
+        )}
         <ColumnChoice
           columns={keywordColumns}
           chosen={search.columns}
           onChoose={(columns) => change({ columns })}
         />
-        <CsvLink path={keywordsCsvPath(websiteId, readFilter(search))} fileName={`${domain}-keywords`} />
+        <CsvLink path={keywordsCsvPath(websiteId, filter)} fileName={`${domain}-keywords`} />
       </FilterBar>
     </>
   );

@@ -74,7 +74,7 @@ export function KeywordsPage() {
       }
     >
       {website !== undefined && <RankingsNotice source={website.sources.rankings} />}
-      {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} />}
+      {summary?.total !== 0 && <KeywordToolbar websiteId={websiteId} isManager={isManager} />}
       <KeywordTable websiteId={websiteId} isManager={isManager} add={add} />
       {isImporting && <ImportKeywordsDialog websiteId={websiteId} onClose={importing.close} />}
       <Suspense>

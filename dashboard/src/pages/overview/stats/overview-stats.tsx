@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Segment } from '../../../api/segment.ts';
 import { useAvailableQuery } from '../../../api/use-available-query.ts';
 import { addDays, eachDay } from '../../../format/days.ts';
 import { formatCount, formatShare } from '../../../format/numbers.ts';
@@ -30,13 +31,17 @@ interface WebsiteProps {
   websiteId: string;
 }
 
+interface SegmentProps extends WebsiteProps {
+  segment: Segment;
+}
+
 /** The key metrics of a website, each with its change, its recent days and a link to its page. */
-export function OverviewStats({ websiteId }: WebsiteProps) {
+export function OverviewStats({ websiteId, segment }: SegmentProps) {
   return (
     <StatGrid columns={3}>
       <Clicks websiteId={websiteId} />
-      <Visibility websiteId={websiteId} />
-      <TopTen websiteId={websiteId} />
+      <Visibility websiteId={websiteId} segment={segment} />
+      <TopTen websiteId={websiteId} segment={segment} />
       <Domains websiteId={websiteId} />
       <Mentions websiteId={websiteId} />
       <Score websiteId={websiteId} />
@@ -71,8 +76,8 @@ function Clicks({ websiteId }: WebsiteProps) {
   );
 }
 
-function Visibility({ websiteId }: WebsiteProps) {
-  const rankings = useQuery(rankingsQuery(websiteId));
+function Visibility({ websiteId, segment }: SegmentProps) {
+  const rankings = useQuery(rankingsQuery(websiteId, segment));
   const days = rankings.data?.data.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.visibility });
   return (
@@ -86,8 +91,8 @@ function Visibility({ websiteId }: WebsiteProps) {
   );
 }
 
-function TopTen({ websiteId }: WebsiteProps) {
-  const rankings = useQuery(rankingsQuery(websiteId));
+function TopTen({ websiteId, segment }: SegmentProps) {
+  const rankings = useQuery(rankingsQuery(websiteId, segment));
   const days = rankings.data?.data.series ?? [];
   const values = lastDays(days, { dayOf: (day) => day.date, valueOf: (day) => day.top10 });
   return (

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '../../src/platform/durations.ts';
+import { clientOf, drainDelayedJobs, runScheduler } from '../../test/app/rank-tracking-client.ts';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
+import { expectAccessible } from '../../test/contract/check-access.ts';
+
+const domain = 'segmented.example';
+let fixture: DashboardFixture;
+let websiteId = '';
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  const { app } = fixture;
+  app.sandbox.addWebsites([domain]);
+  const client = clientOf(app);
+  websiteId = await client.addWebsite(domain);
+  await client.addKeywords(websiteId, [
+    { keyword: domain, tags: ['brand'] },
+    { keyword: 'running shoes', tags: ['shop'], device: 'mobile' },
+    { keyword: 'trail shoes', tags: ['shop'] },
+    { keyword: 'hiking boots', tags: ['shop'] },
+  ]);
+  await app.drain();
+  for (let quarter = 0; quarter < 8; quarter++) {
+    app.advance(dayMs / 4);
+    await runScheduler(app);
+  }
+  await drainDelayedJobs(app);
+});
+afterAll(() => fixture.close());
+
+const path = (page = '') => `/websites/${websiteId}${page}`;
+const rowOf = (page: Page, keyword: string) => page.getByRole('row').filter({ hasText: keyword });
+const read = async (url: string) => (await clientOf(fixture.app).call('GET', url)).body.data;
+const percent = (share: number) => new RegExp(`^${(share * 100).toFixed(1).replace(/\.0$/, '')}\\s?%`);
+
+async function choose(page: Page, option: string): Promise<void> {
+  await page.getByRole('button', { name: 'Segment', exact: true }).click();
+  await page.getByRole('menuitem', { name: option }).click();
+}
+
+test('the filters of the list are saved as a view, which every page of the website offers', async () => {
+  const { page, problems } = await fixture.visit(path('/keywords?tag=shop'));
+  await rowOf(page, 'trail shoes').waitFor();
+  expect(await rowOf(page, domain).count()).toBe(0);
+  await page.getByRole('group', { name: 'Position' }).getByText('3', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Shop only');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'segments-save-view');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Manage views' }).waitFor();
+  const [view] = await read('/views');
+  expect(view).toMatchObject({ name: 'Shop only', websiteId, filters: { tag: ['shop'], sort: 'position' } });
+  expect(problems).toEqual([]);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByLabel('Name').fill('shop ONLY');
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByText(/the name of another view/i).waitFor();
+  expect(await read('/views')).toHaveLength(1);
+});
+
+test('the overview and the competitors show the metrics of the chosen view, which narrows further', async () => {
+  const [view] = await read('/views');
+  const { series } = await read(path(`/rankings?range=28d&view=${view.id}`));
+  const whole = await read(path('/rankings?range=28d'));
+  expect(series.at(-1).visibility).not.toBe(whole.series.at(-1).visibility);
+  const { page, problems } = await fixture.visit(path());
+  await choose(page, 'Shop only');
+  const card = page.getByRole('group', { name: 'Visibility' });
+  await card
+    .getByText(percent(series.at(-1).visibility))
+    .first()
+    .waitFor();
+  expect(page.url()).toContain(`view=${view.id}`);
+  await expectAccessible(page);
+  await captureScreenshots(page, 'segments-overview');
+  const competitors = await fixture.visit(path(`/competitors?view=${view.id}&device=mobile`));
+  const [first] = await read(path(`/competitors?range=28d&view=${view.id}&device=mobile`));
+  await rowOf(competitors.page, first.domain).getByText(percent(first.shareOfVoice)).first().waitFor();
+  await competitors.page.getByRole('button', { name: 'View Shop only' }).waitFor();
+  await expectAccessible(competitors.page);
+  await captureScreenshots(competitors.page, 'segments-competitors');
+  expect([...problems, ...competitors.problems]).toEqual([]);
+});
+
+test('views are renamed and deleted, and a link with a deleted view says so', async () => {
+  const [view] = await read('/views');
+  const { page } = await fixture.visit(path(`/keywords?view=${view.id}`));
+  await rowOf(page, 'trail shoes').waitFor();
+  expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Manage views' }).click();
+  await page.getByRole('button', { name: 'Rename Shop only' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shoes');
+  await page.getByRole('button', { name: 'Rename view' }).click();
+  await page.getByRole('button', { name: 'Rename Shoes' }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'segments-manage-views');
+  await page.getByRole('button', { name: 'Delete Shoes' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await page.getByText('No views yet.').waitFor();
+  expect(await read('/views')).toEqual([]);
+  const { page: linked } = await fixture.visit(path(`/keywords?view=${view.id}`));
+  await linked
+    .getByText(/view not found/i)
+    .first()
+    .waitFor();
+});
+
+test('a viewer chooses segments but saves none', async () => {
+  const { page } = await fixture.visit(path('/keywords?tag=shop'), { as: await fixture.invite('viewer') });
+  await rowOf(page, 'trail shoes').waitFor();
+  expect(await page.getByRole('button', { name: /Save view|Manage views/ }).count()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, request, type Schemas } from './client.ts';
+
+export type View = Schemas['View'];
+export type ViewFilters = Schemas['ViewFilters'];
+
+const one = (id: string) => ({ path: { id } });
+export const viewsKey = ['views'] as const;
+
+/** The views of a website, and those for all websites. */
+export const viewsQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...viewsKey, websiteId],
+    queryFn: ({ signal }) =>
+      request(api.GET('/v1/views', { params: { query: { websiteId: [websiteId] } }, signal })),
+  });
+
+export const saveView = (body: Schemas['NewView']) => request(api.POST('/v1/views', { body }));
+
+export const renameView = ({ id, name }: { id: string; name: string }) =>
+  request(api.PATCH('/v1/views/{id}', { params: one(id), body: { name } }));
+
+export const deleteView = (id: string) => request(api.DELETE('/v1/views/{id}', { params: one(id) }));

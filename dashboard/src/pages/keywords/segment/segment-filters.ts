@@ -1,0 +1,72 @@
+import type { KeywordSummary } from '../../../api/keywords.ts';
+import type { Topic } from '../../../api/topics.ts';
+import type { View } from '../../../api/views.ts';
+import { formatCount } from '../../../format/numbers.ts';
+import type { Filter } from '../../../ui/filter.ts';
+import { engineLabels } from '../parts/engine-labels.ts';
+import { countryName } from '../parts/locales.ts';
+
+const maxOptions = 30;
+
+const counted = (value: string, keywords: number) => ({
+  value,
+  label: `${value} (${formatCount(keywords)})`,
+});
+
+interface Choices {
+  summary: KeywordSummary | undefined;
+  views: readonly View[];
+  /** The view of the URL, which may be deleted. */
+  view: string | undefined;
+  /** The selected topic. The page of topics selects it. */
+  topic: Pick<Topic, 'id' | 'name'> | undefined;
+}
+
+/** The filters of a segment. Their values are those of the website's keywords. */
+export function segmentFilters({ summary, views, view, topic }: Choices): Filter[] {
+  const { tags = [], folders = [], locations = [] } = summary ?? {};
+  const countries = [...new Set(locations.map(({ country }) => country))];
+  const devices = [...new Set(locations.map(({ device }) => device))];
+  const deleted =
+    view === undefined || views.some(({ id }) => id === view) ? [] : [{ value: view, label: 'Unknown view' }];
+  return [
+    {
+      name: 'view',
+      label: 'View',
+      options: [...views.map(({ id, name }) => ({ value: id, label: name })), ...deleted],
+    },
+    {
+      name: 'tag',
+      label: 'Tag',
+      options: tags.slice(0, maxOptions).map(({ tag, keywords }) => counted(tag, keywords)),
+      isMultiple: true,
+    },
+    {
+      name: 'topic',
+      label: 'Topic',
+      options: topic === undefined ? [] : [{ value: topic.id, label: topic.name }],
+    },
+    {
+      name: 'folder',
+      label: 'Folder',
+      options: folders.slice(0, maxOptions).map(({ folder, keywords }) => counted(folder, keywords)),
+      isMultiple: true,
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      options: countries.map((country) => ({ value: country, label: countryName(country) })),
+      isMultiple: true,
+    },
+    {
+      name: 'device',
+      label: 'Device',
+      options: devices.map((value) => ({ value, label: value === 'mobile' ? 'Mobile' : 'Desktop' })),
+    },
+    {
+      name: 'engine',
+      label: 'Search engine',
+      options: Object.entries(engineLabels).map(([value, label]) => ({ value, label })),
+    },
+  ];
+}

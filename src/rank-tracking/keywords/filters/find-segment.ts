@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import { bindPage, type Page, readPage } from '#platform/http';
+import { decodeId } from '#platform/ids.ts';
+import { notFound } from '#platform/problems';
+import type { KeywordQuery, SegmentQuery, ViewFilters } from './keyword-query.ts';
+import { parseFilter } from './parse-filter.ts';
+import { type KeywordFilter, selectKeywordIds } from './queries.ts';
+import { findView, type View } from './view-queries.ts';
+
+/** @throws Problem view_not_found that names the parameter */
+export async function requireView(context: Context, publicId: string): Promise<View> {
+  const id = decodeId('view', publicId);
+  const view = id === null ? null : await findView(context, id);
+  if (view === null) throw notFound('view_not_found', 'view');
+  return view;
+}
+
+/** The filter of a view. A view of one website contains keywords of this website only. */
+export function filterOfView({ websiteId, filters }: View): KeywordFilter {
+  return { ...parseFilter(filters), websiteIds: websiteId === null ? undefined : [websiteId] };
+}
+
+/** Differs after every change of the filters, so that a cursor continues only the list that it was issued for. */
+export function viewVersion({ websiteId, filters }: View): string {
+  return createHash('sha256')
+    .update(JSON.stringify([websiteId, filters]))
+    .digest('base64url')
+    .slice(0, 12);
+}
+
+/** Reads `limit` and `cursor` of a list whose filters may be those of a view. @throws Problem view_not_found · cursor_mismatch */
+export async function readSegmentPage(
+  context: Context,
+  { view: id, ...query }: Pick<KeywordQuery, 'limit' | 'cursor' | 'view'>,
+): Promise<Page> {
+  const page = readPage(query);
+  return id === undefined ? page : bindPage(page, viewVersion(await requireView(context, id)));
+}
+
+/**
+ * The filter of a segment of a website.
+ * @throws Problem view_not_found, also for a view of another website
+ */
+export async function parseSegment(
+  context: Context,
+  websiteId: string,
+  query: SegmentQuery & Pick<ViewFilters, 'search'>,
+): Promise<KeywordFilter> {
+  const view = query.view === undefined ? undefined : await requireView(context, query.view);
+  if (view && view.websiteId !== null && view.websiteId !== websiteId)
+    throw notFound('view_not_found', 'view');
+  return { ...parseFilter(query), view: view && filterOfView(view) };
+}
+
+/**
+ * The ids of the keywords of a segment, joined by commas; null without any filter, for the whole website.
+ * @throws Problem view_not_found
+ */
+export async function findSegment(
+  context: Context,
+  websiteId: string,
+  query: SegmentQuery,
+): Promise<string | null> {
+  const filter = await parseSegment(context, websiteId, query);
+  const isWhole = Object.values(filter).every((values) => values === undefined);
+  return isWhole ? null : await selectKeywordIds(context, websiteId, filter);
+}
