@@ -55,6 +55,28 @@ test('keywords are pasted, and their positions arrive without reloading', async 
   expect(problems).toEqual([]);
 });
 
+test('an owner links a filtered list to a spreadsheet, and revokes the link under data export', async () => {
+  const { page, problems } = await fixture.visit(`${listPath()}?search=trail`);
+  await page.getByRole('button', { name: 'Create CSV link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Client sheet');
+  await dialog.getByRole('button', { name: 'Create CSV link' }).click();
+  await dialog.getByText('This link is shown only once').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'csv-link');
+  const link = await dialog.getByRole('group', { name: 'Link', exact: true }).locator('code').innerText();
+  const text = await (await fetch(link)).text();
+  expect(text).toContain('trail shoes');
+  expect(text).not.toContain('wool socks');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const exports = await fixture.visit('/settings/exports');
+  await exports.page.getByRole('button', { name: 'Revoke Client sheet' }).click();
+  await exports.page.getByRole('button', { name: 'Revoke CSV link' }).click();
+  await exports.page.getByText('No CSV links yet').waitFor();
+  expect((await fetch(link)).status).toBe(404);
+  expect([...problems, ...exports.problems]).toEqual([]);
+});
+
 test('an invalid phrase is reported with its line number, and no keyword is added', async () => {
   const { page } = await fixture.visit(listPath());
   await page.getByRole('button', { name: 'Add keywords' }).click();

@@ -74,6 +74,7 @@ export const paths = {
   billing: (search: Record<string, string> = {}) => withSearch('/billing', search),
 
   keys: () => '/keys',
+  connectApp: (search: Record<string, string>) => withSearch('/connect-app', search),
   settings: () => '/settings',
   account: () => '/settings/account',
   members: () => '/settings/members',

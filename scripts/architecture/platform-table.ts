@@ -23,7 +23,7 @@ export const platformModules: Record<string, string[]> = {
   'platform/parse-retry-after.ts': ['platform/durations.ts'],
   'platform/postgres/embedded': ['platform/processes'],
   'platform/crawler': ['platform/durations.ts', 'platform/parse-retry-after.ts'],
-  'platform/http/session': ['platform/context.ts', 'platform/problems'],
+  'platform/http/session': ['platform/context.ts', 'platform/postgres', 'platform/problems'],
   'platform/outbox': ['platform/durations.ts', 'platform/jobs', 'platform/postgres'],
   'platform/pdf': ['platform/days.ts'],
   'platform/http/endpoint': [
@@ -37,8 +37,9 @@ export const platformModules: Record<string, string[]> = {
   ],
   'platform/http/live': ['platform/http/session', 'platform/problems'],
   'platform/http/docs': ['platform/http/endpoint', 'platform/problems'],
-  'platform/http/mcp': ['platform/http/endpoint', 'platform/http/session'],
+  'platform/http/mcp': ['platform/http/endpoint', 'platform/http/session', 'platform/problems'],
   'platform/http/server': [
+    'platform/clickhouse',
     'platform/http/docs',
     'platform/http/endpoint',
     'platform/http/live',

@@ -1,4 +1,5 @@
 import { apiKeyFinder } from '#accounts/api-keys';
+import { oauthServer } from '#accounts/oauth';
 import { signInHandlers } from '#accounts/sessions';
 import { backupGauges } from '#app/backup/backup-gauges.ts';
 import { readBackupState } from '#app/backup/queries.ts';
@@ -13,6 +14,7 @@ import { createSettings, type Settings } from '#app/settings/settings.ts';
 import { createSignIn } from '#app/settings/sign-in-settings.ts';
 import { type ConnectedConfig, sessionUrl, type Stores } from '#app/stores.ts';
 import { stripeCallback } from '#billing/gateways';
+import { csvFile } from '#delivery/csv-links';
 import { openFeed } from '#delivery/live-events';
 import { mcpContent } from '#delivery/mcp';
 import { reportFile } from '#delivery/reports';
@@ -35,7 +37,7 @@ import { type RunningWorker, runWorker } from '#platform/jobs';
 import { googleCallback } from '#search-console/connections';
 import { cacheStatus, collectGauges, registerProcess, statusGauges } from '#status';
 import type { Logger } from 'pino';
-import { allDashboardEndpoints, allEndpoints } from './endpoints.ts';
+import { allDashboardEndpoints, allEndpoints, csvLinkSettings } from './endpoints.ts';
 import { allTasks } from './jobs.ts';
 import { shareCounts } from './share-counts.ts';
 import { version } from './version.ts';
@@ -74,7 +76,9 @@ export async function buildApi(
           dashboard: { ...signInHandlers(database.db, signIn), ...dashboardOf(settings, config, log) },
         }),
     mcp: () => mcpContent(guides()),
-    publicFiles: [reportFile(settings.reports)],
+    // Owners grant access in the dashboard.
+    oauth: signIn === null ? null : oauthServer(settings.oauth),
+    publicFiles: [reportFile(settings.reports), csvFile(csvLinkSettings(settings))],
     incomingWebhooks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
     limits,
     now: clock,

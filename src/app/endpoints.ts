@@ -3,6 +3,7 @@ import { apiKeyEndpoints } from '#accounts/api-keys';
 import { budgetEndpoints } from '#accounts/budgets';
 import { installationDashboardEndpoints } from '#accounts/installation';
 import { memberEndpoints } from '#accounts/members';
+import { oauthEndpoints } from '#accounts/oauth';
 import { sessionEndpoints } from '#accounts/sessions';
 import { answerEndpoints } from '#ai-visibility/answers';
 import { brandEndpoints } from '#ai-visibility/brands';
@@ -25,6 +26,7 @@ import { placementQueueDashboardEndpoints } from '#campaigns/placements/queue';
 import { publisherDashboardEndpoints } from '#campaigns/publishers';
 import { researchDashboardEndpoints } from '#campaigns/research';
 import { taskDashboardEndpoints, taskEndpoints } from '#campaigns/tasks';
+import { csvLinkEndpoints, type CsvLinkSettings } from '#delivery/csv-links';
 import { exportEndpoints } from '#delivery/exports';
 import { notificationEndpoints, refuseWebhookDeletion } from '#delivery/notifications';
 import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
@@ -107,25 +109,29 @@ export function allEndpoints({
 }
 
 /** Every endpoint for signed-in users only, below `/dashboard/api`. */
-export function allDashboardEndpoints({
-  invitations,
-  connections,
-  installation,
-  billing,
-  campaigns,
-  reports,
-  notifications,
-  webhooks,
-  status,
-}: Settings): Endpoint[] {
+export function allDashboardEndpoints(settings: Settings): Endpoint[] {
+  const {
+    invitations,
+    oauth,
+    connections,
+    installation,
+    billing,
+    campaigns,
+    reports,
+    notifications,
+    webhooks,
+    status,
+  } = settings;
   return [
     ...accountEndpoints,
     ...memberEndpoints(invitations),
     ...sessionEndpoints,
     ...apiKeyEndpoints,
+    ...oauthEndpoints(oauth),
     ...connectionDashboardEndpoints(connections),
     ...installationDashboardEndpoints(installation),
     ...exportEndpoints,
+    ...csvLinkEndpoints(csvLinkSettings(settings)),
     ...backlinkImportEndpoints,
     ...overviewDashboardEndpoints,
     ...draftDashboardEndpoints(campaigns),
@@ -143,6 +149,11 @@ export function allDashboardEndpoints({
     ...webhookEndpoints(webhooks, refuseWebhookDeletion),
     ...statusDashboardEndpoints(status),
   ];
+}
+
+/** A CSV link reads any list of the API. */
+export function csvLinkSettings(settings: Settings): CsvLinkSettings {
+  return { publicUrl: settings.reports.publicUrl, endpoints: allEndpoints(settings) };
 }
 
 function namesOf(providers: readonly { name: string }[]): string[] {

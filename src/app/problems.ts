@@ -9,6 +9,7 @@ import { campaignProblems } from '#campaigns/core';
 import { placementProblems } from '#campaigns/placements/core';
 import { publisherProblems } from '#campaigns/publishers';
 import { taskProblems } from '#campaigns/tasks';
+import { csvLinkProblems } from '#delivery/csv-links';
 import { exportProblems } from '#delivery/exports';
 import { notificationProblems } from '#delivery/notifications';
 import { reportProblems } from '#delivery/reports';
@@ -48,6 +49,7 @@ export const problems: ProblemTable = {
   ...billingProblems,
   ...reportProblems,
   ...exportProblems,
+  ...csvLinkProblems,
   ...notificationProblems,
   ...webhookProblems,
   ...memberProblems,

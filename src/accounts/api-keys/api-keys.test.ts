@@ -51,6 +51,7 @@ test('the secret is neither stored nor listed', async () => {
     name: 'laptop',
     kind: 'read',
     hint: secret.slice(-4),
+    appHost: null,
     createdAt: expect.any(Date),
     expiresAt: null,
     revokedAt: null,

@@ -18,6 +18,11 @@ interface NewApiKey {
 export async function createApiKey(db: Db, key: NewApiKey): Promise<{ id: string; secret: string }> {
   const id = newId();
   const secret = encodeApiKey(key.kind, randomBytes(20));
-  await insertApiKey(db, { id, ...key, digest: digestApiKey(secret), hint: secret.slice(-hintLength) });
+  await insertApiKey(db, { id, ...key, digest: digestApiKey(secret), hint: hintOf(secret) });
   return { id, secret };
+}
+
+/** The last characters, by which people recognise a key. */
+export function hintOf(secret: string): string {
+  return secret.slice(-hintLength);
 }

@@ -9,7 +9,10 @@ export interface ApiKey {
   kind: ApiKeyKind;
   /** Last characters of the key. */
   hint: string;
+  /** The host of the app that uses the key; null if a person created it. */
+  appHost: string | null;
   createdAt: Date;
+  /** The last renewal of an app counts. */
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
@@ -23,17 +26,33 @@ interface ApiKeyValues {
   digest: Buffer;
   hint: string;
   expiresAt: Date | null;
+  appHost?: string;
+  /** When the app can replace the secret for the last time. */
+  renewableUntil?: Date;
 }
 
 export async function insertApiKey(db: Db, key: ApiKeyValues): Promise<void> {
+  const { appHost = null, renewableUntil = null } = key;
   await sql`
-    insert into api_keys (id, account_id, name, kind, digest, hint, expires_at)
-    values (${key.id}, ${key.accountId}, ${key.name}, ${key.kind}, ${key.digest}, ${key.hint}, ${key.expiresAt})
-  `.execute(db);
+    insert into api_keys (id, account_id, name, kind, digest, hint, expires_at, app_host, renewable_until)
+    values (${key.id}, ${key.accountId}, ${key.name}, ${key.kind}, ${key.digest}, ${key.hint}, ${key.expiresAt},
+      ${appHost}, ${renewableUntil})`.execute(db);
+}
+
+/** Replaces the secret of an app's key. The earlier one is refused within a second. */
+export async function replaceSecret(
+  db: Db,
+  key: Pick<ApiKeyValues, 'id' | 'accountId' | 'digest' | 'hint' | 'expiresAt' | 'renewableUntil'>,
+): Promise<void> {
+  await sql`
+    update api_keys set digest = ${key.digest}, hint = ${key.hint}, expires_at = ${key.expiresAt},
+      renewable_until = ${key.renewableUntil}
+    where id = ${key.id} and account_id = ${key.accountId} and revoked_at is null`.execute(db);
 }
 
 const columns = sql`
-  id, account_id as "accountId", name, kind, hint, created_at as "createdAt", expires_at as "expiresAt",
+  id, account_id as "accountId", name, kind, hint, app_host as "appHost", created_at as "createdAt",
+  coalesce(renewable_until, expires_at) as "expiresAt",
   revoked_at as "revokedAt", last_used_at as "lastUsedAt"`;
 
 export async function selectApiKeys(db: Db, accountId: string): Promise<ApiKey[]> {

@@ -15,6 +15,12 @@ export const ApiKeyShape = Exactly(
       examples: ['cairn_r_'],
     }),
     hint: Type.String({ description: 'Last characters of the key.', examples: ['7q2m'] }),
+    appHost: Nullable(
+      Type.String({
+        description: 'Host of the app that was connected by OAuth; null for a key that a person created.',
+        examples: ['claude.ai'],
+      }),
+    ),
     state: Choice(['active', 'expired', 'revoked'], { examples: ['active'] }),
     createdAt: Timestamp,
     expiresAt: Nullable(Timestamp),

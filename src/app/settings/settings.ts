@@ -1,5 +1,6 @@
 import type { ConnectionSettings } from '#search-console/connections';
 import type { InvitationSettings } from '#accounts/members';
+import type { OAuthSettings } from '#accounts/oauth';
 import type { VisibilitySettings } from '#ai-visibility/core';
 import { answerSettings } from '#app/settings/answer-settings.ts';
 import { demandSettings, openRankedPhrases } from '#app/settings/demand-settings.ts';
@@ -35,7 +36,13 @@ import { statusSettings } from '#app/settings/status-settings.ts';
 import type { StatusSettings } from '#status';
 import { minuteMs } from '#platform/durations.ts';
 import { createSecretBox, deriveKey } from '#app/settings/key-settings.ts';
-import { createMailer, createSignIn } from '#app/settings/sign-in-settings.ts';
+import {
+  createInvitations,
+  createMailer,
+  createOAuth,
+  createSignIn,
+  publicOrigin,
+} from '#app/settings/sign-in-settings.ts';
 import type { WebhookSettings } from '#delivery/webhooks';
 
 /** The settings of each module, including its clients of external services. */
@@ -43,6 +50,7 @@ export interface Settings {
   /** Null without ENCRYPTION_KEY. */
   signIn: SignInSettings | null;
   invitations: InvitationSettings;
+  oauth: OAuthSettings;
   connections: ConnectionSettings;
   installation: InstallationSettings;
   collection: RankCheckSettings;
@@ -87,6 +95,7 @@ export function createSettings(config: Config): Settings {
   return {
     signIn: createSignIn(config, () => new Date()),
     invitations: createInvitations(config),
+    oauth: createOAuth(config),
     installation: createInstallation(config),
     connections: { sources, publicUrl: publicOrigin(config) },
     collection,
@@ -115,15 +124,6 @@ export function createSettings(config: Config): Settings {
   };
 }
 
-function createInvitations(config: Config): InvitationSettings {
-  return {
-    publicUrl: publicOrigin(config),
-    sendMail: createMailer(config),
-    maxMailsPerDay: config.MAILS_PER_DAY,
-    trustsOwners: config.SIGN_UP === 'first',
-  };
-}
-
 function createInstallation(config: Config): InstallationSettings {
   return {
     providers: providerKinds.map((kind) => ({
@@ -138,10 +138,6 @@ function createInstallation(config: Config): InstallationSettings {
     defaultLimitMicros: defaultLimitMicros(config),
     mayOwnersConnect: config.SIGN_UP === 'first',
   };
-}
-
-function publicOrigin({ PUBLIC_URL: url }: Config): string | null {
-  return url?.replace(/\/$/, '') ?? null;
 }
 
 function createCollection(config: Config): RankCheckSettings {

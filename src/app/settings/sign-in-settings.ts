@@ -1,3 +1,5 @@
+import type { InvitationSettings } from '#accounts/members';
+import type { OAuthSettings } from '#accounts/oauth';
 import type { SignInSettings } from '#accounts/sessions';
 import type { Config } from '#app/config/config.ts';
 import { openMailer, type SendMail } from '#providers/mail';
@@ -29,4 +31,21 @@ function secretOf(secret: string): string {
 
 export function createMailer({ SMTP_URL: url, MAIL_FROM: from }: Config): SendMail | null {
   return url === undefined || from === undefined ? null : openMailer({ url, from });
+}
+
+export function createInvitations(config: Config): InvitationSettings {
+  return {
+    publicUrl: publicOrigin(config),
+    sendMail: createMailer(config),
+    maxMailsPerDay: config.MAILS_PER_DAY,
+    trustsOwners: config.SIGN_UP === 'first',
+  };
+}
+
+export function createOAuth(config: Config): OAuthSettings {
+  return { key: deriveKey(config, 'oauth'), publicUrl: publicOrigin(config) };
+}
+
+export function publicOrigin({ PUBLIC_URL: url }: Config): string | null {
+  return url?.replace(/\/$/, '') ?? null;
 }

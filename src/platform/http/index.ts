@@ -16,5 +16,5 @@ export {
   measureProcess,
 } from './server/index.ts';
 export type { HealthWarning, IncomingWebhook, PublicFile } from './server/index.ts';
-export { includesRight, rateLimits, type SharedCounts } from './session/index.ts';
-export type { DashboardState, Member, OAuthCallback } from './session/index.ts';
+export { includesRight, OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
+export type { DashboardState, Member, OAuthCallback, OAuthServer } from './session/index.ts';

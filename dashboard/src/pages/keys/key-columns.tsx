@@ -32,13 +32,19 @@ export function keyColumns(onRevoke: ((key: ApiKey) => void) | undefined): Colum
   ];
 }
 
-function nameCell({ name, prefix, hint }: ApiKey) {
+function nameCell({ name, prefix, hint, appHost }: ApiKey) {
   return (
     <div>
       <Text fw={500}>{name}</Text>
-      <Text size="xs" c="dimmed" ff="monospace">
-        {prefix}…{hint}
-      </Text>
+      {appHost === null ? (
+        <Text size="xs" c="dimmed" ff="monospace">
+          {prefix}…{hint}
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed">
+          Connected app, {appHost}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { keysQuery } from '../../api/keys.ts';
+import { appRequestQuery, keysQuery, readAppRequest } from '../../api/keys.ts';
 import { accountRoute } from '../../shell/account-route.tsx';
 import { lazyPage } from '../../shell/lazy-page.ts';
 
@@ -10,4 +10,13 @@ const keys = createRoute({
   component: lazyPage(() => import('./keys-page.tsx'), 'KeysPage'),
 });
 
-export const keyRoutes = [keys] as const;
+/** The target of an app that asks for access. Its query is the authorization request of OAuth. */
+const connectApp = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/connect-app',
+  loaderDeps: ({ search }) => readAppRequest(search),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(appRequestQuery(deps)),
+  component: lazyPage(() => import('./connect-app-page.tsx'), 'ConnectAppPage'),
+});
+
+export const keyRoutes = [keys, connectApp] as const;

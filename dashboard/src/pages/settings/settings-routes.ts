@@ -3,6 +3,7 @@ import { accountQuery } from '../../api/account.ts';
 import { assigneesQuery } from '../../api/assignees.ts';
 import { brandingQuery } from '../../api/branding.ts';
 import { connectionsQuery } from '../../api/connections.ts';
+import { csvLinksQuery } from '../../api/csv-links.ts';
 import { exportsQuery } from '../../api/exports.ts';
 import { statusQuery } from '../../api/installation.ts';
 import { invitationsQuery } from '../../api/members.ts';
@@ -123,7 +124,10 @@ const reports = createRoute({
 const exports = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/exports',
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(exportsQuery()),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(exportsQuery());
+    void queryClient.prefetchQuery(csvLinksQuery());
+  },
   component: lazyPage(() => import('./exports/exports-page.tsx'), 'ExportsPage'),
 });
 

@@ -13,4 +13,5 @@ export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './sche
 export { pagingQuery, Text, Timestamp } from './schema.ts';
 export { problemBody, problemSender } from './problem-response.ts';
 export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';
+export { statementLimits } from './statement-limits.ts';
 export { compileValidator, fieldErrors } from './validation.ts';

@@ -1,2 +1,2 @@
 export type { McpContent, McpPrompt, McpResource } from './mcp-server.ts';
-export { identifyToolCalls, serveMcp } from './serve-mcp.ts';
+export { identifyToolCalls, mcpPath, serveMcp } from './serve-mcp.ts';

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Caller, Identify } from '#platform/http/session';
+import { Problem } from '#platform/problems';
 import type { ApiResponse, ToolDeps } from './call-tool.ts';
 import type { McpOffer } from './mcp-server.ts';
 import type { ToolRequest } from './tool-request.ts';
@@ -14,9 +15,12 @@ export interface McpDeps {
   now(): Date;
   /** Mount point of the API, to which tool calls are sent. */
   mount: string;
+  /** Clients without an API key find their authorization server here; null without one. */
+  metadataUrl: ((request: FastifyRequest, resource: string) => string) | null;
 }
 
-const mcpPath = '/mcp';
+/** Path of the MCP server. */
+export const mcpPath = '/mcp';
 
 /** The caller of the tool whose request is being served inside the process. */
 const toolCaller = new AsyncLocalStorage<Caller>();
@@ -38,7 +42,9 @@ export function serveMcp(app: FastifyInstance, readOffer: () => McpOffer, deps: 
     url: mcpPath,
     onRequest: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      request.caller = await deps.identify(request, reply);
+      request.caller = await deps.identify(request, reply).catch((error: unknown) => {
+        throw withMetadata(error, deps.metadataUrl?.(request, mcpPath) ?? null);
+      });
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -56,6 +62,15 @@ export function serveMcp(app: FastifyInstance, readOffer: () => McpOffer, deps: 
       return sendResponse(reply, response);
     },
   });
+}
+
+/** Describes to a client without a valid token where it can get one (RFC 9728). */
+function withMetadata(error: unknown, metadataUrl: string | null): unknown {
+  if (metadataUrl === null || !(error instanceof Problem) || error.code !== 'unauthorized') return error;
+  const { headers = {} } = error.detail;
+  const challenge = `${headers['WWW-Authenticate']}, resource_metadata="${metadataUrl}", scope="read write"`;
+  const detail = { ...error.detail, headers: { ...headers, 'WWW-Authenticate': challenge } };
+  return new Problem(error.code, error.message, detail);
 }
 
 async function sendToApi(

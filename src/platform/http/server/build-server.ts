@@ -21,17 +21,21 @@ import {
   serveEndpoint,
 } from '#platform/http/endpoint';
 import { describeApi, serveReference } from '#platform/http/docs';
-import { identifyToolCalls, type McpContent, serveMcp } from '#platform/http/mcp';
+import { identifyToolCalls, type McpContent, mcpPath, serveMcp } from '#platform/http/mcp';
 import {
   type DashboardState,
   type FindApiKey,
   type FindSession,
   type HandleSignIn,
+  type Identify,
   type OAuthCallback,
+  type OAuthServer,
   type RateLimits,
   cookiesOf,
   identifyByKey,
   identifyBySession,
+  resourceMetadataUrl,
+  serveOAuth,
   serveOAuthCallback,
   serveSignIn,
   serveState,
@@ -78,6 +82,8 @@ export interface ServerOptions extends Omit<EndpointDeps, 'identify'> {
   pages?: string | null;
   /** The offer of the MCP server beside the tools of `endpoints`. If absent, there is no MCP server. */
   mcp?: () => McpContent;
+  /** Gives MCP clients access that an owner has granted in the dashboard. If absent, they need an API key. */
+  oauth?: OAuthServer | null;
   /** Webhooks of external services, below `/dashboard/api`. */
   incomingWebhooks?: IncomingWebhook[];
   /** Files that anyone with the link can read. */
@@ -140,11 +146,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register((scope) => serveAll(scope, byKey, { endpoints, caller: 'authorization' }), {
     prefix: mount,
   });
-  if (options.mcp !== undefined) {
-    const { mcp: readContent, version, cursorKey: key, now } = options;
-    const readOffer = () => ({ ...readContent(), version, endpoints });
-    serveMcp(app, readOffer, { identify: byKey.identify, key, now, mount });
-  }
+  if (options.mcp !== undefined) await serveAssistants(app, options.mcp, byKey);
   if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
   servePublicFiles(app, options.publicFiles ?? [], options);
   await app.register((scope) => serveIncomingWebhooks(scope, options.incomingWebhooks ?? [], options), {
@@ -162,6 +164,22 @@ async function servePublicPages(app: FastifyInstance, options: ServerOptions): P
   else await serveDashboardPages(app, pages);
   registerHealth(app, options.health);
   if (metricsToken !== null) registerMetricsRoute(app, metrics, metricsToken);
+}
+
+/** The MCP server, and the OAuth server for its clients. */
+async function serveAssistants(
+  app: FastifyInstance,
+  readContent: () => McpContent,
+  options: ServerOptions & { identify: Identify },
+): Promise<void> {
+  const { endpoints, version, cursorKey: key, identify, now, oauth = null } = options;
+  const metadataUrl =
+    oauth && ((request: FastifyRequest, path: string) => resourceMetadataUrl(request, oauth, path));
+  const readOffer = () => ({ ...readContent(), version, endpoints });
+  serveMcp(app, readOffer, { identify, key, now, mount, metadataUrl });
+  if (oauth === null) return;
+  const pages = { resource: mcpPath, authorizationPage: '/dashboard/connect-app' } as const;
+  await app.register((scope) => serveOAuth(scope, oauth, { ...options, ...pages }));
 }
 
 async function serveDashboard(app: FastifyInstance, dashboard: Dashboard, options: ServerOptions) {

@@ -10,6 +10,7 @@ import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { CsvLinkTable } from './csv-link-table.tsx';
 import { exportColumns } from './export-columns.tsx';
 
 /** Requests and downloads exports of all data of the account. */
@@ -50,6 +51,7 @@ export function ExportsPage() {
           }
         />
       </Panel>
+      <CsvLinkTable />
     </Page>
   );
 }

@@ -1,0 +1,79 @@
+import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty, useForm } from '@mantine/form';
+import { createCsvLink, csvLinksQuery } from '../../api/csv-links.ts';
+import { useAction } from '../../api/use-action.ts';
+import { CopyField } from '../copy-field.tsx';
+import { DialogForm } from '../dialog-form.tsx';
+import { IconEyeOff } from '../icons.ts';
+
+interface NewCsvLinkProps {
+  /** The list below `/api/v1`, with its filters. */
+  path: string;
+  name: string;
+  onClose(): void;
+}
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '365', label: '1 year' },
+  { value: '3650', label: '10 years' },
+];
+
+/** Creates a link to a list, and shows it once. */
+export function NewCsvLink({ path, name, onClose }: NewCsvLinkProps) {
+  const creating = useAction(createCsvLink, { affects: [csvLinksQuery().queryKey] });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name, expiresInDays: '365' },
+    validate: { name: isNotEmpty('Enter a name, such as the spreadsheet that uses the link.') },
+  });
+  if (creating.data !== undefined) return <CreatedLink url={creating.data.data.url} onDone={onClose} />;
+  return (
+    <DialogForm
+      form={form}
+      action={creating}
+      submitLabel="Create CSV link"
+      onSubmit={(values) =>
+        creating.mutate({ name: values.name.trim(), path, expiresInDays: Number(values.expiresInDays) })
+      }
+      onCancel={onClose}
+    >
+      <TextInput
+        key={form.key('name')}
+        label="Name"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        key={form.key('expiresInDays')}
+        label="Expires after"
+        data={lifetimes}
+        allowDeselect={false}
+        {...form.getInputProps('expiresInDays')}
+      />
+    </DialogForm>
+  );
+}
+
+function CreatedLink({ url, onDone }: { url: string; onDone(): void }) {
+  const whole = url.startsWith('/') ? location.origin + url : url;
+  return (
+    <Stack gap="md">
+      <Alert
+        color="yellow"
+        variant="light"
+        icon={<IconEyeOff aria-hidden />}
+        title="This link is shown only once"
+      >
+        Anyone with the link can read this list, with its current filters and later rows. You can revoke it
+        under Settings, Data export.
+      </Alert>
+      <CopyField label="Link" value={whole} />
+      <CopyField label="Formula for Google Sheets" value={`=IMPORTDATA("${whole}")`} isBlock />
+      <Group justify="flex-end">
+        <Button onClick={onDone}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}
