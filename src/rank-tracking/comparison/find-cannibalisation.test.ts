@@ -13,6 +13,8 @@ test.each<[string, OwnDay[], string | null, string[]]>([
   ['one page', days(['/a'], ['/a']), null, []],
   ['a page that replaced another one', days(['/a'], ['/a'], ['/b'], ['/b']), null, []],
   ['pages that go back and forth', days(['/a'], ['/b'], ['/a']), null, ['alternating']],
+  ['pages that replaced each other, one after the other', days(['/a'], ['/b'], ['/c']), null, []],
+  ['a page that returns after two others', days(['/a'], ['/b'], ['/c'], ['/a/']), null, ['alternating']],
   ['a day without a result between two days of one page', days(['/a'], [], ['/a']), null, []],
   ['two pages on one result page', days(['/a'], ['/a', '/b']), null, ['sharing']],
   ['one page with and without a trailing slash', days(['/a', '/a/']), null, []],

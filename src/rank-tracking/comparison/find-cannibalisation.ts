@@ -13,11 +13,8 @@ export interface OwnDay {
 export const cannibalisationKinds = ['alternating', 'sharing', 'wrong_page'] as const;
 export type CannibalisationKind = (typeof cannibalisationKinds)[number];
 
-/** Once may be a new page that replaces an old one; twice means that the engine goes back and forth. */
-const minSwitches = 2;
-
 /**
- * How pages of a website compete for a keyword. `alternating`: the best page changes back and forth; `sharing`: several pages are on one
+ * How pages of a website compete for a keyword. `alternating`: an earlier best page is the best again; `sharing`: several pages are on one
  * result page; `wrong_page`: the best page of the last day differs from the target page. Pure.
  * @param days oldest first
  */
@@ -28,7 +25,7 @@ export function findCannibalisation(
   const best = days.flatMap(({ results }) => results[0]?.url ?? []);
   const last = best.at(-1);
   const kinds: CannibalisationKind[] = [];
-  if (countSwitches(best) >= minSwitches) kinds.push('alternating');
+  if (returns(best.map(pageKey))) kinds.push('alternating');
   if (days.some(({ results }) => new Set(results.map(({ url }) => pageKey(url))).size > 1))
     kinds.push('sharing');
   if (targetUrl !== null && last !== undefined && pageKey(last) !== pageKey(targetUrl))
@@ -36,8 +33,10 @@ export function findCannibalisation(
   return kinds;
 }
 
-function countSwitches(urls: readonly string[]): number {
-  return urls.filter((url, index) => index > 0 && pageKey(url) !== pageKey(urls[index - 1] ?? url)).length;
+/** Whether a page returns after another one. Pages that replace each other one after the other do not compete. */
+function returns(pages: readonly string[]): boolean {
+  const runs = pages.filter((page, index) => page !== pages[index - 1]);
+  return new Set(runs).size < runs.length;
 }
 
 /** The scheme, `www.`, a trailing slash and the fragment do not make another page. */
