@@ -28,9 +28,10 @@ async function addTopic(text: string, name: string): Promise<void> {
   );
   await sql`
     insert into keyword_topics (id, account_id, website_id, name, engine, country, language, device, location, keywords,
-      keywords_with_searches, ranked_keywords, searches, searches_sources, traffic_potential, estimated_clicks,
+      keywords_with_searches, ranked_keywords, searches, searches_sources, searches_months,
+      traffic_potential, estimated_clicks,
       average_position, page_url, page_source, own_page_count, created_at, computed_at)
-    select ${id}, account_id, id, ${name}, 'google', 'US', 'en', 'desktop', '', 2, 2, 2, 1200, '{google_ads}', 336, 90, 4.5,
+    select ${id}, account_id, id, ${name}, 'google', 'US', 'en', 'desktop', '', 2, 2, 2, 1200, '{google_ads}', '{2026-09,2026-10}', 336, 90, 4.5,
       'https://topics.example/shoes', 'ranking', 2, now(), now()
     from websites where id = ${website}`.execute(db);
   await sql`
@@ -56,6 +57,7 @@ test('a member reads the topics and opens the keywords of one', async () => {
   const { page, problems } = await fixture.visit(paths.topics(websiteId));
   const row = page.getByRole('row').filter({ hasText: 'running shoes' });
   await row.getByText('2 pages compete').waitFor();
+  await row.getByText('Google Ads, 2026-09 to 2026-10').waitFor();
   await page.getByText(/1 topics from 3 keywords/).waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'topics');

@@ -40,7 +40,7 @@ export async function computeTopics(context: JobContext, of: TopicWebsite): Prom
 
 async function compute(context: JobContext, of: TopicWebsite): Promise<void> {
   const { db, now, signal } = context;
-  const { markets, keywords, withoutPage, leaving } = await readPages(context, of);
+  const { markets, keywords, withoutPage, unchecked, leaving } = await readPages(context, of);
   const topics: FoundTopic[] = [];
   let alone = 0;
   for (const market of markets) {
@@ -64,6 +64,7 @@ async function compute(context: JobContext, of: TopicWebsite): Promise<void> {
       topics: topics.length,
       keywords,
       keywordsWithoutPage: withoutPage,
+      keywordsUnchecked: unchecked,
       keywordsAlone: alone,
     };
     await finishTopics(transaction, of, { now, ...counts });

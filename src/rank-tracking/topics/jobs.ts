@@ -2,14 +2,16 @@ import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { enqueue, type JobContext, type ModuleJobs } from '#platform/jobs';
 import type { TopicWebsite } from './clustering-queries.ts';
 import { computeTopics } from './compute-topics.ts';
-import { findTopicRun, noteChange, selectDueWebsites } from './queries.ts';
+import { countUnchecked, findTopicRun, noteChange, selectDueWebsites } from './queries.ts';
 import type { TopicRun } from './topic.ts';
 
 const computeTask = 'topics.compute';
+const computeChangedTask = 'topics.compute-changed';
 
 declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
     [computeTask]: TopicWebsite;
+    [computeChangedTask]: TopicWebsite;
     'topics.note-change': TopicWebsite;
     'topics.follow-positions': { websites: TopicWebsite[] };
     'topics.compute-due': NoPayload;
@@ -27,6 +29,9 @@ export const topicJobs: ModuleJobs = {
       const { db, now } = context;
       if (!(await computeTopics(context, pick(of))))
         await enqueueTopics(db, of, new Date(now.getTime() + minuteMs));
+    },
+    [computeChangedTask]: async ({ db, now }, of) => {
+      if (await hasChanged(db, of)) await enqueueTopics(db, of, now);
     },
     'topics.note-change': async ({ db, now }, of) => {
       await noteChange(db, of, now);
@@ -50,7 +55,7 @@ export const topicJobs: ModuleJobs = {
 
 const pick = ({ accountId, websiteId }: TopicWebsite): TopicWebsite => ({ accountId, websiteId });
 
-/** Computes topics again while keywords wait for their first result page, or have changed. Other pages count once a day. */
+/** Computes topics again when keywords have changed, or one got its first result page. Other pages count once a day. */
 async function followPositions(
   { db, now }: JobContext,
   { websites }: { websites: TopicWebsite[] },
@@ -58,13 +63,17 @@ async function followPositions(
   for (const of of websites) {
     const run = await findTopicRun(db, of);
     if (run === null) await noteChange(db, of, now);
-    const isCurrent =
-      run !== null &&
-      run.computedAt !== null &&
-      run.changedAt <= run.computedAt &&
-      run.keywordsWithoutPage === 0;
-    if (!isCurrent) await enqueueTopics(db, of, nextAt(run, now));
+    if (run === null || isOutdated(run)) await enqueueTopics(db, of, nextAt(run, now));
+    else if (run.keywordsUnchecked > 0) await enqueueIfChanged(db, of, nextAt(run, now));
   }
+}
+
+const isOutdated = ({ changedAt, computedAt }: TopicRun) => computedAt === null || changedAt > computedAt;
+
+/** Keywords that never get a result page are no reason to compute the same topics again. */
+async function hasChanged(db: JobContext['db'], of: TopicWebsite): Promise<boolean> {
+  const run = await findTopicRun(db, of);
+  return run === null || isOutdated(run) || (await countUnchecked(db, of)) !== run.keywordsUnchecked;
 }
 
 /** Soon, but not immediately after the last computation. */
@@ -80,4 +89,9 @@ function nextAt(run: TopicRun | null, now: Date): Date {
 export function enqueueTopics(db: JobContext['db'], of: TopicWebsite, runAt: Date | null): Promise<void> {
   const key = `${computeTask}:${of.websiteId}`;
   return enqueue(db, computeTask, pick(of), runAt === null ? { key: `${key}:now` } : { key, runAt });
+}
+
+/** The count of a large website takes long, so one serves all positions that are recorded until then. */
+function enqueueIfChanged(db: JobContext['db'], of: TopicWebsite, runAt: Date): Promise<void> {
+  return enqueue(db, computeChangedTask, pick(of), { key: `${computeChangedTask}:${of.websiteId}`, runAt });
 }

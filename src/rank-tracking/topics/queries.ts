@@ -1,15 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { type Db, readKeyset, type SortValue } from '#platform/postgres';
-import type { TopicWebsite } from './clustering-queries.ts';
+import { isUnchecked, type TopicWebsite } from './clustering-queries.ts';
 import type { Topic, TopicRun } from './topic.ts';
 
 export async function findTopicRun(db: Db, { accountId, websiteId }: TopicWebsite): Promise<TopicRun | null> {
   const { rows } = await sql<TopicRun>`
     select changed_at as "changedAt", computed_at as "computedAt", topics, keywords,
-      keywords_without_page as "keywordsWithoutPage", keywords_alone as "keywordsAlone"
+      keywords_without_page as "keywordsWithoutPage", keywords_unchecked as "keywordsUnchecked",
+      keywords_alone as "keywordsAlone"
     from keyword_topic_runs where website_id = ${websiteId} and account_id = ${accountId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Counts the keywords without a position from a result page, except paused ones. */
+export async function countUnchecked(db: Db, { accountId, websiteId }: TopicWebsite): Promise<number> {
+  const { rows } = await sql<{ keywords: number }>`
+    select count(*) as keywords from keywords k
+    where k.account_id = ${accountId} and k.website_id = ${websiteId} and k.status = 'approved' and ${isUnchecked}`.execute(
+    db,
+  );
+  return rows[0]?.keywords ?? 0;
 }
 
 /** Records that the topics must be computed again, if the website exists. */
@@ -31,7 +42,7 @@ export async function selectDueWebsites(db: Db, before: Date): Promise<TopicWebs
 const columns = sql`
   s.id, s.name, s.engine, s.country, s.language, s.device, s.location, s.keywords,
   s.keywords_with_searches as "keywordsWithSearches", s.ranked_keywords as "rankedKeywords",
-  s.searches::double precision as searches, s.searches_sources as "searchesSources",
+  s.searches::double precision as searches, s.searches_sources as "searchesSources", s.searches_months as "searchesMonths",
   s.traffic_potential as "trafficPotential", s.estimated_clicks as "estimatedClicks",
   s.average_position as "averagePosition", s.page_url as "pageUrl", s.page_source as "pageSource",
   s.own_pages as "ownPages", s.own_page_count as "ownPageCount", s.created_at as "createdAt",

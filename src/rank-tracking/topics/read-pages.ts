@@ -18,6 +18,7 @@ export interface MarketPages {
 interface WebsitePages {
   keywords: number;
   withoutPage: number;
+  unchecked: number;
   /** Keywords without a result page that have a topic. */
   leaving: string[];
   markets: MarketPages[];
@@ -26,7 +27,7 @@ interface WebsitePages {
 /** Reads the keywords of a website and the URLs of their newest result pages. */
 export async function readPages({ db, clickhouse }: JobContext, of: TopicWebsite): Promise<WebsitePages> {
   const markets = openMarkets();
-  const result: Omit<WebsitePages, 'markets'> = { keywords: 0, withoutPage: 0, leaving: [] };
+  const result: Omit<WebsitePages, 'markets'> = { keywords: 0, withoutPage: 0, unchecked: 0, leaving: [] };
   let after: string | null = null;
   do {
     const rows: KeywordOfMarket[] = await selectKeywordsAfter(db, of, { after, limit: batchSize });
@@ -37,6 +38,7 @@ export async function readPages({ db, clickhouse }: JobContext, of: TopicWebsite
     const without = rows.filter((row) => !markets.add(row, hashes.get(row.targetId)));
     result.keywords += rows.length;
     result.withoutPage += without.length;
+    result.unchecked += rows.filter((row) => row.isUnchecked).length;
     result.leaving.push(...without.filter(({ topicId }) => topicId !== null).map(({ id }) => id));
     after = rows.length === batchSize ? (rows.at(-1)?.id ?? null) : null;
   } while (after !== null);

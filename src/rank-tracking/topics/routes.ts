@@ -85,16 +85,18 @@ function describeTopic({ id, location, pageUrl, pageSource, ...topic }: Topic) {
   };
 }
 
-const noRun: Omit<TopicRun, 'changedAt'> = {
+const noRun = {
+  changedAt: null,
   computedAt: null,
   topics: 0,
   keywords: 0,
   keywordsWithoutPage: 0,
+  keywordsUnchecked: 0,
   keywordsAlone: 0,
 };
 
 function describeRun(run: TopicRun | null) {
-  const { changedAt, ...counts } = run ?? { ...noRun, changedAt: null };
+  const { changedAt, keywordsUnchecked: _unchecked, ...counts } = run ?? noRun;
   const isReady = changedAt !== null && counts.computedAt !== null && changedAt <= counts.computedAt;
   const state = changedAt === null ? 'never' : isReady ? 'ready' : 'waiting';
   return { state, ...counts, sharedUrls };

@@ -49,6 +49,10 @@ export const TopicShape = Exactly(
       description: 'Sources of the searches.',
       examples: [['google_ads']],
     }),
+    searchesMonths: Type.Array(Type.String(), {
+      description: 'The newest month of each keyword’s searches, without repetition, oldest first.',
+      examples: [['2026-09', '2026-10']],
+    }),
     trafficPotential: Clicks('Monthly clicks with every keyword at position 1.'),
     estimatedClicks: Clicks('Monthly clicks at the present positions.'),
     page: Nullable(

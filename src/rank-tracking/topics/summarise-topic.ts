@@ -9,6 +9,7 @@ export interface TopicKeyword {
   keyword: string;
   searchVolume: number | null;
   searchesSource: KeywordDataName | null;
+  searchesMonth: string | null;
   position: number | null;
   targetUrl: string | null;
   ownUrls: readonly { url: string; position: number }[];
@@ -20,8 +21,8 @@ const maxOwnPages = 10;
 
 /** The values of a topic from those of its keywords. Pure. */
 export function summariseTopic(keywords: readonly TopicKeyword[]): TopicSummary {
-  const known = keywords.flatMap(({ searchVolume, searchesSource, position }) =>
-    searchVolume === null ? [] : [{ searchVolume, searchesSource, position }],
+  const known = keywords.flatMap(({ searchVolume, ...keyword }) =>
+    searchVolume === null ? [] : [{ ...keyword, searchVolume }],
   );
   const positions = keywords.flatMap(({ position }) => position ?? []);
   const pages = summarisePages(keywords);
@@ -35,6 +36,7 @@ export function summariseTopic(keywords: readonly TopicKeyword[]): TopicSummary 
     rankedKeywords: positions.length,
     searches: orNull(sum(known.map(({ searchVolume }) => searchVolume))),
     searchesSources: [...new Set(known.flatMap(({ searchesSource }) => searchesSource ?? []))].toSorted(),
+    searchesMonths: [...new Set(known.flatMap(({ searchesMonth }) => searchesMonth ?? []))].toSorted(),
     trafficPotential: orNull(sum(known.map(({ searchVolume }) => searchVolume * rateAt(1)))),
     estimatedClicks: orNull(sum(known.map((one) => one.searchVolume * rateAt(one.position)))),
     averagePosition: positions.length === 0 ? null : sum(positions) / positions.length,

@@ -22,6 +22,8 @@ export interface TopicSummary {
   rankedKeywords: number;
   searches: number | null;
   searchesSources: KeywordDataName[];
+  /** The newest months of the searches, oldest first. */
+  searchesMonths: string[];
   trafficPotential: number | null;
   estimatedClicks: number | null;
   averagePosition: number | null;
@@ -54,5 +56,7 @@ export interface TopicRun {
   topics: number;
   keywords: number;
   keywordsWithoutPage: number;
+  /** Those that had no position from a result page. */
+  keywordsUnchecked: number;
   keywordsAlone: number;
 }

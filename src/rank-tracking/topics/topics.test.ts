@@ -127,6 +127,7 @@ describe('topics', () => {
       searches: 1_400,
       keywordsWithSearches: 2,
       searchesSources: ['google_ads'],
+      searchesMonths: ['2026-03'],
       page: { url: `https://${domain}/shoes`, source: 'ranking' },
       pageReason: null,
       ownPageCount: 2,
@@ -244,6 +245,24 @@ describe('topics', () => {
     await app.drain();
     const { meta } = await list();
     expect(Date.parse(meta.computation.computedAt) - Date.parse(computedAt)).toBeGreaterThan(24 * 3_600_000);
+  });
+
+  test('a keyword that never gets a result page does not cause a computation, and its first page does', async () => {
+    await addPages();
+    await compute();
+    const { computedAt } = (await list()).meta.computation;
+    const recordPositions = async () => {
+      app.advance(10 * 60_000);
+      await app.run('topics.follow-positions', {
+        websites: [{ accountId: app.mine.accountId, websiteId: decodeId('web', website) }],
+      });
+      app.advance(60_000);
+      await app.drain();
+      return (await list()).meta.computation;
+    };
+    expect((await recordPositions()).computedAt).toBe(computedAt);
+    await storePages({ 'never checked': page('lonely') });
+    expect(await recordPositions()).toMatchObject({ keywordsWithoutPage: 0, keywordsAlone: 0, topics: 3 });
   });
 });
 

@@ -16,7 +16,16 @@ const reasons: Record<string, string> = {
 
 /** The source and the month of a search volume: "Google Ads, 2026-10". */
 export function demandSource({ source, month }: Pick<Demand, 'source' | 'month'>): string {
-  return [source === null ? null : demandSourceLabels[source], month].filter(Boolean).join(', ');
+  return demandSources(source === null ? [] : [source], month === null ? [] : [month]);
+}
+
+/** The sources and the months of several search volumes: "DataForSEO, Google Ads, 2026-09 to 2026-10". */
+export function demandSources(
+  sources: readonly NonNullable<Demand['source']>[],
+  months: readonly string[],
+): string {
+  const ends = [...new Set([months.at(0), months.at(-1)])].filter(Boolean).join(' to ');
+  return [...sources.map((source) => demandSourceLabels[source]), ends].filter(Boolean).join(', ');
 }
 
 /** The source and the month of a keyword's search volume, or why it has none. */

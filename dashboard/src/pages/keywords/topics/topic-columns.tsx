@@ -4,6 +4,8 @@ import { formatCount, formatDecimal, unknownValue } from '../../../format/number
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { DemandCell } from '../parts/demand-cell.tsx';
+import { demandSources } from '../parts/demand-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
 
 export const topicColumns = (websiteId: string): Column<Topic>[] => [
@@ -25,15 +27,12 @@ export const topicColumns = (websiteId: string): Column<Topic>[] => [
     id: 'searches',
     header: 'Searches',
     align: 'end',
-    width: 104,
-    cell: ({ searches, keywords, keywordsWithSearches }) =>
-      searches === null ? (
-        unknownValue
-      ) : (
-        <span title={`Known for ${formatCount(keywordsWithSearches)} of ${formatCount(keywords)} keywords`}>
-          {formatCount(searches)}
-        </span>
-      ),
+    width: 200,
+    cell: ({ searches, searchesSources, searchesMonths, keywords, keywordsWithSearches }) => (
+      <span title={`Known for ${formatCount(keywordsWithSearches)} of ${formatCount(keywords)} keywords`}>
+        <DemandCell value={searches} source={demandSources(searchesSources, searchesMonths)} />
+      </span>
+    ),
   },
   {
     id: 'trafficPotential',
