@@ -5,6 +5,7 @@ import { expectAccessible } from '../../test/contract/check-access.ts';
 import { type DashboardFixture, openDashboard } from '../../test/browser/dashboard-fixture.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import { dayMs, minuteMs } from '../../src/platform/durations.ts';
+import { paths } from '../src/paths.ts';
 import { clientOf, drainDelayedJobs } from '../../test/app/rank-tracking-client.ts';
 
 const domain = 'tracked.example.com';
@@ -240,4 +241,41 @@ test('another account cannot open the list', async () => {
     .first()
     .waitFor();
   expect(await page.getByText('running shoes').count()).toBe(0);
+});
+
+test('a location is selected from those that the provider lists, or typed', async () => {
+  const client = clientOf(fixture.app);
+  const located = await client.addWebsite('located.example.com');
+  const { page, problems } = await fixture.visit(paths.keywords(located));
+  const dialog = page.getByRole('dialog');
+  const location = dialog.getByRole('combobox', { name: 'Location' });
+  const add = async (phrase: string) => {
+    await page.getByRole('button', { name: 'Add keywords' }).click();
+    await dialog.getByLabel('Keywords').fill(phrase);
+  };
+  const submit = async () => {
+    await dialog.getByRole('button', { name: 'Add 1 keyword' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await add('pizza near me');
+  await location.fill('austin');
+  await dialog.getByText('Loading locations…').waitFor();
+  await fixture.app.drain();
+  const option = page.getByRole('option', { name: /^Austin, Texas, United States · city$/ });
+  await option.waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'keywords-location');
+  await option.click();
+  await submit();
+  await add('pasta near me');
+  await location.fill('Nowhere,United States');
+  await dialog.getByText('No location with this name is listed.').waitFor();
+  await submit();
+  const locationOf = async (phrase: string) =>
+    (await client.keywords(`websiteId=${located}&search=${encodeURIComponent(phrase)}`))[0]?.location;
+  expect([await locationOf('pizza near me'), await locationOf('pasta near me')]).toEqual([
+    'Austin,Texas,United States',
+    'Nowhere,United States',
+  ]);
+  expect(problems).toEqual([]);
 });

@@ -17,6 +17,18 @@ async function live(more: Record<string, unknown>, detail = 'advanced') {
   return body.tasks[0];
 }
 
+test('locations are those of a country, and cost nothing', async () => {
+  const { body } = await ask(`${sandbox.url}/dataforseo/v3/serp/google/locations/de`);
+  const [task] = body.tasks;
+  expect([body.cost, task.status_code, task.result_count]).toEqual([0, 20000, task.result.length]);
+  expect(task.result[0]).toMatchObject({ location_name: 'Germany', location_type: 'Country' });
+  expect(task.result.map((row: { location_name: string }) => row.location_name)).toContain(
+    'Munich,Bavaria,Germany',
+  );
+  const unknown = (await ask(`${sandbox.url}/dataforseo/v3/serp/google/locations/zz`)).body.tasks[0];
+  expect([unknown.status_code, unknown.result]).toEqual([40501, null]);
+});
+
 describe('live', () => {
   test('the response has the documented envelope and the price of the first page', async () => {
     const { status, headers, body } = await ask(at('live/advanced'), [

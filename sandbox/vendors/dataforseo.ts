@@ -4,6 +4,7 @@ import { answerAiMode } from './dataforseo/ai-mode.ts';
 import { answerBacklinks } from './dataforseo/backlinks.ts';
 import { envelope, refusal, type StatusCode } from './dataforseo/envelope.ts';
 import { type FunctionContext, fetchTask, postTask, readyTasks, searchLive } from './dataforseo/functions.ts';
+import { listLocations } from './dataforseo/locations.ts';
 import { decodeKeyword } from './dataforseo/order.ts';
 import { answerKeywordData } from './dataforseo/keyword-data.ts';
 import { createTaskQueue } from './dataforseo/queue.ts';
@@ -21,6 +22,7 @@ const refusals: Record<Refusal, StatusCode> = {
 const backlinksPath = /^\/v3\/backlinks\/(summary|backlinks)\/live$/u;
 const keywordDataPath =
   /^\/v3\/(keywords_data\/google_ads\/search_volume|dataforseo_labs\/google\/ranked_keywords)\/live$/u;
+const locationsPath = /^\/v3\/serp\/google\/locations\/([a-z]{2})$/iu;
 const aiModePath = '/v3/serp/google/ai_mode/live/advanced';
 
 /** Handles the functions that accept tasks: `live` accepts one, the queue up to a hundred. */
@@ -34,7 +36,7 @@ async function submitOrders(body: string, desk: FunctionContext): Promise<Reply>
   return envelope([await searchLive(only, request.detail, desk)]);
 }
 
-/** DataForSEO's organic SERP functions for Google and Bing, Google's AI Mode, backlinks, search volumes and ranked keywords. */
+/** DataForSEO's organic SERP functions for Google and Bing, Google's AI Mode and locations, backlinks, search volumes and ranked keywords. */
 export function createDataForSeo(): Vendor {
   const queue = createTaskQueue();
   const writeResult = createResultWriter();
@@ -43,6 +45,7 @@ export function createDataForSeo(): Vendor {
     if (!isAuthorised(call)) return refusal(40100);
     if (backlinksPath.test(call.path)) return answerEach(call, context, answerBacklinks);
     if (keywordDataPath.test(call.path)) return answerEach(call, context, answerKeywordData);
+    if (call.method === 'GET' && locationsPath.test(call.path)) return answerLocations(call, context);
     if (call.path === aiModePath) return answerEach(call, context, answerAiMode);
     const request = parseRequest(call);
     if (request === null) return refusal(40400);
@@ -50,6 +53,11 @@ export function createDataForSeo(): Vendor {
     if (request.name === 'tasks_ready') return envelope([readyTasks(desk)]);
     if (request.name === 'task_get') return envelope([await fetchTask(request.id, request.detail, desk)]);
     return submitOrders(call.body, desk);
+  };
+
+  const answerLocations = (call: Call, context: SandboxContext): Reply => {
+    const path = call.path.split('/').slice(1);
+    return envelope([listLocations(path, queue.nextId(context))]);
   };
 
   const answerEach = async (

@@ -41,6 +41,15 @@ describe('SerpApi', () => {
     expect(links(byOffset.organic_results)[0]).toBe(links(second.organic_results)[0]);
   });
 
+  test('locations contain a text, those with the most people first, and need no key', async () => {
+    const { status, body } = await ask(`${sandbox.url}/serpapi/locations.json?q=austin&limit=2`);
+    expect(status).toBe(200);
+    expect(body.map((row: Row) => [row['canonical_name'], row['target_type'], row['country_code']])).toEqual([
+      ['Austin, TX,Texas,United States', 'DMA Region', 'US'],
+      ['Austin,Texas,United States', 'City', 'US'],
+    ]);
+  });
+
   test('Bing pages by first and count, and DuckDuckGo by thirty and fifty results', async () => {
     const expected = await expectedUrls('bing', 'coffee beans');
     const bing = (await ask(at('engine=bing&q=coffee+beans&cc=us&first=11&count=50'))).body;

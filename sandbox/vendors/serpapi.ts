@@ -4,7 +4,8 @@ import { serpApiBody } from './serpapi/body.ts';
 import { showsOverview } from './serpapi/page-token.ts';
 import { parseSearch, type SerpApiSearch } from './serpapi/search.ts';
 import { emptyBody, isTextEngine, parseQuestion, textAnswerBody } from './serpapi/text-answer.ts';
-import { type Call, isAccepted, json, type Reply, type Vendor } from './vendor.ts';
+import { findLocations } from './locations.ts';
+import { type Call, isAccepted, json, type Reply, type Vendor, wholeNumber } from './vendor.ts';
 
 /** The price per search in the plan with 5,000 searches a month for 75 USD. Failed searches are free. */
 const priceMicros = 15_000;
@@ -18,17 +19,39 @@ const refusals: Record<Refusal, Reply> = {
   no_credit: json(429, { error: 'Your account has run out of searches.' }),
 };
 
+const locationsPath = '/locations.json';
+const maxLocations = 10;
+
+/** Needs no key and costs nothing. */
+function listLocations({ query }: Call): Reply {
+  const limit = Math.min(wholeNumber(query.get('limit'), maxLocations) ?? maxLocations, maxLocations);
+  const found = findLocations(query.get('q') ?? '', limit);
+  return json(
+    200,
+    found.map(({ code, name, canonicalName, country, type, reach }) => ({
+      id: String(code).padStart(24, '0'),
+      google_id: code,
+      name,
+      canonical_name: canonicalName,
+      country_code: country,
+      target_type: type,
+      reach,
+    })),
+  );
+}
+
 function drawFate(context: SandboxContext): FailureMode {
   const failureMode = context.failures.nextSearchFailure('serpapi');
   if (failureMode !== 'ok') context.log.failed('serpapi', failureMode);
   return failureMode;
 }
 
-/** SerpApi with Google, Bing, DuckDuckGo, AI overviews and AI Mode. */
+/** SerpApi with Google, Bing, DuckDuckGo, AI overviews, AI Mode and its list of locations. */
 export function createSerpApi(): Vendor {
   let serial = 0;
 
   const answer = async (call: Call, context: SandboxContext): Promise<Reply> => {
+    if (call.method === 'GET' && call.path === locationsPath) return listLocations(call);
     if (call.method !== 'GET' || !/^\/search(\.json)?$/u.test(call.path))
       return json(404, { error: 'Not found.' });
     if (!isAccepted(call.query.get('api_key') ?? '')) return refusals.unauthorized;
@@ -78,7 +101,8 @@ export function createSerpApi(): Vendor {
   return {
     name: 'serpapi',
     prefix: '/serpapi',
-    phrases: (call) => (call.query.has('q') ? [call.query.get('q') ?? ''] : []),
+    phrases: (call) =>
+      call.query.has('q') && call.path !== locationsPath ? [call.query.get('q') ?? ''] : [],
     refuse: (reason) => refusals[reason],
     answer,
     endpoint: (call) => call.path,

@@ -33,6 +33,7 @@ const productModules: Record<string, string[]> = {
   ],
   'rank-tracking/topics': ['websites', 'rank-tracking/comparison', 'rank-tracking/positions'],
   'rank-tracking/demand': ['accounts/budgets', 'rank-tracking/keywords'],
+  'rank-tracking/locations': ['platform/retry.ts'],
   'rank-tracking/serps': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/rank-checks': [
     'accounts/budgets',

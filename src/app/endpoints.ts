@@ -37,6 +37,7 @@ import { backlinkEndpoints } from '#links/backlinks/lists';
 import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
 import type { Endpoint } from '#platform/http';
 import { demandEndpoints } from '#rank-tracking/demand';
+import { locationEndpoints } from '#rank-tracking/locations';
 import { keywordEndpoints } from '#rank-tracking/keywords';
 import { bulkKeywordEndpoints } from '#rank-tracking/keywords/bulk';
 import { keywordImportEndpoints } from '#rank-tracking/keywords/imports';
@@ -81,6 +82,7 @@ export function allEndpoints({
     ...rankCheckEndpoints(collection),
     ...serpEndpoints,
     ...demandEndpoints,
+    ...locationEndpoints(providers),
     ...rankingEndpoints,
     ...comparisonEndpoints,
     ...topicEndpoints,

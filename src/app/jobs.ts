@@ -29,6 +29,7 @@ import { keywordJobs, keywordListEndpoint } from '#rank-tracking/keywords';
 import { rankCheckJobs } from '#rank-tracking/rank-checks';
 import { discoveryJobs } from '#keyword-research/discovery';
 import { demandJobs } from '#rank-tracking/demand';
+import { locationJobs } from '#rank-tracking/locations';
 import { rankingJobs } from '#rank-tracking/rankings';
 import { topicJobs } from '#rank-tracking/topics';
 import { connectionJobs } from '#search-console/connections';
@@ -76,6 +77,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     rankingJobs,
     topicJobs,
     demandJobs(settings.demand),
+    locationJobs(collection.providers),
     connectionJobs(sources),
     metricJobs,
     syncJobs(sources),

@@ -18,6 +18,7 @@ import { annotationProblems } from '#websites/annotations';
 import { discoveryProblems } from '#keyword-research/discovery';
 import { backlinkProblems } from '#links/backlinks/lists';
 import { keywordProblems } from '#rank-tracking/keywords';
+import { locationProblems } from '#rank-tracking/locations';
 import { rankCheckProblems } from '#rank-tracking/rank-checks';
 import { serpProblems } from '#rank-tracking/serps';
 import { topicProblems } from '#rank-tracking/topics';
@@ -36,6 +37,7 @@ export const problems: ProblemTable = {
   ...rankCheckProblems,
   ...serpProblems,
   ...topicProblems,
+  ...locationProblems,
   ...annotationProblems,
   ...discoveryProblems,
   ...auditProblems,

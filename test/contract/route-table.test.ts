@@ -79,10 +79,15 @@ describe.each(routes)('%s', (_name, declared) => {
   });
 
   test('reports every invalid parameter', async () => {
-    const { query: _valid, ...request } = await calls.prepare(declared);
+    const { query: valid, ...request } = await calls.prepare(declared);
     const wrong: (string | null)[] = [];
     for (const bad of invalidParameters(query?.properties ?? {})) {
-      const reply = await calls.send(declared, { ...request, path: `${request.path}?${bad.value}` });
+      const needed = (query?.required ?? []).filter((name) => name !== bad.path);
+      const others = needed.map((name) => `&${new URLSearchParams({ [name]: valid?.[name] ?? '' })}`);
+      const reply = await calls.send(declared, {
+        ...request,
+        path: `${request.path}?${bad.value}${others.join('')}`,
+      });
       wrong.push(describeWrongPath(reply, bad));
     }
     expect(wrong.filter(Boolean)).toEqual([]);

@@ -113,6 +113,10 @@ export const validRequests: Record<string, Prepare> = {
       limit: '10',
     },
   }),
+  searchLocations: () => ({
+    path: '/locations',
+    query: { country: 'US', search: 'austin', limit: '5' },
+  }),
   createKeywords: (_app, { websiteId }) => ({
     path: '/keywords',
     body: {

@@ -93,6 +93,27 @@ export interface SerpProvider {
   fetchPart(query: SerpQuery, start: PartStart, signal: AbortSignal): Promise<SerpPart>;
   /** Present if the vendor also has a queue with batches, later results and lower prices. */
   readonly queue?: SerpQueue;
+  /** Present if the vendor lists the locations that it can search from. */
+  readonly locations?: SerpLocations;
+}
+
+/** A location within a country. */
+export interface SerpLocation {
+  /** The vendor's name for it, as in `SerpQuery.location`. */
+  name: string;
+  /** ISO 3166-1 alpha-2 in uppercase. */
+  country: string;
+  /** The target type of Google Ads in snake case: `city`, `state`, `dma_region`, `postal_code`. */
+  kind: string;
+  /** The number of people there; null if the vendor does not report it. */
+  reach: number | null;
+}
+
+/** A vendor's list of locations. It costs nothing. */
+export interface SerpLocations {
+  /** Whether one call returns all locations of a country, or the best matches of a text in all countries. */
+  readonly by: 'country' | 'search';
+  list(query: { country: string; search: string }, signal: AbortSignal): Promise<SerpLocation[]>;
 }
 
 /** A vendor's slow and cheap queue. A `tag` is our identifier, which the vendor returns with the task. */

@@ -7,6 +7,7 @@ export type {
   SerpElement,
   SerpFailureReason,
   SerpLink,
+  SerpLocation,
   SerpProvider,
   SerpProviderName,
   SerpQuery,

@@ -3,6 +3,7 @@ import { SerpFailure, type SerpPart, type SerpProvider, type SerpQuery } from '.
 import { baseUrls, listPricesMicros, type DataForSeoSettings } from '../settings.ts';
 import { assertSupported } from '../vendor-failures.ts';
 import { callVendor, joinUrl, openVendorConnection, priceOf } from '../vendor-connection.ts';
+import { openDataForSeoLocations } from './dataforseo-locations.ts';
 import { openQueue } from './dataforseo-queue.ts';
 import { describeTask, rejectionReason, taskMicros } from './dataforseo-task.ts';
 import { readPage, type Charge } from './dataforseo-response.ts';
@@ -42,6 +43,7 @@ export function createDataForSeo(settings: DataForSeoSettings): SerpProvider {
       return start.page === 0 ? part : dropKnown(part, start.offset);
     },
     queue: openQueue(connection, settings, describeCall),
+    locations: openDataForSeoLocations(connection, describeCall),
   };
 }
 

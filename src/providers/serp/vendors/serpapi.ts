@@ -11,6 +11,7 @@ import { baseUrls, listPricesMicros, type KeyedSettings } from '../settings.ts';
 import { listFeatures } from '../serp-features.ts';
 import { assertSupported } from '../vendor-failures.ts';
 import { callVendor, joinUrl, openVendorConnection, priceOf } from '../vendor-connection.ts';
+import { openSerpApiLocations } from './serpapi-locations.ts';
 import { readLoadedOverview, readOverviewToken, readSerpApiResponse } from './serpapi-response.ts';
 
 const pageSize = 10;
@@ -38,6 +39,7 @@ export function createSerpApi(settings: KeyedSettings): SerpProvider {
       }));
       return token === null || !loadsOverviews(settings, query) ? part : loadOverview(part, token, signal);
     },
+    locations: openSerpApiLocations(connection, settings),
   };
 
   /** Without its AI Overview the page is still valid, and the sources of the overview stay unknown. */

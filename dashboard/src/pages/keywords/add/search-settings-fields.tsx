@@ -1,10 +1,11 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Device, Keyword } from '../../../api/keywords.ts';
 import { engineLabels } from '../parts/engine-labels.ts';
 import { countryOptions, languageOptions } from '../parts/locales.ts';
 import { TrackingFields, type TrackingSettings } from '../parts/tracking-fields.tsx';
+import { LocationField } from '../parts/location-field.tsx';
 
 /** The searcher that SERPs are requested for. */
 export interface SearchSettings extends TrackingSettings {
@@ -23,7 +24,7 @@ const devices = [
 ];
 
 export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchSettings> }) {
-  const { language } = form.values;
+  const { country, language } = form.values;
   const countries = useMemo(() => countryOptions(), []);
   const languages = useMemo(() => includeLanguage(languageOptions(), language), [language]);
   return (
@@ -44,12 +45,7 @@ export function SearchSettingsFields({ form }: { form: UseFormReturnType<SearchS
       />
       <Select label="Device" data={devices} allowDeselect={false} {...form.getInputProps('device')} />
       <Select label="Search engine" data={engines} allowDeselect={false} {...form.getInputProps('engine')} />
-      <TextInput
-        label="Location"
-        placeholder="Austin,Texas,United States"
-        maxLength={200}
-        {...form.getInputProps('location')}
-      />
+      <LocationField country={country} {...form.getInputProps('location')} />
       <TrackingFields form={form} />
     </SimpleGrid>
   );

@@ -1,0 +1,73 @@
+import { Autocomplete, type AutocompleteProps, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type LocationSearch, locationsQuery } from '../../../api/locations.ts';
+import { asProblem } from '../../../api/problem.ts';
+import { formatCount } from '../../../format/numbers.ts';
+
+interface LocationFieldProps extends Pick<AutocompleteProps, 'onChange' | 'error'> {
+  value?: string;
+  /** The country of the locations. */
+  country: string;
+}
+
+const debounceMs = 250;
+const minLength = 2;
+
+/** The location of a search, with those that a provider lists. Any other name may be typed. */
+export function LocationField({ country, value = '', ...field }: LocationFieldProps) {
+  const [search] = useDebouncedValue(value.trim(), debounceMs);
+  const isSearched = search.length >= minLength;
+  const { data, error } = useQuery({
+    ...locationsQuery(country, search),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  });
+  const found = isSearched ? data?.data : undefined;
+  const byName = new Map(found?.locations.map((location) => [location.name, location]));
+  return (
+    <Autocomplete
+      label="Location"
+      placeholder="Austin,Texas,United States"
+      description={describeSearch(found, isSearched ? error : null)}
+      maxLength={200}
+      // Within the dialog, so that screen readers find the list in it.
+      comboboxProps={{ withinPortal: false }}
+      data={[...byName.keys()]}
+      // The server has filtered them.
+      filter={({ options }) => options}
+      renderOption={({ option: { value: name } }) => (
+        <LocationOption location={byName.get(name)} name={name} />
+      )}
+      value={value}
+      {...field}
+    />
+  );
+}
+
+type Location = LocationSearch['locations'][number];
+
+function LocationOption({ name, location }: { name: string; location: Location | undefined }) {
+  const reach = location?.reach == null ? null : `${formatCount(location.reach)} people`;
+  return (
+    <span>
+      {name.replaceAll(',', ', ')}
+      <Text span size="xs" c="dimmed">
+        {' '}
+        · {[location?.kind.replaceAll('_', ' '), reach].filter(Boolean).join(' · ')}
+      </Text>
+    </span>
+  );
+}
+
+/** Why there are no suggestions; undefined while there is nothing to say. */
+function describeSearch(found: LocationSearch | undefined, error: Error | null): string | undefined {
+  if (error !== null)
+    return asProblem(error).code === 'locations_not_listed'
+      ? 'No connected provider lists its locations. Type the name that your provider uses.'
+      : 'Locations could not be loaded. You can type the name.';
+  if (found === undefined || found.locations.length > 0) return undefined;
+  if (found.state === 'collecting') return 'Loading locations…';
+  if (found.state === 'failed') return 'The provider could not list its locations. You can type the name.';
+  return 'No location with this name is listed.';
+}

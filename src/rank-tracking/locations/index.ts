@@ -1,0 +1,3 @@
+export { locationJobs } from './jobs.ts';
+export { locationProblems } from './problems.ts';
+export { locationEndpoints } from './routes.ts';
