@@ -277,5 +277,16 @@ test('a location is selected from those that the provider lists, or typed', asyn
     'Austin,Texas,United States',
     'Nowhere,United States',
   ]);
+  await rowOf(page, 'pasta near me').waitFor();
+  await page.getByRole('button', { name: 'Location', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Location' });
+  await filter.getByRole('combobox', { name: 'Location' }).fill('austin');
+  await page.getByRole('option', { name: /^Austin, Texas, United States · city$/ }).click();
+  await expectAccessible(page);
+  await filter.getByRole('button', { name: 'Apply filter' }).click();
+  await rowOf(page, 'pasta near me').waitFor({ state: 'detached' });
+  await rowOf(page, 'pizza near me').waitFor();
+  await page.getByLabel('Remove filter Location').click();
+  await rowOf(page, 'pasta near me').waitFor();
   expect(problems).toEqual([]);
 });

@@ -33,6 +33,7 @@ export interface KeywordFilter extends Segment {
   position?: string[];
   checkStatus?: CheckStatus[];
   status?: Keyword['status'][];
+  location?: string[];
   aiOverview?: AiOverviewFilter[];
   feature?: string[];
   sort: KeywordSort;

@@ -78,6 +78,7 @@ export const operations = {
   replaceCampaignKeywords: ['PUT', '/campaigns/{id}/keywords'],
   replaceCompetitor: ['PUT', '/websites/{id}/competitors/{domain}'],
   replaceSampling: ['PUT', '/websites/{id}/ai-visibility/sampling'],
+  searchLocations: ['GET', '/locations'],
   startAudit: ['POST', '/websites/{id}/audits'],
   trackOpportunities: ['POST', '/websites/{id}/search-console/opportunities/keywords'],
   updateAnnotation: ['PATCH', '/websites/{id}/annotations/{annotationId}'],

@@ -31,8 +31,11 @@ const serpFilters: Filter[] = [
   },
 ];
 
-/** The filters of the list, with those of a segment. */
-export function keywordFilters(segmentFilters: readonly Filter[]): Filter[] {
+/** The filters of the list, with those of a segment, and the selected locations. */
+export function keywordFilters(
+  segmentFilters: readonly Filter[],
+  locations: readonly string[] = [],
+): Filter[] {
   const all: Filter[] = [
     { name: 'position', label: 'Position', options: bands, isMultiple: true },
     {
@@ -50,6 +53,12 @@ export function keywordFilters(segmentFilters: readonly Filter[]): Filter[] {
       ],
     },
     ...segmentFilters,
+    {
+      name: 'location',
+      label: 'Location',
+      options: locations.map((value) => ({ value, label: value })),
+      isMultiple: true,
+    },
   ];
   all.push(...serpFilters);
   return all.filter(({ options }) => options.length > 0);

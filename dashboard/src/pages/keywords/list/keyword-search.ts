@@ -15,6 +15,7 @@ export function readKeywordSearch(search: Search) {
     checkStatus: choicesOf(search, 'checkStatus', checkStatuses),
     status: choicesOf(search, 'status', ['approved', 'paused']),
     ...readSegmentSearch(search),
+    location: textsOf(search, 'location')?.map((location) => location.slice(0, 200)),
     aiOverview: choicesOf(search, 'aiOverview', ['present', 'cited', 'not_cited', 'absent', 'unknown']),
     feature: textsOf(search, 'feature'),
     sort: choiceOf(search, 'sort', sorts),

@@ -12,6 +12,7 @@ import { PositionBands } from './position-bands.tsx';
 import { keywordColumns } from './keyword-columns.tsx';
 import { keywordFilters } from './keyword-filters.ts';
 import { readFilter } from './keyword-search.ts';
+import { LocationFilter } from './location-filter.tsx';
 import { useSegmentFilters } from '../segment/use-segment-filters.ts';
 import { ViewActions } from '../segment/view-actions.tsx';
 
@@ -25,7 +26,8 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
   const segmentFilters = useSegmentFilters(websiteId, search);
   const counted = useQuery(keywordSummaryQuery(websiteId, segmentOf(search))).data?.data;
   const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
-  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? 'website';
+  const { domain = 'website', defaults } = useQuery(websiteQuery(websiteId)).data?.data ?? {};
+  const country = search.country?.[0] ?? defaults?.country;
   return (
     <>
       <PositionBands
@@ -35,11 +37,18 @@ export function KeywordToolbar({ websiteId, isManager }: { websiteId: string; is
         onSelect={change}
       />
       <FilterBar
-        filters={keywordFilters(segmentFilters)}
+        filters={keywordFilters(segmentFilters, search.location)}
         values={search}
         onChange={change}
         search={{ name: 'search', label: 'Search keywords' }}
       >
+        {country !== undefined && (
+          <LocationFilter
+            country={country}
+            locations={search.location}
+            onChange={(location) => change({ location })}
+          />
+        )}
         {isManager && (
           <ViewActions websiteId={websiteId} filter={filter} view={search.view} hasViews={views.length > 0} />
         )}
