@@ -1,4 +1,5 @@
 import type { ImportTable } from './check-imports.ts';
+import { deliveryModules } from './delivery-table.ts';
 import { folders, fromTests } from './folder-table.ts';
 import { groups } from './group-table.ts';
 import { everywhere, platformModules } from './platform-table.ts';
@@ -242,50 +243,6 @@ const productModules: Record<string, string[]> = {
     'campaigns/research',
     'campaigns/tasks',
   ],
-  'delivery/csv-links': [],
-  'delivery/exports': [],
-  'delivery/mcp': [],
-  'delivery/live-events': [],
-  'delivery/webhooks': [],
-  'delivery/notifications': [
-    'accounts/accounts',
-    'websites',
-    'rank-tracking/keywords',
-    'site-audit/audits',
-    'links/backlinks/lists',
-    'billing/invoices',
-    'campaigns/overview',
-    'delivery/webhooks',
-  ],
-  'delivery/reports': [
-    'accounts/accounts',
-    'websites',
-    'rank-tracking/positions',
-    'rank-tracking/rankings',
-    'search-console/metrics',
-    'site-audit/audits',
-    'ai-visibility/core',
-    'ai-visibility/metrics',
-    'campaigns/core',
-    'campaigns/monitoring',
-    'campaigns/overview',
-  ],
-  status: [
-    'platform/processes',
-    'accounts/budgets',
-    'accounts/installation',
-    'rank-tracking/keywords/rank-checking',
-    'rank-tracking/rank-checks',
-    'search-console/sync',
-    'site-audit/audits',
-    'site-audit/crawls',
-    'links/backlinks/collection',
-    'ai-visibility/answers',
-    'ai-visibility/runs',
-    'delivery/notifications',
-    'delivery/reports',
-    'delivery/webhooks',
-  ],
 };
 
 /**
@@ -294,7 +251,7 @@ const productModules: Record<string, string[]> = {
  */
 export const importTable: ImportTable = {
   groups,
-  modules: { ...platformModules, ...productModules },
+  modules: { ...platformModules, ...productModules, ...deliveryModules },
   everywhere,
   folders,
   fromTests,
