@@ -92,14 +92,17 @@ export const demoWebsites: readonly DemoWebsite[] = [
   },
 ];
 
-/**
- * The demo simulates each of these last days. Before them it simulates every third day, because little happens in its campaigns. The history
- * of positions does not depend on these days and has every day.
- */
+/** On these last days, AI engines are asked as well. */
 export const recentDays = 30;
 
-const earlier = Array.from({ length: 16 }, (_none, nth) => 78 - 3 * nth);
-const month = Array.from({ length: recentDays }, (_none, nth) => recentDays - nth);
+const recent = Array.from({ length: 14 }, (_none, nth) => 14 - nth);
 
-/** The simulated days, in days before today. */
-export const historyAges: readonly number[] = [...earlier, ...month];
+/**
+ * The simulated days, in days before today: each of the last two weeks, about every second day of the two before, and earlier those on
+ * which a campaign proceeds. The history of positions does not depend on these days and has every day.
+ */
+export const historyAges: readonly number[] = [
+  ...[78, 75, 72, 66, 60, 54, 48, 42, 39, 36, 33],
+  ...[30, 29, 28, 26, 24, 22, 21, 20, 18, 16],
+  ...recent,
+];
