@@ -39,6 +39,7 @@ export const paths = {
   prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,
 
+  reports: (websiteId: string) => `/websites/${websiteId}/reports`,
   backlinks: (websiteId: string) => `/websites/${websiteId}/backlinks`,
   backlinkList: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/backlinks/links`, search),

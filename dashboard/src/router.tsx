@@ -8,6 +8,7 @@ import { campaignRoutes } from './pages/campaigns/campaign-routes.ts';
 import { competitorRoutes } from './pages/competitors/competitor-routes.ts';
 import { keyRoutes } from './pages/keys/key-routes.ts';
 import { keywordRoutes } from './pages/keywords/keyword-routes.ts';
+import { reportRoutes } from './pages/reports/report-routes.ts';
 import { searchConsoleRoutes } from './pages/search-console/console-routes.ts';
 import { settingsRoutes } from './pages/settings/settings-routes.ts';
 import { signInRoutes } from './pages/sign-in/sign-in-routes.ts';
@@ -40,6 +41,7 @@ const routeTree = rootRoute.addChildren([
       ...backlinkRoutes,
       ...visibilityRoutes,
       ...auditRoutes,
+      ...reportRoutes,
     ]),
   ]),
 ]);

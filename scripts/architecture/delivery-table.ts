@@ -18,10 +18,13 @@ export const deliveryModules: Record<string, string[]> = {
   'delivery/reports': [
     'accounts/accounts',
     'websites',
+    'websites/annotations',
+    'rank-tracking/keywords',
     'rank-tracking/positions',
     'rank-tracking/rankings',
     'search-console/metrics',
     'site-audit/audits',
+    'links/backlinks/summary',
     'ai-visibility/core',
     'ai-visibility/metrics',
     'campaigns/core',

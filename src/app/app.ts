@@ -17,7 +17,7 @@ import { stripeCallback } from '#billing/gateways';
 import { csvFile } from '#delivery/csv-links';
 import { openFeed } from '#delivery/live-events';
 import { mcpContent } from '#delivery/mcp';
-import { reportFile } from '#delivery/reports';
+import { shareFiles } from '#delivery/reports';
 import {
   buildServer,
   closeGracefully,
@@ -78,7 +78,7 @@ export async function buildApi(
     mcp: () => mcpContent(guides()),
     // Owners grant access in the dashboard.
     oauth: signIn === null ? null : oauthServer(settings.oauth),
-    publicFiles: [reportFile(settings.reports), csvFile(csvLinkSettings(settings))],
+    publicFiles: [...shareFiles(settings.reports), csvFile(csvLinkSettings(settings))],
     incomingWebhooks: settings.billing.stripe === null ? [] : [stripeCallback(settings.billing.stripe)],
     limits,
     now: clock,

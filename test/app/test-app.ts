@@ -71,7 +71,7 @@ type Environment = Record<string, string> | ((sandboxUrl: string) => Record<stri
 
 const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
-const rootPaths = /^\/(healthz|readyz|metrics|mcp|docs|dashboard|openapi\.json|api\/|reports\/)/;
+const rootPaths = /^\/(healthz|readyz|metrics|mcp|docs|dashboard|openapi\.json|api\/|reports\/[\w-]{43})/;
 
 /**
  * Starts the whole program with real databases and the sandbox. Requests are injected without a socket, and jobs run when the test

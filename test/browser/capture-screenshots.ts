@@ -6,7 +6,7 @@ import { setTheme } from '../contract/check-access.ts';
 const widths = [1440, 390];
 
 /** Captures a page in both themes and widths, for review, if `SCREENSHOTS` names a folder. */
-export async function captureScreenshots(page: Page, name: string): Promise<void> {
+export async function captureScreenshots(page: Page, name: string, changeTheme = setTheme): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
@@ -14,7 +14,7 @@ export async function captureScreenshots(page: Page, name: string): Promise<void
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const theme of ['light', 'dark'] as const) {
-      await setTheme(page, theme);
+      await changeTheme(page, theme);
       await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`), fullPage: true });
     }
   }

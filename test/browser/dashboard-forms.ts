@@ -63,6 +63,14 @@ const formsOfWebsite = (websiteId: string): Record<string, DashboardForm> => ({
     refused: 'keywords[1].keyword',
     label: 'Keywords',
   },
+  reports: {
+    path: paths.reports(websiteId),
+    open: ['New report'],
+    fill: type('Name', 'Refused'),
+    submit: 'Create and share',
+    refused: 'name',
+    label: 'Name',
+  },
   'rank checks': {
     path: paths.schedule(websiteId),
     fill: pick('Depth', '50'),

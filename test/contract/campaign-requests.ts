@@ -58,6 +58,9 @@ export const campaignRequests: Record<string, Prepare> = {
     query: { limit: '10' },
   }),
   getCampaignReportPdf: async (app) => ({ path: await printedReport(app) }),
+  listReports: (_app, { websiteId }) => ({ path: '/reports', query: { websiteId, limit: '10' } }),
+  getReport: async (app) => ({ path: (await reportPath(app)).replace(/\/pdf$/, '') }),
+  getReportPdf: async (app) => ({ path: await reportPath(app) }),
   listCampaignTasks: async (app, { websiteId }) => ({
     path: `${await draftCampaign(app, websiteId)}/tasks`,
     query: { status: 'open', severity: 'error', limit: '10' },
@@ -71,6 +74,11 @@ async function draftCampaign(app: TestApp, websiteId: string): Promise<string> {
 }
 
 const printed = new WeakMap<TestApp, Promise<string>>();
+
+/** The same report below the reports of the account. */
+async function reportPath(app: TestApp): Promise<string> {
+  return (await printedReport(app)).replace(/^\/campaigns\/\w+/, '');
+}
 
 /** Created once, because sign-ins are rate-limited. */
 function printedReport(app: TestApp): Promise<string> {

@@ -8,13 +8,18 @@ const themes = ['light', 'dark'] as const;
 /** The axe-core rules that depend on the theme. */
 const contrast = { runOnly: ['color-contrast'] };
 
+type ChangeTheme = (page: Page, theme: (typeof themes)[number]) => Promise<void>;
+
+/** For pages outside the dashboard, which follow the system. */
+export const setSystemTheme: ChangeTheme = (page, colorScheme) => page.emulateMedia({ colorScheme });
+
 /** Expects that axe-core finds no violation on the page, and that the text has enough contrast in both themes. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, changeTheme: ChangeTheme = setTheme): Promise<void> {
   // Parsing it takes as long as a check.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
-  await setTheme(page, 'light');
+  await changeTheme(page, 'light');
   expect(await findViolations(page, {}), `${page.url()}, light`).toEqual([]);
-  await setTheme(page, 'dark');
+  await changeTheme(page, 'dark');
   expect(await findViolations(page, contrast), `${page.url()}, dark`).toEqual([]);
 }
 

@@ -10,4 +10,10 @@ export const brandingQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/reports/branding', { signal })),
   });
 
-export const updateBranding = (body: Branding) => request(api.PATCH('/reports/branding', { body }));
+export const updateBranding = (body: Omit<Branding, 'logo'>) =>
+  request(api.PATCH('/reports/branding', { body }));
+
+/** @param content the bytes of a PNG or JPEG image in base64 */
+export const setLogo = (content: string) => request(api.PUT('/reports/branding/logo', { body: { content } }));
+
+export const removeLogo = () => request(api.DELETE('/reports/branding/logo'));

@@ -3,9 +3,6 @@ import { listQuery } from './list-query.ts';
 import { api, request, type Schemas } from './client.ts';
 import { campaignsKey } from './campaigns.ts';
 
-export type Report = Schemas['Report'];
-export type ReportMail = Schemas['ReportMail'];
-export type ReportLink = Schemas['ReportLink'];
 export type Brief = Schemas['Brief'];
 
 const path = (id: string) => ({ params: { path: { id } } });
@@ -28,18 +25,6 @@ export const recipientsQuery = (campaignId: string) =>
       request(api.GET('/campaigns/{id}/reports/recipients', { ...path(campaignId), signal })),
   });
 
-export const reportLinksQuery = (reportId: string) =>
-  queryOptions({
-    queryKey: [...campaignsKey, 'report', reportId, 'links'],
-    queryFn: ({ signal }) => request(api.GET('/reports/{id}/links', { ...path(reportId), signal })),
-  });
-
-export const reportMailsQuery = (reportId: string) =>
-  queryOptions({
-    queryKey: [...campaignsKey, 'report', reportId, 'mails'],
-    queryFn: ({ signal }) => request(api.GET('/reports/{id}/mails', { ...path(reportId), signal })),
-  });
-
 export const briefsQuery = (campaignId: string) =>
   queryOptions({
     queryKey: [...campaignsKey, campaignId, 'briefs'],
@@ -57,13 +42,3 @@ export const createReport = ({ campaignId, month }: { campaignId: string; month?
 
 export const replaceRecipients = ({ campaignId, recipients }: { campaignId: string; recipients: string[] }) =>
   request(api.PUT('/campaigns/{id}/reports/recipients', { ...path(campaignId), body: { recipients } }));
-
-export const createReportLink = (reportId: string) =>
-  request(api.POST('/reports/{id}/links', { ...path(reportId), body: {} }));
-
-export const revokeReportLink = ({ reportId, linkId }: { reportId: string; linkId: string }) =>
-  request(api.DELETE('/reports/{id}/links/{linkId}', { params: { path: { id: reportId, linkId } } }));
-
-/** For a plain link: the browser displays the file. */
-export const reportPdf = ({ id, campaignId }: Report) =>
-  `/dashboard/api/v1/campaigns/${campaignId}/reports/${id}/pdf`;

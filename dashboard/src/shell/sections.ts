@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCalendarRepeat,
   IconDatabase,
+  IconFileAnalytics,
   IconFileText,
   IconFileZip,
   IconPlugConnected,
@@ -46,6 +47,7 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
   { label: 'Backlinks', icon: IconLink, href: paths.backlinks(websiteId) },
   { label: 'Site audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
+  { label: 'Reports', icon: IconFileAnalytics, href: paths.reports(websiteId) },
 ];
 
 /** Sections of the account. */

@@ -3,6 +3,7 @@ import { daysBefore, utcDay } from '#platform/days.ts';
 import {
   applyStyle,
   colors,
+  drawElement,
   drawLine,
   drawParagraph,
   finishDocument,
@@ -46,9 +47,13 @@ function drawLetterhead(layout: Layout, title: string, { issuer, recipient }: Le
   const { doc } = layout;
   applyStyle(layout, { size: 9, color: colors.muted });
   const lines = issuer.map(printableText).join('\n');
-  doc.text(lines, marginPt, marginPt, { width: innerWidthPt, align: 'right', lineGap: 2, ...wholeLines });
+  drawElement(layout, 'P', () =>
+    doc.text(lines, marginPt, marginPt, { width: innerWidthPt, align: 'right', lineGap: 2, ...wholeLines }),
+  );
   applyStyle(layout, { size: 11 });
-  doc.text(printableText(recipient), marginPt, 150, { width: innerWidthPt, ...wholeLines });
+  drawElement(layout, 'P', () =>
+    doc.text(printableText(recipient), marginPt, 150, { width: innerWidthPt, ...wholeLines }),
+  );
   drawLine(layout, title, { x: marginPt, y: 232, width: innerWidthPt, size: 20, bold: true });
 }
 
@@ -77,7 +82,8 @@ function drawLines(layout: Layout, { lines, total, currency }: Invoice): void {
     ];
   });
   doc.x = marginPt;
-  doc.table({
+  const table = {
+    structParent: layout.structure,
     data: rows,
     columnStyles: [innerWidthPt - amountWidthPt, amountWidthPt],
     defaultStyle: {
@@ -86,7 +92,8 @@ function drawLines(layout: Layout, { lines, total, currency }: Invoice): void {
       padding: { top: 8, right: 0, bottom: 8, left: 0 },
       textColor: colors.text,
     },
-  });
+  };
+  doc.table(table);
 }
 
 /** `1,299.00 USD`, with the number of digits of the currency. */

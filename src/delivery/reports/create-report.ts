@@ -5,6 +5,7 @@ import { invalidField, notFound, Problem } from '#platform/problems';
 import { newId } from '#platform/ids.ts';
 import { collectReport } from './content/collect-report.ts';
 import { type ReportedMonth, reportedMonth } from './content/report-period.ts';
+import { selectRecipients } from './mail/mail-queries.ts';
 import { queueMails } from './mail/queue-mails.ts';
 import { hasCycleReport, insertReport, type CampaignKey } from './core/report-queries.ts';
 import type { ListedReport, Report, ReportKind } from './core/report.ts';
@@ -50,7 +51,8 @@ export async function createCycleReport(
   const report = await composeReport(context, { campaign, reported, kind: 'cycle' }, settings);
   await context.db.transaction().execute(async (transaction) => {
     if (!(await insertReport(transaction, report))) return;
-    await queueMails({ ...context, db: transaction }, report, settings);
+    const emails = await selectRecipients(transaction, { accountId, campaignId });
+    await queueMails({ ...context, db: transaction }, { report, emails }, settings);
   });
 }
 
@@ -81,8 +83,11 @@ async function composeReport(
   return {
     id: newId(),
     accountId: context.accountId,
+    name: campaign.name,
+    websiteIds: [campaign.websiteId],
     campaignId: campaign.id,
     month: reported.month,
+    definitionId: null,
     kind,
     ...reported.period,
     content: await collectReport(context, { campaign, reported }, settings),

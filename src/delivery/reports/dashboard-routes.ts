@@ -4,21 +4,26 @@ import { upcoming } from '#platform/days.ts';
 import { notFound } from '#platform/problems';
 import { endpoint, type Endpoint } from '#platform/http';
 import { findBranding } from './branding/branding-queries.ts';
+import { findCurrentLogo, logoUrl, updateLogo } from './branding/logo-queries.ts';
+import { saveLogo } from './branding/save-logo.ts';
 import { updateBranding } from './branding/update-branding.ts';
 import { linkData, reportData } from './report-response.ts';
 import { revokeLinkRow, selectLinks } from './links/link-queries.ts';
 import { createLink, linkUrl } from './links/create-link.ts';
 import { selectMails, selectRecipients } from './mail/mail-queries.ts';
+import { queueMails } from './mail/queue-mails.ts';
+import { uniqueEmails } from './definitions/create-report-definition.ts';
 import { replaceRecipients } from './replace-recipients.ts';
 import { createReport, requireReporting } from './create-report.ts';
-import { findReport } from './core/report-queries.ts';
-import type { ListedReport } from './core/report.ts';
+import { definitionEndpoints } from './definitions/routes.ts';
+import { requireReport } from './routes.ts';
 import {
   BrandingPatch,
   BrandingShape,
   LinkBody,
   LinkShape,
   LinkWithUrlShape,
+  LogoBody,
   MailShape,
   RecipientsShape,
   ReportBody,
@@ -47,6 +52,24 @@ const listMails = endpoint({
     };
   },
 });
+
+const sendMails = (settings: ReportSettings) =>
+  endpoint({
+    method: 'POST',
+    path: '/reports/:id/mails',
+    operationId: 'sendReportMails',
+    tag,
+    summary: 'Send a report by mail',
+    description: 'A recipient who has a mail of this report gets no second one.',
+    pathIds: reportIds,
+    body: RecipientsShape,
+    response: { status: 202, data: Type.Array(MailShape) },
+    handle: async (context, { id, body }) => {
+      const report = await requireReport(context, id);
+      await queueMails(context, { report, emails: uniqueEmails(body.recipients) }, settings);
+      return { data: await selectMails(context.db, { accountId: context.accountId, reportId: id }) };
+    },
+  });
 
 const create = (settings: ReportSettings) =>
   endpoint({
@@ -104,7 +127,7 @@ const getBranding = endpoint({
   tag,
   summary: 'Get the branding of reports',
   response: { status: 200, data: BrandingShape },
-  handle: async ({ db, accountId }) => ({ data: await findBranding(db, accountId) }),
+  handle: async (context) => ({ data: await brandingData(context) }),
 });
 
 const setBranding = endpoint({
@@ -116,7 +139,39 @@ const setBranding = endpoint({
   description: 'A merge patch (RFC 7396): `null` restores the default. Existing reports do not change.',
   body: BrandingPatch,
   response: { status: 200, data: BrandingShape },
-  handle: async (context, { body }) => ({ data: await updateBranding(context, body) }),
+  handle: async (context, { body }) => {
+    await updateBranding(context, body);
+    return { data: await brandingData(context) };
+  },
+});
+
+const setLogo = endpoint({
+  method: 'PUT',
+  path: '/reports/branding/logo',
+  operationId: 'replaceReportLogo',
+  tag,
+  summary: 'Set the logo of reports',
+  description: 'Existing reports do not change.',
+  body: LogoBody,
+  response: { status: 200, data: BrandingShape },
+  handle: async (context, { body }) => {
+    await saveLogo(context, body.content);
+    return { data: await brandingData(context) };
+  },
+});
+
+const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/reports/branding/logo',
+  operationId: 'deleteReportLogo',
+  tag,
+  summary: 'Remove the logo of reports',
+  description: 'Existing reports do not change.',
+  response: { status: 204 },
+  handle: async ({ db, accountId, now }) => {
+    await updateLogo(db, { accountId, digest: null, now });
+    return {};
+  },
 });
 
 const listLinks = endpoint({
@@ -148,7 +203,7 @@ const createShareLink = (settings: ReportSettings) =>
     response: { status: 201, data: LinkWithUrlShape },
     handle: async (context, { id, body }) => {
       await requireReport(context, id);
-      const { token, ...link } = await createLink(context, { reportId: id, days: body?.days });
+      const { token, ...link } = await createLink(context, { reportId: id, ...body });
       return { data: { ...linkData(link), url: linkUrl(settings, token) } };
     },
   });
@@ -173,20 +228,23 @@ const revoke = endpoint({
 /** Reports as the members of an account see them. */
 export function reportDashboardEndpoints(settings: ReportSettings): Endpoint[] {
   return [
+    ...definitionEndpoints(settings),
     create(settings),
     listMails,
+    sendMails(settings),
     getRecipients,
     setRecipients,
     getBranding,
     setBranding,
+    setLogo,
+    removeLogo,
     listLinks,
     createShareLink(settings),
     revoke,
   ];
 }
 
-async function requireReport({ db, accountId }: Context, id: string): Promise<ListedReport> {
-  const report = await findReport(db, { accountId, id });
-  if (report === null) throw notFound('report_not_found');
-  return report;
+async function brandingData({ db, accountId }: Context) {
+  const [branding, logo] = await Promise.all([findBranding(db, accountId), findCurrentLogo(db, accountId)]);
+  return { ...branding, logo: logo && logoUrl(logo) };
 }

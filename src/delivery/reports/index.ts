@@ -1,6 +1,6 @@
 export { reportDashboardEndpoints } from './dashboard-routes.ts';
 export { reportJobs } from './jobs.ts';
-export { reportFile } from './report-file.ts';
+export { shareFiles } from './share-files.ts';
 export { reportEndpoints } from './routes.ts';
 export type { ReportSettings } from './core/settings.ts';
 export { reportEvents } from './events.ts';

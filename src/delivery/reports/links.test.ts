@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '#platform/durations.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#platform/durations.ts';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { closeMonth, launchReported } from '../../../test/fixtures/reported-campaign.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
@@ -22,22 +22,29 @@ const makeLink = async (body: object = {}) =>
   (await owner.call('POST', `/reports/${reportId}/links`, { body })).body.data;
 const open = (path: string, address = `10.2.0.${(addresses += 1)}`) =>
   app.call('GET', path, { key: null, headers: { 'x-forwarded-for': address } });
-const notFound = { status: 404, body: { code: 'not_found' } };
+const revoke = (id: string) => owner.call('DELETE', `/reports/${reportId}/links/${id}`);
+const listLinks = async () => (await owner.call('GET', `/reports/${reportId}/links`)).body.data;
 
-test('a share link opens the report, and its token is stored nowhere', async () => {
+test('a share link opens the report as a page and as a document, and its token is stored nowhere', async () => {
   const link = await makeLink();
   expect(link.url).toMatch(/^\/reports\/[\w-]{43}$/);
-  const reply = await open(link.url);
-  expect(reply).toMatchObject({
+  const page = await open(link.url);
+  const headers = {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  };
+  expect(page).toMatchObject({
     status: 200,
-    headers: {
-      'content-type': 'application/pdf',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
-    },
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   });
-  expect(reply.text).toMatch(/^%PDF-/);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.text).toContain('name="robots" content="noindex, nofollow"');
+  expect(page.text).toContain('Search performance');
+  expect(page.text).toContain(`href="${link.url}/pdf"`);
+  const pdf = await open(`${link.url}/pdf`);
+  expect(pdf).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf', ...headers } });
+  expect(pdf.text).toMatch(/^%PDF-/);
   const token = link.url.slice('/reports/'.length);
   const { rows } = await sql<{ text: string }>`select l::text as text from report_links l`.execute(
     app.stores.database.db,
@@ -49,22 +56,131 @@ test('a share link opens the report, and its token is stored nowhere', async () 
   expect(answers.map(({ body }) => body).join()).not.toContain(token);
 });
 
-test('an unknown, revoked or expired link is a 404', async () => {
+test('a revoked or expired link says so, also to a visitor whose page is still open', async () => {
   const [revoked, short] = [await makeLink(), await makeLink({ days: 1 })];
-  const path = `/reports/${reportId}/links/${revoked.id}`;
-  expect((await owner.call('DELETE', path)).status).toBe(204);
-  expect(await owner.call('DELETE', path)).toMatchObject({
-    status: 404,
-    body: { code: 'report_link_not_found' },
-  });
-  expect(await open(revoked.url)).toMatchObject(notFound);
-  expect(await open(`/reports/${'x'.repeat(43)}`)).toMatchObject(notFound);
+  expect((await open(revoked.url)).status).toBe(200);
+  expect((await revoke(revoked.id)).status).toBe(204);
+  expect(await revoke(revoked.id)).toMatchObject({ status: 404, body: { code: 'report_link_not_found' } });
+  for (const path of [revoked.url, `${revoked.url}/pdf`]) {
+    expect(await open(path)).toMatchObject({ status: 410, text: expect.stringContaining('was revoked') });
+  }
+  const unknown = `/reports/${'x'.repeat(43)}`;
+  expect(await open(unknown)).toMatchObject({ status: 404, text: expect.stringContaining('not exist') });
   expect((await open(short.url)).status).toBe(200);
   app.advance(dayMs);
-  expect(await open(short.url)).toMatchObject(notFound);
-  const listed = (await owner.call('GET', `/reports/${reportId}/links`)).body.data;
+  expect(await open(short.url)).toMatchObject({
+    status: 410,
+    text: expect.stringContaining('no longer valid'),
+  });
+  const listed = await listLinks();
   expect(listed.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([revoked.id, short.id]));
   expect(JSON.stringify(listed)).not.toContain('/reports/');
+});
+
+test('a link counts how often its page was opened', async () => {
+  const link = await makeLink();
+  const viewsOf = async () => (await listLinks()).find(({ id }: { id: string }) => id === link.id);
+  expect(await viewsOf()).toMatchObject({ views: 0, lastViewedAt: null });
+  await open(link.url);
+  await open(link.url);
+  await open(`${link.url}/pdf`);
+  expect(await viewsOf()).toMatchObject({ views: 2, lastViewedAt: expect.any(String) });
+});
+
+test('a link with chosen sections shows no others, neither on the page nor in the document', async () => {
+  const whole = await makeLink();
+  const link = await makeLink({ sections: ['audit'] });
+  expect(link.sections).toEqual(['audit']);
+  const page = (await open(link.url)).text;
+  expect(page).toContain('Site audit');
+  for (const other of ['Search performance', 'Keywords', 'Placements']) expect(page).not.toContain(other);
+  const pdf = async (url: string) => (await open(`${url}/pdf`)).text.length;
+  expect(await pdf(link.url)).toBeLessThan(await pdf(whole.url));
+  const bad = await owner.call('POST', `/reports/${reportId}/links`, { body: { sections: ['weather'] } });
+  expect(bad).toMatchObject({ status: 400, body: { errors: [{ path: 'sections[0]' }] } });
+});
+
+describe('a link with a password', () => {
+  const submit = (path: string, password: string) =>
+    app.call('POST', path, {
+      key: null,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': `10.4.0.${(addresses += 1)}`,
+      },
+      body: new URLSearchParams({ password }).toString(),
+    });
+  const openWith = (path: string, cookie: string) =>
+    app.call('GET', path, {
+      key: null,
+      headers: { cookie, 'x-forwarded-for': `10.5.0.${(addresses += 1)}` },
+    });
+
+  test('shows nothing before the password, and stores no password', async () => {
+    const link = await makeLink({ password: 'correct horse' });
+    expect(link).toMatchObject({ hasPassword: true });
+    const asked = await open(link.url);
+    expect(asked).toMatchObject({ status: 401, text: expect.stringContaining('type="password"') });
+    expect(asked.text).not.toContain('Search performance');
+    expect((await open(`${link.url}/pdf`)).status).toBe(303);
+    expect(await submit(link.url, 'wrong horse')).toMatchObject({
+      status: 401,
+      text: expect.stringContaining('password is wrong'),
+    });
+    const accepted = await submit(link.url, 'correct horse');
+    expect(accepted).toMatchObject({ status: 303, headers: { location: link.url } });
+    const set = String(accepted.headers['set-cookie']);
+    expect(set).toContain(`Path=${link.url}`);
+    expect(set).toContain('HttpOnly');
+    const cookie = set.split(';')[0] ?? '';
+    expect((await openWith(link.url, cookie)).text).toContain('Search performance');
+    expect((await openWith(`${link.url}/pdf`, cookie)).text).toMatch(/^%PDF-/);
+    const other = await makeLink({ password: 'correct horse' });
+    expect((await openWith(other.url, cookie)).status).toBe(401);
+    await revoke(link.id);
+    expect((await openWith(link.url, cookie)).status).toBe(410);
+    const { rows } = await sql<{ text: string }>`select l::text as text from report_links l`.execute(
+      app.stores.database.db,
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain('horse');
+  });
+
+  test('accepts no password for an hour after ten wrong ones, and then the correct one', async () => {
+    const link = await makeLink({ password: 'correct horse' });
+    for (let time = 0; time < 10; time += 1) {
+      expect((await submit(link.url, `guess ${time}`)).status).toBe(401);
+    }
+    expect((await submit(link.url, 'correct horse')).status).toBe(429);
+    app.advance(hourMs + 1);
+    expect((await submit(link.url, 'correct horse')).status).toBe(303);
+  });
+});
+
+test('a logo image is part of new reports only, and other files are rejected', async () => {
+  const image =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const put = (content: string) => owner.call('PUT', '/reports/branding/logo', { body: { content } });
+  expect(await put(Buffer.from('<svg></svg>').toString('base64'))).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'content' }] },
+  });
+  expect(await put(image)).toMatchObject({
+    status: 200,
+    body: { data: { logo: `data:image/png;base64,${image}` } },
+  });
+  const before = (await open((await makeLink()).url)).text;
+  expect(before).not.toContain('<img');
+  const first = reportId;
+  const campaign = (await app.call('GET', '/campaigns')).body.data[0];
+  reportId = (await owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} })).body.data.id;
+  const link = await makeLink();
+  expect((await open(link.url)).text).toContain(`src="data:image/png;base64,${image}"`);
+  const pdf = (await open(`${link.url}/pdf`)).text;
+  expect(pdf).toContain('/Subtype /Image');
+  expect((await owner.call('DELETE', '/reports/branding/logo')).status).toBe(204);
+  expect((await owner.call('GET', '/reports/branding')).body.data.logo).toBeNull();
+  expect((await open(link.url)).text).toContain('<img');
+  reportId = first;
 });
 
 test('one IP address may make thirty requests per minute', async () => {

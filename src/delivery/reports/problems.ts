@@ -4,7 +4,18 @@ export const reportProblems = {
   report_not_found: {
     status: 404,
     title: 'Report not found',
-    meaning: 'The campaign has no such report, or it belongs to another account.',
+    meaning: 'The account or the campaign has no such report.',
+  },
+  report_definition_not_found: {
+    status: 404,
+    title: 'Report definition not found',
+    meaning: 'The account has no such report definition.',
+  },
+  report_without_websites: {
+    status: 409,
+    title: 'Report has no websites',
+    meaning:
+      'A template, or a definition whose websites were deleted, has nothing to report on. Choose websites first.',
   },
   report_link_not_found: {
     status: 404,

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { requireReporting } from './create-report.ts';
+import { uniqueEmails } from './definitions/create-report-definition.ts';
 import { replaceRecipientRows } from './mail/mail-queries.ts';
 
 /**
@@ -11,8 +12,7 @@ export async function replaceRecipients(
   { campaignId, emails }: { campaignId: string; emails: readonly string[] },
 ): Promise<string[]> {
   await requireReporting(context, campaignId);
-  const unique = new Map(emails.map((email) => [email.toLowerCase(), email]));
-  const recipients = [...unique.values()].toSorted();
+  const recipients = uniqueEmails(emails);
   await replaceRecipientRows(context.db, { accountId: context.accountId, campaignId }, recipients);
   return recipients;
 }

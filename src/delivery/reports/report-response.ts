@@ -3,11 +3,15 @@ import type { ListedReport } from './core/report.ts';
 import type { ReportLink } from './links/link-queries.ts';
 
 /** A report as a list shows it. */
-export function reportData({ id, campaignId, month, kind, from, to, createdAt }: ListedReport) {
+export function reportData(report: ListedReport) {
+  const { id, name, websiteIds, campaignId, month, definitionId, kind, from, to, createdAt } = report;
   return {
     id: encodeId('rep', id),
-    campaignId: encodeId('cmp', campaignId),
+    name,
+    websiteIds: websiteIds.map((websiteId) => encodeId('web', websiteId)),
+    campaignId: campaignId && encodeId('cmp', campaignId),
     month,
+    definitionId: definitionId && encodeId('rdf', definitionId),
     kind,
     from,
     to,
@@ -15,6 +19,17 @@ export function reportData({ id, campaignId, month, kind, from, to, createdAt }:
   };
 }
 
-export function linkData({ id, recipient, createdAt, expiresAt, revokedAt }: ReportLink) {
-  return { id: encodeId('rlk', id), recipient, createdAt, expiresAt, revokedAt };
+export function linkData(link: ReportLink) {
+  const { id, recipient, sections, hasPassword, views, lastViewedAt, createdAt, expiresAt, revokedAt } = link;
+  return {
+    id: encodeId('rlk', id),
+    recipient,
+    sections,
+    hasPassword,
+    views,
+    lastViewedAt,
+    createdAt,
+    expiresAt,
+    revokedAt,
+  };
 }

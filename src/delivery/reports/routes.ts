@@ -4,15 +4,71 @@ import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
 import { endpoint, type Endpoint, Exactly, pageResponse, pagingQuery, readPage } from '#platform/http';
 import { reportData } from './report-response.ts';
-import { reportFileName } from './core/report.ts';
-import { drawReport } from './document/draw-report.ts';
+import { type Report, reportFileName } from './core/report.ts';
+import { drawStoredReport } from './document/draw-stored-report.ts';
 import { findReport, selectReports } from './core/report-queries.ts';
+import { decodeWebsite } from './definitions/routes.ts';
 import { ReportShape } from './schemas.ts';
 import type { ReportSettings } from './core/settings.ts';
 
 const tag = 'Campaigns';
+const reportTag = 'Reports';
 const pathIds = { id: { prefix: 'cmp', problem: 'campaign_not_found' } } as const;
-const reportIds = { ...pathIds, reportId: { prefix: 'rep', problem: 'report_not_found' } } as const;
+const campaignReportIds = { ...pathIds, reportId: { prefix: 'rep', problem: 'report_not_found' } } as const;
+const reportIds = { id: { prefix: 'rep', problem: 'report_not_found' } } as const;
+
+const listAll = endpoint({
+  method: 'GET',
+  path: '/reports',
+  operationId: 'listReports',
+  tag: reportTag,
+  summary: 'List reports on websites and campaigns, newest first',
+  query: Exactly({
+    ...pagingQuery,
+    websiteId: Type.Optional(
+      Type.String({
+        description: 'Only reports on this website.',
+        examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'],
+      }),
+    ),
+  }),
+  response: { status: 200, data: Type.Array(ReportShape), paged: true },
+  problems: ['cursor_mismatch', 'website_not_found'],
+  handle: async (context, { query }) => {
+    const page = readPage(query);
+    const websiteId = await decodeWebsite(context, query.websiteId);
+    const rows = await selectReports(context.db, { accountId: context.accountId, websiteId }, page);
+    return pageResponse(rows, page, { sortKeyOf: (row) => [row.id, row.id], toData: reportData });
+  },
+});
+
+const read = endpoint({
+  method: 'GET',
+  path: '/reports/:id',
+  operationId: 'getReport',
+  tag: reportTag,
+  summary: 'Get a report',
+  pathIds: reportIds,
+  response: { status: 200, data: ReportShape },
+  handle: async (context, { id }) => ({ data: reportData(await requireReport(context, id)) }),
+});
+
+const getAnyPdf = (settings: ReportSettings) =>
+  endpoint({
+    method: 'GET',
+    path: '/reports/:id/pdf',
+    operationId: 'getReportPdf',
+    tag: reportTag,
+    summary: 'Get a report as a PDF document',
+    pathIds: reportIds,
+    response: { status: 200, file: 'application/pdf' },
+    handle: async (context, { id }) => {
+      const report = await requireReport(context, id);
+      return {
+        file: { name: reportFileName(report), content: await drawStoredReport(context.db, report, settings) },
+      };
+    },
+  });
 
 const list = endpoint({
   method: 'GET',
@@ -39,20 +95,32 @@ const getPdf = (settings: ReportSettings) =>
     operationId: 'getCampaignReportPdf',
     tag,
     summary: 'Get a report as a PDF document',
-    pathIds: reportIds,
+    pathIds: campaignReportIds,
     response: { status: 200, file: 'application/pdf' },
     handle: async ({ db, accountId }, { id, params }) => {
       const report = await findReport(db, { accountId, id: params['reportId'] ?? '' });
       if (report?.campaignId !== id) throw notFound('report_not_found');
-      return { file: { name: reportFileName(report), content: await drawReport(report, settings) } };
+      return {
+        file: { name: reportFileName(report), content: await drawStoredReport(db, report, settings) },
+      };
     },
   });
 
 /** Reports as API keys see them. */
 export function reportEndpoints(settings: ReportSettings): Endpoint[] {
-  return [list, getPdf(settings)];
+  return [listAll, read, getAnyPdf(settings), list, getPdf(settings)];
 }
 
 async function requireCampaign({ db, accountId }: Context, id: string): Promise<void> {
   if ((await findCampaign(db, { accountId, id })) === null) throw notFound('campaign_not_found');
+}
+
+/** @throws Problem report_not_found */
+export async function requireReport(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  id: string,
+): Promise<Report> {
+  const report = await findReport(db, { accountId, id });
+  if (report === null) throw notFound('report_not_found');
+  return report;
 }

@@ -1,24 +1,44 @@
 import { Type } from 'typebox';
 import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http';
 import { mailStates } from './mail/mail-queries.ts';
+import { sectionNames } from './core/report-content.ts';
 import { reportKinds } from './core/report.ts';
 
-const Email = Type.String({ format: 'email', maxLength: 254, examples: ['client@example.com'] });
+export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['client@example.com'] });
 const Name = Text({ maxLength: 100, examples: ['Acme Search'] });
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#1f4e79'] });
 
 export const ReportShape = Exactly(
   {
     id: Type.String({ examples: ['rep_01kqk0n8zwe5rt3yhj2m4c6v9r'] }),
-    campaignId: Type.String({ examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'] }),
-    month: Type.Integer({
-      minimum: 1,
-      description: 'The month of the campaign, counted from its launch.',
-      examples: [1],
+    name: Type.String({
+      description: 'The name of its definition or campaign.',
+      examples: ['Monthly report'],
     }),
+    websiteIds: Type.Array(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] })),
+    campaignId: Nullable(
+      Type.String({
+        description: 'Null for a report on websites.',
+        examples: ['cmp_01kqk0n8zwe5rt3yhj2m4c6v9c'],
+      }),
+    ),
+    month: Nullable(
+      Type.Integer({
+        minimum: 1,
+        description: 'The month of the campaign, counted from its launch. Null for a report on websites.',
+        examples: [1],
+      }),
+    ),
+    definitionId: Nullable(
+      Type.String({
+        description: 'Null for a report of a campaign, and once the definition is deleted.',
+        examples: ['rdf_01kqk0n8zwe5rt3yhj2m4c6v9d'],
+      }),
+    ),
     kind: Choice(reportKinds, {
-      description: '`cycle`: created at the end of a month. `on_demand`: requested by a person.',
-      examples: ['cycle'],
+      description:
+        '`cycle`: created at the end of a month of a campaign. `scheduled`: created by the schedule of its definition. `on_demand`: requested by a person.',
+      examples: ['scheduled'],
     }),
     from: Day,
     to: Type.String({ format: 'date', description: 'The last day.', examples: ['2026-11-21'] }),
@@ -67,6 +87,12 @@ export const BrandingShape = Exactly(
     ),
     color: Nullable(Type.String({ description: 'Default (null): a dark blue.', examples: ['#1f4e79'] })),
     logoText: Nullable(Text({ maxLength: 100, description: 'Default (null): `name`.', examples: ['ACME'] })),
+    logo: Nullable(
+      Type.String({
+        description:
+          'The logo image as a `data:` URL. It replaces `logoText` on the cover and the shared page.',
+      }),
+    ),
   },
   { title: 'Branding' },
 );
@@ -80,7 +106,26 @@ export const BrandingPatch = Exactly(
   { title: 'BrandingPatch' },
 );
 
+export const LogoBody = Exactly(
+  {
+    content: Type.String({
+      minLength: 4,
+      // 256 KiB of bytes.
+      maxLength: 349_528,
+      pattern: '^[A-Za-z0-9+/]*={0,2}$',
+      description: 'A PNG or JPEG image in base64, at most 256 KiB and 2000 pixels wide and high.',
+      examples: ['iVBORw0KGgo='],
+    }),
+  },
+  { title: 'NewReportLogo' },
+);
+
 export const RecipientsShape = Exactly({ recipients: Type.Array(Email, { maxItems: 20 }) });
+
+export const Sections = Type.Array(Choice(sectionNames, { examples: ['rankings'] }), {
+  maxItems: sectionNames.length,
+  uniqueItems: true,
+});
 
 export const LinkBody = Exactly(
   {
@@ -90,6 +135,15 @@ export const LinkBody = Exactly(
         maximum: 365,
         description: 'How long the link is valid. Default 90.',
         examples: [90],
+      }),
+    ),
+    sections: Type.Optional({ ...Sections, minItems: 1, description: 'The sections to show. Default: all.' }),
+    password: Type.Optional(
+      Text({
+        minLength: 6,
+        maxLength: 100,
+        description: 'Visitors have to enter it.',
+        examples: ['correct horse'],
       }),
     ),
   },
@@ -105,6 +159,10 @@ export const LinkShape = Exactly(
           'The recipient of the mail that contains the link. Null for a link that a person created.',
       }),
     ),
+    sections: Nullable({ ...Sections, description: 'The sections that it shows. Null: all.' }),
+    hasPassword: Type.Boolean(),
+    views: Type.Integer({ minimum: 0, description: 'How often the page was opened.', examples: [3] }),
+    lastViewedAt: Nullable(Timestamp),
     createdAt: Timestamp,
     expiresAt: Timestamp,
     revokedAt: Nullable(Timestamp),
@@ -126,6 +184,7 @@ export const LinkWithUrlShape = Exactly(
 declare module '#platform/ids.ts' {
   interface IdPrefixes {
     rep: 'report';
+    rdf: 'report definition';
     rlk: 'report link';
   }
 }

@@ -15,6 +15,6 @@ export {
   listenForMetrics,
   measureProcess,
 } from './server/index.ts';
-export type { HealthWarning, IncomingWebhook, PublicFile } from './server/index.ts';
+export type { HealthWarning, IncomingWebhook, PublicFile, PublicReply } from './server/index.ts';
 export { includesRight, OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback, OAuthServer } from './session/index.ts';

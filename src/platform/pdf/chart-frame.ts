@@ -1,4 +1,4 @@
-import { colors, drawLine, ensureSpace, innerWidthPt, type Layout, marginPt } from './layout.ts';
+import { colors, drawElement, drawLine, ensureSpace, innerWidthPt, type Layout, marginPt } from './layout.ts';
 
 const gridLines = 4;
 
@@ -8,9 +8,14 @@ const axisPt = 38;
 export const plotLeftPt = marginPt + axisPt;
 export const plotWidthPt = innerWidthPt - axisPt;
 
+/** Draws a chart as one figure, on one page. @param alt its content for readers who cannot see it */
+export function drawChart(layout: Layout, alt: string, draw: () => void): void {
+  ensureSpace(layout, plotHeightPt + 56);
+  drawElement(layout, 'Figure', draw, { alt });
+}
+
 /** Draws the title of a chart and returns the top of its plot. */
 export function openChart(layout: Layout, title: string): number {
-  ensureSpace(layout, plotHeightPt + 56);
   const { doc } = layout;
   drawLine(layout, title, { x: marginPt, y: doc.y + 6, width: innerWidthPt - 190, size: 9, bold: true });
   return doc.y + 22;

@@ -1,4 +1,12 @@
-import { drawGrid, niceCeiling, openChart, plotHeightPt, plotLeftPt, plotWidthPt } from './chart-frame.ts';
+import {
+  drawChart,
+  drawGrid,
+  niceCeiling,
+  openChart,
+  plotHeightPt,
+  plotLeftPt,
+  plotWidthPt,
+} from './chart-frame.ts';
 import { colors, drawLine, type Layout, marginPt, innerWidthPt } from './layout.ts';
 
 export interface BarGroup {
@@ -17,7 +25,13 @@ interface BarChart {
 const firstOpacity = 0.3;
 
 /** Two bars per group: a first and a last value. */
-export function drawBarChart(layout: Layout, { title, groups, names }: BarChart): void {
+export function drawBarChart(layout: Layout, chart: BarChart): void {
+  const { title, groups, names } = chart;
+  const values = groups.map(({ name, first, last }) => `${name}: ${first}, then ${last}`);
+  drawChart(layout, `${title}. ${names.join(', ')}. ${values.join('. ')}.`, () => drawBars(layout, chart));
+}
+
+function drawBars(layout: Layout, { title, groups, names }: BarChart): void {
   const top = openChart(layout, title);
   drawLegend(layout, top - 15, names);
   const max = niceCeiling(Math.max(1, ...groups.flatMap(({ first, last }) => [first, last])));

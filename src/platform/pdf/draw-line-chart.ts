@@ -1,19 +1,43 @@
 import { countDays } from '#platform/days.ts';
-import { drawGrid, niceCeiling, openChart, plotHeightPt, plotLeftPt, plotWidthPt } from './chart-frame.ts';
+import {
+  drawChart,
+  drawGrid,
+  niceCeiling,
+  openChart,
+  plotHeightPt,
+  plotLeftPt,
+  plotWidthPt,
+} from './chart-frame.ts';
 import { colors, drawLine, type Layout } from './layout.ts';
+
+interface Point {
+  date: string;
+  value: number;
+}
 
 interface LineChart {
   title: string;
   /** One value per day, oldest first. The line connects the days before and after a missing day. */
-  points: readonly { date: string; value: number }[];
+  points: readonly Point[];
   format(value: number): string;
 }
 
 /** A line over days. Nothing is drawn for fewer than two points. */
-export function drawLineChart(layout: Layout, { title, points, format }: LineChart): void {
+export function drawLineChart(layout: Layout, chart: LineChart): void {
+  const { title, points, format } = chart;
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || first === last) return;
+  const describe = ({ date, value }: Point) => `${format(value)} on ${date}`;
+  const alt = `${title}: ${describe(first)}, ${describe(last)}.`;
+  drawChart(layout, alt, () => drawPoints(layout, chart, { first, last }));
+}
+
+function drawPoints(
+  layout: Layout,
+  { title, points, format }: LineChart,
+  { first, last }: { first: Point; last: Point },
+): void {
   const top = openChart(layout, title);
   const max = niceCeiling(Math.max(...points.map(({ value }) => value)));
   drawGrid(layout, top, (part) => format(max * part));

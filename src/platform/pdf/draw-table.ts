@@ -1,17 +1,17 @@
 import {
   addPage,
-  applyStyle,
   bottomPt,
   colors,
-  cutToWidth,
+  drawDecoration,
+  drawElement,
+  drawGroup,
+  drawLine,
   drawParagraph,
   innerWidthPt,
   type Layout,
   marginPt,
   type TextStyle,
-  wholeLines,
 } from './layout.ts';
-import { printableText } from './printable-text.ts';
 
 /** A text, or a text with a style of its own. */
 export type Cell = string | (TextStyle & { text: string });
@@ -25,7 +25,7 @@ export interface Column {
 
 const rowPt = 17;
 const gapPt = 8;
-const rowStyle: TextStyle = { size: 8.5 };
+const rowStyle = { size: 8.5 };
 const headerStyle: TextStyle = { size: 7.5, bold: true, color: colors.muted };
 
 /** A table with one line per row. Its header repeats on every page. @param hiddenRows the number of rows that are not part of `rows` */
@@ -39,7 +39,7 @@ export function drawTable(
   let start = 0;
   do {
     if (start > 0) addPage(layout);
-    // pdfkit does not repeat headers, so each page is a table of its own.
+    // Each page is a table of its own, because its header repeats.
     const end = start + Math.floor((bottomPt - doc.y) / rowPt) - 1;
     drawPart(layout, columns, rows.slice(start, end));
     start = end;
@@ -52,34 +52,43 @@ export function drawTable(
 }
 
 function drawPart(layout: Layout, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
-  const { doc } = layout;
   const header = columns.map(({ title }) => ({ ...headerStyle, text: title }));
-  doc.x = marginPt;
-  doc.table({
-    data: [header, ...rows].map((row) =>
-      columns.map((column, index) => toCell(layout, column, row[index] ?? '')),
-    ),
-    columnStyles: columns.map(({ share, align = 'left' }) => ({
-      width: innerWidthPt * share,
-      align: { x: align, y: 'center' },
-    })),
-    rowStyles: (row) => ({
-      height: rowPt,
-      border: { top: 0, right: 0, bottom: row === 0 ? 0.7 : 0.4, left: 0 },
-      borderColor: { bottom: row === 0 ? colors.text : colors.rule },
-    }),
-    defaultStyle: { padding: { top: 2, right: gapPt, bottom: 0, left: 0 } },
+  drawGroup(layout, 'Table', () => {
+    drawRow(layout, columns, { cells: header, isHeader: true });
+    for (const cells of rows) drawRow(layout, columns, { cells, isHeader: false });
   });
 }
 
-function toCell(layout: Layout, { share }: Column, cell: Cell) {
-  const { text, ...style } = typeof cell === 'string' ? { text: cell } : cell;
-  const { size, bold = false, color = colors.text } = { ...rowStyle, ...style };
-  applyStyle(layout, { ...rowStyle, ...style });
-  return {
-    text: cutToWidth(layout, printableText(text), innerWidthPt * share - gapPt),
-    textColor: color,
-    textOptions: { lineBreak: false, ...wholeLines },
-    font: { src: bold ? 'bold' : 'regular', ...(size === undefined ? {} : { size }) },
-  };
+interface Row {
+  cells: readonly Cell[];
+  isHeader: boolean;
+}
+
+function drawRow(layout: Layout, columns: readonly Column[], { cells, isHeader }: Row): void {
+  const { doc } = layout;
+  const top = doc.y;
+  drawGroup(layout, 'TR', () => {
+    let x = marginPt;
+    for (const [index, { share, align = 'left' }] of columns.entries()) {
+      const cell = cells[index] ?? '';
+      const { text, ...style } = typeof cell === 'string' ? { text: cell } : cell;
+      const { size, ...rest } = { ...rowStyle, ...style };
+      const width = innerWidthPt * share - gapPt;
+      const y = top + (rowPt - size) / 2;
+      drawElement(layout, isHeader ? 'TH' : 'TD', () =>
+        drawLine(layout, text, { x, y, width, align, size, ...rest }),
+      );
+      x += innerWidthPt * share;
+    }
+  });
+  const bottom = top + rowPt;
+  drawDecoration(layout, () =>
+    doc
+      .moveTo(marginPt, bottom)
+      .lineTo(marginPt + innerWidthPt, bottom)
+      .lineWidth(isHeader ? 0.7 : 0.4)
+      .strokeColor(isHeader ? colors.text : colors.rule)
+      .stroke(),
+  );
+  doc.y = bottom;
 }

@@ -1,4 +1,13 @@
-import { colors, drawLine, ensureSpace, innerWidthPt, type Layout, marginPt } from './layout.ts';
+import {
+  colors,
+  drawDecoration,
+  drawElement,
+  drawLine,
+  ensureSpace,
+  innerWidthPt,
+  type Layout,
+  marginPt,
+} from './layout.ts';
 
 const tilePt = 56;
 const gapPt = 10;
@@ -17,11 +26,15 @@ export function drawTiles(layout: Layout, tiles: readonly Tile[]): void {
   const y = doc.y + 4;
   for (const [index, { name, value, note = '' }] of tiles.entries()) {
     const x = marginPt + index * (width + gapPt);
-    doc.roundedRect(x, y, width, tilePt, 4).lineWidth(0.7).strokeColor(colors.rule).stroke();
+    drawDecoration(layout, () =>
+      doc.roundedRect(x, y, width, tilePt, 4).lineWidth(0.7).strokeColor(colors.rule).stroke(),
+    );
     const box = { x: x + 10, width: width - 20 };
-    drawLine(layout, name, { ...box, y: y + 8, size: 7.5, color: colors.muted });
-    drawLine(layout, value, { ...box, y: y + 20, size: 17, bold: true });
-    drawLine(layout, note, { ...box, y: y + 42, size: 7, color: colors.muted });
+    drawElement(layout, 'P', () => {
+      drawLine(layout, name, { ...box, y: y + 8, size: 7.5, color: colors.muted });
+      drawLine(layout, value, { ...box, y: y + 20, size: 17, bold: true });
+      drawLine(layout, note, { ...box, y: y + 42, size: 7, color: colors.muted });
+    });
   }
   doc.y = y + tilePt + 8;
 }

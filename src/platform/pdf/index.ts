@@ -1,4 +1,5 @@
 export { drawBarChart } from './draw-bar-chart.ts';
+export { reserveContents } from './reserve-contents.ts';
 export { drawLineChart } from './draw-line-chart.ts';
 export { type Cell, drawTable } from './draw-table.ts';
 export { drawTiles } from './draw-tiles.ts';
@@ -7,6 +8,8 @@ export {
   addPage,
   applyStyle,
   colors,
+  drawDecoration,
+  drawElement,
   drawHeading,
   drawLine,
   drawParagraph,
@@ -16,5 +19,5 @@ export {
   wholeLines,
   widthPt,
 } from './layout.ts';
-export { textColorOn } from './contrast.ts';
+export { textColorOn, visibleOnWhite } from './contrast.ts';
 export { printableText } from './printable-text.ts';

@@ -2,6 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { printableText } from './printable-text.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
+type PdfElement = ReturnType<PdfDocument['struct']>;
 
 export const widthPt = 595.28;
 export const heightPt = 841.89;
@@ -25,8 +26,58 @@ export interface Layout {
   doc: PdfDocument;
   /** It stands out from white. */
   accentColor: string;
+  /** The element of the document's structure that gets the next elements. Screen readers read them in this order. */
+  structure: PdfElement;
+  /** True while an element is drawn: all marks are then parts of it. */
+  isInElement?: boolean;
+  /** The headings that were drawn. */
+  headings: { text: string; page: number; destination: string }[];
   /** Draws the header of each page that `addPage` adds. */
   drawPageHeader?(layout: Layout): void;
+}
+
+type ElementType = 'H1' | 'H2' | 'P' | 'Figure' | 'Link' | 'TH' | 'TD';
+
+/**
+ * Draws an element of the document's structure, on one page. Within another element, it draws a part of that.
+ * @param alt describes a figure to readers who cannot see it
+ */
+export function drawElement(
+  layout: Layout,
+  type: ElementType,
+  draw: (element: PdfElement) => void,
+  { alt }: { alt?: string } = {},
+): void {
+  const { doc, structure } = layout;
+  if (layout.isInElement === true) return draw(structure);
+  const element = doc.struct(type, {
+    ...(alt === undefined ? {} : { alt }),
+    ...(type === 'TH' ? { scope: 'Column' as const } : {}),
+  });
+  structure.add(element);
+  layout.isInElement = true;
+  element.add(() => draw(element));
+  layout.isInElement = false;
+  element.end();
+}
+
+/** Draws the elements of a group, such as a table or one of its rows. */
+export function drawGroup(layout: Layout, type: 'Table' | 'TR' | 'TOC' | 'TOCI', draw: () => void): void {
+  const { doc, structure } = layout;
+  const group = doc.struct(type);
+  structure.add(group);
+  layout.structure = group;
+  draw();
+  layout.structure = structure;
+  group.end();
+}
+
+/** Draws lines and areas that carry no information of their own. */
+export function drawDecoration(layout: Layout, draw: () => void): void {
+  if (layout.isInElement === true) return draw();
+  layout.doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  layout.doc.endMarkedContent();
 }
 
 /** An option for every text: without it, pdfkit lays out each word alone, and words from right to left stay in the wrong order. */
@@ -50,8 +101,15 @@ export function applyStyle(
 
 export function addPage(layout: Layout): void {
   layout.doc.addPage();
-  layout.drawPageHeader?.(layout);
+  drawDecoration(layout, () => withinDecoration(layout, () => layout.drawPageHeader?.(layout)));
   layout.doc.y = topPt;
+}
+
+/** Texts of a decoration, such as page numbers, are no elements. */
+export function withinDecoration(layout: Layout, draw: () => void): void {
+  layout.isInElement = true;
+  draw();
+  layout.isInElement = false;
 }
 
 /** Adds a page if less than the needed space is left. */
@@ -59,14 +117,25 @@ export function ensureSpace(layout: Layout, neededPt: number): void {
   if (layout.doc.y + neededPt > bottomPt) addPage(layout);
 }
 
-/** The heading of a section. It stays on one page with the start of its content. */
-export function drawHeading(layout: Layout, text: string, contentPt = 90): void {
+/** The heading of a section, which the outline of the document lists. It stays on one page with the start of its content. */
+export function drawHeading(
+  layout: Layout,
+  text: string,
+  { level = 2, contentPt = 90 }: { level?: 1 | 2; contentPt?: number } = {},
+): void {
   ensureSpace(layout, contentPt + 30);
-  const { doc, accentColor } = layout;
+  const { doc, accentColor, headings } = layout;
+  const printable = printableText(text);
   doc.y += doc.y > topPt ? 16 : 0;
-  doc.rect(marginPt, doc.y - 1, 3, 15).fill(accentColor);
-  applyStyle(layout, { size: 14, bold: true });
-  doc.text(printableText(text), marginPt + 10, doc.y, { width: innerWidthPt - 10, ...wholeLines });
+  drawDecoration(layout, () => doc.rect(marginPt, doc.y - 1, 3, 15).fill(accentColor));
+  const destination = `heading-${headings.length}`;
+  doc.addNamedDestination(destination, 'XYZ', marginPt, doc.y - 8, 0);
+  doc.outline.addItem(printable);
+  headings.push({ text, page: doc.bufferedPageRange().count, destination });
+  applyStyle(layout, { size: level === 1 ? 18 : 14, bold: true });
+  drawElement(layout, level === 1 ? 'H1' : 'H2', () =>
+    doc.text(printable, marginPt + 10, doc.y, { width: innerWidthPt - 10, ...wholeLines }),
+  );
   doc.y += 6;
 }
 
@@ -75,10 +144,10 @@ export function drawParagraph(layout: Layout, text: string, style: TextStyle = {
   const printable = printableText(text);
   const options = { width: innerWidthPt, lineGap: 2, ...wholeLines };
   applyStyle(layout, style);
-  ensureSpace(layout, Math.min(doc.heightOfString(printable, options), 200));
+  ensureSpace(layout, Math.min(doc.heightOfString(printable, options), bottomPt - topPt));
   // A page header may have changed the style.
   applyStyle(layout, style);
-  doc.text(printable, marginPt, doc.y, options);
+  drawElement(layout, 'P', () => doc.text(printable, marginPt, doc.y, options));
 }
 
 interface LineBox {
@@ -96,11 +165,13 @@ export function drawLine(
 ): void {
   applyStyle(layout, style);
   const cut = cutToWidth(layout, printableText(text), width);
-  layout.doc.text(cut, x, y, { width: width + 1, align, lineBreak: false, ...wholeLines });
+  drawElement(layout, 'P', () =>
+    layout.doc.text(cut, x, y, { width: width + 1, align, lineBreak: false, ...wholeLines }),
+  );
 }
 
 /** pdfkit itself cuts lines only at whitespace. */
-export function cutToWidth({ doc }: Layout, text: string, width: number): string {
+function cutToWidth({ doc }: Layout, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text;
   const characters = [...text];
   let [min, max] = [0, characters.length];

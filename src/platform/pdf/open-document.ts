@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { visibleOnWhite } from './contrast.ts';
 import {
   colors,
+  drawDecoration,
   drawLine,
   heightPt,
   innerWidthPt,
   type Layout,
   marginPt,
   type PdfDocument,
+  withinDecoration,
 } from './layout.ts';
 
 interface DocumentOptions {
@@ -44,11 +46,16 @@ export async function openDocument({
   const { default: Document } = await import('pdfkit');
   // Without a bottom margin pdfkit adds no pages by itself: `addPage` and `ensureSpace` do.
   const margins = { top: marginPt, left: marginPt, right: marginPt, bottom: 0 };
-  const doc = new Document({ size: 'A4', margins, info, lang: 'en', bufferPages: true });
+  const tagged = { lang: 'en', tagged: true, displayTitle: true, pdfVersion: '1.7' } as const;
+  const doc = new Document({ size: 'A4', margins, info, ...tagged, bufferPages: true });
   await registerFonts(doc, text, fontFile);
+  const structure = doc.struct('Document');
+  doc.addStructure(structure);
   return {
     doc,
     accentColor: visibleOnWhite(accentColor),
+    structure,
+    headings: [],
     ...(drawPageHeader === undefined ? {} : { drawPageHeader }),
   };
 }
@@ -76,6 +83,7 @@ export async function finishDocument(
 ): Promise<Buffer> {
   const { doc } = layout;
   if (numbersPages) drawPageNumbers(layout);
+  layout.structure.end();
   const chunks: Buffer[] = [];
   doc.end();
   for await (const chunk of doc as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -88,6 +96,9 @@ function drawPageNumbers(layout: Layout): void {
   for (let page = start + 1; page < start + count; page += 1) {
     doc.switchToPage(page);
     const box = { x: marginPt, y: heightPt - 40, width: innerWidthPt };
-    drawLine(layout, `${page + 1} / ${count}`, { ...box, align: 'right', size: 8, color: colors.muted });
+    const style = { align: 'right', size: 8, color: colors.muted } as const;
+    drawDecoration(layout, () =>
+      withinDecoration(layout, () => drawLine(layout, `${page + 1} / ${count}`, { ...box, ...style })),
+    );
   }
 }

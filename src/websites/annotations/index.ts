@@ -1,2 +1,3 @@
+export { selectAnnotations } from './queries.ts';
 export { annotationProblems } from './problems.ts';
 export { annotationEndpoints } from './routes.ts';

@@ -1,6 +1,7 @@
 import { findAccount } from '#accounts/accounts';
 import type { Context } from '#platform/context.ts';
-import type { ReportContent } from '../core/report-content.ts';
+import type { Agency } from '../core/report-content.ts';
+import { findCurrentLogo } from './logo-queries.ts';
 import { type Branding, findBranding, upsertBranding } from './branding-queries.ts';
 
 const defaultColor = '#1f4e79';
@@ -19,8 +20,17 @@ export async function updateBranding(
 }
 
 /** The branding of a report that is created now, with defaults filled in. */
-export async function readBranding({ db, accountId }: Context): Promise<ReportContent['agency']> {
-  const [branding, account] = await Promise.all([findBranding(db, accountId), findAccount(db, accountId)]);
+export async function readBranding({ db, accountId }: Context): Promise<Agency> {
+  const [branding, account, logo] = await Promise.all([
+    findBranding(db, accountId),
+    findAccount(db, accountId),
+    findCurrentLogo(db, accountId),
+  ]);
   const name = branding.name ?? account?.name ?? '';
-  return { name, color: branding.color ?? defaultColor, logoText: branding.logoText ?? name };
+  return {
+    name,
+    color: branding.color ?? defaultColor,
+    logoText: branding.logoText ?? name,
+    ...(logo === null ? {} : { logo: logo.digest.toString('base64url') }),
+  };
 }

@@ -1,24 +1,30 @@
-import { type Audit, findAudit, findRule, findNewestAudit } from '#site-audit/audits';
+import { type Audit, findAudit, findRule, findNewestAudit, severities } from '#site-audit/audits';
 import type { Context } from '#platform/context.ts';
-import { utcDay } from '#platform/days.ts';
-import type { AuditMetrics, Period, Section } from '../core/report-content.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import type { AuditMetrics, Section } from '../core/report-content.ts';
+import { comparedPeriod } from '../core/resolve-period.ts';
+import type { Scope } from './scope.ts';
 
 const source = 'crawl of the website by Cairn';
 /** The most audits that are searched for one in the period. */
-const maxSteps = 60;
+const maxSteps = 400;
+const maxIssues = 10;
 
-/** The newest audit that finished by the end of the period, and the score of the last one before the period. */
+/** The newest audit that finished by the end of the period, and the score of the last one before the period or by the end of the compared one. */
 export async function collectAudit(
   { db, accountId }: Context,
-  { websiteId, period }: { websiteId: string; period: Period },
+  { websiteId, period, comparison }: Scope,
 ): Promise<Section<AuditMetrics>> {
   const of = { accountId, websiteId };
+  const beforeOn = comparedPeriod(comparison, period)?.to ?? daysBefore(period.from, 1);
   let audit = await findNewestAudit(db, { ...of, state: 'ready' });
   let found: Audit | null = null;
+  let before: Audit | null = null;
   for (let step = 0; audit !== null && step < maxSteps; step += 1) {
     const day = dayOf(audit);
-    if (found !== null && day < period.from) break;
     if (found === null && day <= period.to) found = audit;
+    else if (found !== null && day <= beforeOn) before = audit;
+    if (before !== null) break;
     const { previousId } = audit;
     audit = previousId === null ? null : await findAudit(db, { ...of, auditId: previousId });
   }
@@ -26,10 +32,31 @@ export async function collectAudit(
     return { state: 'no_data', source, reason: 'No site audit was finished by the end of the period.' };
   }
   const auditedOn = dayOf(found);
-  const before = audit !== null && audit.id !== found.id ? audit.score : null;
-  const metrics = { score: found.score, previousScore: before, auditedOn, ...countBySeverity(found) };
+  const metrics = {
+    score: found.score,
+    previousScore: before?.score ?? null,
+    auditedOn,
+    ...countBySeverity(found),
+    issues: topIssues(found),
+  };
   return { state: 'ok', source, asOf: auditedOn, metrics };
 }
+
+/** The kinds of issues with the highest severity, on most pages first. */
+function topIssues({ counts }: Audit): NonNullable<AuditMetrics['issues']> {
+  return counts
+    .flatMap(({ code, new: added, open }) => {
+      const rule = findRule(code);
+      return rule === null || added + open === 0 ? [] : [{ rule, pages: added + open }];
+    })
+    .toSorted(
+      (one, other) => rankOf(other.rule.severity) - rankOf(one.rule.severity) || other.pages - one.pages,
+    )
+    .slice(0, maxIssues)
+    .map(({ rule, pages }) => ({ title: rule.title, severity: rule.severity, pages }));
+}
+
+const rankOf = (severity: (typeof severities)[number]) => severities.indexOf(severity);
 
 function dayOf({ finishedAt, requestedAt }: Audit): string {
   return utcDay(finishedAt ?? requestedAt);

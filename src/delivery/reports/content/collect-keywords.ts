@@ -1,9 +1,13 @@
 import type { Context } from '#platform/context.ts';
 import { decodeId } from '#platform/ids.ts';
+import { selectTrackedKeywords } from '#rank-tracking/keywords';
 import { readCheckedDays } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
-import { describeKeywords } from './describe-keywords.ts';
 import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
+import { comparedPeriod } from '../core/resolve-period.ts';
+import { countChanges } from '../core/summarise-report.ts';
+import { describeKeywords } from './describe-keywords.ts';
+import type { Scope } from './scope.ts';
 
 /** A keyword in the response of the campaign. */
 interface CampaignKeyword {
@@ -13,12 +17,21 @@ interface CampaignKeyword {
   url: string | null;
 }
 
+interface ReportedKeyword {
+  id: string;
+  keyword: string;
+  url: string | null;
+}
+
 const source = 'rank checks by Cairn, at most one per day and keyword';
+/** The most keywords of a website that a report reads, and of which it lists the best. */
+const maxKeywords = 2_000;
+const maxLines = 200;
 
 /** The positions of the campaign's approved keywords at the start and the end of the period. */
 export async function collectKeywords(
-  { db, clickhouse, accountId, now }: Context,
-  { websiteId, period }: { websiteId: string; period: Period },
+  context: Context,
+  scope: Scope,
   keywords: readonly CampaignKeyword[],
 ): Promise<Section<KeywordMetrics>> {
   const tracked = keywords.flatMap(({ keyword, status, keywordId, url }) => {
@@ -26,15 +39,47 @@ export async function collectKeywords(
     return status === 'approved' && id !== null ? [{ id, keyword, url }] : [];
   });
   if (tracked.length === 0) return { state: 'no_data', source, reason: 'No keywords are approved yet.' };
-  const keywordIds = tracked.map(({ id }) => id);
-  const { checkedFrom, ...complete } = await findValueDays({ db, now }, { accountId, websiteId }, period);
+  return readKeywords(context, scope, tracked);
+}
+
+/** The positions of the keywords that a website tracks, those with the best positions first. */
+export async function collectRankings(context: Context, scope: Scope): Promise<Section<KeywordMetrics>> {
+  const { accountId } = context;
+  const found = await selectTrackedKeywords(context.db, { accountId, ...scope }, maxKeywords + 1);
+  if (found.length === 0) {
+    return { state: 'no_data', source, reason: 'The website does not track keywords yet.' };
+  }
+  const section = await readKeywords(context, scope, found.slice(0, maxKeywords));
+  if (section.state !== 'ok') return section;
+  const { lines } = section.metrics;
+  const metrics = {
+    ...section.metrics,
+    lines: lines.slice(0, maxLines),
+    totals: countChanges(lines),
+    isLimited: found.length > maxKeywords,
+  };
+  return { ...section, metrics };
+}
+
+async function readKeywords(
+  { db, clickhouse, accountId, now }: Context,
+  { websiteId, period, comparison }: Scope,
+  tracked: readonly ReportedKeyword[],
+): Promise<Section<KeywordMetrics>> {
+  const daysOf = (days: Period) => findValueDays({ db, now }, { accountId, websiteId }, days);
+  const comparedOn = comparedPeriod(comparison, period)?.to;
+  const { checkedFrom, ...complete } = await daysOf(period);
   const range = { from: checkedFrom, to: complete.to };
+  const before = comparedOn === undefined ? null : await daysOf({ from: comparedOn, to: comparedOn });
+  const earlier = before === null ? range : { from: before.checkedFrom, to: before.to };
+  const keywordIds = tracked.map(({ id }) => id);
   const days = await readCheckedDays(clickhouse, accountId, [
-    { websiteId, keywordIds, ranges: [range, range] },
+    { websiteId, keywordIds, ranges: [earlier, range] },
   ]);
   const metrics = describeKeywords(
-    tracked.map(({ id, ...one }) => ({ ...one, days: days.get(id) ?? [] })),
+    tracked.map(({ id, keyword, url }) => ({ keyword, url, days: days.get(id) ?? [] })),
     complete,
+    comparedOn,
   );
   if (metrics.unchecked === tracked.length) {
     const reason = 'These keywords have no current position at the end of this period.';

@@ -2,17 +2,23 @@ import { readVisibility } from '#ai-visibility/metrics';
 import type { Context } from '#platform/context.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import type { MentionMetrics, Period, Section } from '../core/report-content.ts';
+import { comparedPeriod } from '../core/resolve-period.ts';
+import type { Scope } from './scope.ts';
 
 const source = 'repeated prompts to AI engines that do not contain the brand';
 
 /** The AI mention rate and citation rate of the website. */
 export async function collectMentions(
   context: Context,
-  { websiteId, period }: { websiteId: string; period: Period },
+  { websiteId, period, comparison }: Scope,
   { engines }: Pick<ReportSettings, 'engines'>,
 ): Promise<Section<MentionMetrics>> {
-  const query = { startDate: period.from, endDate: period.to, compare: 'previous' } as const;
-  const { data } = await readVisibility(context, websiteId, { query, connected: engines });
+  const readRange = ({ from, to }: Period, compare?: 'previous') => {
+    const query = { startDate: from, endDate: to, ...(compare === undefined ? {} : { compare }) };
+    return readVisibility(context, websiteId, { query, connected: engines });
+  };
+  const comparesPrevious = comparison === 'previous_period';
+  const { data } = await readRange(period, comparesPrevious ? 'previous' : undefined);
   const { runs, mentions, mentionRate, mentionInterval, citationRate } = data.overall;
   if (mentionRate === null || mentionInterval === null) {
     if (engines.length === 0) {
@@ -21,17 +27,21 @@ export async function collectMentions(
     return { state: 'no_data', source, reason: 'No AI engine has answered in this period.' };
   }
   const { previous, change } = 'previous' in data.overall ? data.overall : { previous: null, change: null };
+  const lastYear = comparison === 'previous_year' ? comparedPeriod(comparison, period) : null;
+  const earlier = lastYear && (await readRange(lastYear)).data.overall;
   const metrics = {
     runs,
     mentions,
     rate: mentionRate,
     ...mentionInterval,
     citationRate,
-    previousRate: previous?.mentionRate ?? null,
-    change: change?.mentionRate
-      ? { difference: change.mentionRate.difference, significant: change.mentionRate.significant }
-      : null,
+    previousRate: earlier?.mentionRate ?? previous?.mentionRate ?? null,
+    ...(comparesPrevious ? { change: changeOf(change?.mentionRate) } : {}),
   };
   const names = data.engines.filter((engine) => engine.runs > 0).map(({ engine }) => engine);
   return { state: 'ok', source: `${source}: ${names.join(', ')}`, asOf: period.to, metrics };
+}
+
+function changeOf(rate: { difference: number; significant: boolean } | null | undefined) {
+  return rate ? { difference: rate.difference, significant: rate.significant } : null;
 }

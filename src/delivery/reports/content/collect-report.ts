@@ -12,24 +12,25 @@ import { collectMentions } from './collect-mentions.ts';
 import { collectSearch } from './collect-search.ts';
 import { pickPlacements, pickTasks } from './campaign-work.ts';
 import { readEffect } from './read-effect.ts';
-import type { Period, ReportContent } from '../core/report-content.ts';
+import type { CampaignContent } from '../core/report-content.ts';
+import type { Scope } from './scope.ts';
 import type { ReportedMonth } from './report-period.ts';
 
-type WebsiteSections = Pick<ReportContent, 'keywords' | 'search' | 'audit' | 'mentions'>;
+type WebsiteSections = Pick<CampaignContent, 'keywords' | 'search' | 'audit' | 'mentions'>;
 
 /** Collects the content of a report from the modules that own the data. @throws Problem campaign_not_found */
 export async function collectReport(
   context: Context,
   { campaign, reported: { month, period, cycle } }: { campaign: Campaign; reported: ReportedMonth },
   settings: Pick<ReportSettings, 'engines'>,
-): Promise<ReportContent> {
+): Promise<CampaignContent> {
   const [agency, details, website] = await Promise.all([
     readBranding(context),
     readCampaign(context, campaign.id),
     findWebsite(context, campaign.websiteId),
   ]);
   const today = utcDay(context.now);
-  const scope = { websiteId: campaign.websiteId, period };
+  const scope = { websiteId: campaign.websiteId, period, comparison: 'previous_period' } as const;
   const sections =
     website === null ? deletedWebsite() : await collectWebsiteSections(context, { scope, details }, settings);
   const { name, domain, type, status, stage } = campaign;
@@ -48,14 +49,11 @@ export async function collectReport(
 
 async function collectWebsiteSections(
   context: Context,
-  {
-    scope,
-    details,
-  }: { scope: { websiteId: string; period: Period }; details: Awaited<ReturnType<typeof readCampaign>> },
+  { scope, details }: { scope: Scope; details: Awaited<ReturnType<typeof readCampaign>> },
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<WebsiteSections> {
   const [keywords, search, audit, mentions] = await Promise.all([
-    collectKeywords(context, scope, details.keywords),
+    collectKeywords(context, { ...scope, comparison: 'none' }, details.keywords),
     collectSearch(context, scope),
     collectAudit(context, scope),
     collectMentions(context, scope, settings),

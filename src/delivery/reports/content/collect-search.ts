@@ -1,5 +1,4 @@
 import type { Context } from '#platform/context.ts';
-import { daysBefore, countDays } from '#platform/days.ts';
 import {
   metricSources,
   findCoverage,
@@ -8,18 +7,21 @@ import {
   readTotal,
   type Series,
 } from '#search-console/metrics';
-import type { Period, SearchMetrics, Section } from '../core/report-content.ts';
+import type { Comparison, Period, SearchMetrics, Section } from '../core/report-content.ts';
+import { comparedPeriod } from '../core/resolve-period.ts';
+import type { Scope } from './scope.ts';
 
 const source = 'search engine';
 const counters = { google: 'Google', bing: 'Bing', export: 'Google (imported files)' } as const;
 const maxDays = 400;
+const maxQueries = 10;
 
 type Reading = Pick<Context, 'db' | 'clickhouse' | 'accountId' | 'now'>;
 
-/** Clicks and impressions of the first source with final data for the period, and of the previous period. */
+/** Clicks and impressions of the first source with final data for the period, and of the compared period. */
 export async function collectSearch(
   context: Reading,
-  { websiteId, period }: { websiteId: string; period: Period },
+  { websiteId, period, comparison }: Scope,
 ): Promise<Section<SearchMetrics>> {
   const { accountId, db } = context;
   let isConnected = false;
@@ -31,7 +33,11 @@ export async function collectSearch(
     if (reach === null || through === null) continue;
     const range = clip(period, { from: reach.completeFrom, to: through });
     if (range === null) continue;
-    const metrics = await readMetrics(context, series, { range, completeFrom: reach.completeFrom });
+    const metrics = await readMetrics(context, series, {
+      range,
+      completeFrom: reach.completeFrom,
+      comparison,
+    });
     return { state: 'ok', source: `${source}: ${counters[one]}`, asOf: range.to, metrics };
   }
   if (!isConnected) {
@@ -47,21 +53,24 @@ export async function collectSearch(
 async function readMetrics(
   context: Reading,
   series: Series,
-  { range, completeFrom }: { range: Period; completeFrom: string },
+  { range, completeFrom, comparison }: { range: Period; completeFrom: string; comparison: Comparison },
 ): Promise<SearchMetrics> {
-  const length = countDays(range.from, range.to);
-  const before = { from: daysBefore(range.from, length), to: daysBefore(range.from, 1) };
-  const [now, earlier, days] = await Promise.all([
+  const before = comparedPeriod(comparison, range);
+  const compared = before !== null && before.from >= completeFrom ? before : null;
+  const [now, earlier, days, queries] = await Promise.all([
     readPeriodTotal(context, series, range),
-    before.from >= completeFrom ? readPeriodTotal(context, series, before) : null,
+    compared && readPeriodTotal(context, series, compared),
     readDays(context, series, range),
+    readTopQueries(context, series, range),
   ]);
   return {
     counter: counters[series.source],
     range,
     ...now,
-    previous: earlier && { range: before, ...earlier },
+    previous: earlier && compared && { range: compared, ...earlier },
+    comparison,
     days,
+    queries,
   };
 }
 
@@ -78,6 +87,16 @@ async function readDays(context: Reading, series: Series, { from, to }: Period) 
   const page = { by: 'key', descending: false, limit: maxDays, after: null } as const;
   const rows = await readRows(context, prepared, page);
   return rows.map(({ key, clicks }) => ({ date: key, clicks }));
+}
+
+async function readTopQueries(context: Reading, series: Series, { from, to }: Period) {
+  const range = { startDate: from, endDate: to };
+  const prepared = await prepareQuery(context, { series, range, dimension: 'query', filters: [] });
+  const page = { by: 'clicks', descending: true, limit: maxQueries, after: null } as const;
+  const rows = await readRows(context, prepared, page);
+  return rows
+    .slice(0, maxQueries)
+    .map(({ key, clicks, impressions, position }) => ({ query: key, clicks, impressions, position }));
 }
 
 function clip(period: Period, { from, to }: Period): Period | null {

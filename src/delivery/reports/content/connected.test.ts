@@ -8,7 +8,7 @@ import { type DashboardSession, openSession } from '../../../../test/browser/das
 import { launchReported, type ReportedCampaign } from '../../../../test/fixtures/reported-campaign.ts';
 import { createTestApp, type TestApp } from '../../../../test/app/test-app.ts';
 import { summariseReport } from '../core/summarise-report.ts';
-import type { ReportContent } from '../core/report-content.ts';
+import type { CampaignContent } from '../core/report-content.ts';
 
 const domain = 'harbour-bikes.example';
 let app: TestApp;
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function report(body: object = {}): Promise<ReportContent> {
+async function report(body: object = {}): Promise<CampaignContent> {
   const made = await owner.call('POST', `/campaigns/${campaign.id}/reports`, { body });
   expect(made.status).toBe(201);
-  const { rows } = await sql<{ content: ReportContent }>`
+  const { rows } = await sql<{ content: CampaignContent }>`
     select content from reports where campaign_id = ${campaign.of.campaignId} order by id desc limit 1`.execute(
     app.stores.database.db,
   );

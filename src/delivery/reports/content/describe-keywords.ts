@@ -9,14 +9,24 @@ interface CheckedKeyword {
   days: readonly HeldDay[];
 }
 
-/** Summarises the values of keywords on the complete days of a period. Pure. */
-export function describeKeywords(keywords: readonly CheckedKeyword[], period: Period): KeywordMetrics {
-  const lines = keywords.map((keyword) => toLine(keyword, period));
+/**
+ * Summarises the values of keywords on the complete days of a period. Pure.
+ * @param comparedOn a day before the period whose values replace those of its first day
+ */
+export function describeKeywords(
+  keywords: readonly CheckedKeyword[],
+  period: Period,
+  comparedOn?: string,
+): KeywordMetrics {
+  const lines = keywords.map((keyword) => toLine(keyword, period, comparedOn));
   const checked = lines.filter(({ lastOn }) => lastOn !== null);
+  // A keyword that was not tracked on the compared day is no keyword that was not found.
+  const compared = checked.filter(({ firstOn }) => firstOn !== null);
   return {
     lines: lines.toSorted(byPosition),
+    ...(comparedOn === undefined ? {} : { comparedOn }),
     unchecked: lines.length - checked.length,
-    first: distribute(checked.map(({ first }) => first)),
+    first: distribute(compared.map(({ first }) => first)),
     last: distribute(checked.map(({ last }) => last)),
     visibility: visibilityByDay(
       keywords.map(({ days }) => days),
@@ -26,9 +36,14 @@ export function describeKeywords(keywords: readonly CheckedKeyword[], period: Pe
 }
 
 /** The value on the first day of the period, or the first one after it, and the value on the last day. */
-function toLine({ keyword, url, days }: CheckedKeyword, { from, to }: Period): KeywordLine {
+function toLine(
+  { keyword, url, days }: CheckedKeyword,
+  { from, to }: Period,
+  comparedOn: string | undefined,
+): KeywordLine {
   const last = valueOn(days, to);
-  const first = last && (valueOn(days, from) ?? days.find(({ date }) => date > from));
+  const start = () => valueOn(days, from) ?? days.find(({ date }) => date > from);
+  const first = last && (comparedOn === undefined ? start() : valueOn(days, comparedOn));
   return {
     keyword,
     first: first?.position ?? null,

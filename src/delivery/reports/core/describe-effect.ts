@@ -1,11 +1,11 @@
 import { count, oneDecimal, signed } from './value-format.ts';
-import type { ReportContent } from './report-content.ts';
+import type { CampaignContent } from './report-content.ts';
 
 const recoveryNote =
   'Keywords chosen at a bad moment recover without a campaign. Such a recovery is part of this number, because there are too few rank checks from before the choice.';
 
 /** Describes the measured effect of a campaign. An interval that contains zero is described as no measurable effect. */
-export function describeEffect(section: ReportContent['effect']): string {
+export function describeEffect(section: CampaignContent['effect']): string {
   if (section.state !== 'ok') return `Effect of the campaign: not measured. ${section.reason}`;
   const { estimate, low, high, treated, control, others, baseline: days } = section.metrics;
   const comparison = `Compared are ${count(treated)} keywords of the campaign with ${count(control)} other keywords of the website over the same days.`;

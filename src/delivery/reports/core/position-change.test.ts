@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { positionChange } from './position-change.ts';
-import type { KeywordLine, ReportContent } from './report-content.ts';
+import type { KeywordLine, CampaignContent } from './report-content.ts';
 import { summariseReport } from './summarise-report.ts';
 
 type End = [position: number | null, depth?: number];
@@ -38,7 +38,16 @@ test('the summary counts only keywords whose direction is known', () => {
   const metrics = { lines, unchecked: 0, first: distribution, last: distribution, visibility: [] };
   const keywords = { state: 'ok', source: '', asOf: '', metrics } as const;
   const none = { state: 'no_data', source: '', reason: '' } as const;
-  const others = { search: none, tasks: none, placements: none, audit: none, mentions: none, effect: none };
-  const [sentence] = summariseReport({ keywords, ...others } as unknown as ReportContent);
+  const campaign = { domain: 'shop.example' };
+  const others = {
+    campaign,
+    search: none,
+    tasks: none,
+    placements: none,
+    audit: none,
+    mentions: none,
+    effect: none,
+  };
+  const [sentence] = summariseReport({ keywords, ...others } as unknown as CampaignContent);
   expect(sentence).toBe('Of 10 keywords, 2 improved and 2 declined.');
 });

@@ -25,6 +25,10 @@ export interface KeywordLine {
   url: string | null;
 }
 
+/** A report compares its period with these. */
+export const comparisons = ['previous_period', 'previous_year', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
 /** The number of keywords by position. */
 export interface Distribution {
   top3: number;
@@ -35,7 +39,14 @@ export interface Distribution {
 }
 
 export interface KeywordMetrics {
+  /** Of the keywords with the best positions; of all keywords in the reports of campaigns. */
   lines: KeywordLine[];
+  /** Of all keywords, if the lines are limited. */
+  totals?: { keywords: number; improved: number; declined: number };
+  /** True if the website tracks more keywords than a report reads. */
+  isLimited?: boolean;
+  /** The day before the period of which `first` has the values; absent if these are from the start of the period. */
+  comparedOn?: string;
   /** Keywords without a value at the end of the period. */
   unchecked: number;
   first: Distribution;
@@ -52,7 +63,32 @@ export interface SearchMetrics {
   impressions: number;
   position: number | null;
   previous: { range: Period; clicks: number; impressions: number; position: number | null } | null;
+  /** Absent in reports that compare with the previous period. */
+  comparison?: Comparison;
   days: { date: string; clicks: number }[];
+  /** The queries with the most clicks. Absent in the reports of campaigns. */
+  queries?: { query: string; clicks: number; impressions: number; position: number | null }[];
+}
+
+/** Counts of links that were found and lost in a period. */
+export interface LinkChanges {
+  newLinks: number;
+  lostLinks: number;
+  newDomains: number;
+  lostDomains: number;
+}
+
+export interface LinkMetrics extends LinkChanges {
+  /** Known links and referring domains when the report was created. */
+  links: number;
+  domains: number;
+  followLinks: number;
+  previous: LinkChanges | null;
+  days: { date: string; newLinks: number; lostLinks: number }[];
+}
+
+export interface NoteMetrics {
+  lines: { day: string; text: string }[];
 }
 
 export interface TaskLine {
@@ -84,6 +120,11 @@ export interface PlacementLine {
   checkedOn: string | null;
 }
 
+export interface PlacementMetrics {
+  lines: PlacementLine[];
+  count: number;
+}
+
 export interface AuditMetrics {
   score: number;
   previousScore: number | null;
@@ -91,6 +132,8 @@ export interface AuditMetrics {
   errors: number;
   warnings: number;
   notices: number;
+  /** The issues to fix first. Absent in the reports of campaigns. */
+  issues?: { title: string; severity: string; pages: number }[];
 }
 
 export interface MentionMetrics {
@@ -123,18 +166,73 @@ export interface EffectMetrics {
   baseline?: 'before_selection' | 'before_launch' | 'after_launch' | undefined;
 }
 
-/** The content of a report when it was created. It never changes. */
-export interface ReportContent {
+/** How a report looks. */
+export interface Agency {
+  name: string;
+  color: string;
+  logoText: string;
+  /** The digest of the logo image in base64url; absent without one. */
+  logo?: string;
+}
+
+/** The content of a campaign's report when it was created. It never changes. */
+export interface CampaignContent {
   version: 1;
   madeAt: string;
-  agency: { name: string; color: string; logoText: string };
+  agency: Agency;
   campaign: { name: string; domain: string; type: string; status: string; stage: string; month: number };
   period: Period;
   keywords: Section<KeywordMetrics>;
   search: Section<SearchMetrics>;
   tasks: Section<TaskMetrics>;
-  placements: Section<{ lines: PlacementLine[]; count: number }>;
+  placements: Section<PlacementMetrics>;
   audit: Section<AuditMetrics>;
   mentions: Section<MentionMetrics>;
   effect: Section<EffectMetrics>;
 }
+
+/** The sections that a definition can choose. `campaign` becomes the sections tasks, placements and effect. */
+export const sectionNames = [
+  'rankings',
+  'searchConsole',
+  'aiVisibility',
+  'backlinks',
+  'audit',
+  'campaign',
+  'notes',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+interface MetricsOfSection {
+  rankings: KeywordMetrics;
+  searchConsole: SearchMetrics;
+  aiVisibility: MentionMetrics;
+  backlinks: LinkMetrics;
+  audit: AuditMetrics;
+  /** Of a website without a campaign. */
+  campaign: never;
+  tasks: TaskMetrics;
+  placements: PlacementMetrics;
+  effect: EffectMetrics;
+  notes: NoteMetrics;
+}
+
+/** A section with its place in a report. */
+export type ReportSection = {
+  [Kind in keyof MetricsOfSection]: { kind: Kind; section: Section<MetricsOfSection[Kind]> };
+}[keyof MetricsOfSection];
+
+/** The content of a report on websites when it was created. It never changes. */
+export interface WebsiteContent {
+  version: 2;
+  madeAt: string;
+  agency: Agency;
+  name: string;
+  period: Period;
+  comparison: Comparison;
+  comparedPeriod: Period | null;
+  commentary: string;
+  websites: { domain: string; sections: ReportSection[] }[];
+}
+
+export type ReportContent = CampaignContent | WebsiteContent;

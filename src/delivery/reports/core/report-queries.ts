@@ -1,27 +1,35 @@
 import { sql } from 'kysely';
 import { type Db, readKeyset } from '#platform/postgres';
-import { publishLiveUpdate } from '#platform/jobs';
+import { publishLiveUpdate, publishLiveUpdates } from '#platform/jobs';
 import type { ListedReport, Report } from './report.ts';
 
 const columns = sql`
-  r.id, r.account_id as "accountId", r.campaign_id as "campaignId", r.month, r.kind, r.from_day as "from", r.to_day as "to",
-  r.created_at as "createdAt"`;
+  r.id, r.account_id as "accountId", r.name, r.website_ids as "websiteIds", r.campaign_id as "campaignId", r.month,
+  r.definition_id as "definitionId", r.kind, r.from_day as "from", r.to_day as "to", r.created_at as "createdAt"`;
 
 export interface CampaignKey {
   accountId: string;
   campaignId: string;
 }
 
-/** Returns false if the cycle already has a report. */
-export async function insertReport(db: Db, report: Report): Promise<boolean> {
+/** Returns false if the cycle, or the day of the schedule, already has a report. */
+export async function insertReport(
+  db: Db,
+  report: Report & { scheduledOn?: string | undefined },
+): Promise<boolean> {
+  const { accountId, campaignId, websiteIds } = report;
   const { rows } = await sql`
-    insert into reports (id, account_id, campaign_id, month, kind, from_day, to_day, content, created_at)
-    values (${report.id}, ${report.accountId}, ${report.campaignId}, ${report.month}, ${report.kind}, ${report.from},
-      ${report.to}, ${JSON.stringify(report.content)}, ${report.createdAt})
-    on conflict (campaign_id, month) where kind = 'cycle' do nothing returning 1`.execute(db);
-  const { accountId, campaignId } = report;
-  if (rows.length > 0) await publishLiveUpdate(db, 'report.made', { accountId, campaignId });
-  return rows.length > 0;
+    insert into reports (id, account_id, name, website_ids, campaign_id, month, definition_id, scheduled_on, kind, from_day,
+      to_day, content, created_at)
+    values (${report.id}, ${accountId}, ${report.name}, ${websiteIds}, ${campaignId}, ${report.month}, ${report.definitionId},
+      ${report.scheduledOn ?? null}, ${report.kind}, ${report.from}, ${report.to}, ${JSON.stringify(report.content)},
+      ${report.createdAt})
+    on conflict do nothing returning 1`.execute(db);
+  if (rows.length === 0) return false;
+  if (campaignId !== null) await publishLiveUpdate(db, 'report.made', { accountId, campaignId });
+  const updates = websiteIds.map((websiteId) => ({ accountId, websiteId }));
+  await publishLiveUpdates(db, 'report.created', updates);
+  return true;
 }
 
 export async function findReport(
@@ -48,23 +56,46 @@ export async function hasCycleReport(
   return rows.length > 0;
 }
 
-/** One page of a campaign's reports plus one row, newest first. */
+export interface ReportFilter {
+  campaignId?: string | undefined;
+  websiteId?: string | undefined;
+  definitionId?: string | undefined;
+}
+
+/** One page of an account's reports plus one row, newest first. */
 export async function selectReports(
   db: Db,
-  { accountId, campaignId }: CampaignKey,
+  { accountId, campaignId, websiteId, definitionId }: ReportFilter & { accountId: string },
   page: { limit: number; after: (string | number | null)[] | null },
 ): Promise<ListedReport[]> {
   const id = sql`r.id`;
+  const conditions = [
+    sql`r.account_id = ${accountId}`,
+    campaignId && sql`r.campaign_id = ${campaignId}`,
+    websiteId && sql`r.website_ids @> array[${websiteId}::uuid]`,
+    definitionId && sql`r.definition_id = ${definitionId}`,
+  ].filter((condition) => typeof condition === 'object');
   return readKeyset(
     { column: id, id, descending: true, nullable: false, type: 'uuid' },
     page,
     async ({ where, orderBy, limit }) => {
       const { rows } = await sql<ListedReport>`
-        select ${columns} from reports r
-        where r.campaign_id = ${campaignId} and r.account_id = ${accountId} and ${where}
+        select ${columns} from reports r where ${sql.join(conditions, sql` and `)} and ${where}
         order by ${orderBy} limit ${limit}`.execute(db);
       return rows;
     },
+  );
+}
+
+/** Deletes the reports on a deleted website alone. Reports of campaigns and on several websites stay. */
+export async function deleteWebsiteReports(
+  db: Db,
+  { accountId, websiteId }: { accountId: string; websiteId: string },
+): Promise<void> {
+  await sql`
+    delete from reports
+    where account_id = ${accountId} and campaign_id is null and website_ids = array[${websiteId}::uuid]`.execute(
+    db,
   );
 }
 

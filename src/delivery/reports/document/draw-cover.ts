@@ -1,6 +1,8 @@
 import {
   applyStyle,
   colors,
+  drawDecoration,
+  drawElement,
   drawLine,
   innerWidthPt,
   type Layout,
@@ -10,40 +12,49 @@ import {
   wholeLines,
   widthPt,
 } from '#platform/pdf';
-import { longDay } from '../core/value-format.ts';
-import type { Report } from '../core/report.ts';
+import type { Logo } from '../branding/logo-queries.ts';
+import type { ArrangedReport } from '../core/arrange-report.ts';
 
 const bandPt = 330;
-const campaignTypes: Record<string, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
+const logoBox = { width: 200, height: 56, padding: 8 };
 
-/** The first page: the agency, the campaign and the days of the report. */
-export function drawCover(layout: Layout, { content, kind }: Report): void {
+export type DrawnLogo = Pick<Logo, 'content' | 'width' | 'height'>;
+
+/** The first page: the agency, the subject and the days of the report. */
+export function drawCover(
+  layout: Layout,
+  { agency, subject, label, details }: ArrangedReport,
+  logo: DrawnLogo | null,
+): void {
   const { doc } = layout;
-  const { agency, campaign, period } = content;
   const color = textColorOn(agency.color);
-  doc.rect(0, 0, widthPt, bandPt).fill(agency.color);
+  drawDecoration(layout, () => doc.rect(0, 0, widthPt, bandPt).fill(agency.color));
   const line = { x: marginPt, width: innerWidthPt, color };
-  drawLine(layout, agency.logoText, { ...line, y: 56, size: 16, bold: true });
+  if (logo === null) drawLine(layout, agency.logoText, { ...line, y: 56, size: 16, bold: true });
+  else drawLogo(layout, logo, agency.name);
+  drawLine(layout, label, { ...line, y: 165, size: 12 });
   applyStyle(layout, { size: 34, bold: true, color });
-  doc.text(printableText(campaign.domain), marginPt, 190, {
-    width: innerWidthPt,
-    height: 84,
-    ellipsis: true,
-    ...wholeLines,
-  });
-  drawLine(layout, kind === 'cycle' ? 'Monthly report' : 'Report', { ...line, y: 165, size: 12 });
-  const details: [string, string][] = [
-    ['Campaign', campaign.name],
-    ['Type', campaignTypes[campaign.type] ?? campaign.type],
-    ['Month', String(campaign.month)],
-    ['Period', `${longDay(period.from)} to ${longDay(period.to)}`],
-    ['Created', longDay(content.madeAt.slice(0, 10))],
-    ['By', agency.name],
-  ];
+  const box = { width: innerWidthPt, height: 84, ellipsis: true };
+  drawElement(layout, 'H1', () => doc.text(printableText(subject), marginPt, 190, { ...box, ...wholeLines }));
   let y = bandPt + 44;
   for (const [name, value] of details) {
-    drawLine(layout, name, { x: marginPt, y, width: 90, size: 10, color: colors.muted });
-    drawLine(layout, value, { x: marginPt + 96, y, width: innerWidthPt - 96, size: 11 });
+    drawElement(layout, 'P', () => {
+      drawLine(layout, name, { x: marginPt, y, width: 90, size: 10, color: colors.muted });
+      drawLine(layout, value, { x: marginPt + 96, y, width: innerWidthPt - 96, size: 11 });
+    });
     y += 24;
   }
+}
+
+/** On white, so that a logo of any color is visible on the color of the brand. */
+function drawLogo(layout: Layout, { content, width, height }: DrawnLogo, alt: string): void {
+  const { doc } = layout;
+  const scale = Math.min(logoBox.width / width, logoBox.height / height, 1);
+  const shown = { width: width * scale, height: height * scale };
+  const { padding } = logoBox;
+  const [x, y] = [marginPt, 48];
+  drawDecoration(layout, () =>
+    doc.roundedRect(x, y, shown.width + 2 * padding, shown.height + 2 * padding, 4).fill('#ffffff'),
+  );
+  drawElement(layout, 'Figure', () => doc.image(content, x + padding, y + padding, shown), { alt });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportContent, Section } from '../core/report-content.ts';
+import type { CampaignContent, Section } from '../core/report-content.ts';
 import type { Report } from '../core/report.ts';
 import { drawReport } from './draw-report.ts';
 import { summariseReport } from '../core/summarise-report.ts';
@@ -9,7 +9,7 @@ const none: Section<never> = {
   source: 'No source',
   reason: 'Not connected.',
 };
-const content: ReportContent = {
+const content: CampaignContent = {
   version: 1,
   madeAt: '2026-04-11T03:00:00.000Z',
   agency: { name: 'Acme', color: '#1f4e79', logoText: 'ACME' },
@@ -30,21 +30,24 @@ const content: ReportContent = {
   mentions: none,
   effect: none,
 };
-const reportOf = (more: Partial<ReportContent>): Report => ({
+const reportOf = (more: Partial<CampaignContent>): Report => ({
   id: '',
   accountId: '',
+  name: 'Spring',
+  websiteIds: [],
   campaignId: '',
   month: 1,
+  definitionId: null,
   kind: 'cycle',
   from: '2026-03-10',
   to: '2026-04-09',
   createdAt: new Date('2026-04-11T03:00:00Z'),
   content: { ...content, ...more },
 });
-const draw = (more: Partial<ReportContent> = {}) => drawReport(reportOf(more), { fontFile: null });
+const draw = (more: Partial<CampaignContent> = {}) => drawReport(reportOf(more), { fontFile: null });
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
 
-function keywordsOf(count: number): ReportContent['keywords'] {
+function keywordsOf(count: number): CampaignContent['keywords'] {
   const distribution = { top3: 0, top10: count, top20: 0, top100: 0, notFound: 0 };
   const lines = Array.from({ length: count }, (_line, index) => ({
     keyword: `keyword ${index}`,
@@ -63,8 +66,19 @@ test('drawing a report again results in the same bytes', async () => {
   expect((await draw()).equals(await draw({ agency: { ...content.agency, color: '#ffffff' } }))).toBe(false);
 });
 
-test('a long table continues on further pages, and an empty report has two pages', async () => {
-  expect(pagesOf(await draw())).toBe(2);
+test('a document is tagged for screen readers: headings, tables, charts with a text, and a linked table of contents', async () => {
+  const source = (await draw({ keywords: keywordsOf(5) })).toString('latin1');
+  expect(source).toMatch(/\/MarkInfo/);
+  expect(source).toMatch(/\/Lang \(en\)/);
+  for (const type of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure', 'TOC', 'TOCI', 'Link'])
+    expect(source).toContain(`/S /${type}\n`);
+  expect(source).toMatch(/\/Alt \(Keywords by position\. .*1–3|\/Alt \(/);
+  expect(source.match(/\/S \/GoTo/g)).toHaveLength(8);
+  expect(source).toMatch(/\/Outlines/);
+});
+
+test('a long table continues on further pages, and an empty report has three pages', async () => {
+  expect(pagesOf(await draw())).toBe(3);
   const [few, many] = [await draw({ keywords: keywordsOf(5) }), await draw({ keywords: keywordsOf(200) })];
   expect(pagesOf(many)).toBe((pagesOf(few) ?? 0) + 5);
 });

@@ -2,6 +2,8 @@ import {
   addPage,
   applyStyle,
   colors,
+  drawDecoration,
+  drawElement,
   drawHeading,
   drawLine,
   drawParagraph,
@@ -11,66 +13,100 @@ import {
   marginPt,
   openDocument,
   printableText,
+  reserveContents,
   wholeLines,
 } from '#platform/pdf';
-import type { ReportContent } from '../core/report-content.ts';
+import { describeSection } from '../blocks/describe-section.ts';
+import {
+  type ArrangedReport,
+  arrangeReport,
+  type ReportPart,
+  sectionTitles,
+} from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
-import { summariseReport } from '../core/summarise-report.ts';
-import { drawCover } from './draw-cover.ts';
-import { drawAudit, drawEffect, drawKeywords, drawMentions, drawSearch } from './metric-sections.ts';
-import { drawPlacements, drawTasks } from './work-sections.ts';
+import { summariseSection } from '../core/summarise-report.ts';
+import { type DrawnLogo, drawCover } from './draw-cover.ts';
+import { drawBlock } from './draw-block.ts';
 
 /** Draws a report as an A4 document. Drawing it again with the same font results in the same bytes. */
 export async function drawReport(
-  report: Report,
-  { fontFile }: Pick<ReportSettings, 'fontFile'>,
+  report: Pick<Report, 'content' | 'kind' | 'createdAt'>,
+  { fontFile, logo = null }: Pick<ReportSettings, 'fontFile'> & { logo?: DrawnLogo | null },
 ): Promise<Buffer> {
   const { content, createdAt } = report;
-  const { agency, campaign } = content;
+  const arranged = arrangeReport(report);
+  const { agency, title, parts } = arranged;
   const layout = await openDocument({
-    title: `${campaign.name}: report for month ${campaign.month}`,
+    title,
     text: JSON.stringify(content),
     author: agency.name,
     createdAt,
     fontFile,
     accentColor: agency.color,
-    drawPageHeader: (page) => drawPageHeader(page, content),
+    drawPageHeader: (page) => drawPageHeader(page, arranged),
   });
-  drawCover(layout, report);
+  drawCover(layout, arranged, logo);
   addPage(layout);
-  drawSummary(layout, summariseReport(content));
-  drawKeywords(layout, content.keywords);
-  drawSearch(layout, content.search);
-  drawTasks(layout, content.tasks);
-  drawPlacements(layout, content.placements);
-  drawAudit(layout, content.audit);
-  drawMentions(layout, content.mentions);
-  drawEffect(layout, content.effect);
+  drawHeading(layout, 'Contents');
+  const drawContents = reserveContents(layout, contentsOf(arranged));
+  drawCommentary(layout, arranged.commentary);
+  const isGroup = parts.length > 1;
+  if (!isGroup) drawHeading(layout, 'Summary');
+  for (const part of parts) drawPart(layout, part, isGroup);
+  drawContents();
   return finishDocument(layout, { numbersPages: true });
 }
 
-/** The agency and the website, on every page but the cover. */
-function drawPageHeader(layout: Layout, { agency, campaign }: ReportContent): void {
+/** The headings that the table of contents lists: the sections, or the websites of a group. */
+function contentsOf({ commentary, parts }: ArrangedReport): string[] {
+  const [only, ...others] = parts;
+  const headings =
+    only === undefined || others.length > 0
+      ? parts.map(({ domain }) => domain)
+      : ['Summary', ...only.sections.map(({ kind }) => sectionTitles[kind])];
+  return commentary === '' ? headings : ['Commentary', ...headings];
+}
+
+/** The agency and the subject, on every page but the cover. */
+function drawPageHeader(layout: Layout, { agency, subject }: ArrangedReport): void {
   const half = innerWidthPt / 2;
   const line = { y: 34, width: half, size: 8, color: colors.muted };
   drawLine(layout, agency.logoText, { ...line, x: marginPt, bold: true });
-  drawLine(layout, campaign.domain, { ...line, x: marginPt + half, align: 'right' });
+  drawLine(layout, subject, { ...line, x: marginPt + half, align: 'right' });
   layout.doc.rect(marginPt, 48, innerWidthPt, 1.2).fill(layout.accentColor);
 }
 
+function drawCommentary(layout: Layout, commentary: string): void {
+  if (commentary === '') return;
+  drawHeading(layout, 'Commentary');
+  for (const paragraph of commentary.split('\n').filter((text) => text.trim() !== '')) {
+    drawParagraph(layout, paragraph, { size: 10.5 });
+    layout.doc.y += 4;
+  }
+}
+
+/** The summary and the sections on one website. Each website of a group starts on a page of its own. */
+function drawPart(layout: Layout, { domain, sections }: ReportPart, isInGroup: boolean): void {
+  if (isInGroup) {
+    addPage(layout);
+    drawHeading(layout, domain, { level: 1 });
+  }
+  drawSummary(layout, sections.flatMap(summariseSection));
+  for (const section of sections) {
+    drawHeading(layout, sectionTitles[section.kind]);
+    for (const block of describeSection(section)) drawBlock(layout, block);
+  }
+}
+
 function drawSummary(layout: Layout, sentences: readonly string[]): void {
-  drawHeading(layout, 'Summary');
   const { doc } = layout;
   for (const sentence of sentences) {
     const y = doc.y + 3;
-    doc.circle(marginPt + 3, y + 5, 1.8).fill(layout.accentColor);
+    drawDecoration(layout, () => doc.circle(marginPt + 3, y + 5, 1.8).fill(layout.accentColor));
     applyStyle(layout, { size: 10.5 });
-    doc.text(printableText(sentence), marginPt + 12, y, {
-      width: innerWidthPt - 12,
-      lineGap: 2,
-      ...wholeLines,
-    });
+    const options = { width: innerWidthPt - 12, lineGap: 2, ...wholeLines };
+    drawElement(layout, 'P', () => doc.text(printableText(sentence), marginPt + 12, y, options));
   }
   doc.y += 6;
   const note = 'Each section ends with its data source and the day of the data.';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
+import type { SectionName } from '../core/report-content.ts';
 
 /** A share link: it opens a report without a session. */
 export interface ReportLink {
@@ -7,23 +8,38 @@ export interface ReportLink {
   accountId: string;
   reportId: string;
   recipient: string | null;
+  /** Null shows all sections. */
+  sections: SectionName[] | null;
+  hasPassword: boolean;
+  /** How often the page was opened. */
+  views: number;
+  lastViewedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
 }
 
-const columns = sql`
-  id, account_id as "accountId", report_id as "reportId", recipient, created_at as "createdAt", expires_at as "expiresAt",
-  revoked_at as "revokedAt"`;
+/** A link with the state of its password. */
+export interface LinkWithPassword extends ReportLink {
+  passwordHash: string | null;
+  wrongPasswords: number;
+  wrongPasswordAt: Date | null;
+}
 
-export async function insertLink(
-  db: Db,
-  link: Omit<ReportLink, 'revokedAt'> & { digest: Buffer },
-): Promise<void> {
+type NewLink = Pick<
+  ReportLink,
+  'id' | 'accountId' | 'reportId' | 'recipient' | 'sections' | 'createdAt' | 'expiresAt'
+> & { digest: Buffer; passwordHash: string | null };
+
+const columns = sql`
+  id, account_id as "accountId", report_id as "reportId", recipient, sections, password_hash is not null as "hasPassword",
+  views, last_viewed_at as "lastViewedAt", created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
+
+export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await sql`
-    insert into report_links (id, account_id, report_id, digest, recipient, created_at, expires_at)
-    values (${link.id}, ${link.accountId}, ${link.reportId}, ${link.digest}, ${link.recipient}, ${link.createdAt},
-      ${link.expiresAt})`.execute(db);
+    insert into report_links (id, account_id, report_id, digest, recipient, sections, password_hash, created_at, expires_at)
+    values (${link.id}, ${link.accountId}, ${link.reportId}, ${link.digest}, ${link.recipient}, ${link.sections},
+      ${link.passwordHash}, ${link.createdAt}, ${link.expiresAt})`.execute(db);
 }
 
 /** Newest first. */
@@ -57,9 +73,31 @@ export async function deleteLink(
 }
 
 /** Finds a link by its secret, without an account: the secret grants access to this report. */
-export async function findOpenLink(db: Db, { digest, now }: { digest: Buffer; now: Date }) {
-  const { rows } = await sql<Pick<ReportLink, 'accountId' | 'reportId'>>`
-    select account_id as "accountId", report_id as "reportId" from report_links
-    where digest = ${digest} and revoked_at is null and expires_at > ${now}`.execute(db);
+export async function findLink(db: Db, digest: Buffer): Promise<LinkWithPassword | null> {
+  const { rows } = await sql<LinkWithPassword>`
+    select ${columns}, password_hash as "passwordHash", wrong_passwords as "wrongPasswords",
+      wrong_password_at as "wrongPasswordAt"
+    from report_links where digest = ${digest}`.execute(db);
   return rows[0] ?? null;
+}
+
+type LinkKey = Pick<ReportLink, 'accountId' | 'id'>;
+
+export async function countView(db: Db, { accountId, id }: LinkKey, now: Date): Promise<void> {
+  await sql`
+    update report_links set views = views + 1, last_viewed_at = ${now}
+    where id = ${id} and account_id = ${accountId}`.execute(db);
+}
+
+/** Counts a wrong password. The count starts again if the first of the counted ones is older than `since`. */
+export async function countWrongPassword(
+  db: Db,
+  { accountId, id }: LinkKey,
+  { now, since }: { now: Date; since: Date },
+): Promise<void> {
+  await sql`
+    update report_links set
+      wrong_passwords = case when wrong_password_at > ${since} then wrong_passwords + 1 else 1 end,
+      wrong_password_at = case when wrong_password_at > ${since} then wrong_password_at else ${now} end
+    where id = ${id} and account_id = ${accountId}`.execute(db);
 }

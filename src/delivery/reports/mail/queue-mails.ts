@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { type Outbox, startDelivery } from '#platform/outbox';
 import type { ListedReport } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
-import { insertMails, selectRecipients } from './mail-queries.ts';
+import { insertMails } from './mail-queries.ts';
 
 export const reportOutbox: Outbox = {
   table: 'report_mails',
@@ -13,13 +13,13 @@ export const reportOutbox: Outbox = {
 
 const notConfigured = 'No mail server is configured. Set SMTP_URL and MAIL_FROM.';
 
-/** Queues one mail per recipient of the campaign. Without a mail server it records that none can be sent. */
+/** Queues one mail per recipient. A recipient gets a report once. Without a mail server it records that none can be sent. */
 export async function queueMails(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { accountId, campaignId, id: reportId }: ListedReport,
+  { report, emails }: { report: ListedReport; emails: readonly string[] },
   { sendMail }: Pick<ReportSettings, 'sendMail'>,
 ): Promise<void> {
-  const emails = await selectRecipients(db, { accountId, campaignId });
+  const { accountId, id: reportId } = report;
   const key = { accountId, reportId };
   if (sendMail === null) {
     await insertMails(db, key, { emails, state: 'not_configured', reason: notConfigured, now });

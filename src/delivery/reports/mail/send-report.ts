@@ -4,9 +4,13 @@ import type { JobContext } from '#platform/jobs';
 import { type Attempt, attemptDelivery, type DeliveryKey } from '#platform/outbox';
 import { attemptMail, type SendMail } from '#providers/mail';
 import { findReport } from '../core/report-queries.ts';
-import { type Report, reportFileName } from '../core/report.ts';
+import { partsOf } from '../core/arrange-report.ts';
+import type { ReportContent } from '../core/report-content.ts';
+import { suggestActions } from '../core/suggest-actions.ts';
+import { summariseSection } from '../core/summarise-report.ts';
+import { type Report, reportFileName, subjectOf } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
-import { drawReport } from '../document/draw-report.ts';
+import { drawStoredReport } from '../document/draw-stored-report.ts';
 import { createLink, linkUrl } from '../links/create-link.ts';
 import { deleteLink } from '../links/link-queries.ts';
 import { findMail } from './mail-queries.ts';
@@ -24,7 +28,7 @@ export async function sendReport(
   const report = mail && (await findReport(db, { accountId, id: mail.reportId }));
   if (mail === null || report === null || sendMail === null) return;
   // Drawn before the mail is claimed: a failure here must not leave the mail in doubt.
-  const content = await drawReport(report, settings);
+  const content = await drawStoredReport(db, report, settings);
   const attachment = { filename: reportFileName(report), content, contentType: 'application/pdf' };
   const message = { id: key.id, to: mail.email, attachments: [attachment] };
   await attemptDelivery({ db, now }, reportOutbox, key, () =>
@@ -46,11 +50,16 @@ async function sendWithLink(
 ): Promise<Attempt> {
   const { accountId, id: reportId, content } = report;
   const link = await createLink({ db, accountId, now }, { reportId, recipient: message.to });
-  const { agency, campaign, period } = content;
-  const subject = `${campaign.domain}: report for ${period.from} to ${period.to}`;
-  const lines = [`The report on the campaign ${campaign.name} is attached.`];
+  const { agency, period } = content;
+  const subject = `${subjectOf(content)}: report for ${period.from} to ${period.to}`;
+  const about = report.campaignId === null ? report.name : `on the campaign ${report.name}`;
+  const lines = [`The report ${about} is attached.`, ...digestOf(content)];
   if (settings.publicUrl !== null) {
-    lines.push(`Until ${utcDay(link.expiresAt)} you can also open it here:`, linkUrl(settings, link.token));
+    lines.push(
+      '',
+      `Until ${utcDay(link.expiresAt)} you can also open it here:`,
+      linkUrl(settings, link.token),
+    );
   }
   const text = [...lines, '', agency.name, ''].join('\n');
   const limit = { accountId, now, max: settings.maxMailsPerDay };
@@ -59,4 +68,16 @@ async function sendWithLink(
   );
   if (failure !== null && failure.mayHaveArrived !== true) await deleteLink(db, { accountId, id: link.id });
   return { failure };
+}
+
+/** The changes and the next actions of each website. */
+function digestOf(content: ReportContent): string[] {
+  return partsOf(content).flatMap(({ domain, sections }) => [
+    ...listOf(`What changed: ${domain}`, sections.flatMap(summariseSection)),
+    ...listOf(`What to do: ${domain}`, suggestActions(sections)),
+  ]);
+}
+
+function listOf(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : ['', title, ...items.map((item) => `- ${item}`)];
 }

@@ -148,7 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   if (options.mcp !== undefined) await serveAssistants(app, options.mcp, byKey);
   if (dashboard !== undefined) await serveDashboard(app, dashboard, options);
-  servePublicFiles(app, options.publicFiles ?? [], options);
+  await app.register((scope) => servePublicFiles(scope, options.publicFiles ?? [], options));
   await app.register((scope) => serveIncomingWebhooks(scope, options.incomingWebhooks ?? [], options), {
     prefix: dashboardMount,
   });

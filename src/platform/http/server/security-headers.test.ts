@@ -23,12 +23,19 @@ const print = endpoint({
   handle: async () => ({ file: { name: 'things.pdf', content: Readable.from(['%PDF-1.7']) } }),
 });
 const publicFile = {
+  path: '/reports/:token/pdf' as const,
+  respond: async () => ({
+    status: 200,
+    file: { name: 'report.pdf', type: 'application/pdf' as const, content: Buffer.from('%PDF-1.7') },
+  }),
+};
+const publicPage = {
   path: '/reports/:token' as const,
-  type: 'application/pdf' as const,
-  find: async () => ({ name: 'report.pdf', content: Buffer.from('%PDF-1.7') }),
+  formField: 'password',
+  respond: async () => ({ status: 200, page: '<!doctype html>' }),
 };
 
-const options = { publicFiles: [publicFile] };
+const options = { publicFiles: [publicPage, publicFile] };
 let server: Awaited<ReturnType<typeof buildToyServer>>;
 beforeAll(async () => {
   server = await buildToyServer([read, print], options);
@@ -47,7 +54,8 @@ describe.each([
   ['JSON', '/api/v1/things', '*/*', 200],
   ['CSV', '/api/v1/things', 'text/csv', 200],
   ['a PDF document', '/api/v1/things/pdf', 'application/pdf', 200],
-  ['a shared PDF document', '/reports/x', '*/*', 200],
+  ['a shared page', '/reports/x', '*/*', 200],
+  ['a shared PDF document', '/reports/x/pdf', '*/*', 200],
   ['a problem', '/api/v1/nothing', '*/*', 404],
   ['the API reference', '/docs/api/', '*/*', 200],
   ['a file of the API reference', '/docs/api/static/swagger-ui.css', '*/*', 200],

@@ -2,7 +2,8 @@ import { Button, Group, Table } from '@mantine/core';
 import { IconFileAnalytics } from '../../../ui/icons.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { createReport, type Report, reportPdf, reportsQuery } from '../../../api/campaign-reports.ts';
+import { createReport, reportsQuery } from '../../../api/campaign-reports.ts';
+import { type Report, reportPdf } from '../../../api/reports.ts';
 import { formatDay, formatShortDay } from '../../../format/dates.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,9 +15,13 @@ import { useCampaign } from '../parts/use-campaign.ts';
 import { useCampaignAction } from '../parts/use-campaign-action.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { RecipientsPanel } from './recipients-panel.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { ShareDialog } from '../../reports/share-dialog.tsx';
 
-const kindLabels: Record<Report['kind'], string> = { cycle: 'Month', on_demand: 'On demand' };
+const kindLabels: Record<Report['kind'], string> = {
+  cycle: 'Month',
+  on_demand: 'On demand',
+  scheduled: 'Scheduled',
+};
 
 /** Reports of a campaign. They can be downloaded, shared by link and sent by mail. */
 export function CampaignReportsPage() {

@@ -16,7 +16,7 @@ const maxLength = 100;
 type Values = Record<'name' | 'color' | 'logoText', string>;
 
 interface BrandingFormProps {
-  saved: Branding;
+  saved: Omit<Branding, 'logo'>;
   /** Used if the branding has no name. */
   accountName: string;
   mayChange: boolean;

@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useHasRole } from '../../../session/use-has-role.ts';
+import { LogoPanel } from './logo-panel.tsx';
 import { BrandingForm } from './branding-form.tsx';
 
 /** The branding of the account's reports. */
@@ -14,11 +15,11 @@ export function BrandingPage() {
   const account = useQuery(accountQuery());
   const mayChange = useHasRole('manager');
   return (
-    <Page title="Reports" description="The branding of campaign reports. Existing reports do not change.">
+    <Page title="Reports" description="The branding of reports. Existing reports do not change.">
       <Stack gap="md" maw={960}>
         <Panel title="Report branding">
           <Loaded query={branding} skeleton={<Skeleton height={280} />}>
-            {({ data }) => (
+            {({ data: { logo: _logo, ...data } }) => (
               <BrandingForm
                 key={JSON.stringify(data)}
                 saved={data}
@@ -28,6 +29,7 @@ export function BrandingPage() {
             )}
           </Loaded>
         </Panel>
+        {branding.data !== undefined && <LogoPanel logo={branding.data.data.logo} mayChange={mayChange} />}
       </Stack>
     </Page>
   );

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
+import {
+  type DashboardFixture,
+  expectNoProblems,
+  openDashboard,
+  type Visit,
+} from '../../test/browser/dashboard-fixture.ts';
+import { expectAccessible, setSystemTheme } from '../../test/contract/check-access.ts';
+import { paths } from '../src/paths.ts';
+
+const [domain, otherDomain] = ['reported.example', 'second.example'];
+let fixture: DashboardFixture;
+/** The owner's page. Each test continues where the previous one ended. */
+let visit: Visit;
+let websiteId = '';
+
+beforeAll(async () => {
+  fixture = await openDashboard();
+  fixture.app.sandbox.addWebsites([domain]);
+  websiteId = (await fixture.app.call('POST', '/websites', { body: { domain } })).body.data.id;
+  await fixture.app.call('POST', '/websites', { body: { domain: otherDomain } });
+  const keywords = ['running shoes', 'family tent'].map((keyword) => ({ keyword }));
+  await fixture.app.call('POST', '/keywords', { body: { websiteId, keywords } });
+  await fixture.app.drain();
+  visit = await fixture.visit(paths.website(websiteId));
+});
+afterAll(() => fixture.close());
+
+test('a member creates and shares a report in four clicks, and a client reads it without an account', async () => {
+  const { page } = visit;
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByText('No reports yet').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'reports-empty');
+  await page.getByRole('button', { name: 'New report' }).click();
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'report-dialog');
+  await page.getByRole('button', { name: 'Create and share' }).click();
+  const shared = page.getByRole('group', { name: 'Link (shown only once)' });
+  const url = (await shared.locator('code').textContent()) ?? '';
+  await expectAccessible(page);
+  await captureScreenshots(page, 'report-share');
+  expect(new URL(url).pathname).toMatch(/^\/reports\/[\w-]{43}$/);
+  const client = await page.context().browser()?.newContext({ colorScheme: 'light' });
+  const shown = await client?.newPage();
+  if (client === undefined || shown === undefined) throw new Error('no browser');
+  await shown.goto(url);
+  await shown.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  await shown.getByRole('heading', { name: 'Keywords', exact: true }).waitFor();
+  await expectAccessible(shown, setSystemTheme);
+  await captureScreenshots(shown, 'shared-report', setSystemTheme);
+  await shown.setViewportSize({ width: 390, height: 844 });
+  const overflow = await shown.evaluate('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+  await shown.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(shown, setSystemTheme);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText(/^Link, revoked/).waitFor();
+  await page.getByText('Opened once').waitFor();
+  await shown.reload();
+  await shown.getByText('This link was revoked').waitFor();
+  await client.close();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('table', { name: 'Created reports' }).getByText(domain).waitFor();
+  await captureScreenshots(page, 'reports');
+  expectNoProblems(visit);
+});
+
+test('a link with a password asks for it and opens the report with it', async () => {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password (optional)').fill('correct horse');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const code = dialog.getByRole('group', { name: 'Link (shown only once)' }).locator('code');
+  const url = (await code.textContent()) ?? '';
+  await dialog.getByText('with a password').waitFor();
+  const client = await page.context().browser()?.newContext();
+  const shown = await client?.newPage();
+  if (client === undefined || shown === undefined) throw new Error('no browser');
+  await shown.goto(url);
+  await expectAccessible(shown, setSystemTheme);
+  await shown.getByLabel('Password').fill('wrong horse');
+  await shown.getByRole('button', { name: 'Open report' }).click();
+  await shown.getByText('The password is wrong').waitFor();
+  await expectAccessible(shown, setSystemTheme);
+  await shown.getByLabel('Password').fill('correct horse');
+  await shown.getByRole('button', { name: 'Open report' }).click();
+  await shown.getByRole('heading', { name: domain, level: 1 }).waitFor();
+  await client.close();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expectNoProblems(visit);
+});
+
+test('a member changes the order of the sections and the schedule, and saves a template for another website', async () => {
+  const { page } = visit;
+  const saved = page.getByRole('table', { name: 'Saved reports' });
+  await saved.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Weekly shoes');
+  await dialog.getByRole('button', { name: 'Move Site audit up' }).click();
+  await dialog.getByRole('checkbox', { name: 'Notes' }).click();
+  await dialog.getByRole('combobox', { name: 'Schedule' }).click();
+  await page.getByRole('option', { name: 'Weekly, on Mondays' }).click();
+  await dialog.getByRole('combobox', { name: 'Recipients' }).fill('client@example.com');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await saved.getByText(/^Next on/).waitFor();
+  await saved.getByText('client@example.com').waitFor();
+  await saved.getByRole('button', { name: 'Save as template' }).click();
+  await page.getByText('Template saved.').waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'reports-saved');
+  const { data } = (await fixture.app.call('GET', '/websites')).body;
+  const other = data.find((one: { domain: string }) => one.domain === otherDomain);
+  const second = await fixture.visit(paths.reports(other.id));
+  await second.page.getByRole('button', { name: 'New report' }).click();
+  await second.page.getByRole('combobox', { name: 'Template' }).click();
+  await second.page.getByRole('option', { name: 'Weekly shoes' }).click();
+  expect(await second.page.getByLabel('Name').inputValue()).toBe('Weekly shoes');
+  expect(await second.page.getByRole('checkbox', { name: 'Notes' }).isChecked()).toBe(false);
+  expect(await second.page.getByRole('button', { name: 'Move Site audit down' }).isEnabled()).toBe(true);
+  expectNoProblems(second);
+  await second.page.close();
+  expectNoProblems(visit);
+});
+
+test('a viewer reads reports and links, but cannot create or share them', async () => {
+  const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
+  await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
+  await viewer.page.getByRole('button', { name: 'Share' }).first().click();
+  await viewer.page.getByText(/^Link, revoked/).waitFor();
+  expect(await viewer.page.getByRole('button', { name: 'Create link' }).count()).toBe(0);
+  expectNoProblems(viewer);
+  await viewer.page.close();
+});

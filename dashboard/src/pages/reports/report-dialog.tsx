@@ -1,0 +1,85 @@
+import { useForm } from '@mantine/form';
+import {
+  createDefinition,
+  createReportLink,
+  createWebsiteReport,
+  type NewReportDefinition,
+  type Report,
+  type ReportDefinition,
+  reportsKey,
+  updateDefinition,
+} from '../../api/reports.ts';
+import { useAction } from '../../api/use-action.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReportFields, type ReportValues } from './report-fields.tsx';
+import { sectionNames } from './report-labels.ts';
+
+interface ReportDialogProps {
+  website: { id: string; domain: string };
+  /** Null for a new report. */
+  saved: ReportDefinition | null;
+  onClose(): void;
+  onShared(report: Report, url: string): void;
+}
+
+/** Creates and shares a report, or changes a saved one. */
+export function ReportDialog({ website, saved, onClose, onShared }: ReportDialogProps) {
+  const form = useForm<ReportValues>({ initialValues: valuesOf(website, saved) });
+  const creating = useAction(createAndShare, {
+    affects: [reportsKey],
+    onSuccess: ({ report, url }) => onShared(report, url),
+  });
+  const updating = useAction(updateDefinition, { affects: [reportsKey], onSuccess: onClose });
+  const isNew = saved === null;
+  return (
+    <FormDialog
+      title={isNew ? 'New report' : 'Edit report'}
+      form={form}
+      action={isNew ? creating : updating}
+      submitLabel={isNew ? 'Create and share' : 'Save report'}
+      onClose={onClose}
+      onSubmit={(values) => {
+        const body = bodyOf(values);
+        if (isNew) creating.mutate({ ...body, isTemplate: false });
+        else updating.mutate({ id: saved.id, body });
+      }}
+    >
+      <ReportFields form={form} hasTemplates={isNew} />
+    </FormDialog>
+  );
+}
+
+/** The report is saved, created and shared in one step, because most reports are for a client. */
+async function createAndShare(body: NewReportDefinition): Promise<{ report: Report; url: string }> {
+  const { data: definition } = await createDefinition(body);
+  const { data: report } = await createWebsiteReport(definition.id);
+  const { data: link } = await createReportLink({ reportId: report.id });
+  return { report, url: link.url };
+}
+
+function valuesOf(
+  { id, domain }: ReportDialogProps['website'],
+  saved: ReportDefinition | null,
+): ReportValues {
+  if (saved !== null) {
+    const { name, websiteIds, sections, period, comparison, commentary, schedule, recipients } = saved;
+    const days = { from: saved.from ?? '', to: saved.to ?? '' };
+    return { name, websiteIds, sections, period, ...days, comparison, commentary, schedule, recipients };
+  }
+  return {
+    name: domain,
+    websiteIds: [id],
+    sections: sectionNames.filter((name) => name !== 'campaign'),
+    period: 'last_28_days',
+    from: '',
+    to: '',
+    comparison: 'previous_period',
+    commentary: '',
+    schedule: 'none',
+    recipients: [],
+  };
+}
+
+function bodyOf({ from, to, ...values }: ReportValues) {
+  return { ...values, from: from === '' ? null : from, to: to === '' ? null : to };
+}

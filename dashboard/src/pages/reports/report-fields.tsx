@@ -1,0 +1,102 @@
+import { Group, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type ReportDefinition, templatesQuery } from '../../api/reports.ts';
+import { websitesQuery } from '../../api/websites.ts';
+import { comparisonOptions, periodOptions, schedulesOptions } from './report-labels.ts';
+import { SectionOrder } from './section-order.tsx';
+
+const maxRecipients = 20;
+
+export type ReportValues = Pick<
+  ReportDefinition,
+  'name' | 'websiteIds' | 'sections' | 'period' | 'comparison' | 'commentary' | 'schedule' | 'recipients'
+> & { from: string; to: string };
+
+interface ReportFieldsProps {
+  form: UseFormReturnType<ReportValues>;
+  /** Whether a template can be chosen. */
+  hasTemplates: boolean;
+}
+
+/** The fields of a report. */
+export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
+  const websites = useQuery(websitesQuery()).data?.data ?? [];
+  return (
+    <>
+      {hasTemplates && <TemplateSelect form={form} />}
+      <TextInput label="Name" required maxLength={100} {...form.getInputProps('name')} />
+      <MultiSelect
+        label="Websites"
+        data={websites.map(({ id, domain }) => ({ value: id, label: domain }))}
+        searchable
+        maxValues={20}
+        {...form.getInputProps('websiteIds')}
+      />
+      <Group grow align="flex-start">
+        <Select label="Period" data={periodOptions} allowDeselect={false} {...form.getInputProps('period')} />
+        <Select
+          label="Compare with"
+          data={comparisonOptions}
+          allowDeselect={false}
+          {...form.getInputProps('comparison')}
+        />
+      </Group>
+      {form.values.period === 'custom' && (
+        <Group grow align="flex-start">
+          <TextInput type="date" label="From" required {...form.getInputProps('from')} />
+          <TextInput type="date" label="To" required {...form.getInputProps('to')} />
+        </Group>
+      )}
+      <SectionOrder
+        value={form.values.sections}
+        onChange={(sections) => form.setFieldValue('sections', sections)}
+        error={form.errors['sections']}
+      />
+      <Textarea
+        label="Commentary"
+        description="At the start of the report"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        {...form.getInputProps('commentary')}
+      />
+      <Select
+        label="Schedule"
+        data={schedulesOptions}
+        allowDeselect={false}
+        {...form.getInputProps('schedule')}
+      />
+      {form.values.schedule !== 'none' && (
+        <TagsInput
+          label="Recipients"
+          placeholder="client@example.com"
+          description="They get each scheduled report by mail. Press Enter after each email address."
+          maxTags={maxRecipients}
+          {...form.getInputProps('recipients')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Fills the form with the content of a template. */
+function TemplateSelect({ form }: Pick<ReportFieldsProps, 'form'>) {
+  const templates = useQuery(templatesQuery()).data?.data ?? [];
+  if (templates.length === 0) return null;
+  const apply = (id: string | null) => {
+    const template = templates.find((one) => one.id === id);
+    if (template === undefined) return;
+    const { name, sections, period, from, to, comparison, commentary } = template;
+    form.setValues({ name, sections, period, from: from ?? '', to: to ?? '', comparison, commentary });
+  };
+  return (
+    <Select
+      label="Template"
+      placeholder="No template"
+      data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={apply}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
+
+export const sectionLabels: Record<SectionName, string> = {
+  rankings: 'Keywords',
+  searchConsole: 'Search performance',
+  aiVisibility: 'AI visibility',
+  backlinks: 'Backlinks',
+  audit: 'Site audit',
+  campaign: 'Campaign',
+  notes: 'Notes',
+};
+export const sectionNames = Object.keys(sectionLabels) as SectionName[];
+
+const periodLabels: Record<ReportDefinition['period'], string> = {
+  last_month: 'Last month',
+  last_28_days: 'Last 28 days',
+  last_7_days: 'Last 7 days',
+  custom: 'Custom',
+};
+const comparisonLabels: Record<ReportDefinition['comparison'], string> = {
+  previous_period: 'Previous period',
+  previous_year: 'Previous year',
+  none: 'None',
+};
+const scheduleOptions: Record<ReportDefinition['schedule'], string> = {
+  none: 'None',
+  weekly: 'Weekly, on Mondays',
+  monthly: 'Monthly, on the 3rd',
+};
+export const scheduleLabels: Record<ReportDefinition['schedule'], string> = {
+  none: 'No schedule',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+};
+export const kindLabels: Record<Report['kind'], string> = {
+  cycle: 'Month of a campaign',
+  on_demand: 'On demand',
+  scheduled: 'Scheduled',
+};
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const sectionOptions = optionsOf(sectionLabels);
+export const periodOptions = optionsOf(periodLabels);
+export const comparisonOptions = optionsOf(comparisonLabels);
+export const schedulesOptions = optionsOf(scheduleOptions);

@@ -1,0 +1,88 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  definitionsQuery,
+  type Report,
+  type ReportDefinition,
+  websiteReportsQuery,
+} from '../../api/reports.ts';
+import { websiteQuery } from '../../api/websites.ts';
+import { useHasRole } from '../../session/use-has-role.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconFileAnalytics } from '../../ui/icons.ts';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useRows } from '../../ui/table/use-rows.ts';
+import { DefinitionTable } from './definition-table.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { ReportTable } from './report-table.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const route = getRouteApi('/account/websites/$websiteId/reports');
+
+/** A report that was created just now, with the URL of its share link. */
+interface Shared {
+  report: Report;
+  url?: string;
+}
+
+/** Reports on a website, and the definitions from which they are created. */
+export function ReportsPage() {
+  const { websiteId } = route.useParams();
+  const domain = useQuery(websiteQuery(websiteId)).data?.data.domain ?? '';
+  const reports = useRows(websiteReportsQuery(websiteId));
+  const definitions = useRows(definitionsQuery(websiteId));
+  const mayCreate = useHasRole('manager');
+  const [edited, setEdited] = useState<ReportDefinition | 'new' | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const newButton = mayCreate ? <Button onClick={() => setEdited('new')}>New report</Button> : undefined;
+  return (
+    <Page
+      title="Reports"
+      description="Reports for your clients: as a PDF, under a link, and by mail."
+      actions={newButton}
+    >
+      <Stack gap="md">
+        {reports.error !== null && <ProblemNotice error={reports.error} onRetry={reports.retry} />}
+        <Panel title="Created reports" description="Existing reports do not change." isFlush>
+          {!reports.isPending && reports.rows.length === 0 && (
+            <EmptyState icon={IconFileAnalytics} title="No reports yet">
+              Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.
+            </EmptyState>
+          )}
+          {reports.rows.length > 0 && (
+            <ReportTable rows={reports} onShare={(report) => setShared({ report })} />
+          )}
+        </Panel>
+        {definitions.error !== null && (
+          <ProblemNotice error={definitions.error} onRetry={definitions.retry} />
+        )}
+        {definitions.rows.length > 0 && (
+          <Panel title="Saved reports" description="Create them again, or on a schedule." isFlush>
+            <DefinitionTable
+              definitions={definitions.rows}
+              mayChange={mayCreate}
+              onEdit={setEdited}
+              onCreated={(report) => setShared({ report })}
+            />
+          </Panel>
+        )}
+      </Stack>
+      {edited !== null && (
+        <ReportDialog
+          website={{ id: websiteId, domain }}
+          saved={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onShared={(report, url) => {
+            setEdited(null);
+            setShared({ report, url });
+          }}
+        />
+      )}
+      {shared !== null && <ShareDialog {...shared} onClose={() => setShared(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+/** Tones of text. Each output has its own colors for them. */
+export type Tone = 'good' | 'bad' | 'warning' | 'muted';
+
+export interface TextCell {
+  text: string;
+  tone?: Tone | undefined;
+  isBold?: boolean;
+}
+
+export interface TableColumn {
+  title: string;
+  /** Part of the width. All columns add up to 1. */
+  share: number;
+  align?: 'left' | 'right';
+}
+
+export interface TableBlock {
+  kind: 'table';
+  name: string;
+  columns: readonly TableColumn[];
+  rows: readonly (readonly (string | TextCell)[])[];
+  /** The number of rows that are not part of `rows`. */
+  hiddenRows?: number;
+}
+
+export interface BarsBlock {
+  kind: 'bars';
+  title: string;
+  /** The names of the two series. */
+  names: readonly [string, string];
+  groups: readonly { name: string; first: number; last: number }[];
+}
+
+export interface LineBlock {
+  kind: 'line';
+  title: string;
+  /** One value per day, oldest first. */
+  points: readonly { date: string; value: number }[];
+  format(value: number): string;
+}
+
+export interface TilesBlock {
+  kind: 'tiles';
+  tiles: readonly { name: string; value: string; note?: string }[];
+}
+
+export interface TextBlock {
+  kind: 'text';
+  text: string;
+  style?: 'bold' | 'muted' | 'note';
+}
+
+/** A piece of a section. The document and the page draw the same blocks. */
+export type Block = TableBlock | BarsBlock | LineBlock | TilesBlock | TextBlock;

@@ -1,0 +1,51 @@
+import { findSummary, readSeries } from '#links/backlinks/summary';
+import type { Context } from '#platform/context.ts';
+import { countDays, daysAfter, utcDay } from '#platform/days.ts';
+import type { LinkChanges, LinkMetrics, Period, Section } from '../core/report-content.ts';
+import { comparedPeriod } from '../core/resolve-period.ts';
+import type { Scope } from './scope.ts';
+
+const source = 'links that Cairn found or imported and verified on the linking pages';
+const counted = ['newLinks', 'lostLinks', 'newDomains', 'lostDomains'] as const;
+
+/** The known links, and those that were found and lost in the period. */
+export async function collectLinks(
+  { db, clickhouse, accountId }: Context,
+  { websiteId, period, comparison }: Scope,
+): Promise<Section<LinkMetrics>> {
+  const ids = { accountId, websiteId };
+  const summary = await findSummary(db, ids);
+  if (summary === null || summary.links + summary.lostLinks === 0) {
+    return { state: 'no_data', source, reason: 'No backlinks of the website are known yet.' };
+  }
+  const { version, links, domains, followLinks, computedAt } = summary;
+  const readDays = ({ from, to }: Period) =>
+    readSeries(clickhouse, ids, { version, startDate: from, endDate: to, by: 'day' });
+  const compared = comparedPeriod(comparison, period);
+  const [days, earlier] = await Promise.all([readDays(period), compared && readDays(compared)]);
+  const metrics = {
+    links,
+    domains,
+    followLinks,
+    ...addUp(days),
+    previous: earlier && addUp(earlier),
+    days: everyDay(period, days),
+  };
+  return { state: 'ok', source, asOf: utcDay(computedAt), metrics };
+}
+
+/** Days without a new or lost link are not stored. */
+function everyDay({ from, to }: Period, stored: readonly LinkMetrics['days'][number][]): LinkMetrics['days'] {
+  const byDate = new Map(stored.map((day) => [day.date, day]));
+  return Array.from({ length: countDays(from, to) }, (_day, index) => {
+    const date = daysAfter(from, index);
+    const { newLinks = 0, lostLinks = 0 } = byDate.get(date) ?? {};
+    return { date, newLinks, lostLinks };
+  });
+}
+
+function addUp(days: readonly LinkChanges[]): LinkChanges {
+  const totals = { newLinks: 0, lostLinks: 0, newDomains: 0, lostDomains: 0 };
+  for (const day of days) for (const name of counted) totals[name] += day[name];
+  return totals;
+}

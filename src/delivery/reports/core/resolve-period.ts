@@ -1,0 +1,36 @@
+import { daysBefore, countDays, endOfMonth, monthOf, monthsBefore } from '#platform/days.ts';
+import type { Comparison, Period } from './report-content.ts';
+
+export const periodNames = ['last_7_days', 'last_28_days', 'last_month', 'custom'] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+/** The period of a definition. `from` and `to` are set for `custom` only. */
+export interface PeriodChoice {
+  period: PeriodName;
+  from: string | null;
+  to: string | null;
+}
+
+/** The days of a report that is created on a day. Only complete days count, so today is never one of them. Pure. */
+export function resolvePeriod({ period, from, to }: PeriodChoice, today: string): Period {
+  const yesterday = daysBefore(today, 1);
+  switch (period) {
+    case 'last_7_days':
+      return { from: daysBefore(today, 7), to: yesterday };
+    case 'last_28_days':
+      return { from: daysBefore(today, 28), to: yesterday };
+    case 'last_month': {
+      const first = monthOf(daysBefore(monthOf(today), 1));
+      return { from: first, to: endOfMonth(first) };
+    }
+    case 'custom':
+      return { from: from ?? yesterday, to: to ?? yesterday };
+  }
+}
+
+/** The period to compare with: the days before, as many as the period has, or the same days a year earlier. Pure. */
+export function comparedPeriod(comparison: Comparison, { from, to }: Period): Period | null {
+  if (comparison === 'none') return null;
+  if (comparison === 'previous_year') return { from: monthsBefore(from, 12), to: monthsBefore(to, 12) };
+  return { from: daysBefore(from, countDays(from, to)), to: daysBefore(from, 1) };
+}

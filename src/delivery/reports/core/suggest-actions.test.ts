@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { KeywordLine, ReportSection } from './report-content.ts';
+import { suggestActions } from './suggest-actions.ts';
+
+const ok = { state: 'ok', source: 'Test', asOf: '2026-04-09' } as const;
+const distribution = { top3: 0, top10: 0, top20: 0, top100: 0, notFound: 0 };
+const line = (keyword: string, first: number | null, last: number | null): KeywordLine => ({
+  keyword,
+  first,
+  firstOn: '2026-03-10',
+  firstDepth: 100,
+  last,
+  lastOn: '2026-04-09',
+  lastDepth: 100,
+  url: null,
+});
+
+function rankings(...lines: KeywordLine[]): ReportSection {
+  const metrics = { lines, unchecked: 0, first: distribution, last: distribution, visibility: [] };
+  return { kind: 'rankings', section: { ...ok, metrics } };
+}
+
+test('the keywords with the largest losses are named, and lost positions come first', () => {
+  const lines = [line('shoes', 3, 5), line('tents', 2, 30), line('bags', 9, 4), line('hats', 8, null)];
+  expect(suggestActions([rankings(...lines)])).toEqual([
+    'Check the pages of 3 declined keywords: hats (8 → not ranked), tents (2 → 30), shoes (3 → 5).',
+  ]);
+});
+
+test('only errors of an audit are actions, and sources that are not connected are named', () => {
+  const issues = [
+    { title: 'Broken page', severity: 'error', pages: 1 },
+    { title: 'Long title', severity: 'notice', pages: 8 },
+  ];
+  const audit = {
+    score: 80,
+    previousScore: null,
+    auditedOn: '2026-04-09',
+    errors: 1,
+    warnings: 0,
+    notices: 8,
+  };
+  const reason = 'Not connected: no AI engine is connected.';
+  const actions = suggestActions([
+    { kind: 'audit', section: { ...ok, metrics: { ...audit, issues } } },
+    { kind: 'aiVisibility', section: { state: 'not_connected', source: '', reason } },
+  ]);
+  expect(actions).toEqual(['Fix on 1 page: Broken page.', `Connect a source. ${reason}`]);
+});
+
+test('a report without losses and issues has no actions', () => {
+  expect(suggestActions([rankings(line('bags', 9, 4))])).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { Context } from '#platform/context.ts';
+import { utcDay } from '#platform/days.ts';
+import { newId } from '#platform/ids.ts';
+import { Problem } from '#platform/problems';
+import { collectWebsites } from './content/collect-websites.ts';
+import { insertReport } from './core/report-queries.ts';
+import type { ListedReport, Report } from './core/report.ts';
+import type { ReportSettings } from './core/settings.ts';
+import { type DefinitionKey, findDefinition, updateNextDay } from './definitions/definition-queries.ts';
+import { nextDay, type ReportDefinition } from './definitions/definition.ts';
+import { requireDefinition } from './definitions/create-report-definition.ts';
+import { queueMails } from './mail/queue-mails.ts';
+
+/** Creates a report as a definition describes it. It is not mailed. @throws Problem report_definition_not_found · report_without_websites */
+export async function createWebsiteReport(
+  context: Context,
+  definitionId: string,
+  settings: ReportSettings,
+): Promise<ListedReport> {
+  const definition = await requireDefinition(context, definitionId);
+  const report = await composeReport(context, { definition, kind: 'on_demand' }, settings);
+  if (report === null) {
+    throw new Problem('report_without_websites', 'The definition has no website that a report can be on.');
+  }
+  await insertReport(context.db, report);
+  return report;
+}
+
+/** Creates the report of a day of the schedule, once, and mails it to the recipients. Repeating it changes nothing. */
+export async function createScheduledReport(
+  context: Context,
+  { accountId, id, day }: DefinitionKey & { day: string },
+  settings: ReportSettings,
+): Promise<void> {
+  const definition = await findDefinition(context.db, { accountId, id });
+  if (definition === null || definition.nextOn !== day) return;
+  const today = utcDay(context.now);
+  // Days that passed while no worker ran get no report.
+  const next = nextDay(definition.schedule, today > day ? today : day);
+  const report = await composeReport(context, { definition, kind: 'scheduled' }, settings);
+  await context.db.transaction().execute(async (transaction) => {
+    await updateNextDay(transaction, { accountId, id, day, next });
+    if (report === null) return;
+    if (!(await insertReport(transaction, { ...report, scheduledOn: day }))) return;
+    await queueMails(
+      { db: transaction, now: context.now },
+      { report, emails: definition.recipients },
+      settings,
+    );
+  });
+}
+
+async function composeReport(
+  context: Context,
+  { definition, kind }: { definition: ReportDefinition; kind: Report['kind'] },
+  settings: ReportSettings,
+): Promise<Report | null> {
+  const content = await collectWebsites(context, definition, settings);
+  if (content.websites.length === 0) return null;
+  return {
+    id: newId(),
+    accountId: context.accountId,
+    name: definition.name,
+    websiteIds: definition.websiteIds,
+    campaignId: null,
+    month: null,
+    definitionId: definition.id,
+    kind,
+    ...content.period,
+    content,
+    createdAt: context.now,
+  };
+}

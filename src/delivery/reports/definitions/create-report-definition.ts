@@ -1,0 +1,143 @@
+import type { Context } from '#platform/context.ts';
+import { countDays, utcDay } from '#platform/days.ts';
+import { newId } from '#platform/ids.ts';
+import { invalidField, notFound } from '#platform/problems';
+import { normaliseText } from '#platform/text';
+import { requireWebsiteIds } from '#websites';
+import type { Comparison, SectionName } from '../core/report-content.ts';
+import type { PeriodChoice, PeriodName } from '../core/resolve-period.ts';
+import { nextDay, type ReportDefinition, type ReportSchedule } from './definition.ts';
+import { findDefinition, saveDefinition } from './definition-queries.ts';
+
+const maxDays = 366;
+const defaultSections: SectionName[] = [
+  'rankings',
+  'searchConsole',
+  'aiVisibility',
+  'backlinks',
+  'audit',
+  'notes',
+];
+
+/** Fields of a request. Absent fields keep their value, or have the default in a new definition. */
+export interface DefinitionFields {
+  name?: string | undefined;
+  /** Public ids. */
+  websiteIds?: string[] | undefined;
+  sections?: SectionName[] | undefined;
+  period?: PeriodName | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  comparison?: Comparison | undefined;
+  commentary?: string | undefined;
+  schedule?: ReportSchedule | undefined;
+  recipients?: string[] | undefined;
+}
+
+/** @throws Problem website_not_found · invalid_request */
+export async function createReportDefinition(
+  context: Context,
+  { isTemplate, ...fields }: DefinitionFields & { name: string; isTemplate: boolean },
+): Promise<ReportDefinition> {
+  const empty: ReportDefinition = {
+    id: newId(),
+    accountId: context.accountId,
+    name: '',
+    isTemplate,
+    websiteIds: [],
+    sections: defaultSections,
+    period: 'last_month',
+    from: null,
+    to: null,
+    comparison: 'previous_period',
+    commentary: '',
+    schedule: 'none',
+    recipients: [],
+    nextOn: null,
+    createdAt: context.now,
+    updatedAt: context.now,
+  };
+  return saveReportDefinition(context, empty, fields);
+}
+
+/** Changes the given fields. Existing reports do not change. @throws Problem report_definition_not_found · website_not_found · invalid_request */
+export async function updateReportDefinition(
+  context: Context,
+  id: string,
+  fields: DefinitionFields,
+): Promise<ReportDefinition> {
+  return saveReportDefinition(context, await requireDefinition(context, id), fields);
+}
+
+/** @throws Problem report_definition_not_found */
+export async function requireDefinition(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  id: string,
+): Promise<ReportDefinition> {
+  const definition = await findDefinition(db, { accountId, id });
+  if (definition === null) throw notFound('report_definition_not_found');
+  return definition;
+}
+
+async function saveReportDefinition(
+  context: Context,
+  before: ReportDefinition,
+  fields: DefinitionFields,
+): Promise<ReportDefinition> {
+  const { websiteIds, name, commentary, recipients, ...given } = fields;
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const merged: ReportDefinition = {
+    ...before,
+    ...changes,
+    name: name === undefined ? before.name : normaliseText(name),
+    commentary: commentary ?? before.commentary,
+    recipients: recipients === undefined ? before.recipients : uniqueEmails(recipients),
+    websiteIds:
+      websiteIds === undefined
+        ? before.websiteIds
+        : [...new Set(await requireWebsiteIds(context, websiteIds, 'websiteIds'))],
+    updatedAt: context.now,
+  };
+  const definition = { ...merged, ...daysOf(merged), nextOn: nextOnOf(merged, before, context.now) };
+  refuseContradictions(definition);
+  await saveDefinition(context.db, definition);
+  return definition;
+}
+
+/** A period with a name has no days of its own. */
+function daysOf({ period, from, to }: PeriodChoice): Pick<PeriodChoice, 'from' | 'to'> {
+  return period === 'custom' ? { from, to } : { from: null, to: null };
+}
+
+function nextOnOf(
+  { schedule }: ReportDefinition,
+  before: ReportDefinition,
+  now: Date,
+): ReportDefinition['nextOn'] {
+  return schedule === before.schedule ? before.nextOn : nextDay(schedule, utcDay(now));
+}
+
+function refuseContradictions(definition: ReportDefinition): void {
+  const { isTemplate, websiteIds, schedule, recipients, sections, period, from, to } = definition;
+  if (isTemplate && websiteIds.length > 0)
+    throw invalidField('websiteIds', 'template', 'must be empty in a template');
+  if (!isTemplate && websiteIds.length === 0)
+    throw invalidField('websiteIds', 'minItems', 'must contain at least one website');
+  if (isTemplate && schedule !== 'none')
+    throw invalidField('schedule', 'template', 'must be `none` in a template');
+  if (isTemplate && recipients.length > 0)
+    throw invalidField('recipients', 'template', 'must be empty in a template');
+  if (sections.length === 0) throw invalidField('sections', 'minItems', 'must contain at least one section');
+  if (period !== 'custom') return;
+  if (from === null) throw invalidField('from', 'required', 'is required for a custom period');
+  if (to === null) throw invalidField('to', 'required', 'is required for a custom period');
+  if (to < from) throw invalidField('to', 'minimum', 'must not be before `from`');
+  if (countDays(from, to) > maxDays) throw invalidField('to', 'maximum', `must be within ${maxDays} days`);
+  if (schedule !== 'none')
+    throw invalidField('schedule', 'period', 'must be `none` for a custom period, which never changes');
+}
+
+/** Email addresses that differ only in case are duplicates. */
+export function uniqueEmails(emails: readonly string[]): string[] {
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()].toSorted();
+}

@@ -1,0 +1,85 @@
+import { type Logo, logoUrl } from '../branding/logo-queries.ts';
+import { describeSection } from '../blocks/describe-section.ts';
+import {
+  type ArrangedReport,
+  arrangeReport,
+  type ReportPart,
+  sectionTitles,
+} from '../core/arrange-report.ts';
+import type { Report } from '../core/report.ts';
+import { summariseSection } from '../core/summarise-report.ts';
+import { html, type Html } from './html.ts';
+import { renderPage } from './render-page.ts';
+import { renderBlock } from './render-block.ts';
+
+interface PageOptions {
+  /** The URL path of the PDF document. */
+  pdfPath: string;
+  logo: Pick<Logo, 'type' | 'content'> | null;
+}
+
+/** A report as a page. */
+export function renderReport(
+  report: Pick<Report, 'content' | 'kind'>,
+  { pdfPath, logo }: PageOptions,
+): string {
+  const arranged = arrangeReport(report);
+  const { agency, subject, parts, title } = arranged;
+  const isGroup = parts.length > 1;
+  const body = html`<header>
+      <div class="inner">
+        ${
+          logo === null
+            ? html`<p class="brand">${agency.logoText}</p>`
+            : html`<img class="logo" src="${logoUrl(logo)}" alt="${agency.name}" />`
+        }
+        <h1>${subject}</h1>
+        ${arranged.details.map(([name, value]) => html`<p>${name}: ${value}</p>`)}
+      </div>
+    </header>
+    <main class="inner">
+      <nav aria-label="Contents">${renderContents(arranged, isGroup)}</nav>
+      <p><a class="button" href="${pdfPath}">Open as PDF</a></p>
+      ${renderCommentary(arranged.commentary)} ${parts.map((part, index) => renderPart(part, index, isGroup))}
+      <footer><p>Each section ends with its data source and the day of the data.</p></footer>
+    </main>`;
+  return renderPage({ title, color: agency.color, body });
+}
+
+function renderContents({ parts }: ArrangedReport, isGroup: boolean): Html {
+  const links = isGroup
+    ? parts.map(({ domain }, index) => html`<li><a href="#website-${index}">${domain}</a></li>`)
+    : (parts[0]?.sections ?? []).map(
+        ({ kind }) => html`<li><a href="#section-0-${kind}">${sectionTitles[kind]}</a></li>`,
+      );
+  return html`<ul>
+    ${links}
+  </ul>`;
+}
+
+function renderCommentary(commentary: string): Html | null {
+  if (commentary === '') return null;
+  const paragraphs = commentary.split('\n').filter((text) => text.trim() !== '');
+  return html`<section>
+    <h2>Commentary</h2>
+    ${paragraphs.map((text) => html`<p>${text}</p>`)}
+  </section>`;
+}
+
+function renderPart({ domain, sections }: ReportPart, index: number, isGroup: boolean): Html {
+  const sentences = sections.flatMap(summariseSection);
+  return html`${isGroup ? html`<h2 class="website" id="website-${index}">${domain}</h2>` : null}
+    <section>
+      <h2>Summary</h2>
+      <ul>
+        ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+      </ul>
+    </section>
+    ${sections.map(
+      (one) =>
+        html`<section id="section-${index}-${one.kind}">
+          <h2>${sectionTitles[one.kind]}</h2>
+          ${describeSection(one).map(renderBlock)}
+        </section>`,
+    )}`;
+}
