@@ -102,7 +102,26 @@ const recent = Array.from({ length: 14 }, (_none, nth) => 14 - nth);
  * which a campaign proceeds. The history of positions does not depend on these days and has every day.
  */
 export const historyAges: readonly number[] = [
-  ...[78, 75, 72, 66, 60, 54, 48, 42, 39, 36, 33],
-  ...[30, 29, 28, 26, 24, 22, 21, 20, 18, 16],
+  78,
+  75,
+  72,
+  66,
+  60,
+  54,
+  48,
+  42,
+  39,
+  36,
+  33,
+  30,
+  29,
+  28,
+  26,
+  24,
+  22,
+  21,
+  20,
+  18,
+  16,
   ...recent,
 ];
