@@ -8,6 +8,7 @@ export const deliveryModules: Record<string, string[]> = {
   'delivery/notifications': [
     'accounts/accounts',
     'websites',
+    'rank-tracking/positions',
     'rank-tracking/keywords',
     'site-audit/audits',
     'links/backlinks/lists',

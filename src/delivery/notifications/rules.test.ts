@@ -171,9 +171,9 @@ describe('rules', () => {
     const body = { parameters: { top: null, tag: null } };
     const changed = await owner.call('PATCH', `/notifications/rules/${id}`, { body });
     expect(changed).toMatchObject({ status: 200 });
-    expect(changed.body.data.parameters).toEqual({ positions: 4 });
+    expect(changed.body.data.parameters).toEqual({ positions: 4, confirms: true });
     const [stored] = (await owner.call('GET', '/notifications/rules')).body.data;
-    expect(stored.parameters).toEqual({ positions: 4 });
+    expect(stored.parameters).toEqual({ positions: 4, confirms: true });
   });
 
   const unknownWebhook = encodeId('whk', newId());

@@ -38,15 +38,22 @@ const Tag = Text({
   examples: ['brand'],
 });
 
+const Confirms = Type.Boolean({
+  description:
+    '`rank_drop`: whether a drop is reported only after a rank check of a later day has confirmed it. Default true.',
+  examples: [true],
+});
+
 const ParametersShape = Exactly(
   {
     positions: parameter(
       1,
       100,
-      '`rank_drop`: positions lost since the last check of an earlier day. Default 3.',
+      '`rank_drop`: positions lost, compared with the median of up to seven rank checks before. Default 3.',
     ),
     top: Type.Optional(Top),
     tag: Type.Optional(Tag),
+    confirms: Type.Optional(Confirms),
     scoreDrop: parameter(1, 100, '`audit_worse`: points lost of the audit score. Default 5.'),
     newErrors: parameter(
       1,

@@ -5,7 +5,7 @@ export { selectFilteredKeywords, selectRankedKeywords } from './filters/queries.
 export { createKeywords, insertNewKeywords, targetOf, withTargets } from './create-keywords.ts';
 export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';
-export { selectPositionDrops } from './position-drop-queries.ts';
+export { type DeclinedKeyword, selectDeclinedKeywords } from './position-drop-queries.ts';
 export { keywordJobs } from './jobs.ts';
 export { type Keyword, type KeywordOrigin, keywordStatuses } from './keyword.ts';
 export {

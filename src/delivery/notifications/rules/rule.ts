@@ -15,12 +15,14 @@ export type Channel = (typeof channels)[number];
 
 /** Thresholds and filters. Each belongs to one kind. */
 export interface Parameters {
-  /** Of `rank_drop`: positions lost since the last check of an earlier day. */
+  /** Of `rank_drop`: positions lost, compared with the median of the checks before. */
   positions?: number;
   /** Of `rank_drop`: only keywords that were at this position or better. */
   top?: number;
   /** Of `rank_drop`: only keywords with this tag. */
   tag?: string;
+  /** Of `rank_drop`: whether a check of a later day must confirm a drop. */
+  confirms?: boolean;
   /** Of `audit_worse`: points of the score. */
   scoreDrop?: number;
   /** Of `audit_worse`: new issues of severity `error`. */
@@ -32,7 +34,7 @@ export interface Parameters {
 /** The parameters of each kind. A parameter that a new rule does not set has its default. */
 export const parametersByKind: Record<Kind, { defaults: Parameters; names: readonly (keyof Parameters)[] }> =
   {
-    rank_drop: { defaults: { positions: 3 }, names: ['positions', 'top', 'tag'] },
+    rank_drop: { defaults: { positions: 3, confirms: true }, names: ['positions', 'top', 'tag', 'confirms'] },
     source_failed: { defaults: {}, names: [] },
     audit_worse: { defaults: { scoreDrop: 5, newErrors: 1 }, names: ['scoreDrop', 'newErrors'] },
     backlinks_lost: { defaults: { minAuthority: 0 }, names: ['minAuthority'] },

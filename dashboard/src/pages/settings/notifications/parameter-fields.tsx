@@ -1,4 +1,4 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { kindLabels } from './rule-kinds.ts';
 import type { RuleValues } from './rule-form.ts';
@@ -30,6 +30,13 @@ export function ParameterFields({ form }: { form: UseFormReturnType<RuleValues> 
           placeholder="Any"
           maxLength={maxTagLength}
           {...form.getInputProps('parameters.tag')}
+        />
+      )}
+      {kind === 'rank_drop' && (
+        <Checkbox
+          label="Confirm by a second rank check"
+          description="A drop is reported when a rank check of a later day confirms it."
+          {...form.getInputProps('confirms', { type: 'checkbox' })}
         />
       )}
     </SimpleGrid>

@@ -5,7 +5,7 @@ import { validateRule, valuesOf, newRuleValues, toRequest } from './rule-form.ts
 const rule: Rule = {
   id: 'rule_1',
   kind: 'rank_drop',
-  parameters: { positions: 4, top: 10, tag: 'brand' },
+  parameters: { positions: 4, top: 10, tag: 'brand', confirms: false },
   websiteIds: ['web_1'],
   channel: 'mail',
   recipients: ['ada@example.com'],

@@ -6,6 +6,8 @@ export interface RuleValues {
   kind: RuleKind;
   /** An empty string for an empty field. */
   parameters: Record<string, number | string>;
+  /** Of `rank_drop`. */
+  confirms: boolean;
   /** Empty for all websites. */
   websiteIds: string[];
   channel: Rule['channel'];
@@ -18,6 +20,7 @@ export function newRuleValues({ email, sendsMail }: { email: string; sendsMail: 
   return {
     kind: 'rank_drop',
     parameters: defaultParameters('rank_drop'),
+    confirms: true,
     websiteIds: [],
     channel: sendsMail ? 'mail' : 'webhook',
     recipients: sendsMail ? [email] : [],
@@ -32,9 +35,10 @@ export function defaultParameters(kind: RuleKind): RuleValues['parameters'] {
 
 export function valuesOf(rule: Rule): RuleValues {
   const { kind, websiteIds, channel, recipients, webhookId } = rule;
-  const parameters = { ...defaultParameters(kind), ...rule.parameters };
+  const { confirms = true, ...thresholds } = rule.parameters;
+  const parameters = { ...defaultParameters(kind), ...thresholds };
   const target = { websiteIds: websiteIds ?? [], channel, recipients, webhookId };
-  return { kind, parameters, ...target };
+  return { kind, parameters, confirms, ...target };
 }
 
 /** The error of each field; null if it is valid. */
@@ -51,7 +55,7 @@ export const validateRule = {
 
 /** The body of the request. An empty number or tag removes the filter. */
 export function toRequest(values: RuleValues): NewRule & RulePatch {
-  const { kind, websiteIds, channel, recipients, webhookId } = values;
+  const { kind, confirms, websiteIds, channel, recipients, webhookId } = values;
   const tag = String(values.parameters['tag'] ?? '').trim();
   const thresholds = kindLabels[kind].numbers.map(({ name, defaultValue }) => {
     const number = values.parameters[name] ?? '';
@@ -59,7 +63,7 @@ export function toRequest(values: RuleValues): NewRule & RulePatch {
   });
   const parameters = {
     ...Object.fromEntries(thresholds),
-    ...(kind === 'rank_drop' ? { tag: tag === '' ? null : tag } : {}),
+    ...(kind === 'rank_drop' ? { tag: tag === '' ? null : tag, confirms } : {}),
   };
   const target = { websiteIds: websiteIds.length === 0 ? null : websiteIds, channel };
   return channel === 'mail'

@@ -2,7 +2,7 @@ import type { Rule, RuleKind } from '../../../api/notifications.ts';
 import { formatCount } from '../../../format/numbers.ts';
 
 export type Parameters = Rule['parameters'];
-export type NumberName = Exclude<keyof Parameters, 'tag'>;
+export type NumberName = Exclude<keyof Parameters, 'tag' | 'confirms'>;
 
 interface NumberField {
   name: NumberName;
@@ -23,7 +23,7 @@ interface KindLabel {
 export const kindLabels: Record<RuleKind, KindLabel> = {
   rank_drop: {
     label: 'Keywords declined',
-    about: 'Compared with the last rank check of an earlier day. Failed rank checks do not count.',
+    about: 'Compared with the median of up to seven rank checks before. Failed rank checks do not count.',
     numbers: [
       { name: 'positions', label: 'Min. positions lost', min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: 'Only keywords in the top', min: 1, max: 200, defaultValue: null },
@@ -63,12 +63,13 @@ export const kinds = Object.keys(kindLabels) as RuleKind[];
 
 /** The thresholds as text: "3 positions or more, in the top 10, tagged brand". Empty if there are none. */
 export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'parameters'>): string {
-  const { positions, top, tag, scoreDrop, newErrors, minAuthority = 0 } = parameters;
+  const { positions, top, tag, confirms = true, scoreDrop, newErrors, minAuthority = 0 } = parameters;
   if (kind === 'rank_drop') {
     const parts = [
       `${counted(positions, 'position')} or more`,
       top !== undefined && `in the top ${formatCount(top)}`,
       tag !== undefined && `tagged ${tag}`,
+      !confirms && 'without confirmation',
     ];
     return parts.filter(Boolean).join(', ');
   }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../../test/fixtures/seeded-random.ts';
+import { type DropRule, findPositionDrops } from './find-position-drops.ts';
+
+const rule: DropRule = { positions: 3, top: null, confirms: true };
+const daysOf = (ranks: readonly number[]) =>
+  ranks.map((rank, index) => ({ date: `2026-03-${String(index + 1).padStart(2, '0')}`, rank }));
+const dropsOf = (ranks: readonly number[], change: Partial<DropRule> = {}) =>
+  findPositionDrops(daysOf(ranks), { ...rule, ...change });
+
+test('a drop is found once, with the day it began and the day it was confirmed', () => {
+  expect(dropsOf([4, 5, 4, 12, 13, 12, 13, 12])).toEqual([
+    { droppedOn: '2026-03-04', reportedOn: '2026-03-05', previousRank: 4 },
+  ]);
+});
+
+test('a single outlier in either direction is not a drop', () => {
+  expect(dropsOf([4, 4, 5, 30, 4, 4, 5, 4])).toEqual([]);
+  expect(dropsOf([12, 13, 12, 2, 12, 13, 12, 12])).toEqual([]);
+});
+
+test('an outlier is a drop without confirmation', () => {
+  expect(dropsOf([4, 4, 30, 4], { confirms: false })).toEqual([
+    { droppedOn: '2026-03-03', reportedOn: '2026-03-03', previousRank: 4 },
+  ]);
+});
+
+test('a drop after an improvement, and a second drop, are found', () => {
+  const ranks = [20, 20, 20, 5, 5, 5, 14, 14, 14, 30, 30];
+  expect(dropsOf(ranks).map(({ droppedOn, previousRank }) => [droppedOn, previousRank])).toEqual([
+    ['2026-03-07', 5],
+    ['2026-03-10', 14],
+  ]);
+});
+
+test('a keyword outside `top` before it dropped is not reported', () => {
+  expect(dropsOf([12, 12, 12, 40, 40], { top: 10 })).toEqual([]);
+  expect(dropsOf([9, 9, 9, 40, 40], { top: 10 })).toHaveLength(1);
+});
+
+/** Daily ranks with variation that grows with the position, and single outliers. */
+function noisyRanks(random: () => number, levels: readonly number[], outlierRate: number): number[] {
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return levels.map((level) => {
+    const outlier = random() < outlierRate ? 5 + random() * 40 : 0;
+    return Math.max(1, Math.round(level + normal() * (0.4 + 0.04 * level) + outlier));
+  });
+}
+
+test('noise causes at most one false alarm in 1000 keyword-weeks, and 95 % of drops are reported by the second check', () => {
+  const random = seededRandom(18);
+  const [weeks, keywords, dropDay] = [10, 6_000, 40];
+  let [falseAlarms, reported] = [0, 0];
+  for (let keyword = 0; keyword < keywords; keyword += 1) {
+    const level = 1 + random() * 29;
+    const dropped = level + Math.max(6, level * (0.4 + random()));
+    const hasDrop = keyword % 2 === 0;
+    const levels = Array.from({ length: 7 * weeks }, (_, day) =>
+      hasDrop && day >= dropDay ? dropped : level,
+    );
+    const days = noisyRanks(random, levels, 0.01).map((rank, day) => ({
+      date: String(day).padStart(3, '0'),
+      rank,
+    }));
+    const drops = findPositionDrops(days, rule);
+    // The first report within a week is the planted drop; it counts as reported only if it came by the second check.
+    const real = drops.find(
+      ({ droppedOn }) => hasDrop && Number(droppedOn) >= dropDay - 1 && Number(droppedOn) < dropDay + 7,
+    );
+    if (real !== undefined && Number(real.reportedOn) <= dropDay + 1) reported += 1;
+    falseAlarms += drops.length - (real === undefined ? 0 : 1);
+  }
+  const [alarmRate, reportedShare] = [falseAlarms / ((weeks * keywords) / 1_000), reported / (keywords / 2)];
+  expect(alarmRate).toBeLessThanOrEqual(1);
+  expect(reportedShare).toBeGreaterThanOrEqual(0.95);
+});
