@@ -38,7 +38,9 @@ export function comparisonColumns(
       id: 'gap',
       header: 'Gap',
       width: 172,
-      cell: ({ gap }) => (gap === null ? unknownValue : gapLabels[gap]),
+      cell: ({ gap }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{gap === null ? unknownValue : gapLabels[gap]}</span>
+      ),
     },
     {
       id: 'position',

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '../../../ui/icons.ts';
 import type { KeywordSuggestion } from '../../../api/suggestions.ts';
 import { formatMicros } from '../../../format/money.ts';
-import { formatCount, formatDecimal, formatShare, unknownValue } from '../../../format/numbers.ts';
+import { formatCount, formatShare, unknownValue } from '../../../format/numbers.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DemandCell } from '../parts/demand-cell.tsx';
 import { demandSource } from '../parts/demand-source.ts';
@@ -22,13 +22,15 @@ const factColumns: Column<KeywordSuggestion>[] = [
     align: 'end',
     width: 124,
     sorts: 'descending',
-    cell: ({ estimatedClicks }) => <strong>{formatDecimal(estimatedClicks)}</strong>,
+    cell: ({ estimatedClicks }) => (
+      <strong>{formatCount(estimatedClicks === null ? null : Math.round(estimatedClicks))}</strong>
+    ),
   },
   {
     id: 'searchVolume',
     header: 'Volume',
     align: 'end',
-    width: 104,
+    width: 152,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
       <DemandCell
@@ -41,7 +43,7 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'impressions',
     header: 'Impressions',
     align: 'end',
-    width: 112,
+    width: 176,
     cell: ({ impressions }) => (
       <DemandCell
         value={impressions}
