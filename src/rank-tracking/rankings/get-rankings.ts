@@ -46,7 +46,7 @@ function readSeries(
   { keywordIds, ...range }: RankingRange,
 ): Promise<RankingDay[]> {
   return keywordIds === null
-    ? readRankingDays(clickhouse, range)
+    ? readRankingDays(clickhouse, range, { imported: true })
     : readSegmentDays(clickhouse, { ...range, keywordIds });
 }
 
