@@ -23,7 +23,6 @@ let websiteId = '';
 let campaignId = '';
 let viewId = '';
 let keywordIds: string[] = [];
-let importId = '';
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -32,8 +31,6 @@ beforeAll(async () => {
   const campaign = { websiteId, type: 'fullseo', keywordMode: 'manual', targetKeywords: 200 };
   campaignId = (await app.call('POST', '/campaigns', { body: campaign })).body.data.id;
   viewId = (await app.call('POST', '/views', { body: { name: 'large', filters: {} } })).body.data.id;
-  const file = { name: 'large.csv', bytes: 200 * megabyte };
-  importId = (await app.call('POST', '/imports', { body: file })).body.data.id;
 });
 afterAll(() => app.close());
 
@@ -191,22 +188,6 @@ const inputs: Input[] = [
   [
     'importKeywords',
     (attempt) => post(`/v1/websites/${websiteId}/keywords/import`, manyKeywords(attempt), csv),
-  ],
-  [
-    'updateImport',
-    () => ({
-      method: 'PATCH',
-      path: `/v1/imports/${importId}`,
-      body: { mapping: numbers(5_000).map((column) => ({ column, field: 'position', day: '2026-01-31' })) },
-    }),
-  ],
-  [
-    'replaceImportPart',
-    (attempt) => ({
-      method: 'PUT',
-      path: `/v1/imports/${importId}/parts/${attempt + 1}`,
-      body: { base64: Buffer.alloc(megabyte / 2, 'k').toString('base64') },
-    }),
   ],
   ['importBacklinks', () => importLinks(longLinks())],
   ['importPublishers', () => importPublishers(longPublishers(20 * megabyte - 100))],

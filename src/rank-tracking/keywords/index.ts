@@ -14,7 +14,6 @@ export {
   selectKeywordsWithoutProvider,
 } from './search-console-queries.ts';
 export {
-  selectKeywordIds,
   selectKeywordNames,
   selectPhrases,
   selectTrackedKeywords,

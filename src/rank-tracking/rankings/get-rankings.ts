@@ -46,7 +46,7 @@ function readSeries(
   { keywordIds, ...range }: RankingRange,
 ): Promise<RankingDay[]> {
   return keywordIds === null
-    ? readRankingDays(clickhouse, range, { imported: true })
+    ? readRankingDays(clickhouse, range)
     : readSegmentDays(clickhouse, { ...range, keywordIds });
 }
 
