@@ -116,7 +116,7 @@ test('the date range can be customized, and rows can be exported', async () => {
     .getByText(count(data.clicks), { exact: true })
     .waitFor();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   expect((await file).suggestedFilename()).toBe(`${domain}-search-device.csv`);
   expect(problems).toEqual([]);
 });

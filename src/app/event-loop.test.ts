@@ -118,6 +118,10 @@ const longFilters = () => ({
   topic: numbers(100).map(() => encodeId('top', newId())),
 });
 
+/** A JPEG image at the limit of 256 KiB. */
+const largestLogo = () =>
+  Buffer.from(`ffd8ffc000110800280${'05a03'.padEnd(524_265, '0')}ffd9`, 'hex').toString('base64');
+
 type Input = [name: string, request: (attempt: number) => Sent, status?: number];
 
 /** The largest valid input of each route with a large body, invalid input that is expensive to read, and the largest responses. */
@@ -147,6 +151,10 @@ const inputs: Input[] = [
   ],
   ['createView', (attempt) => post('/v1/views', { name: `view ${attempt}`, filters: longFilters() })],
   ['updateView', () => ({ method: 'PATCH', path: `/v1/views/${viewId}`, body: { filters: longFilters() } })],
+  [
+    'replaceReportLogo',
+    () => ({ method: 'PUT', path: '/reports/branding/logo', body: { content: largestLogo() } }),
+  ],
   [
     'trackOpportunities',
     (attempt) =>

@@ -8,7 +8,7 @@ import { lazyPart } from './lazy/lazy-part.tsx';
 import { LazyModal } from './lazy/lazy-modal.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
-const NewCsvLink = lazyPart(async () => (await import('./popups/new-csv-link.tsx')).NewCsvLink);
+const NewCsvLink = lazyPart(async () => (await import('./new-csv-link.tsx')).NewCsvLink);
 
 interface CsvLinkProps {
   /** Path below `/dashboard/api`, including the filters of the list: `/v1/keywords?websiteId=…`. */

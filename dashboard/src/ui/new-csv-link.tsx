@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
-import { createCsvLink, csvLinksQuery } from '../../api/csv-links.ts';
-import { useAction } from '../../api/use-action.ts';
-import { CopyField } from '../copy-field.tsx';
-import { DialogForm } from '../dialog-form.tsx';
-import { IconEyeOff } from '../icons.ts';
+import { createCsvLink, csvLinksQuery } from '../api/csv-links.ts';
+import { useAction } from '../api/use-action.ts';
+import { CopyField } from './copy-field.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { IconEyeOff } from './icons.ts';
 
 interface NewCsvLinkProps {
   /** The list below `/api/v1`, with its filters. */
