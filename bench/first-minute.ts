@@ -81,6 +81,8 @@ async function timeDemo(): Promise<DemoTimes> {
     await until(() => existsSync(join(dataDir, 'demo.json')) || null);
     const historySeconds = seconds();
     await untilIdle(url, cookies);
+    // The history is merged, and its memory freed, after its last job.
+    await sleep(minuteMs);
     const pid = child.pid ?? 0;
     const before = await readCpuSeconds(pid);
     await sleep(minuteMs);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouse } from '#platform/clickhouse';
 
 /** Days with result pages of each keyword. */
@@ -29,6 +30,16 @@ const insertSerps = `
  */
 export async function seedDomains(clickhouse: ClickHouse): Promise<void> {
   for (let part = 0; part < parts; part++) await clickhouse.command(insertDomains, { part });
+  await untilMerged(clickhouse);
+}
+
+/** Inserts of millions of rows are merged for seconds, and an installation receives a page at a time. */
+async function untilMerged(clickhouse: ClickHouse): Promise<void> {
+  for (;;) {
+    const merges = await clickhouse.query(`select 1 from system.merges where table = 'serp_domains' limit 1`);
+    if (merges.length === 0) return;
+    await sleep(500);
+  }
 }
 
 const parts = 4;

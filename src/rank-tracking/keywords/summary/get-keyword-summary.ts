@@ -3,10 +3,10 @@ import { requireWebsite } from '#websites';
 import { parseSegment } from '../filters/find-segment.ts';
 import type { SegmentQuery } from '../filters/keyword-query.ts';
 import { readLocations } from './read-locations.ts';
-import { countFolders, countKeywords, countTags } from './queries.ts';
+import { readFolders } from './read-folders.ts';
+import { countKeywords, countTags } from './queries.ts';
 
 const maxTags = 500;
-const maxFolders = 100;
 
 /**
  * Counts the keywords of a website or a segment of it by position and status, and lists the values to filter them by.
@@ -19,7 +19,7 @@ export async function getKeywordSummary(context: Context, websiteId: string, que
   const [counts, tags, folders, locations] = await Promise.all([
     counting,
     countTags(context, filter, maxTags),
-    countFolders(context, filter, maxFolders),
+    counting.then((counted) => readFolders(context, filter, counted)),
     counting.then(({ keywordSet }) => readLocations(context, filter, keywordSet)),
   ]);
   const { total, paused, pending, failed, notRanked, ...positions } = counts;

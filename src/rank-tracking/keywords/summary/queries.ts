@@ -16,10 +16,12 @@ export interface KeywordCounts {
   stale: number;
   /** Hash of the ids of all keywords. */
   keywordSet: string;
+  /** The end of the newest rank check; null without any. */
+  lastCheckedAt: string | null;
 }
 
 /** A value and the number of keywords that have it. */
-interface ValueCount {
+export interface ValueCount {
   value: string;
   keywords: number;
 }
@@ -50,7 +52,8 @@ export async function countKeywords(context: Context, filter: WebsiteFilter): Pr
       count(*) filter (where k.position <= 20) as top20, count(*) filter (where k.position <= 100) as top100,
       count(*) filter (where k.position is null and position_at is not null) as "notFound",
       count(*) filter (where position_at < case when k.interval_hours is null then w.stale_before
-        else ${context.now}::timestamptz - k.interval_hours * interval '2 hours' end) as stale, ${keywordSet}
+        else ${context.now}::timestamptz - k.interval_hours * interval '2 hours' end) as stale, ${keywordSet},
+      max(k.checked_at)::text as "lastCheckedAt"
     from ${matching(context, filter, website)}`.execute(context.db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('The aggregate query returned no row');
