@@ -30,7 +30,7 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'searchVolume',
     header: 'Volume',
     align: 'end',
-    width: 152,
+    width: 104,
     sorts: 'descending',
     cell: ({ searchVolume, demand }) => (
       <DemandCell
@@ -43,7 +43,7 @@ const factColumns: Column<KeywordSuggestion>[] = [
     id: 'impressions',
     header: 'Impressions',
     align: 'end',
-    width: 176,
+    width: 112,
     cell: ({ impressions }) => (
       <DemandCell
         value={impressions}
