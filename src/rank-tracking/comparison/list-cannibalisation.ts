@@ -17,10 +17,10 @@ const batchSize = 200;
 /** More keywords than people look at; the ones with the most searches come first. */
 const maxKeywords = 5_000;
 
-export interface CannibalisedKeyword {
-  id: string;
-  keyword: string;
-  searchVolume: number | null;
+export interface CannibalisedKeyword extends Pick<
+  RankedKeyword,
+  'id' | 'keyword' | 'searchVolume' | 'demand'
+> {
   targetUrl: string | null;
   kinds: CannibalisationKind[];
   /** The competing pages, the best first. */
@@ -63,9 +63,18 @@ function describe(
   website: Website,
 ): CannibalisedKeyword {
   const days = daysOf(keyword, serps, website);
-  const { id, targetUrl, searchVolume } = keyword;
+  const { id, targetUrl, searchVolume, demand } = keyword;
   const kinds = findCannibalisation(days, targetUrl);
-  return { id, keyword: keyword.keyword, searchVolume, targetUrl, kinds, pages: listPages(days), days };
+  return {
+    id,
+    keyword: keyword.keyword,
+    searchVolume,
+    demand,
+    targetUrl,
+    kinds,
+    pages: listPages(days),
+    days,
+  };
 }
 
 /** One entry per day: the last result page of it. */

@@ -14,6 +14,7 @@ import {
 } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
 import type { ProblemCode } from '#platform/problems';
+import { keywordDataNames } from '#providers/keyword-data';
 import { readSegmentPage, segmentQuery } from '#rank-tracking/keywords';
 import { requireWebsite } from '#websites';
 import { type ComparedKeyword, compareKeywords } from './compare-keywords.ts';
@@ -46,7 +47,18 @@ const Top = Type.Optional(
 const Rank = Type.Integer({ minimum: 1, examples: [7] });
 const KeywordId = Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9y'] });
 const Phrase = Type.String({ examples: ['running shoes'] });
-const Volume = Nullable(Type.Integer({ description: 'Mean monthly searches.', examples: [2400] }));
+const volume = {
+  searchVolume: Nullable(Type.Integer({ description: 'Mean monthly searches.', examples: [2400] })),
+  demand: Nullable(
+    Exactly(
+      {
+        source: Choice(keywordDataNames, { examples: ['dataforseo'] }),
+        month: Type.String({ description: 'The newest month of the values.', examples: ['2026-10'] }),
+      },
+      { description: 'Source and month of `searchVolume`.' },
+    ),
+  ),
+};
 const Days = Nullable(
   Exactly(
     { from: Day, to: Day },
@@ -76,7 +88,7 @@ const ComparedShape = Exactly(
     keyword: Phrase,
     country: Country,
     device: Choice(['desktop', 'mobile'], { examples: ['desktop'] }),
-    searchVolume: Volume,
+    ...volume,
     own: Position,
     competitors: Type.Array(Position, { description: 'In the order of `meta.domains`.' }),
     gap: Nullable(GapChoice),
@@ -228,7 +240,7 @@ const cannibalisation = endpoint({
         {
           keywordId: KeywordId,
           keyword: Phrase,
-          searchVolume: Volume,
+          ...volume,
           targetUrl: Nullable(Url),
           kinds: Type.Array(
             Choice(cannibalisationKinds, {

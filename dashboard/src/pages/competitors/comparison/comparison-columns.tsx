@@ -3,6 +3,8 @@ import type { ComparedKeyword } from '../../../api/comparison.ts';
 import { describeChange } from '../../../format/change.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { DemandCell } from '../../keywords/parts/demand-cell.tsx';
+import { demandSource } from '../../keywords/parts/demand-source.ts';
 import { ChangeMark } from '../../../ui/change-mark.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -32,7 +34,12 @@ export function comparisonColumns(
       align: 'end',
       width: 92,
       sorts: 'descending',
-      cell: ({ searchVolume }) => formatCount(searchVolume),
+      cell: ({ searchVolume, demand }) => (
+        <DemandCell
+          value={searchVolume}
+          source={demand === null ? 'No source knows the volume.' : demandSource(demand)}
+        />
+      ),
     },
     {
       id: 'gap',
