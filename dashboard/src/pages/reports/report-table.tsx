@@ -1,39 +1,48 @@
 import { Button, Group, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type Report, reportPdf } from '../../api/reports.ts';
 import { formatDay, formatShortDay } from '../../format/dates.ts';
 import { Ago } from '../../ui/ago.tsx';
 import type { Rows } from '../../ui/table/use-rows.ts';
-import { kindLabels } from './report-labels.ts';
+
+/** The words of a list of reports. */
+export interface ReportWords {
+  label: string;
+  /** The first column, which names a report in this list. */
+  subject: { header: string; of(report: Report): ReactNode };
+  kinds: Readonly<Record<Report['kind'], string>>;
+}
 
 interface ReportTableProps {
   rows: Rows<Report>;
+  words: ReportWords;
   onShare(report: Report): void;
 }
 
 /** Created reports, newest first. */
-export function ReportTable({ rows: { rows, hasMore, loadMore }, onShare }: ReportTableProps) {
+export function ReportTable({ rows, words: { label, subject, kinds }, onShare }: ReportTableProps) {
   return (
     <>
       <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Created reports">
+        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Report</Table.Th>
+              <Table.Th>{subject.header}</Table.Th>
               <Table.Th>Type</Table.Th>
               <Table.Th>Created</Table.Th>
               <Table.Td />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((report) => (
+            {rows.rows.map((report) => (
               <Table.Tr key={report.id}>
                 <Table.Td>
-                  {report.name}
+                  {subject.of(report)}
                   <Text size="sm" c="dimmed">
                     {formatShortDay(report.from)} – {formatDay(report.to)}
                   </Text>
                 </Table.Td>
-                <Table.Td>{kindLabels[report.kind]}</Table.Td>
+                <Table.Td>{kinds[report.kind]}</Table.Td>
                 <Table.Td>
                   <Ago at={report.createdAt} />
                 </Table.Td>
@@ -58,8 +67,8 @@ export function ReportTable({ rows: { rows, hasMore, loadMore }, onShare }: Repo
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {hasMore && (
-        <Button m="md" size="xs" variant="default" onClick={loadMore}>
+      {rows.hasMore && (
+        <Button m="md" size="xs" variant="default" onClick={rows.loadMore}>
           Show more
         </Button>
       )}

@@ -18,10 +18,17 @@ import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useRows } from '../../ui/table/use-rows.ts';
 import { DefinitionTable } from './definition-table.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { ReportTable } from './report-table.tsx';
+import { kindLabels } from './report-labels.ts';
+import { ReportTable, type ReportWords } from './report-table.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/reports');
+
+const words: ReportWords = {
+  label: 'Created reports',
+  subject: { header: 'Report', of: ({ name }) => name },
+  kinds: kindLabels,
+};
 
 /** A report that was created just now, with the URL of its share link. */
 interface Shared {
@@ -54,7 +61,7 @@ export function ReportsPage() {
             </EmptyState>
           )}
           {reports.rows.length > 0 && (
-            <ReportTable rows={reports} onShare={(report) => setShared({ report })} />
+            <ReportTable rows={reports} words={words} onShare={(report) => setShared({ report })} />
           )}
         </Panel>
         {definitions.error !== null && (
