@@ -19,6 +19,10 @@ export interface TrackedKeyword {
   volumeOrigin: { source: KeywordDataName; month: string } | null;
 }
 
+/** The `volumeOrigin` of keywords `k`. */
+export const volumeOrigin = sql`case when k.search_volume is not null
+  then jsonb_build_object('source', k.demand -> 'source', 'month', k.demand -> 'month') end`;
+
 /** Selects a website's keywords that are not paused, best position first. */
 export async function selectTrackedKeywords(
   db: Db,
@@ -26,10 +30,8 @@ export async function selectTrackedKeywords(
   limit: number,
 ): Promise<TrackedKeyword[]> {
   const { rows } = await sql<TrackedKeyword>`
-    select id, target_id as "targetId", keyword, position, url, search_volume as "searchVolume",
-      case when search_volume is not null then jsonb_build_object('source', demand -> 'source', 'month', demand -> 'month')
-      end as "volumeOrigin"
-    from keywords
+    select id, target_id as "targetId", keyword, position, url, search_volume as "searchVolume", ${volumeOrigin} as "volumeOrigin"
+    from keywords k
     where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'
     order by position nulls last, id limit ${limit}`.execute(db);
   return rows;

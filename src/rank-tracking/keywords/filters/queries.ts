@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { foldCase, normaliseText } from '#platform/text';
-import type { TrackedKeyword } from '../tracked-keyword-queries.ts';
+import { type TrackedKeyword, volumeOrigin } from '../tracked-keyword-queries.ts';
 import type { AiOverviewFilter } from './keyword-query.ts';
 import type { PositionFilter } from './position-filter.ts';
 
@@ -100,12 +100,8 @@ export interface FilteredKeyword {
   country: string;
   device: string;
   searchVolume: number | null;
-  /** Source and month of the search volume. */
   demand: TrackedKeyword['volumeOrigin'];
 }
-
-const demand = sql`case when k.search_volume is not null then jsonb_build_object('source', k.demand -> 'source', 'month', k.demand -> 'month')
-  end as demand`;
 
 /** All keywords that match a filter, without paused ones. */
 export async function selectFilteredKeywords(
@@ -114,7 +110,7 @@ export async function selectFilteredKeywords(
 ): Promise<FilteredKeyword[]> {
   const matches = sql.join(filterConditions(accountId, filter), sql` and `);
   const { rows } = await sql<FilteredKeyword>`
-    select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", ${demand}
+    select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", ${volumeOrigin} as demand
     from keywords k join search_targets t on t.id = k.target_id where ${matches} and k.status = 'approved'`.execute(
     db,
   );
@@ -135,7 +131,7 @@ export async function selectRankedKeywords(
 ): Promise<RankedKeyword[]> {
   const matches = sql.join(filterConditions(accountId, { ...filter, websiteIds: [websiteId] }), sql` and `);
   const { rows } = await sql<RankedKeyword>`
-    select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", ${demand}, k.target_id as "targetId",
+    select k.id, k.keyword, t.country, t.device, k.search_volume as "searchVolume", ${volumeOrigin} as demand, k.target_id as "targetId",
       k.target_url as "targetUrl", coalesce(k.depth, w.depth) as depth
     from keywords k join search_targets t on t.id = k.target_id join websites w on w.id = k.website_id
     where ${matches} and k.position is not null and k.status = 'approved'
