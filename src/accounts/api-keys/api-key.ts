@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { secretDigest } from '#platform/encryption';
 
 export const apiKeyKinds = ['read', 'read_write'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
@@ -31,9 +31,9 @@ export function isApiKeyShaped(token: string): boolean {
   return match?.[2] !== undefined && checksum(token.slice(0, -7)) === match[2];
 }
 
-/** The digest that is stored instead of the key. Its 160 bits are random, so one plain SHA-256 is enough. */
+/** The digest that is stored instead of the key, which has 160 random bits. */
 export function digestApiKey(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
+  return secretDigest(token);
 }
 
 function checksum(text: string): string {

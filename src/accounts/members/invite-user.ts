@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { dayMs } from '#platform/durations.ts';
+import { secretDigest } from '#platform/encryption';
 import { newId } from '#platform/ids.ts';
 import type { Db } from '#platform/postgres';
 import {
@@ -20,7 +21,7 @@ export async function inviteUser(
   const secret = randomBytes(24).toString('base64url');
   const expiresAt = new Date(now.getTime() + invitationMs);
   const invitation = { id: newId(), accountId, email, role, createdAt: now, expiresAt };
-  await insertInvitation(db, { ...invitation, digest: digestOf(secret) });
+  await insertInvitation(db, { ...invitation, digest: secretDigest(secret) });
   return { invitation, secret };
 }
 
@@ -29,7 +30,7 @@ export async function acceptInvitation(
   db: Db,
   { secret, email, now }: { secret: string; email: string; now: Date },
 ): Promise<Invitation | null> {
-  return acceptInvitationRow(db, { digest: digestOf(secret), email, now });
+  return acceptInvitationRow(db, { digest: secretDigest(secret), email, now });
 }
 
 /** Whether the secret belongs to an open invitation of this email address. */
@@ -37,9 +38,5 @@ export async function isInvited(
   db: Db,
   { secret, email, now }: { secret: string; email: string; now: Date },
 ): Promise<boolean> {
-  return hasInvitation(db, { digest: digestOf(secret), email, now });
-}
-
-function digestOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hasInvitation(db, { digest: secretDigest(secret), email, now });
 }

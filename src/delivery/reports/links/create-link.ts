@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { dayMs } from '#platform/durations.ts';
+import { secretDigest } from '#platform/encryption';
 import { newId } from '#platform/ids.ts';
 import type { SectionName } from '../core/report-content.ts';
 import type { ReportSettings } from '../core/settings.ts';
@@ -37,14 +38,9 @@ export async function createLink(
     expiresAt,
   };
   const passwordHash = password === undefined ? null : await deriveLinkPassword(password);
-  await insertLink(db, { ...link, digest: tokenDigest(token), passwordHash });
+  await insertLink(db, { ...link, digest: secretDigest(token), passwordHash });
   const unopened = { views: 0, lastViewedAt: null, revokedAt: null };
   return { ...link, ...unopened, hasPassword: passwordHash !== null, token };
-}
-
-/** A plain SHA-256 is enough, because the token has 256 random bits. */
-export function tokenDigest(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }
 
 /** The URL of a link, without a host if the public URL is not configured. */

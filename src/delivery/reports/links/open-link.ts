@@ -1,8 +1,8 @@
 import { hourMs } from '#platform/durations.ts';
+import { secretDigest } from '#platform/encryption';
 import type { Db } from '#platform/postgres';
 import { findReport } from '../core/report-queries.ts';
 import type { Report } from '../core/report.ts';
-import { tokenDigest } from './create-link.ts';
 import { isLinkPassword, isPass, passOf } from './link-password.ts';
 import { countWrongPassword, findLink, type LinkWithPassword } from './link-queries.ts';
 
@@ -28,7 +28,7 @@ export async function openLink(
   { db, now }: { db: Db; now: Date },
   { token, pass, password }: Visitor,
 ): Promise<OpenedLink> {
-  const link = await findLink(db, tokenDigest(token));
+  const link = await findLink(db, secretDigest(token));
   if (link === null) return { state: 'unknown' };
   if (link.revokedAt !== null) return { state: 'revoked' };
   if (link.expiresAt <= now) return { state: 'expired' };
