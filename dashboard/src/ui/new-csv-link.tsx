@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { createCsvLink, csvLinksQuery } from '../api/csv-links.ts';
 import { useAction } from '../api/use-action.ts';
 import { CopyField } from './copy-field.tsx';
 import { DialogForm } from './dialog-form.tsx';
-import { IconEyeOff } from './icons.ts';
+import { ShownOnce } from './shown-once.tsx';
 
 interface NewCsvLinkProps {
   /** The list below `/api/v1`, with its filters. */
@@ -59,21 +59,13 @@ export function NewCsvLink({ path, name, onClose }: NewCsvLinkProps) {
 function CreatedLink({ url, onDone }: { url: string; onDone(): void }) {
   const whole = url.startsWith('/') ? location.origin + url : url;
   return (
-    <Stack gap="md">
-      <Alert
-        color="yellow"
-        variant="light"
-        icon={<IconEyeOff aria-hidden />}
-        title="This link is shown only once"
-      >
-        Anyone with the link can read this list, with its current filters and later rows. You can revoke it
-        under Settings, Data export.
-      </Alert>
+    <ShownOnce
+      title="This link is shown only once"
+      note="Anyone with the link can read this list, with its current filters and later rows. You can revoke it under Settings, Data export."
+      onDone={onDone}
+    >
       <CopyField label="Link" value={whole} />
       <CopyField label="Formula for Google Sheets" value={`=IMPORTDATA("${whole}")`} isBlock />
-      <Group justify="flex-end">
-        <Button onClick={onDone}>Done</Button>
-      </Group>
-    </Stack>
+    </ShownOnce>
   );
 }

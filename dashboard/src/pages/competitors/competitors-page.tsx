@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PlainLink } from '../../ui/app-link.tsx';
 import { IconColumns3, IconPlus } from '../../ui/icons.ts';
@@ -10,9 +10,9 @@ import { useAction } from '../../api/use-action.ts';
 import { websiteQuery } from '../../api/websites.ts';
 import { paths } from '../../paths.ts';
 import { hasRole, sessionQuery } from '../../session/session-query.ts';
+import { DaysControl } from '../../ui/days-control.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showFailure } from '../../ui/show-message.ts';
-import { useSearchChange } from '../../ui/use-search-change.ts';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CompetitorList } from './competitor-list.tsx';
@@ -46,7 +46,7 @@ export function CompetitorsPage() {
       ]}
       actions={
         <>
-          <DaysControl days={days} />
+          <DaysControl days={days} ranges={competitorRanges} />
           <Button
             component={PlainLink}
             href={paths.keywordComparison(websiteId)}
@@ -76,18 +76,5 @@ export function CompetitorsPage() {
       />
       {isAdding && <AddCompetitorDialog websiteId={websiteId} onClose={adding.close} />}
     </Page>
-  );
-}
-
-function DaysControl({ days }: { days: number }) {
-  const change = useSearchChange();
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label="Days"
-      value={String(days)}
-      onChange={(value) => change({ range: value })}
-      data={competitorRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
-    />
   );
 }

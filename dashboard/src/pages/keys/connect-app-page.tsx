@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { PermissionsField } from './permissions-field.tsx';
 
 /** An app, such as an assistant, asks for access to the account. */
 export function ConnectAppPage() {
@@ -50,20 +51,10 @@ function Decision({ request, app: { name, host, kind: requested } }: DecisionPro
           <b>{name}</b> wants to use this account. The access goes to <b>{host}</b>. Continue only if you
           started this and recognise the address: an app can give itself any name.
         </Text>
-        <Radio.Group
-          label="Permissions"
+        <PermissionsField
           value={kind}
           onChange={(value) => setKind(value === 'read' ? 'read' : 'read_write')}
-        >
-          <Stack gap="xs" mt={4}>
-            <Radio value="read" label="Read" description="Read all data" />
-            <Radio
-              value="read_write"
-              label="Read and write"
-              description="Also add and change data, but not launch campaigns or pay"
-            />
-          </Stack>
-        </Radio.Group>
+        />
         <Text size="sm" c="dimmed">
           You can revoke the access at any time under API keys.
         </Text>

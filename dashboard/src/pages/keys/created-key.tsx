@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconEyeOff } from '../../ui/icons.ts';
 import type { ApiKey } from '../../api/keys.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 
 interface CreatedKeyProps {
   secret: string;
@@ -12,21 +11,14 @@ interface CreatedKeyProps {
 /** The secret of a new key, and an example request with it. */
 export function CreatedKey({ secret, kind, onDone }: CreatedKeyProps) {
   return (
-    <Stack gap="md">
-      <Alert
-        color="yellow"
-        variant="light"
-        icon={<IconEyeOff aria-hidden />}
-        title="This key is shown only once"
-      >
-        Cairn stores only a hash of it. Copy the key now and keep it in a safe place.
-      </Alert>
+    <ShownOnce
+      title="This key is shown only once"
+      note="Cairn stores only a hash of it. Copy the key now and keep it in a safe place."
+      onDone={onDone}
+    >
       <CopyField label="API key" value={secret} />
       <CopyField label="Example request" value={exampleRequest(secret, kind)} isBlock />
-      <Group justify="flex-end">
-        <Button onClick={onDone}>Done</Button>
-      </Group>
-    </Stack>
+    </ShownOnce>
   );
 }
 

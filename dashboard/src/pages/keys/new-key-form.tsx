@@ -1,7 +1,8 @@
-import { Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import type { ApiKey, createKey } from '../../api/keys.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
+import { PermissionsField } from './permissions-field.tsx';
 
 interface NewKeyFormProps {
   action: { mutate(key: Parameters<typeof createKey>[0]): void; isPending: boolean; error: Error | null };
@@ -50,16 +51,7 @@ export function NewKeyForm({ action, onCancel }: NewKeyFormProps) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Radio.Group key={form.key('kind')} label="Permissions" {...form.getInputProps('kind')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="read" label="Read" description="Read all data" />
-          <Radio
-            value="read_write"
-            label="Read and write"
-            description="Also add and change data, but not launch campaigns or pay"
-          />
-        </Stack>
-      </Radio.Group>
+      <PermissionsField key={form.key('kind')} {...form.getInputProps('kind')} />
       <Select
         key={form.key('expiresInDays')}
         label="Expires after"

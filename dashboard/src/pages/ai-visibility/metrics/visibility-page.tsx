@@ -6,15 +6,15 @@ import { visibilityQuery } from '../../../api/ai-visibility.ts';
 import { allPromptsQuery } from '../../../api/prompts.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { RangeSelect } from '../parts/range-choice.tsx';
 import { tagFilter } from '../parts/tag-filter.ts';
 import { toVisibilityFilter } from '../parts/visibility-search.ts';
-import { engineFilter } from '../parts/visibility-labels.ts';
+import { defaultRange, engineFilter, visibilityRanges } from '../parts/visibility-labels.ts';
 import { BrandPanel } from './brand-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { MethodNote } from './method-note.tsx';
@@ -48,7 +48,7 @@ export function VisibilityPage() {
           values={{ engine, prompts: kind, tag }}
           onChange={change}
         />
-        <RangeSelect days={search.range} />
+        <DaysControl days={search.range ?? defaultRange} ranges={visibilityRanges} />
       </Group>
       <Loaded query={query} skeleton={<Skeleton height={480} />}>
         {({ data, meta }) => {

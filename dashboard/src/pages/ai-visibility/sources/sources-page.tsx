@@ -3,15 +3,15 @@ import { IconLink } from '../../../ui/icons.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { sourcesCsvPath, sourcesQuery } from '../../../api/ai-visibility.ts';
 import { CsvLink } from '../../../ui/csv-link.tsx';
+import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
 import { useSearchChange } from '../../../ui/use-search-change.ts';
-import { RangeSelect } from '../parts/range-choice.tsx';
 import { toSourceFilter } from '../parts/visibility-search.ts';
-import { engineFilter } from '../parts/visibility-labels.ts';
+import { defaultRange, engineFilter, visibilityRanges } from '../parts/visibility-labels.ts';
 import { sourceColumns } from './source-columns.tsx';
 
 const route = getRouteApi('/account/websites/$websiteId/ai-visibility/sources');
@@ -39,7 +39,7 @@ export function SourcesPage() {
               { value: 'page', label: 'Pages' },
             ]}
           />
-          <RangeSelect days={search.range} />
+          <DaysControl days={search.range ?? defaultRange} ranges={visibilityRanges} />
           <CsvLink path={sourcesCsvPath(websiteId, filter)} fileName="cited-sources" />
         </Group>
       </Group>

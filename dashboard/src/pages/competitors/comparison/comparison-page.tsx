@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,6 +9,7 @@ import {
 import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
+import { DaysControl } from '../../../ui/days-control.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { IconColumns3 } from '../../../ui/icons.ts';
@@ -55,15 +55,7 @@ export function ComparisonPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Competitors', href: paths.competitors(websiteId) },
       ]}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Days"
-          value={String(days)}
-          onChange={(value) => change({ range: value })}
-          data={competitorRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
-        />
-      }
+      actions={<DaysControl days={days} ranges={competitorRanges} />}
     >
       <FilterBar
         filters={filters}

@@ -1,4 +1,4 @@
-import { Badge, Group, SegmentedControl, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type CannibalisedKeyword, cannibalisationQuery } from '../../../api/comparison.ts';
@@ -6,6 +6,7 @@ import { websiteQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { DaysControl } from '../../../ui/days-control.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
@@ -42,15 +43,7 @@ export function CannibalisationPage() {
         { label: domain, href: paths.website(websiteId) },
         { label: 'Keywords', href: paths.keywords(websiteId) },
       ]}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Days"
-          value={String(days)}
-          onChange={(value) => change({ range: value })}
-          data={cannibalisationRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
-        />
-      }
+      actions={<DaysControl days={days} ranges={cannibalisationRanges} />}
     >
       <FilterBar filters={filters} values={{ kind }} onChange={change} />
       <Loaded query={query} skeleton={<Skeleton height={240} />}>

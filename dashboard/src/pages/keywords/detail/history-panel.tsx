@@ -1,10 +1,10 @@
-import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { keywordHistoryQuery } from '../../../api/keywords.ts';
+import { DaysControl } from '../../../ui/days-control.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useSearchChange } from '../../../ui/use-search-change.ts';
 import { AddNoteDialog } from '../parts/add-note-dialog.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { historyRanges } from './ranges.ts';
@@ -20,7 +20,6 @@ interface HistoryPanelProps {
 /** The positions of a keyword by day, with notes. */
 export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPanelProps) {
   const history = useQuery(keywordHistoryQuery(websiteId, keywordId, days));
-  const change = useSearchChange();
   const [isAdding, adding] = useDisclosure();
   const today = history.data?.meta.endDate;
   return (
@@ -34,13 +33,7 @@ export function HistoryPanel({ websiteId, keywordId, days, canEdit }: HistoryPan
               Add note
             </Button>
           )}
-          <SegmentedControl
-            size="xs"
-            aria-label="Days"
-            value={String(days)}
-            onChange={(value) => change({ range: value })}
-            data={historyRanges.map((one) => ({ value: String(one), label: `${one} days` }))}
-          />
+          <DaysControl days={days} ranges={historyRanges} />
         </Group>
       }
     >
