@@ -32,6 +32,7 @@ export async function seedAnswers(environment: StoresEnvironment, runs: number):
   await client.connect();
   await client.query(idFunction);
   await client.query(insertWebsites, [accounts, runs / runsPerWebsite]);
+  await client.query(trackWebsites);
   await client.query(insertPrompts);
   await client.query(insertBrands);
   await client.query('vacuum analyze websites, ai_prompts, ai_brands');
@@ -62,6 +63,10 @@ const insertWebsites = `
   select pg_temp.id_of('website', n), ($1::uuid[])[1 + (n - 1) % array_length($1::uuid[], 1)], 'site-' || n || '.example',
     'domain', 'own', '{}', 'US', 'en', 'desktop', 'google', 24, 100, false, now(), now()
   from generate_series(1, $2::int) n`;
+
+const trackWebsites = `
+  insert into ai_tracked_websites (website_id, account_id, next_plan_at, created_at)
+  select id, account_id, now() + interval '1 day', now() from websites`;
 
 const insertPrompts = `
   insert into ai_prompts (id, account_id, website_id, text, country, language, status, source, is_branded, created_at, updated_at)

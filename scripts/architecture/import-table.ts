@@ -17,7 +17,12 @@ const productModules: Record<string, string[]> = {
   'websites/annotations': ['websites'],
   'rank-tracking/positions': [],
   'rank-tracking/keywords/rank-checking': ['websites', 'rank-tracking/positions'],
-  'rank-tracking/keywords': ['websites', 'rank-tracking/keywords/rank-checking', 'rank-tracking/positions'],
+  'rank-tracking/keywords': [
+    'websites',
+    'platform/stored-values.ts',
+    'rank-tracking/keywords/rank-checking',
+    'rank-tracking/positions',
+  ],
   'rank-tracking/keywords/bulk': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/keywords/imports': ['websites', 'rank-tracking/keywords'],
   'rank-tracking/rankings': [
@@ -99,6 +104,7 @@ const productModules: Record<string, string[]> = {
   ],
   'ai-visibility/metrics': [
     'websites',
+    'platform/stored-values.ts',
     'ai-visibility/brands',
     'ai-visibility/core',
     'ai-visibility/prompts',

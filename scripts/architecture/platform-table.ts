@@ -12,6 +12,7 @@ export const platformModules: Record<string, string[]> = {
   'platform/processes': [],
   'platform/retry.ts': [],
   'platform/statistics': [],
+  'platform/stored-values.ts': [],
   'platform/telemetry': [],
   'platform/text': [],
   'platform/clickhouse/engine': ['platform/processes'],

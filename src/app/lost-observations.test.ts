@@ -77,7 +77,7 @@ async function storeAnswers(): Promise<void> {
     },
     reading: { ownMentioned: false, ownCited: false, brandIds: [], citedBrandIds: [], mentions: [] },
   }));
-  await saveAnswers(app.stores.clickhouse, answers, 1);
+  await saveAnswers({ db: app.stores.database.db, clickhouse: app.stores.clickhouse }, answers, 1);
 }
 
 /** Runs all comparisons. Returns the rows that they reported as lost, and what the service says afterwards. */

@@ -223,7 +223,7 @@ describe('the status', () => {
         reading: { ownMentioned: false, ownCited: false, mentions: [], brandIds: [], citedBrandIds: [] },
       }) as never;
     const answers = [record('answered', null), record('failed', { code: 'engine_timeout', message: '' })];
-    await saveAnswers(app.stores.clickhouse, answers, 1);
+    await saveAnswers({ db: app.stores.database.db, clickhouse: app.stores.clickhouse }, answers, 1);
     const { aiRuns, failures } = await read();
     expect(aiRuns).toContainEqual({
       engine: 'openai',

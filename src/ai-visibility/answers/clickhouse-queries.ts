@@ -1,23 +1,28 @@
 import type { ClickHouse } from '#platform/clickhouse';
 import { type CountedTable, deleteCounted } from '#platform/observations';
 import type { Db } from '#platform/postgres';
-import type { WebsiteRef } from '#ai-visibility/core';
+import { incrementReadingsVersion, type WebsiteRef } from '#ai-visibility/core';
 import type { AnswerRecord, Citation, Reading } from './answer.ts';
+
+interface Stores {
+  db: Db;
+  clickhouse: ClickHouse;
+}
 
 /**
  * Stores answers and their readings. Storing a run again replaces it.
  * @param readVersion the version of the brands that the answers were read with
  */
 export async function saveAnswers(
-  clickhouse: ClickHouse,
+  stores: Stores,
   answers: readonly { record: AnswerRecord; reading: Reading }[],
   readVersion: number,
 ): Promise<void> {
   await insertAnswers(
-    clickhouse,
+    stores.clickhouse,
     answers.map(({ record }) => record),
   );
-  await insertReadings(clickhouse, answers, readVersion);
+  await insertReadings(stores, answers, readVersion);
 }
 
 async function insertAnswers(clickhouse: ClickHouse, records: readonly AnswerRecord[]): Promise<void> {
@@ -48,7 +53,7 @@ type Key = Pick<
 >;
 
 export async function insertReadings(
-  clickhouse: ClickHouse,
+  { db, clickhouse }: Stores,
   readings: readonly { record: Key; reading: Reading }[],
   readVersion: number,
 ): Promise<void> {
@@ -67,6 +72,7 @@ export async function insertReadings(
       read_version: readVersion,
     })),
   );
+  await incrementReadingsVersion(db, [...new Set(readings.map(({ record }) => record.websiteId))]);
 }
 
 function keyOf({ accountId, websiteId, runId, askedAt, promptId, engine, outcome }: Key) {
@@ -171,7 +177,7 @@ export const countedAnswers: CountedTable = {
 
 /** Deletes the answers of a deleted website, of one of its prompts, or of one run. */
 export async function deleteAnswers(
-  stores: { db: Db; clickhouse: ClickHouse },
+  stores: Stores,
   { accountId, websiteId }: WebsiteRef,
   only: { promptId?: string; runId?: string } = {},
 ): Promise<void> {
@@ -184,6 +190,7 @@ export async function deleteAnswers(
   const parameters = { accountId, websiteId, ...only };
   await deleteCounted(stores, countedAnswers, { condition, parameters });
   await stores.clickhouse.remove('ai_readings', condition, parameters);
+  await incrementReadingsVersion(stores.db, [websiteId]);
 }
 
 /** The readings of a website's answers of a day. */

@@ -50,7 +50,7 @@ async function seedAnswers({ accountId, websiteId }: WebsiteRef, count: number):
       return { record, reading: emptyReading };
     },
   );
-  await saveAnswers(fixture.stores.clickhouse, answers, 1);
+  await saveAnswers({ db: fixture.stores.database.db, clickhouse: fixture.stores.clickhouse }, answers, 1);
 }
 
 const replaceBrands = (id: string, ...names: string[]) =>
@@ -77,6 +77,20 @@ test('a changed brand makes all answers be read again, and each new reading repl
   await fixture.run('ai-visibility.reread', website);
   expect(await fixture.readings(website.websiteId)).toEqual(after);
   expect(await fixture.answers(website.websiteId)).toHaveLength(452);
+});
+
+test('rates that were read before follow new answers and new brands', async () => {
+  const website = await fixture.track('dawn.example', ['which tool is best', 'which tool is cheap']);
+  const rate = async () => {
+    const { body } = await fixture.call('GET', `/websites/${website.id}/ai-visibility?prompts=all`);
+    return body.data.overall.mentionRate;
+  };
+  expect(await rate()).toBeNull();
+  await fixture.drain();
+  expect(await rate()).toBe(1);
+  await replaceBrands(website.id, 'Clove');
+  await fixture.drain();
+  expect(await rate()).toBe(0);
 });
 
 test('an interrupted job continues with the newest unread answers', async () => {

@@ -27,7 +27,7 @@ export async function rereadAnswers(context: JobContext, ref: WebsiteRef): Promi
   for (let before: ReadingPosition | null = null; ;) {
     const answers = await selectStaleAnswers(clickhouse, ref, { readVersion, before, limit: batchSize });
     const readings = answers.map((record) => ({ record, reading: readAnswer(record, brands) }));
-    await insertReadings(clickhouse, readings, readVersion);
+    await insertReadings(context, readings, readVersion);
     before = answers.at(-1) ?? null;
     if (before === null) break;
     if (signal.aborted || performance.now() > until) {

@@ -29,11 +29,8 @@ export async function verifyAnswers(context: JobContext): Promise<void> {
   });
 }
 
-async function readUnread(
-  { db, clickhouse, signal }: JobContext,
-  ref: WebsiteRef,
-  before: Date,
-): Promise<void> {
+async function readUnread(context: JobContext, ref: WebsiteRef, before: Date): Promise<void> {
+  const { db, clickhouse, signal } = context;
   const readVersion = (await findBrandsVersion(db, ref)) ?? 0;
   const brands = await selectBrands(db, ref);
   for (;;) {
@@ -41,6 +38,6 @@ async function readUnread(
     const answers = await selectUnreadAnswers(clickhouse, ref, { before, limit: batchSize });
     if (answers.length === 0) return;
     const readings = answers.map((record) => ({ record, reading: readAnswer(record, brands) }));
-    await insertReadings(clickhouse, readings, readVersion);
+    await insertReadings(context, readings, readVersion);
   }
 }

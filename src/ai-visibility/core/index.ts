@@ -8,6 +8,7 @@ export {
   readOpenDays,
 } from './date-range.ts';
 export { enqueueMarkBranded, enqueuePlan, enqueueProposals, enqueueReread } from './job-queue.ts';
+export { findReadingsVersion, incrementReadingsVersion } from './reading-queries.ts';
 export { dayParameters, EngineName } from './schemas.ts';
 export type { VisibilitySettings } from './settings.ts';
 export type { EngineError, TrackedWebsite, WebsiteRef } from './tracked-website.ts';

@@ -1,8 +1,9 @@
-import type { AnswerEngineName } from '#providers/answers';
-import type { VisibilitySettings } from '#ai-visibility/core';
+import type { AnswerEngine, AnswerEngineName } from '#providers/answers';
+
+export type ConnectedEngine = Pick<AnswerEngine, 'name' | 'searches'>;
 
 /** Whether an engine searches and can therefore cite. Of a disconnected engine the name decides. */
-export function canCite(connected: VisibilitySettings['engines']): (engine: AnswerEngineName) => boolean {
+export function canCite(connected: readonly ConnectedEngine[]): (engine: AnswerEngineName) => boolean {
   const searches = new Map(connected.map((engine) => [engine.name, engine.searches]));
   return (engine) => searches.get(engine) ?? engine !== 'local';
 }

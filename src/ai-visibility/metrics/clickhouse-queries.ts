@@ -45,8 +45,8 @@ export interface CellCounts {
   /** The newest answers, oldest first: `1` for each that mentions an own brand. */
   mentionSeries: string;
   citationSeries: string;
-  /** The same answers: `1` for each brand of the scope that is mentioned. */
-  brandSeries: string[];
+  /** The same answers, each with one character by brand of the scope: `1` if it is mentioned. */
+  brandSeries: string;
   /** The oldest answer of the range: `1` if it mentions an own brand. Empty without answers. */
   mentionFirst: string;
   citationFirst: string;
@@ -92,7 +92,7 @@ export async function countCells(
        cast(sumForEachIf(flags, ok), 'Array(UInt32)') as brandMentions,
        arrayStringConcat(${newest("mentioned ? '1' : '0'")}) as mentionSeries,
        arrayStringConcat(${newest("own_cited ? '1' : '0'")}) as citationSeries,
-       ${newest("arrayStringConcat(arrayMap(flag -> flag ? '1' : '0', flags))")} as brandSeries,
+       arrayStringConcat(${newest("arrayStringConcat(arrayMap(flag -> flag ? '1' : '0', flags))")}) as brandSeries,
        ${oldest("mentioned ? '1' : '0'")} as mentionFirst, ${oldest("own_cited ? '1' : '0'")} as citationFirst
      from (${selectRuns(scope)} order by asked_at, run_id)
      group by engine, prompt_id, range

@@ -35,19 +35,23 @@ export function joinCells(counts: readonly CellCounts[]): Cells {
 }
 
 const independent: Persistence = { mention: 0, citation: 0, brands: [] };
+
 /** Each range of a prompt is a series of its own: a changed rate must not look like repeated answers. */
 function persistenceOf(cells: readonly CellCounts[]): Persistence {
-  const estimate = (bitsOf: (cell: CellCounts) => boolean[]) => estimatePersistence(cells.map(bitsOf));
   const brands = cells.find(({ answered }) => answered > 0)?.brandMentions ?? [];
   return {
-    mention: estimate(({ mentionSeries }) => [...mentionSeries].map(isSet)),
-    citation: estimate(({ citationSeries }) => [...citationSeries].map(isSet)),
+    mention: estimatePersistence(cells.map(({ mentionSeries }) => readBits(mentionSeries))),
+    citation: estimatePersistence(cells.map(({ citationSeries }) => readBits(citationSeries))),
     brands: brands.map((_, brand) =>
-      estimate(({ brandSeries }) => brandSeries.map((bits) => isSet(bits.charAt(brand)))),
+      estimatePersistence(
+        cells.map(({ brandSeries }) => readBits(brandSeries, { first: brand, step: brands.length })),
+      ),
     ),
   };
 }
 
-function isSet(bit: string): boolean {
-  return bit === '1';
+function readBits(series: string, { first, step } = { first: 0, step: 1 }): boolean[] {
+  const bits: boolean[] = [];
+  for (let index = first; index < series.length; index += step) bits.push(series[index] === '1');
+  return bits;
 }

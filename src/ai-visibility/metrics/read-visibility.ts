@@ -1,19 +1,22 @@
+import type { ClickHouse } from '#platform/clickhouse';
 import type { Context } from '#platform/context.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
+import { storedValues } from '#platform/stored-values.ts';
 import { type AnswerEngineName, answerEngineNames } from '#providers/answers';
 import { normaliseTags, requireWebsite } from '#websites';
-import { selectBrands } from '#ai-visibility/brands';
+import { type Brand, selectBrands } from '#ai-visibility/brands';
 import { selectPromptIds } from '#ai-visibility/prompts';
 import {
   type DateRange,
   type DayQuery,
+  findReadingsVersion,
   momentsOf,
   previousDays,
   readDays,
   type VisibilitySettings,
 } from '#ai-visibility/core';
-import { canCite } from './citing-engines.ts';
-import { countCells, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
+import { canCite, type ConnectedEngine } from './citing-engines.ts';
+import { countCells, type CountScope, type RangeMoments, selectDayRates } from './clickhouse-queries.ts';
 import { describeBrands, describeRuns } from './describe-runs.ts';
 import { joinCells } from './join-cells.ts';
 
@@ -47,26 +50,59 @@ export async function readVisibility(
   const days = readDays(query, utcDay(now));
   const compares = query.compare !== undefined;
   const ref = { accountId, websiteId };
-  const [, brands, promptIds] = await Promise.all([
+  const [, version, brands, promptIds] = await Promise.all([
     requireWebsite(context, websiteId),
+    findReadingsVersion(db, ref),
     selectBrands(db, ref),
     selectPromptIds(db, ref, {
       branded: promptKinds[query.prompts ?? 'unbranded'],
       ...(query.tag ? { tags: normaliseTags(query.tag) } : {}),
     }),
   ]);
-  const engines = answerEngineNames.filter((name) => query.engine?.includes(name) ?? true);
+  const engines =
+    query.engine === undefined ? null : answerEngineNames.filter((name) => query.engine?.includes(name));
   const own = brands.filter(({ role }) => role === 'own');
-  const requested = query.engine === undefined ? null : engines;
   const scope = {
     ...ref,
-    engines: requested,
+    engines,
     promptIds,
     brandIds: idsOf(brands),
     ownBrandIds: idsOf(own),
     withAmbiguous: query.mentions === 'all',
   };
   const moments = rangeMoments(days, compares);
+  const counting: Counting = {
+    scope,
+    moments,
+    brands,
+    connected: connected.map(({ name, searches }) => ({ name, searches })),
+    compares,
+  };
+  const count = () => countVisibility(clickhouse, counting);
+  const data =
+    version === null
+      ? await count()
+      : await readStored(counting, version, async () => ({ state: version, values: await count() }));
+  const { startDate: previousStartDate, endDate: previousEndDate } = previousDays(days);
+  const previous = compares ? { previousStartDate, previousEndDate } : {};
+  return { data, meta: { ...days, ...previous, prompts: promptIds.length, method } };
+}
+
+interface Counting {
+  scope: CountScope;
+  moments: RangeMoments;
+  brands: readonly Brand[];
+  connected: readonly ConnectedEngine[];
+  compares: boolean;
+}
+
+/** Answers come a few times a day at most, and the page with these rates is opened more often. */
+const readStored = storedValues<Awaited<ReturnType<typeof countVisibility>>>({ max: 200 });
+
+async function countVisibility(
+  clickhouse: ClickHouse,
+  { scope, moments, brands, connected, compares }: Counting,
+) {
   const [counts, rates] = await Promise.all([
     countCells(clickhouse, scope, moments),
     selectDayRates(clickhouse, scope, moments),
@@ -74,9 +110,9 @@ export async function readVisibility(
   const cells = joinCells(counts);
   const counted = { brands, canCite: canCite(connected), compares };
   const isConnected = (name: AnswerEngineName) => connected.some((engine) => engine.name === name);
-  const data = {
+  return {
     overall: describeRuns(cells, rates, counted),
-    engines: engines
+    engines: (scope.engines ?? answerEngineNames)
       .filter(
         (name) => isConnected(name) || [...cells.now, ...(compares ? cells.before : [])].some(isOf(name)),
       )
@@ -91,9 +127,6 @@ export async function readVisibility(
       })),
     brands: describeBrands(cells.now, brands),
   };
-  const { startDate: previousStartDate, endDate: previousEndDate } = previousDays(days);
-  const previous = compares ? { previousStartDate, previousEndDate } : {};
-  return { data, meta: { ...days, ...previous, prompts: promptIds.length, method } };
 }
 
 function rangeMoments(days: DateRange, compares: boolean): RangeMoments {

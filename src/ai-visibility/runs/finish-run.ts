@@ -14,11 +14,11 @@ import { addToSample, deleteRun, recordFirstAsked } from './queries.ts';
  * duplicate changes nothing but is charged for its own purchase.
  */
 export async function finishRun(asker: Asker, run: ClaimedRun, record: AnswerRecord): Promise<void> {
-  const { db: pool, clickhouse } = asker.context;
+  const { db: pool } = asker.context;
   // Read the version before the brands: a change in between makes the answers be read again.
   const readVersion = (await findBrandsVersion(pool, run)) ?? 0;
   const reading = readAnswer(record, await selectBrands(pool, run));
-  await saveAnswers(clickhouse, [{ record, reading }], readVersion);
+  await saveAnswers(asker.context, [{ record, reading }], readVersion);
   const isCurrent = await pool.transaction().execute(async (db) => {
     const website = await findWebsite({ db, ...run }, run.websiteId, 'for key share');
     const isOpen = await deleteRun(db, run);

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
+import { storedValues } from '#platform/stored-values.ts';
 import { countLocations, type LocationCount, type WebsiteFilter } from './queries.ts';
-import { storedValues } from './stored-values.ts';
 
 /** The search target of a keyword never changes, so the locations are used as long as the same keywords match the filter. */
-const readStored = storedValues<LocationCount[]>();
+const readStored = storedValues<LocationCount[]>({ max: 1_000 });
 
 /** @param keywordSet differs whenever other keywords match the filter */
 export function readLocations(
