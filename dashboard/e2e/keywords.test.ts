@@ -40,7 +40,7 @@ test('keywords are pasted, and their positions arrive without reloading', async 
   const dialog = page.getByRole('dialog');
   const phrases = ['running shoes', 'Running  shoes', 'trail shoes', 'hiking boots', 'wool socks', domain];
   await dialog.getByLabel('Keywords').fill(phrases.join('\n'));
-  await dialog.getByText('5 to add, 1 duplicates skipped').waitFor();
+  await dialog.getByText('5 to add, 1 duplicate skipped').waitFor();
   await dialog.getByText(/155 checks a month, up to .* with dataforseo; within the budget/).waitFor();
   await dialog.getByLabel('Depth').fill('100');
   await dialog.getByText(/up to \$3\.04 with dataforseo/).waitFor();

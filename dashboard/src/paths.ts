@@ -13,6 +13,8 @@ export const paths = {
 
   websites: () => '/websites',
   newWebsite: () => '/websites/new',
+  imports: () => '/imports',
+  import: (importId: string) => `/imports/${importId}`,
   website: (websiteId: string) => `/websites/${websiteId}`,
   keywords: (websiteId: string, search: Record<string, string> = {}) =>
     withSearch(`/websites/${websiteId}/keywords`, search),

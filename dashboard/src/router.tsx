@@ -6,6 +6,7 @@ import { backlinkRoutes } from './pages/backlinks/backlink-routes.ts';
 import { billingRoutes } from './pages/billing/billing-routes.ts';
 import { campaignRoutes } from './pages/campaigns/campaign-routes.ts';
 import { competitorRoutes } from './pages/competitors/competitor-routes.ts';
+import { importRoutes } from './pages/imports/import-routes.ts';
 import { keyRoutes } from './pages/keys/key-routes.ts';
 import { keywordRoutes } from './pages/keywords/keyword-routes.ts';
 import { reportRoutes } from './pages/reports/report-routes.ts';
@@ -27,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   ...signInRoutes,
   accountRoute.addChildren([
     ...websitesRoutes,
+    ...importRoutes,
     ...campaignRoutes,
     ...workRoutes,
     ...billingRoutes,

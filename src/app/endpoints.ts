@@ -36,6 +36,7 @@ import { backlinkImportEndpoints } from '#links/backlinks/imports';
 import { backlinkEndpoints } from '#links/backlinks/lists';
 import { backlinkSummaryEndpoints } from '#links/backlinks/summary';
 import type { Endpoint } from '#platform/http';
+import { importEndpoints } from '#rank-tracking/imports';
 import { demandEndpoints } from '#rank-tracking/demand';
 import { locationEndpoints } from '#rank-tracking/locations';
 import { keywordEndpoints } from '#rank-tracking/keywords';
@@ -79,6 +80,7 @@ export function allEndpoints({
     ...keywordEndpoints,
     ...bulkKeywordEndpoints,
     ...keywordImportEndpoints,
+    ...importEndpoints,
     ...rankCheckEndpoints(collection),
     ...serpEndpoints,
     ...demandEndpoints,

@@ -6,6 +6,22 @@ import { createSettings } from '#app/settings/settings.ts';
 import { encodeId, newId } from '#platform/ids.ts';
 import { type DashboardSession, openSession } from '../../test/browser/dashboard-session.ts';
 import { createTestApp, type TestApp } from '../../test/app/test-app.ts';
+import {
+  idsOf,
+  largestBrands,
+  largestKeywords,
+  largestLogo,
+  longFilters,
+  longLinks,
+  longPrompt,
+  longPublishers,
+  longUrls,
+  manyKeywords,
+  manyPublishers,
+  megabyte,
+  numbers,
+  publisherHeader,
+} from '../../test/fixtures/largest-bodies.ts';
 
 /** In CPU time, which rises up to threefold on contended cores. Alone, every route stays below the 100 ms that are the goal of `/healthz`. */
 const maxTurnMs = 250;
@@ -15,7 +31,6 @@ const maxWork = 12;
 const maxAttempts = 5;
 /** Routes whose schema allows a larger body must have a row in `inputs`. */
 const largeBodyBytes = 25_000;
-const megabyte = 1024 * 1024;
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -23,6 +38,7 @@ let websiteId = '';
 let campaignId = '';
 let viewId = '';
 let keywordIds: string[] = [];
+let importId = '';
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -31,66 +47,10 @@ beforeAll(async () => {
   const campaign = { websiteId, type: 'fullseo', keywordMode: 'manual', targetKeywords: 200 };
   campaignId = (await app.call('POST', '/campaigns', { body: campaign })).body.data.id;
   viewId = (await app.call('POST', '/views', { body: { name: 'large', filters: {} } })).body.data.id;
+  const file = { name: 'large.csv', bytes: 200 * megabyte };
+  importId = (await app.call('POST', '/imports', { body: file })).body.data.id;
 });
 afterAll(() => app.close());
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-const longName = (index: number) => `Name ${index} `.padEnd(100, 'of an everyday brand ').trim();
-const longPrompt = (index: number) =>
-  `Is ${longName(index)} better than all others? `.repeat(6).slice(0, 600).trim();
-const idsOf = (prefix: 'ckw' | 'plc' | 'sug', count = 500) =>
-  numbers(count).map(() => encodeId(prefix, newId()));
-
-/** At the limit of 1000 names, aliases and domains, each as long as possible. */
-function largestBrands(attempt: number): object {
-  const brands = numbers(20).map((brand) => ({
-    role: 'own',
-    name: longName(brand),
-    aliases: numbers(49).map((alias) => longName(1000 * (brand + 1) + 50 * attempt + alias)),
-    near: numbers(50).map((word) => longName(word)),
-    neverNear: numbers(50).map((word) => longName(word)),
-  }));
-  return { brands };
-}
-
-/** Keywords with long texts and tags, in a body of almost 1 MiB. */
-function largestKeywords(attempt: number): object {
-  const tags = numbers(14).map((tag) => `tag ${tag} `.padEnd(50, 'x'));
-  const keywords = numbers(1000).map((index) => ({
-    keyword: `large ${attempt} ${index} `.padEnd(200, 'of words '),
-    tags,
-  }));
-  return { websiteId, keywords };
-}
-
-/** A file of that size in which every row is as long as `row` returns it. */
-function largestFile(bytes: number, header: string, row: (index: number) => string): string {
-  const lines = [header];
-  let size = header.length;
-  for (let index = 0; size + row(index).length < bytes; index++) {
-    lines.push(row(index));
-    size += row(index).length + 1;
-  }
-  return lines.join('\n');
-}
-
-const note = 'n'.repeat(8_000);
-const publisherHeader = 'domain,language,price,currency,topics,contact,notes';
-const topics = numbers(20).map((topic) => `topic ${topic} `.padEnd(59, 'of a magazine '));
-/** Few rows, which are saved fast. */
-const longPublishers = (bytes: number) =>
-  largestFile(bytes, publisherHeader, (index) =>
-    [`magazine${index}.example`, 'en', '149.50', 'EUR', topics.join(';'), 'c'.repeat(200), note].join(','),
-  );
-const manyPublishers = () =>
-  largestFile(megabyte, 'domain,language,price,currency', (index) => `m${index}.example,en,149.50,EUR`);
-const longLinks = () =>
-  largestFile(10 * megabyte, 'Source url,Target URL,Anchor,Notes', (index) =>
-    [`https://site${index}.example/${'page/'.repeat(350)}`, 'https://large.example/', 'text', note].join(','),
-  );
-
-const manyKeywords = (attempt: number) =>
-  ['keyword,tags', ...numbers(100_000).map((index) => `query ${attempt} ${index},brand|shoes`)].join('\n');
 
 interface Sent {
   method: string;
@@ -106,22 +66,6 @@ const post = (path: string, body: object | string, headers = {}): Sent => {
 const importPublishers = (body: object | string) =>
   post('/publishers/import', body, typeof body === 'string' ? csv : {});
 const importLinks = (body: string) => post(`/websites/${websiteId}/backlinks/import`, body, csv);
-const longUrls = () => numbers(490).map((index) => `https://large.example/${index}/${'page/'.repeat(400)}`);
-
-/** Each list of a view at its limit of 100 values, the long ones as long as possible. */
-const longFilters = () => ({
-  ownUrl: numbers(100).map((index) => `https://large.example/${index}/`.padEnd(2_048, 'page/')),
-  folder: numbers(100).map((index) => `/${index}/`.padEnd(1_000, 'page/')),
-  search: numbers(100).map((index) => `query ${index} `.padEnd(100, 'of words ')),
-  tag: numbers(100).map((index) => `tag ${index} `.padEnd(50, 'x')),
-  id: numbers(100).map(() => encodeId('kw', newId())),
-  topic: numbers(100).map(() => encodeId('top', newId())),
-});
-
-/** A JPEG image at the limit of 256 KiB. */
-const largestLogo = () =>
-  Buffer.from(`ffd8ffc000110800280${'05a03'.padEnd(524_265, '0')}ffd9`, 'hex').toString('base64');
-
 type Input = [name: string, request: (attempt: number) => Sent, status?: number];
 
 /** The largest valid input of each route with a large body, invalid input that is expensive to read, and the largest responses. */
@@ -141,8 +85,8 @@ const inputs: Input[] = [
       body: largestBrands(attempt),
     }),
   ],
-  ['quoteKeywords', (attempt) => post('/v1/keywords/quote', largestKeywords(attempt))],
-  ['createKeywords', (attempt) => post('/v1/keywords', largestKeywords(attempt))],
+  ['quoteKeywords', (attempt) => post('/v1/keywords/quote', largestKeywords(websiteId, attempt))],
+  ['createKeywords', (attempt) => post('/v1/keywords', largestKeywords(websiteId, attempt))],
   ['listKeywords', () => ({ method: 'GET', path: '/v1/keywords?limit=1000' })],
   ['listKeywords as CSV', () => ({ method: 'GET', path: '/v1/keywords', headers: { accept: 'text/csv' } })],
   [
@@ -196,6 +140,22 @@ const inputs: Input[] = [
   [
     'importKeywords',
     (attempt) => post(`/v1/websites/${websiteId}/keywords/import`, manyKeywords(attempt), csv),
+  ],
+  [
+    'updateImport',
+    () => ({
+      method: 'PATCH',
+      path: `/v1/imports/${importId}`,
+      body: { mapping: numbers(5_000).map((column) => ({ column, field: 'position', day: '2026-01-31' })) },
+    }),
+  ],
+  [
+    'replaceImportPart',
+    (attempt) => ({
+      method: 'PUT',
+      path: `/v1/imports/${importId}/parts/${attempt + 1}`,
+      body: { base64: Buffer.alloc(megabyte / 2, 'k').toString('base64') },
+    }),
   ],
   ['importBacklinks', () => importLinks(longLinks())],
   ['importPublishers', () => importPublishers(longPublishers(20 * megabyte - 100))],

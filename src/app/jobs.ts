@@ -26,6 +26,7 @@ import { linkVerificationJobs } from '#links/backlinks/verification';
 import { deleteOldIdempotencyKeys, type Endpoint } from '#platform/http';
 import { joinJobs, type ModuleJobs } from '#platform/jobs';
 import { keywordJobs, keywordListEndpoint } from '#rank-tracking/keywords';
+import { importJobs } from '#rank-tracking/imports';
 import { rankCheckJobs } from '#rank-tracking/rank-checks';
 import { discoveryJobs } from '#keyword-research/discovery';
 import { demandJobs } from '#rank-tracking/demand';
@@ -73,6 +74,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
       ]),
     }),
     keywordJobs,
+    importJobs,
     rankCheckJobs(collection),
     rankingJobs,
     topicJobs,

@@ -21,6 +21,7 @@ import { keywordProblems } from '#rank-tracking/keywords';
 import { locationProblems } from '#rank-tracking/locations';
 import { rankCheckProblems } from '#rank-tracking/rank-checks';
 import { serpProblems } from '#rank-tracking/serps';
+import { importProblems } from '#rank-tracking/imports';
 import { topicProblems } from '#rank-tracking/topics';
 import { connectionProblems } from '#search-console/connections';
 import { searchConsoleProblems } from '#search-console/performance';
@@ -38,6 +39,7 @@ export const problems: ProblemTable = {
   ...serpProblems,
   ...topicProblems,
   ...locationProblems,
+  ...importProblems,
   ...annotationProblems,
   ...discoveryProblems,
   ...auditProblems,

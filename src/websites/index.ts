@@ -1,8 +1,9 @@
 export { belongsTo, hostOf, normaliseDomain, registrableDomain, type Site } from './domain.ts';
 export { applyMarket } from './apply-market.ts';
 export { fetchHomePage, type PageReading } from './fetch-home-page.ts';
-export { detectMarket, type MarketClues } from './market.ts';
-export { findWebsite, holdWebsites, selectWebsiteIds } from './queries.ts';
+export { createWebsite } from './create-website.ts';
+export { detectMarket, mainLanguage, type MarketClues } from './market.ts';
+export { findWebsite, findWebsiteIdByDomain, holdWebsites, selectWebsiteIds } from './queries.ts';
 export { type SourceReport, reportSource, reportSources } from './queries.ts';
 export {
   decodeWebsiteIds,

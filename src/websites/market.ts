@@ -65,7 +65,7 @@ export function initialMarket(site: Site, given: GivenMarket = {}): Market {
 }
 
 /** The most common language of a country. @param country ISO 3166-1 alpha-2 */
-function mainLanguage(country: string): string {
+export function mainLanguage(country: string): string {
   return new Intl.Locale('und', { region: country }).maximize().language;
 }
 

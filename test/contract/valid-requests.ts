@@ -1,6 +1,7 @@
 import { connectToGoogle } from '../fixtures/connect-search-console.ts';
 import type { TestApp } from '../app/test-app.ts';
 import type { CreatedObjects, Prepare } from './valid-request.ts';
+import { importRequests } from './import-requests.ts';
 import { campaignRequests } from './campaign-requests.ts';
 import { addView, annotationRequests, rankingRequests, segment, viewRequests } from './ranking-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
@@ -65,6 +66,7 @@ export const validRequests: Record<string, Prepare> = {
   ...rankingRequests,
   ...suggestionRequests,
   ...topicRequests,
+  ...importRequests,
   listWebsites: () => ({
     path: '/websites',
     query: { tag: 'shop', relationship: 'own', domain: 'example.com', sort: '-domain', limit: '10' },

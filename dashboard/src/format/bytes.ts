@@ -4,7 +4,16 @@ import { byLocale } from './locale.ts';
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 const step = 1000;
 const formats = byLocale(({ locale }) =>
-  units.map((unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })),
+  units.map(
+    (unit) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        // The short form of a byte has no plural.
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
+        maximumFractionDigits: 1,
+      }),
+  ),
 );
 
 /** A file size: 1234567 as 1.2 MB. */

@@ -32,7 +32,7 @@ export class CsvError extends Error {
 const chunkChars = 64 * 1024;
 const rowsPerTurn = 100;
 /** Without a limit, a file that is one row takes seconds in one turn of the event loop. */
-const maxRowChars = 2 * 1024 * 1024;
+export const maxRowChars = 2 * 1024 * 1024;
 
 /** Parses the header of a CSV file. @throws CsvError */
 export async function parseCsv(text: string): Promise<CsvTable> {
@@ -114,7 +114,7 @@ function csvError(error: unknown, line: number): CsvError {
 }
 
 /** The line breaks inside the cells of a row. */
-function lineBreaksIn(record: readonly string[]): number {
+export function lineBreaksIn(record: readonly string[]): number {
   return record.reduce((total, cell) => total + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0);
 }
 

@@ -14,6 +14,7 @@ export {
   selectKeywordsWithoutProvider,
 } from './search-console-queries.ts';
 export {
+  selectIdsByTarget,
   selectKeywordNames,
   selectPhrases,
   selectTrackedKeywords,

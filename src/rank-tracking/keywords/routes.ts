@@ -165,7 +165,7 @@ const history = endpoint({
   tag,
   summary: 'Get a keyword’s daily positions',
   description:
-    'Days without a rank check are omitted. A failed rank check is a day with the status `failed`, not a lost position.',
+    'Days without a rank check or an imported position are omitted. A failed rank check is a day with the status `failed`, not a lost position.',
   pathIds,
   query: HistoryQuery,
   response: { status: 200, data: Type.Array(KeywordDay), meta: Exactly({ startDate: Day, endDate: Day }) },

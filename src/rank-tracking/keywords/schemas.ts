@@ -271,6 +271,13 @@ export const KeywordDay = Exactly(
     checkedAt: Timestamp,
     provider: Nullable(Type.String()),
     errorCode: Nullable(Type.String()),
+    importedFrom: Nullable(
+      Type.String({
+        description:
+          'The rank tracker that measured the position, if it was imported. Null for an own rank check, which comes first on its day.',
+        examples: ['serpbear'],
+      }),
+    ),
   },
   { title: 'KeywordDay' },
 );

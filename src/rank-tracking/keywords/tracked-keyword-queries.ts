@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/postgres';
 import type { KeywordDataName } from '#providers/keyword-data';
 
@@ -48,6 +49,20 @@ export async function selectTrackedPhrases(
     where k.account_id = ${accountId} and k.website_id = ${websiteId} and t.phrase = any(${phrases}::text[])
     group by t.phrase`.execute(db);
   return new Map(rows.map(({ phrase, id }) => [phrase, id]));
+}
+
+/** Selects the ids of a website's keywords by their search targets. */
+export async function selectIdsByTarget(
+  { db, accountId }: Pick<Context, 'db' | 'accountId'>,
+  websiteId: string,
+  targetIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ targetId: string; id: string }>`
+    select target_id as "targetId", id from keywords
+    where account_id = ${accountId} and website_id = ${websiteId} and target_id = any(${targetIds}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ targetId, id }) => [targetId, id]));
 }
 
 export async function selectKeywordNames(

@@ -9,6 +9,8 @@ interface RecordedPositions {
 declare module '#platform/jobs/event-map.ts' {
   interface Events {
     'positions.recorded': RecordedPositions;
+    /** Positions of another rank tracker were imported, whose days count in rankings. They are no rank checks. */
+    'positions.imported': RecordedPositions;
     /** The days of deleted keywords are gone. */
     'positions.deleted': { accountId: string; websiteId: string };
   }
@@ -16,5 +18,6 @@ declare module '#platform/jobs/event-map.ts' {
 
 export const positionEvents = {
   'positions.recorded': { websiteId: 'web' },
+  'positions.imported': { websiteId: 'web' },
   'positions.deleted': { websiteId: 'web' },
 } satisfies Partial<EventAudience>;

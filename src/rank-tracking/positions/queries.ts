@@ -2,6 +2,7 @@ import type { ClickHouse } from '#platform/clickhouse';
 import { utcDay } from '#platform/days.ts';
 import { type CountedTable, deleteCounted } from '#platform/observations';
 import type { Db } from '#platform/postgres';
+import { deleteImportedPositions, importedPositions } from './imported-queries.ts';
 import type { HeldDay } from './keyword-value.ts';
 import { type RankCheckStatus, dayVersion, type PositionDay } from './position-day.ts';
 
@@ -16,9 +17,9 @@ const ofWebsite = 'account_id = {accountId: UUID} and website_id = {websiteId: U
 const last = (column: string) => `argMaxIf(row.${column}, row.checked_at, row.is_success)`;
 
 /**
- * A subquery with one row per day and keyword of a website: the value by the rule of `valueOn`, and whether the rank check of
- * that day failed or ended. Every metric of a website is computed from it. Parameters: `accountId`, `websiteId`, and
- * `lookbackDays`, the greatest age of a value.
+ * A subquery with one row per day and keyword of a website: the value by the rule of `valueOn`, whether it is imported, and whether
+ * the rank check of that day failed or ended. Every metric of a website is computed from it. Parameters: `accountId`, `websiteId`,
+ * and `lookbackDays`, the greatest age of a value. An imported position is older than every rank check of its day.
  *
  * It needs no `final`: of the rows of a day, a success outranks a failure, and the later of two successes outranks the earlier,
  * so the latest success of all rows is the same. `checked_at` is the key of each column, because a tuple is several times slower.
@@ -28,19 +29,28 @@ export function keywordValues(days: string): string {
   return `(
     select day, keyword_id, ${last('position')} as position, ${last('checked_depth')} as checked_depth,
       ${last('target_id')} as target_id, maxIf(row.checked_at, row.is_success) as checked_at,
-      ${last('is_from_search_console')} as is_search_console,
+      ${last('is_without_serp')} as has_no_serp,
       max(row.is_success) and ${last('held_through')} >= day as is_known,
-      max(row.is_of_day and row.state = 'failed') and not max(row.is_of_day and row.is_success) as has_failed,
-      max(row.is_of_day and row.state <> 'pending') as has_ended
+      max(row.is_success) and ${last('is_of_import')} as is_imported,
+      max(row.is_of_day and row.is_failure) and not max(row.is_of_day and row.is_success and not row.is_of_import) as has_failed,
+      max(row.is_of_day and row.is_end) as has_ended
     from (
-      select keyword_id, position, checked_depth, target_id, checked_at, held_through, state, day, checked_on = day as is_of_day,
-        state in ('ranked', 'not_ranked') as is_success, provider = 'search_console' as is_from_search_console
-      from positions
-      array join arrayFilter(one -> checked_on between one - {lookbackDays: UInt32} and one, ${days}) as day
-      where ${ofWebsite} and checked_on between arrayMin(${days}) - {lookbackDays: UInt32} and arrayMax(${days})
+      select keyword_id, position, checked_depth, target_id, checked_at, held_through, day, checked_on = day as is_of_day,
+        state in ('ranked', 'not_ranked') as is_success, state = 'failed' as is_failure, state <> 'pending' as is_end,
+        provider = 'search_console' as is_without_serp, false as is_of_import
+      from positions ${onDays(days)}
+      union all
+      select keyword_id, position, checked_depth, target_id, checked_at, held_through, day, checked_on = day, true, false, false, true, true
+      from (${importedPositions}) ${onDays(days)}
     ) as row
     group by day, keyword_id
   )`;
+}
+
+/** Joins each row with the days on which it may be a value. */
+function onDays(days: string): string {
+  return `array join arrayFilter(one -> checked_on between one - {lookbackDays: UInt32} and one, ${days}) as day
+    where ${ofWebsite} and checked_on between arrayMin(${days}) - {lookbackDays: UInt32} and arrayMax(${days})`;
 }
 
 /** Inserts days. Repeated inserts have no effect, because ClickHouse keeps the row with the greatest version per keyword and day. */
@@ -188,7 +198,11 @@ export interface HistoryDay {
   checkedAt: string;
   provider: string | null;
   errorCode: string | null;
+  /** The rank tracker that measured the position; null for an own rank check. */
+  importedFrom: string | null;
 }
+
+const inRange = `${ofWebsite} and keyword_id = {keywordId: UUID} and checked_on >= {from: Date}`;
 
 interface KeywordRange {
   accountId: string;
@@ -197,20 +211,28 @@ interface KeywordRange {
   from: string;
 }
 
-/** All days of a keyword from `from` until today, oldest first. */
+/**
+ * All days of a keyword from `from` until today, oldest first. Of a day with several rows, a finished rank check comes before an
+ * imported position, and that before a rank check that is due.
+ */
 export async function readPositionHistory(
   clickhouse: ClickHouse,
   range: KeywordRange,
 ): Promise<HistoryDay[]> {
   return clickhouse.query<HistoryDay>(
-    `select checked_on as date, state as checkStatus, nullIf(position, 0) as position, nullIf(url, '') as url,
-       nullIf(checked_depth, 0) as checkedDepth,
-       concat(replaceOne(toString(checked_at), ' ', 'T'), 'Z') as checkedAt,
-       nullIf(toString(provider), '') as provider, nullIf(toString(error_code), '') as errorCode
-     from positions final
-     where account_id = {accountId: UUID} and website_id = {websiteId: UUID} and keyword_id = {keywordId: UUID}
-       and checked_on >= {from: Date}
-     order by checked_on`,
+    `select date, checkStatus, position, url, checkedDepth, checkedAt, provider, errorCode, importedFrom from (
+       select checked_on as date, toString(state) as checkStatus, nullIf(position, 0) as position, nullIf(url, '') as url,
+         nullIf(checked_depth, 0) as checkedDepth,
+         concat(replaceOne(toString(checked_at), ' ', 'T'), 'Z') as checkedAt,
+         nullIf(toString(provider), '') as provider, nullIf(toString(error_code), '') as errorCode,
+         nullIf('', '') as importedFrom, if(state = 'pending', 2, 0) as precedence
+       from positions final where ${inRange}
+       union all
+       select checked_on, if(position > 0, 'ranked', 'not_ranked'), nullIf(position, 0), nullIf(url, ''), nullIf(0, 0),
+         concat(toString(checked_on), 'T00:00:00.000Z'), nullIf('', ''), nullIf('', ''), nullIf(toString(source), ''), 1
+       from imported_positions final where ${inRange}
+     )
+     order by date, precedence limit 1 by date`,
     { ...range },
   );
 }
@@ -232,6 +254,7 @@ export async function deletePositions(
     return deleteKeywordPositions(stores, { accountId, websiteId, keywordIds: [keywordId] });
   }
   await stores.clickhouse.remove('positions', ofWebsite, { accountId, websiteId });
+  await deleteImportedPositions(stores.clickhouse, ofWebsite, { accountId, websiteId });
 }
 
 /** Deletes the days of some keywords of a website. */
@@ -241,4 +264,5 @@ export async function deleteKeywordPositions(
 ): Promise<void> {
   const condition = `${ofWebsite} and keyword_id in {keywordIds: Array(UUID)}`;
   await deleteCounted(stores, countedPositions, { condition, parameters: { ...keywords } });
+  await deleteImportedPositions(stores.clickhouse, condition, { ...keywords });
 }

@@ -46,8 +46,8 @@ function readSeries(
   { keywordIds, ...range }: RankingRange,
 ): Promise<RankingDay[]> {
   return keywordIds === null
-    ? readRankingDays(clickhouse, range)
-    : readSegmentDays(clickhouse, { ...range, keywordIds });
+    ? readRankingDays(clickhouse, range, { imported: true })
+    : readSegmentDays(clickhouse, { ...range, keywordIds }, { imported: true });
 }
 
 /**

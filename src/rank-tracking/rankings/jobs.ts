@@ -53,6 +53,7 @@ export const rankingJobs: ModuleJobs = {
     'website.deleted': ['rankings.delete'],
     'keywords.added': ['rankings.report'],
     'positions.recorded': ['rankings.enqueue-rollups'],
+    'positions.imported': ['rankings.enqueue-rollups'],
     'positions.deleted': [rebuildTask],
   },
 };

@@ -29,7 +29,12 @@ export function inSegment(keywordIds: string | null): string {
 // A day counts once a rank check has ended on it. Rollups of an earlier definition do not count until they are replaced.
 export const inRange = `account_id = {accountId: UUID} and website_id = {websiteId: UUID}
   and day between {startDate: Date} and {through: Date}`;
-export const isCurrent = `definition = ${definition} and ended > 0`;
+const isCurrent = `definition = ${definition} and ended > 0`;
+
+/** A condition on rollups. @param imported also those of days that only an import has positions of */
+export function hasValues(imported: boolean): string {
+  return imported ? `definition = ${definition} and (ended > 0 or imported > 0)` : isCurrent;
+}
 
 export interface RankingDay {
   date: string;
@@ -44,16 +49,22 @@ export interface RankingDay {
   /** Null, like the average and the share, if the rank check of every keyword with a value failed on the day. */
   visibility: number | null;
   shareOfVoice: number | null;
+  /** Keywords whose value comes from an import. */
+  imported: number;
 }
 
-/** The days of a range with finished rank checks, oldest first. */
-export async function readRankingDays(clickhouse: ClickHouse, range: CompleteDays): Promise<RankingDay[]> {
+/** The days of a range with finished rank checks, oldest first. With `imported`, also those that only an import has positions of. */
+export async function readRankingDays(
+  clickhouse: ClickHouse,
+  range: CompleteDays,
+  { imported = false }: { imported?: boolean } = {},
+): Promise<RankingDay[]> {
   return clickhouse.query<RankingDay>(
-    `select day as date, top3, top10, top20, top50, top100, not_ranked as none, failed,
+    `select day as date, top3, top10, top20, top50, top100, not_ranked as none, failed, imported,
        if(measured = 0, null, round(position_sum / nullIf(top100, 0), 2)) as averagePosition,
        if(measured = 0, null, round(visibility, 4)) as visibility,
        if(measured = 0, null, round(share_of_voice, 4)) as shareOfVoice
-     from ranking_days final where ${inRange} and ${isCurrent} order by day`,
+     from ranking_days final where ${inRange} and ${hasValues(imported)} order by day`,
     { ...range },
   );
 }
@@ -86,12 +97,15 @@ export interface MissingRollup extends OfWebsite {
   found: number;
 }
 
-/** The days with finished rank checks before `today` of which a rollup is missing. Serves a schedule of all accounts. */
+/** The days with finished rank checks or imported positions before `today` of which a rollup is missing. Serves a schedule of all accounts. */
 export async function findMissingRollups(clickhouse: ClickHouse, today: string): Promise<MissingRollup[]> {
   return clickhouse.query<MissingRollup>(
     `with checked as (
        select account_id, website_id, checked_on from positions final
        where state <> 'pending' and checked_on < {today: Date} group by account_id, website_id, checked_on
+       union distinct
+       select account_id, website_id, checked_on from imported_positions
+       where checked_on < {today: Date} group by account_id, website_id, checked_on
      )
      select toString(account_id) as accountId, toString(website_id) as websiteId, toString(checked_on) as day,
        toUInt32(1) as expected, toUInt32(0) as found

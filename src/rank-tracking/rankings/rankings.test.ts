@@ -107,6 +107,7 @@ function expectedDay(date: string) {
     averagePosition: rounded(sum(own) / own.length, 2),
     visibility: rounded(weight / (rateOf(1) * phrases.length), 4),
     shareOfVoice: rounded(weight / sum(ranks.flatMap((best) => [...best.values()].map(rateOf))), 4),
+    imported: 0,
   };
 }
 

@@ -21,10 +21,12 @@ export interface DayCounts {
   ended: number;
   /** Keywords with a value whose rank check did not fail. */
   measured: number;
+  /** Keywords whose value comes from an import. */
+  imported: number;
   positionSum: number;
   /** Expected clicks at the values. */
   clicks: number;
-  /** The same without positions from Search Console, which have no SERP and therefore no share of voice. */
+  /** The same without positions from Search Console and from imports, which have no SERP and therefore no share of voice. */
   serpClicks: number;
 }
 
@@ -50,12 +52,13 @@ export async function storeKeywordValues(
   const known = keywordValues('{days: Array(Date)}');
   await clickhouse.command(
     `insert into keyword_value_days (account_id, website_id, day, keyword_ids, positions, checked_depths, target_ids, checked_ats,
-       serp_totals, failed, ended, measured, serp_clicks, written_at)
+       serp_totals, failed, ended, measured, imported, serp_clicks, written_at)
      select {accountId: UUID}, {websiteId: UUID}, rolled_up.day, groupArrayIf(keyword_id, is_known), groupArrayIf(position, is_known),
        groupArrayIf(checked_depth, is_known), groupArrayIf(target_id, is_known), groupArrayIf(checked_at, is_known),
        groupArrayIf(arraySum(rank -> if(rank <= checked_depth, {clickRates: Array(Float64)}[rank], 0), best_ranks), is_known),
        countIf(has_failed), countIf(has_ended), countIf(is_known and not has_failed),
-       sumIf({clickRates: Array(Float64)}[position], is_known and not is_search_console), {writtenAt: DateTime64(3)}
+       countIf(is_known and is_imported),
+       sumIf({clickRates: Array(Float64)}[position], is_known and not has_no_serp), {writtenAt: DateTime64(3)}
      from (
        select * from ${known} as of_day global left join ${bestRanks(known)} as page using (target_id, checked_at)
      ) as known
@@ -74,7 +77,7 @@ const within = (max: number) => `arrayCount(position -> position between 1 and $
 export async function countKeywordValues(clickhouse: ClickHouse, days: WebsiteDays): Promise<DayCounts[]> {
   return clickhouse.query<DayCounts>(
     `select day, toFloat64(length(keyword_ids)) as known, ${[3, 10, 20, 50, 100].map((max) => `${within(max)} as top${max}`).join(', ')},
-       arrayCount(position -> position = 0, positions) as notRanked, failed, ended, measured,
+       arrayCount(position -> position = 0, positions) as notRanked, failed, ended, measured, imported,
        toFloat64(arraySum(arrayFilter(position -> position <= 100, positions))) as positionSum,
        arraySum(position -> {clickRates: Array(Float64)}[position], positions) as clicks, serp_clicks as serpClicks
      ${storedValues}`,

@@ -49,6 +49,10 @@ const SeriesDay = Exactly({
   shareOfVoice: Nullable(
     Share('Visibility as a share of the total visibility of all domains on these SERPs.'),
   ),
+  imported: Type.Integer({
+    description: 'Keywords whose value of the day was imported from another rank tracker.',
+    examples: [0],
+  }),
 });
 
 const Movement = Exactly(
@@ -74,7 +78,7 @@ const RankingsShape = Exactly(
   {
     series: Type.Array(SeriesDay, {
       description:
-        'Complete days with rank checks, oldest first. A day is complete when every due keyword has finished its rank check. A keyword counts with its last successful position, which holds for two intervals.',
+        'Complete days with rank checks or imported positions, oldest first. A day is complete when every due keyword has finished its rank check. A keyword counts with its last successful position, which holds for two intervals.',
     }),
     movers: Exactly({ winners: Movements, losers: Movements, enteredTop10: Movements, leftTop10: Movements }),
   },

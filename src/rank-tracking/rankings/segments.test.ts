@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysAfter, daysBefore, utcDay } from '#platform/days.ts';
 import { decodeId, newId } from '#platform/ids.ts';
-import { type PositionDay, recordPositions } from '#rank-tracking/positions';
+import { type PositionDay, recordImportedPositions, recordPositions } from '#rank-tracking/positions';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
 import { clientOf } from '../../../test/app/rank-tracking-client.ts';
 import { seededRandom } from '../../../test/fixtures/seeded-random.ts';
@@ -51,6 +51,13 @@ function attemptsOn(day: string, keyword: { keywordId: string; targetId: string 
       },
     ];
   });
+}
+
+/** A position of another rank tracker on some days. */
+function importOn(day: string, keywordId: string, random: Random) {
+  if (pick(random, 4) > 0) return [];
+  const position = pick(random, 5) === 0 ? null : 1 + pick(random, 25);
+  return [{ keywordId, day, position, url: null, source: 'serpbear', importedAt: new Date() }];
 }
 
 function serpOf({ targetId, checkedAt, position }: PositionDay, random: Random, domain: string) {
@@ -113,11 +120,20 @@ async function randomWebsite(seed: number): Promise<string> {
     withSerp.map((check) => serpOf(check, random, domain)),
   );
   await recordPositions(app.stores.clickhouse, checks);
+  await recordImportedPositions(
+    app.stores.clickhouse,
+    days
+      .flatMap((day) => rows.flatMap((row) => importOn(day, row.keywordId, random)))
+      .map((one) => ({
+        ...one,
+        ...website,
+      })),
+  );
   await app.run('rankings.summarise-days', { ...website, days });
   return id;
 }
 
-const counts = ['top3', 'top10', 'top20', 'top50', 'top100', 'none', 'failed'] as const;
+const counts = ['top3', 'top10', 'top20', 'top50', 'top100', 'none', 'failed', 'imported'] as const;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 describe.each([11, 12, 13])('the random website %i', (seed) => {
@@ -144,7 +160,8 @@ describe.each([11, 12, 13])('the random website %i', (seed) => {
     const { series: whole } = await read(`${path}/rankings?range=28d`);
     const parts = await Promise.all(tags.map((tag) => read(`${path}/rankings?range=28d&tag=${tag}`)));
     expect(whole).toHaveLength(dayCount);
-    expect(sum(whole.map(({ failed }: any) => failed))).toBeGreaterThan(0);
+    for (const count of ['failed', 'imported'])
+      expect(sum(whole.map((day: any) => day[count]))).toBeGreaterThan(0);
     for (const [index, day] of whole.entries()) {
       const ofDay = parts.map(({ series }) => series[index]);
       expect(ofDay.map(({ date }) => date)).toEqual(tags.map(() => day.date));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { normaliseText } from '#platform/text';
 
 export interface Annotation {
   id: string;
@@ -42,6 +44,34 @@ export async function insertAnnotation(
   await sql`
     insert into annotations (id, account_id, website_id, day, text, created_at)
     values (${id}, ${accountId}, ${websiteId}, ${day}, ${text}, ${createdAt})`.execute(db);
+}
+
+const maxChars = 200;
+
+/**
+ * Inserts those notes that the website does not have on their day yet. Longer ones are shortened.
+ * @returns the number of new annotations; 0 if the website does not exist
+ */
+export async function insertMissingAnnotations(
+  { db, accountId, now }: Context,
+  websiteId: string,
+  notes: readonly { day: string; text: string }[],
+): Promise<number> {
+  const given = notes.flatMap(({ day, text }) => {
+    const clean = normaliseText(text.replaceAll(/\p{Cc}/gu, ' '));
+    const short = clean.length > maxChars ? `${clean.slice(0, maxChars - 1).toWellFormed()}…` : clean;
+    return short === '' ? [] : [{ id: newId(), day, text: short }];
+  });
+  const { rows } = await sql`
+    insert into annotations (id, account_id, website_id, day, text, created_at)
+    select distinct on (g.day, g.text) g.id, w.account_id, w.id, g.day, g.text, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(given)}::json) as g (id uuid, day date, text text)
+    join websites w on w.id = ${websiteId} and w.account_id = ${accountId}
+    where not exists (
+      select from annotations a where a.website_id = w.id and a.account_id = w.account_id and a.day = g.day and a.text = g.text
+    )
+    returning 1`.execute(db);
+  return rows.length;
 }
 
 /** Changes the fields that are not null. Returns null if the website has no such annotation. */

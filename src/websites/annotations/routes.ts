@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, endpoint, type Endpoint, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { Day, endpoint, type Endpoint, Exactly, Line, Nullable, Timestamp } from '#platform/http';
 import { encodeId, newId } from '#platform/ids.ts';
 import { notFound } from '#platform/problems';
 import { normaliseText } from '#platform/text';
@@ -17,7 +17,7 @@ const tag = 'Websites';
 const pathIds = { id: { prefix: 'web', problem: 'website_not_found' } } as const;
 const onePathIds = { ...pathIds, annotationId: { prefix: 'ann', problem: 'annotation_not_found' } } as const;
 
-const Note = Text({ maxLength: 200, description: 'The note.', examples: ['New navigation deployed'] });
+const Note = Line({ maxLength: 200, description: 'The note.', examples: ['New navigation deployed'] });
 const AnnotationShape = Exactly(
   {
     id: Type.String({ examples: ['ann_01kqk0n8zwe5rt3yhj2m4c6v9a'] }),

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconWorldWww } from '../../ui/icons.ts';
+import { Button, Group } from '@mantine/core';
+import { IconPlus, IconUpload, IconWorldWww } from '../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function WebsitesPage() {
   const query = useQuery(websitesQuery());
   const all = query.data?.data ?? [];
   const tags = [...new Set(all.flatMap((website) => website.tags))].toSorted();
-  const add = useHasRole('manager') ? <AddButton /> : undefined;
+  const add = useHasRole('manager') ? <AddButtons /> : undefined;
   return (
     <Page title="Websites" actions={all.length > 0 && add}>
       {all.length > 0 && (
@@ -78,13 +78,22 @@ function NoResults() {
   );
 }
 
-function AddButton() {
+function AddButtons() {
   return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
-    >
-      Add website
-    </Button>
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        renderRoot={(props) => <PlainLink {...props} href={paths.imports()} />}
+      >
+        Import
+      </Button>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => <PlainLink {...props} href={paths.newWebsite()} />}
+      >
+        Add website
+      </Button>
+    </Group>
   );
 }

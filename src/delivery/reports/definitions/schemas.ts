@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { Choice, Day, Exactly, Line, Nullable, pagingQuery, Timestamp } from '#platform/http';
 import { comparisons } from '../core/report-content.ts';
 import { periodNames } from '../core/resolve-period.ts';
 import { Email, Sections } from '../schemas.ts';
@@ -14,7 +14,7 @@ const Commentary = Type.String({
 });
 
 const fields = {
-  name: Text({ maxLength: 100, examples: ['Monthly report'] }),
+  name: Line({ maxLength: 100, examples: ['Monthly report'] }),
   websiteIds: Type.Array(Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] }), {
     maxItems: 20,
     description: 'Empty in a template.',

@@ -10,7 +10,7 @@ export { bindPage, type Page, pageResponse, readPage } from './paging.ts';
 export { deleteOldIdempotencyKeys, pingDatabase } from './queries.ts';
 export { responseSchema } from './route-schema.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './schema.ts';
-export { pagingQuery, Text, Timestamp } from './schema.ts';
+export { Line, pagingQuery, Text, Timestamp } from './schema.ts';
 export { problemBody, problemSender } from './problem-response.ts';
 export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';
 export { statementLimits } from './statement-limits.ts';

@@ -10,6 +10,11 @@ export function Text(options: {
   return Type.String({ minLength: 1, pattern: '^[^\\p{Cc}\\p{Cs}]*$', ...options });
 }
 
+/** Text that is stored without surrounding spaces, so it must not consist of them. */
+export function Line(options: Parameters<typeof Text>[0]) {
+  return Type.String({ minLength: 1, pattern: '^(?!\\s*$)[^\\p{Cc}\\p{Cs}]*$', ...options });
+}
+
 interface Nameable {
   type?: string;
   enum?: unknown[];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Context } from '#platform/context.ts';
-import { AnyOf, endpoint, type Endpoint, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { AnyOf, endpoint, type Endpoint, Exactly, Line, Nullable, Timestamp } from '#platform/http';
 import { encodeId, newId } from '#platform/ids.ts';
 import { notFound, Problem } from '#platform/problems';
 import { normaliseText } from '#platform/text';
@@ -12,7 +12,7 @@ import { changeView, findView, insertView, removeView, selectViews, type View } 
 const tag = 'Keywords';
 const pathIds = { id: { prefix: 'view', problem: 'view_not_found' } } as const;
 
-const Name = Text({ maxLength: 100, description: 'Unique, ignoring case.', examples: ['Blog, mobile'] });
+const Name = Line({ maxLength: 100, description: 'Unique, ignoring case.', examples: ['Blog, mobile'] });
 const websiteIdExample = 'web_01kqk0n8zwe5rt3yhj2m4c6v9x';
 
 const ViewShape = Exactly(

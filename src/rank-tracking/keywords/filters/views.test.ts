@@ -130,6 +130,13 @@ test('a name is unique for a website and among the views for all websites, ignor
   expect((await mine.call('PATCH', `/views/${id}`, { name: 'another' })).status).toBe(200);
 });
 
+test('a name of spaces is refused, also by a change', async () => {
+  const refused = { status: 400, body: { errors: [{ path: 'name' }] } };
+  expect(await save({ name: ' \u00A0', filters: {} })).toMatchObject(refused);
+  const id = await addView('Has a name', {});
+  expect(await mine.call('PATCH', `/views/${id}`, { name: ' ' })).toMatchObject(refused);
+});
+
 test.each([
   [{ position: ['top101'] }, 'filters.position'],
   [{ history: '7 days' }, 'filters.history'],

@@ -1,6 +1,6 @@
 import type { Visibility } from '../../../api/ai-visibility.ts';
 import type { Change } from '../../../format/change.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCounted } from '../../../format/numbers.ts';
 import { formatPoints } from '../../../format/points.ts';
 
 type RateChange = NonNullable<Visibility['overall']['change']>['mentionRate'];
@@ -22,9 +22,5 @@ export function describeRateChange(change: RateChange | undefined): Change | nul
 export function describeCompared(change: RateChange | undefined): string {
   if (change == null) return '';
   const { prompts, engines } = change;
-  return `Compares ${several(prompts, 'prompt')} on ${several(engines.length, 'engine')} with answers in both periods`;
-}
-
-function several(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `Compares ${formatCounted(prompts, 'prompt')} on ${formatCounted(engines.length, 'engine')} with answers in both periods`;
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { byLine, mapErrors } from '../../../api/map-errors.ts';
 import { addPrompts, maxPromptsPerRequest } from '../../../api/prompts.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showMessage } from '../../../ui/show-message.ts';
 import { useVisibilityAction } from '../parts/use-visibility-action.ts';
@@ -40,7 +40,7 @@ export function AddPromptsDialog({ websiteId, onClose }: { websiteId: string; on
   return (
     <FormDialog
       title="Add prompts"
-      submitLabel={count === 0 ? 'Add prompts' : `Add ${formatCount(count)} prompt${count === 1 ? '' : 's'}`}
+      submitLabel={count === 0 ? 'Add prompts' : `Add ${formatCounted(count, 'prompt')}`}
       form={form}
       action={adding}
       isDisabled={count === 0 || count > maxPromptsPerRequest}

@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay, IconTag, IconTrash } from '../../../ui
 import { useState } from 'react';
 import { mapErrors } from '../../../api/map-errors.ts';
 import { changePrompt, deletePrompt, type Prompt } from '../../../api/prompts.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCounted } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -27,7 +27,7 @@ export function PromptBulkActions({ websiteId, rows, selection }: PromptBulkActi
     for (const prompt of selected) await action(prompt);
     selection.clear();
   });
-  const count = `${formatCount(selected.length)} prompt${selected.length === 1 ? '' : 's'}`;
+  const count = formatCounted(selected.length, 'prompt');
   const setStatus = (status: Prompt['status']) =>
     changing.mutate(({ id }) => changePrompt(websiteId, { id, status }));
   return (

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { RuleSummary } from '../../../api/audits.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { categoryLabels, severityStyles } from '../parts/audit-labels.ts';
@@ -10,7 +10,7 @@ import { CodeText } from '../parts/code-text.tsx';
 export function RuleDescription({ rule }: { rule: RuleSummary }) {
   const { title, severity, category, explanation, fix, count, new: added, fixed } = rule;
   const counts = [
-    `${formatCount(count)} affected ${count === 1 ? 'page' : 'pages'}`,
+    formatCounted(count, 'affected page'),
     added > 0 && added < count && `${formatCount(added)} new`,
     fixed > 0 && `${formatCount(fixed)} fixed`,
   ];

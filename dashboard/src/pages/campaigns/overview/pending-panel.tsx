@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { IconArrowRight } from '../../../ui/icons.ts';
 import type { Campaign } from '../../../api/campaigns.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -39,22 +39,18 @@ function listPending(campaign: Campaign): PendingItem[] {
     [
       counts.keywords,
       paths.campaignKeywords(id, { status: 'suggested' }),
-      `Review ${plural(counts.keywords, 'keyword', 'keywords')}${deadline}`,
+      `Review ${formatCounted(counts.keywords, 'keyword')}${deadline}`,
     ] as const,
     [
       counts.placements,
       paths.campaignPlacements(id, { status: 'planned' }),
-      `Review ${plural(counts.placements, 'placement', 'placements')}${deadline}`,
+      `Review ${formatCounted(counts.placements, 'placement')}${deadline}`,
     ] as const,
     [
       reopened,
       paths.campaignTasks(id, { status: 'reopened' }),
-      `Fix ${plural(reopened, 'reopened task', 'reopened tasks')}`,
+      `Fix ${formatCounted(reopened, 'reopened task')}`,
     ] as const,
-    [open, paths.campaignTasks(id), `Work on ${plural(open, 'open task', 'open tasks')}`] as const,
+    [open, paths.campaignTasks(id), `Work on ${formatCounted(open, 'open task')}`] as const,
   ].flatMap(([count, href, label]) => (count === 0 ? [] : [{ href, label }]));
-}
-
-function plural(count: number, one: string, more: string): string {
-  return count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Campaign } from '../../../api/campaigns.ts';
 import type { Task } from '../../../api/tasks.ts';
-import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { formatCount, formatCounted, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { PlainLink } from '../../../ui/app-link.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -62,8 +62,7 @@ function TaskCard({ task, campaign }: { task: Task; campaign: Campaign }) {
       )}
       <div className={classes.foot}>
         <Text size="xs" c="dimmed">
-          {affectedCount === 1 ? '1 page' : `${formatCount(affectedCount)} pages`} · impact{' '}
-          {formatMean(impact)}
+          {formatCounted(affectedCount, 'page')} · impact {formatMean(impact)}
         </Text>
         <TaskActions task={path} title={title} allowed={allowed} size="compact-xs" />
       </div>

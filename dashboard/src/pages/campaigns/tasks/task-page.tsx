@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '../../../api/campaigns.ts';
 import { assignTask, taskQuery, type TaskDetails } from '../../../api/tasks.ts';
-import { formatCount, formatMean } from '../../../format/numbers.ts';
+import { formatCount, formatCounted, formatMean } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -88,7 +88,7 @@ function TaskContent({ task, campaign }: { task: TaskDetails; campaign: Campaign
 
 function describeCount(shown: number, total: number): string {
   if (shown < total) return `First ${formatCount(shown)} of ${formatCount(total)} pages`;
-  return total === 1 ? '1 page' : `${formatCount(total)} pages`;
+  return formatCounted(total, 'page');
 }
 
 function TaskSummary({ task, campaign }: { task: TaskDetails; campaign: Campaign }) {

@@ -2,7 +2,7 @@ import { TagsInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo } from 'react';
 import type { Website } from '../../../api/websites.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { newKeywordSettings } from './new-keyword-settings.ts';
 import { type SearchSettings, SearchSettingsFields } from './search-settings-fields.tsx';
@@ -55,8 +55,8 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
       <Text size="sm" c="dimmed" aria-live="polite">
         {formatCount(phrases.length)} to add
         {column !== null && ` from the column ${column} of the table`}
-        {duplicates > 0 && `, ${formatCount(duplicates)} duplicates skipped`}. Keywords that you already track
-        are not changed.
+        {duplicates > 0 && `, ${formatCounted(duplicates, 'duplicate')} skipped`}. Keywords that you already
+        track are not changed.
       </Text>
       <SearchSettingsFields form={form} />
       <QuoteLine website={website} phrases={phrases} settings={form.values} />
@@ -67,5 +67,5 @@ export function AddKeywordsForm({ website, onDone }: AddKeywordsFormProps) {
 
 function submitLabel(count: number): string {
   if (count === 0) return 'Add keywords';
-  return `Add ${formatCount(count)} keyword${count === 1 ? '' : 's'}`;
+  return `Add ${formatCounted(count, 'keyword')}`;
 }

@@ -9,6 +9,7 @@ const labels: Record<DayState, string> = {
   not_ranked: checkStyles.not_ranked.label,
   failed: 'Check failed',
   pending: 'Check in progress',
+  imported: 'Imported',
   absent: 'No check',
 };
 const states = Object.keys(labels) as DayState[];

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { rowsOf } from '../../../ui/table/rows-of.ts';
 import { IconCalendarOff } from '../../../ui/icons.ts';
 import { checkStyles } from '../parts/check-styles.ts';
+import { importSourceLabel } from '../parts/import-source.ts';
 import { PageLink } from '../parts/page-link.tsx';
 import classes from '../list/keyword-columns.module.css';
 
@@ -40,20 +41,31 @@ const columns: Column<KeywordDay>[] = [
     width: 120,
     cell: ({ checkedDepth }) => formatCount(checkedDepth),
   },
-  { id: 'provider', header: 'Source', width: 140, cell: ({ provider }) => provider ?? unknownValue },
+  {
+    id: 'provider',
+    header: 'Source',
+    width: 180,
+    cell: ({ provider, importedFrom }) => sourceOf(importedFrom, provider),
+  },
   {
     id: 'checkedAt',
     header: 'Checked',
     align: 'end',
     width: 200,
-    cell: ({ checkedAt }) => <span className={classes.quiet}>{formatTime(checkedAt)}</span>,
+    cell: ({ checkedAt, importedFrom }) => (
+      <span className={classes.quiet}>{importedFrom === null ? formatTime(checkedAt) : unknownValue}</span>
+    ),
   },
 ];
 
-/** The days of the range that have a check, newest first. */
+function sourceOf(importedFrom: string | null, provider: string | null): string {
+  return importedFrom === null ? (provider ?? unknownValue) : `${importSourceLabel(importedFrom)}, imported`;
+}
+
+/** The days of the range that have a check or an imported position, newest first. */
 export function CheckTable({ days }: { days: readonly KeywordDay[] }) {
   return (
-    <Panel title="Checks" description="One row per day with a check" isFlush>
+    <Panel title="Checks" description="One row per day with a check or an imported position" isFlush>
       <DataTable
         label="Checks"
         columns={columns}

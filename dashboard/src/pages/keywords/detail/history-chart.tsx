@@ -2,13 +2,21 @@ import { useQueries } from '@tanstack/react-query';
 import { campaignQuery, campaignsQuery } from '../../../api/campaigns.ts';
 import type { KeywordDay } from '../../../api/keywords.ts';
 import { formatCount } from '../../../format/numbers.ts';
+import type { Series } from '../../../ui/chart/series.ts';
 import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import { useRows } from '../../../ui/table/use-rows.ts';
+import { importSourceLabel } from '../parts/import-source.ts';
 import { useNotes } from '../parts/use-notes.ts';
 import { shortenUrl, parseWebUrl } from '../parts/web-url.ts';
 import { CheckStrip } from './check-strip.tsx';
 import { EventList, type HistoryEvent } from '../parts/event-list.tsx';
-import { fillDays, findFailures, findPageChanges } from './history-days.ts';
+import {
+  fillDays,
+  findFailures,
+  findImportSources,
+  findPageChanges,
+  type HistoryDay,
+} from './history-days.ts';
 
 interface HistoryChartProps {
   days: readonly KeywordDay[];
@@ -50,7 +58,7 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId, c
       <TimeChart
         label="Position by day"
         days={all.map(({ date }) => date)}
-        series={[{ key: 'position', label: 'Position', values: all.map(({ position }) => position) }]}
+        series={positionSeries(all, findImportSources(days))}
         format={formatCount}
         annotations={events.map(({ day }, index) => ({ day, label: String(index + 1) }))}
         isInverted
@@ -59,6 +67,16 @@ export function HistoryChart({ days, range: { startDate, endDate }, websiteId, c
       <EventList events={events} />
     </>
   );
+}
+
+/** Imported positions are a line of their own, because another rank tracker measured them. */
+function positionSeries(days: readonly HistoryDay[], sources: readonly string[]): Series[] {
+  const ofState = (isImported: boolean) =>
+    days.map(({ state, position }) => ((state === 'imported') === isImported ? position : null));
+  const own = { key: 'position', label: 'Position', values: ofState(false) };
+  if (sources.length === 0) return [own];
+  const label = `Imported from ${sources.map(importSourceLabel).join(', ')}`;
+  return [own, { key: 'imported', label, values: ofState(true) }];
 }
 
 /** Status changes of the website's newest campaigns, which may explain a change of position. */

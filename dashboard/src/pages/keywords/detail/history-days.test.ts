@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeywordDay } from '../../../api/keywords.ts';
-import { fillDays, findFailures, findPageChanges } from './history-days.ts';
+import { fillDays, findFailures, findImportSources, findPageChanges } from './history-days.ts';
 
 const day = (date: string, more: Partial<KeywordDay>): KeywordDay => ({
   date,
@@ -11,6 +11,7 @@ const day = (date: string, more: Partial<KeywordDay>): KeywordDay => ({
   checkedAt: `${date}T01:00:00Z`,
   provider: 'dataforseo',
   errorCode: null,
+  importedFrom: null,
   ...more,
 });
 const failed = { checkStatus: 'failed', position: null, url: null } as const;
@@ -50,4 +51,13 @@ test('a page change is reported on its first day, and a day without a position i
   expect(findPageChanges(known)).toEqual([
     { day: '2026-03-03', from: 'https://a.example/', to: 'https://a.example/b' },
   ]);
+});
+
+test('an imported day is no check, and its source is known', () => {
+  const imported = [day('2026-03-01', { importedFrom: 'serpbear' }), day('2026-03-02', {})];
+  expect(fillDays(imported, '2026-03-01', '2026-03-02').map(({ state }) => state)).toEqual([
+    'imported',
+    'ranked',
+  ]);
+  expect(findImportSources(imported)).toEqual(['serpbear']);
 });

@@ -1,8 +1,8 @@
 import type { CheckStatus, KeywordDay } from '../../../api/keywords.ts';
 import { eachDay } from '../../../format/days.ts';
 
-/** The status of the day's check, or `absent` without a check. */
-export type DayState = CheckStatus | 'absent';
+/** The status of the day's check, `imported` if another rank tracker has measured the position, or `absent` without either. */
+export type DayState = CheckStatus | 'imported' | 'absent';
 
 export interface HistoryDay {
   date: string;
@@ -15,8 +15,14 @@ export function fillDays(known: readonly KeywordDay[], startDate: string, endDat
   const byDate = new Map(known.map((day) => [day.date, day]));
   return eachDay(startDate, endDate).map((date) => {
     const day = byDate.get(date);
-    return { date, state: day?.checkStatus ?? 'absent', position: day?.position ?? null };
+    const state = day === undefined ? 'absent' : day.importedFrom === null ? day.checkStatus : 'imported';
+    return { date, state, position: day?.position ?? null };
   });
+}
+
+/** The rank trackers that measured imported positions. */
+export function findImportSources(days: readonly KeywordDay[]): string[] {
+  return [...new Set(days.flatMap(({ importedFrom }) => importedFrom ?? []))];
 }
 
 /** Days on which a different page of the website ranked than on the previous ranked day. */

@@ -22,7 +22,11 @@ interface SerpPanelProps {
 export function SerpPanel({ websiteId, keywordId, days, today }: SerpPanelProps) {
   const { from, to } = route.useSearch();
   const change = useSearchChange();
-  const checked = days.filter(({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked');
+  // Imported positions have no SERP.
+  const checked = days.filter(
+    ({ checkStatus, importedFrom }) =>
+      importedFrom === null && (checkStatus === 'ranked' || checkStatus === 'not_ranked'),
+  );
   const first = from ?? checked[0]?.date;
   const last = to ?? checked.at(-1)?.date;
   const earlierSerp = useQuery(resultPageQuery(websiteId, keywordId, first));

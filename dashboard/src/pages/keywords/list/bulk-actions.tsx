@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTag, IconTrash } from '../../../ui/icons.ts';
 import { Suspense, useState } from 'react';
 import type { Keyword } from '../../../api/keywords.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCounted } from '../../../format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -47,7 +47,7 @@ export function BulkActions({ websiteId, rows, selection }: BulkActionsProps) {
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const active = selected.filter(({ status }) => status === 'approved');
   const ids = [...selection.ids];
-  const count = `${formatCount(ids.length)} keyword${ids.length === 1 ? '' : 's'}`;
+  const count = formatCounted(ids.length, 'keyword');
   const close = () => {
     setDialog(null);
     actions.renew();

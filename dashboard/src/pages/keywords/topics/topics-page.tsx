@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { computeTopics, type TopicPage, topicsKey, topicsQuery } from '../../../api/topics.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { websiteQuery } from '../../../api/websites.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { hasRole, sessionQuery } from '../../../session/session-query.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -111,8 +111,8 @@ function Summary({ computation }: { computation: Computation }) {
   if (computedAt === null) return null;
   return (
     <Text size="sm" c="dimmed">
-      {formatCount(topics)} topics from {formatCount(keywords)} keywords, computed <Ago at={computedAt} />.{' '}
-      {formatCount(keywordsAlone)} keywords share too little with others, and{' '}
+      {formatCounted(topics, 'topic')} from {formatCounted(keywords, 'keyword')}, computed{' '}
+      <Ago at={computedAt} />. {formatCount(keywordsAlone)} keywords share too little with others, and{' '}
       {formatCount(keywordsWithoutPage)} have no result page yet.
     </Text>
   );

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../api/client.ts';
 import type { Totals } from '../../../api/search-console.ts';
 import type { SourceName, Website } from '../../../api/websites.ts';
-import { formatCount, formatShare } from '../../../format/numbers.ts';
+import { formatCount, formatCounted, formatShare } from '../../../format/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { sourceNames, sourceTitles } from '../../../ui/source-state.tsx';
 
@@ -106,7 +106,7 @@ function failedChecks({ websiteId, keywords }: WebsiteState): AttentionItem[] {
     {
       key: 'failed checks',
       tone: 'warn',
-      title: `${count(failed, 'keyword')} could not be checked`,
+      title: `${formatCounted(failed, 'keyword')} could not be checked`,
       note: 'They show their last successful position. Failed checks are retried automatically.',
       href: paths.keywords(websiteId, { checkStatus: 'failed' }),
     },
@@ -126,7 +126,7 @@ function leftTop10({ websiteId, movers }: WebsiteState): AttentionItem[] {
       key: 'left top 10',
       tone: 'bad',
       // The API returns at most ten.
-      title: `${lost.length < 10 ? count(lost.length, 'keyword') : '10 or more keywords'} left the top 10`,
+      title: `${lost.length < 10 ? formatCounted(lost.length, 'keyword') : '10 or more keywords'} left the top 10`,
       note: lost.length > 3 ? `${names} and others` : names,
       href:
         lost.length === 1
@@ -161,13 +161,13 @@ function auditProblems({ websiteId, audit }: WebsiteState): AttentionItem[] {
     key: 'audit score',
     tone: 'bad',
     title: `The audit score declined from ${formatCount(previousScore)} to ${formatCount(score)}`,
-    note: `${count(diff.new, 'new issue')} since the previous audit.`,
+    note: `${formatCounted(diff.new, 'new issue')} since the previous audit.`,
     href: paths.audit(websiteId),
   };
   const errors: AttentionItem = {
     key: 'audit errors',
     tone: 'warn',
-    title: `The audit found ${count(counts.error, 'error')}`,
+    title: `The audit found ${formatCounted(counts.error, 'error')}`,
     note: 'Each issue lists the affected pages and how to fix it.',
     href,
   };
@@ -188,5 +188,3 @@ function mentionDecline({ websiteId, mentions }: WebsiteState): AttentionItem[] 
     },
   ];
 }
-
-const count = (number: number, noun: string) => `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`;

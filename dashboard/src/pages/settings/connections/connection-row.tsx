@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrandBing, IconBrandGoogle } from '../../../ui/icons.ts';
 import { type Connection, refreshConnection } from '../../../api/connections.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCounted } from '../../../format/numbers.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { ProblemNotice } from '../../../ui/problem-notice.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -67,9 +67,7 @@ function Sites({ sites }: Pick<Connection, 'sites'>) {
   if (sites.length === 0) return <div className={classes.quiet}>No properties.</div>;
   return (
     <details className={classes.sites}>
-      <summary>
-        {formatCount(sites.length)} {sites.length === 1 ? 'property' : 'properties'}
-      </summary>
+      <summary>{formatCounted(sites.length, 'property', 'properties')}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
       <ul tabIndex={0} aria-label="Properties">
         {sites.map(({ siteUrl, permission }) => (

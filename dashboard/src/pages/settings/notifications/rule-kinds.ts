@@ -1,5 +1,5 @@
 import type { Rule, RuleKind } from '../../../api/notifications.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 
 export type Parameters = Rule['parameters'];
 export type NumberName = Exclude<keyof Parameters, 'tag' | 'confirms'>;
@@ -66,7 +66,7 @@ export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'pa
   const { positions, top, tag, confirms = true, scoreDrop, newErrors, minAuthority = 0 } = parameters;
   if (kind === 'rank_drop') {
     const parts = [
-      `${counted(positions, 'position')} or more`,
+      `${formatCounted(positions ?? 1, 'position')} or more`,
       top !== undefined && `in the top ${formatCount(top)}`,
       tag !== undefined && `tagged ${tag}`,
       !confirms && 'without confirmation',
@@ -74,10 +74,8 @@ export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'pa
     return parts.filter(Boolean).join(', ');
   }
   if (kind === 'audit_worse')
-    return `${counted(scoreDrop, 'point')} or more, or ${counted(newErrors, 'new error')} or more`;
+    return `${formatCounted(scoreDrop ?? 1, 'point')} or more, or ${formatCounted(newErrors ?? 1, 'new error')} or more`;
   if (kind === 'backlinks_lost' && minAuthority > 0)
     return `domain authority of ${formatCount(minAuthority)} or more`;
   return '';
 }
-
-const counted = (count = 1, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;

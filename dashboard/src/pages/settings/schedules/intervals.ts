@@ -1,3 +1,5 @@
+import { formatCounted } from '../../../format/numbers.ts';
+
 /** Common rank check intervals, in hours. */
 const commonIntervals: [number, string][] = [
   [6, 'Every 6 hours'],
@@ -29,6 +31,5 @@ export function depthOptions(depth: number): { value: string; label: string }[] 
 }
 
 function pageCount(depth: number): string {
-  const pages = Math.ceil(depth / 10);
-  return pages === 1 ? '1 page' : `${pages} pages`;
+  return formatCounted(Math.ceil(depth / 10), 'page');
 }

@@ -1,6 +1,6 @@
 import type { Status } from '../../../api/installation.ts';
 import { formatBytes } from '../../../format/bytes.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatCounted } from '../../../format/numbers.ts';
 import { laneLabel, outboxLabels, sourceLabel } from './status-labels.ts';
 
 export interface StatusProblem {
@@ -16,8 +16,6 @@ const minSpendShare = 0.1;
 
 const bad = (title: string, note: string): StatusProblem => ({ tone: 'bad', title, note });
 const warn = (title: string, note: string): StatusProblem => ({ tone: 'warn', title, note });
-const plural = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Problems that the operator should act on, the most urgent first. */
 export function findStatusProblems(status: Status): StatusProblem[] {
@@ -52,13 +50,13 @@ function workProblems({ readAt, lanes, keywords, outboxes }: Status): StatusProb
       .map(({ lane, waiting }) =>
         warn(
           `${laneLabel(lane)} wait for more than 15 minutes`,
-          `${plural(waiting, 'job is', 'jobs are')} due. More workers or a higher WORKER_CONCURRENCY shorten the queue.`,
+          `${formatCounted(waiting, 'job is', 'jobs are')} due. More workers or a higher WORKER_CONCURRENCY shorten the queue.`,
         ),
       ),
     ...((keywords?.late ?? 0) > 0
       ? [
           warn(
-            `${plural(keywords?.late ?? 0, 'rank check is', 'rank checks are')} late`,
+            `${formatCounted(keywords?.late ?? 0, 'rank check is', 'rank checks are')} late`,
             'They have been due for more than an hour. Check the providers and the queues below.',
           ),
         ]
@@ -67,7 +65,7 @@ function workProblems({ readAt, lanes, keywords, outboxes }: Status): StatusProb
       .filter(({ failed }) => failed > 0)
       .map(({ name, failed }) =>
         warn(
-          `${outboxLabels[name]}: ${plural(failed, 'delivery', 'deliveries')} failed permanently`,
+          `${outboxLabels[name]}: ${formatCounted(failed, 'delivery', 'deliveries')} failed permanently`,
           'Within the last 24 hours. The lists of reports and webhooks show the reasons.',
         ),
       ),

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Webhook } from '../../../api/webhooks.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCounted } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 
 /** Whether a webhook is enabled, or why Cairn disabled it. */
@@ -22,7 +22,7 @@ export function WebhookState({ webhook: { isEnabled, failures, disabledReason } 
       <StateBadge tone={failures === 0 ? 'good' : 'warn'} label="Enabled" />
       {failures > 0 && (
         <Text size="xs" c="dimmed">
-          {formatCount(failures)} consecutive {failures === 1 ? 'delivery' : 'deliveries'} failed
+          {formatCounted(failures, 'consecutive delivery', 'consecutive deliveries')} failed
         </Text>
       )}
     </div>

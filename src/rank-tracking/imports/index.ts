@@ -1,0 +1,3 @@
+export { importJobs } from './jobs.ts';
+export { importProblems } from './problems.ts';
+export { importEndpoints } from './routes.ts';
