@@ -19,7 +19,7 @@ beforeAll(async () => {
   [mail, receiver] = await Promise.all([startMailServer(), startWebhookReceiver()]);
   const publicUrl = `http://localhost:${await freePort()}`;
   fixture = await openDashboard((sandboxUrl) => ({
-    CRAWLER_ALLOW: `hooks.example=127.0.0.1:${receiver.port},*=${new URL(sandboxUrl).host}`,
+    CRAWLER_ALLOW: `hooks.example=127.0.0.1:${receiver.port},hooks.slack.com=127.0.0.1:${receiver.port},*=${new URL(sandboxUrl).host}`,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Cairn <cairn@example.com>',
     PUBLIC_URL: publicUrl,
@@ -135,10 +135,10 @@ test('a manager creates rules, and the history lists notifications with the stat
   await page.getByRole('button', { name: 'Create rule' }).click();
   await dialog.getByLabel('Min. positions lost').fill('5');
   await dialog.getByLabel('Only keywords with tag').fill('brand');
-  await dialog.getByText('Webhook', { exact: true }).click();
+  await dialog.getByText('Chat or webhook', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Create rule' }).click();
   await dialog.getByText('Select a webhook.').waitFor();
-  await dialog.getByRole('combobox', { name: 'Webhook' }).click();
+  await dialog.getByRole('combobox', { name: 'Chat or webhook' }).click();
   await page.getByRole('option', { name: hook }).click();
   await expectAccessible(page);
   await captureScreenshots(page, 'settings-rule');
@@ -212,4 +212,45 @@ test('a webhook cannot be deleted while a rule uses it', async () => {
   expect(x + width, 'the active tab is visible').toBeLessThanOrEqual(390);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   expect(problems).toEqual([]);
+});
+
+test('an owner connects a chat, tests it, uses it in a rule, snoozes the rule and sets quiet hours', async () => {
+  const { page, problems } = await fixture.visit('/settings/webhooks');
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Receiver').selectOption('Slack');
+  await dialog.getByLabel(/^URL/).fill('https://evil.example/services/T/B/token');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await dialog.getByText(/must be an address such as/i).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'settings-webhook-slack');
+  await dialog.getByLabel(/^URL/).fill('http://hooks.slack.com/services/T000/B000/secretToken');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await page.getByRole('link', { name: 'http://hooks.slack.com/…oken' }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await page.getByText('Waiting').waitFor();
+  await fixture.app.drain();
+  await page.getByText('Delivered').first().waitFor();
+  expect(receiver.received.at(-1)?.body).toContain('Test message from Cairn');
+  await captureScreenshots(page, 'settings-chat');
+  await page.goto(`${fixture.url}/dashboard/settings/notifications`);
+  await page.getByRole('button', { name: 'Create rule' }).first().click();
+  await dialog.getByText('Chat or webhook', { exact: true }).first().click();
+  await dialog.getByRole('combobox', { name: 'Chat or webhook' }).click();
+  await page.getByRole('option', { name: /^Slack: .*hooks.slack.com/ }).click();
+  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Snooze .*, webhook$/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Snooze for a day' }).click();
+  await page.getByText(/^Snoozed until/).waitFor();
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByRole('combobox', { name: 'Start of the quiet hours' }).waitFor();
+  await expectAccessible(page);
+  await captureScreenshots(page, 'settings-notifications-quiet');
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await page.getByRole('combobox', { name: 'Start of the quiet hours' }).waitFor({ state: 'detached' });
+  expect(problems).toEqual([expect.stringMatching(/^400 .*webhooks$/)]);
 });

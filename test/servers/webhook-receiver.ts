@@ -17,6 +17,8 @@ export interface WebhookReceiver {
   received: ReceivedRequest[];
   /** The status of its responses. */
   status: number;
+  /** Additional headers of its responses. */
+  headers: Record<string, string>;
   /** Forgets all requests and responds with 204 again. */
   reset(): void;
   close(): void;
@@ -29,7 +31,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const { method, url } = request;
     receiver.received.push({ method, url, headers: toText(request.headers), body });
     const location = receiver.status === 302 ? { location: '/elsewhere' } : {};
-    response.writeHead(receiver.status, location).end();
+    response.writeHead(receiver.status, { ...location, ...receiver.headers }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,9 +39,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     port: (server.address() as AddressInfo).port,
     received: [],
     status: 204,
+    headers: {},
     reset: () => {
       receiver.received.length = 0;
       receiver.status = 204;
+      receiver.headers = {};
     },
     close: () => {
       server.closeAllConnections();

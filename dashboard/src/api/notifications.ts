@@ -8,10 +8,13 @@ export type RuleKind = Rule['kind'];
 export type NewRule = Schemas['NewNotificationRule'];
 export type RulePatch = Schemas['NotificationRulePatch'];
 export type Notice = Schemas['Notification'];
+/** Hours are in the account's time zone. */
 export interface MailSchedule {
   pace: 'hourly' | 'daily';
-  /** Hour of the day in the account's time zone. */
   dailyHour: number;
+  /** Both null without quiet hours. */
+  quietFrom: number | null;
+  quietUntil: number | null;
 }
 
 const path = (id: string) => ({ params: { path: { id } } });

@@ -17,7 +17,8 @@ export const webhooksQuery = () =>
     queryFn: ({ signal }) => request(api.GET('/webhooks', { signal })),
   });
 
-export const createWebhook = (body: { url: string }) => request(api.POST('/webhooks', { body }));
+export const createWebhook = (body: { url: string; format: Webhook['format'] }) =>
+  request(api.POST('/webhooks', { body }));
 
 export const updateWebhook = ({ id, ...body }: { id: string; url?: string; isEnabled?: boolean }) =>
   request(api.PATCH('/webhooks/{id}', { ...path(id), body }));

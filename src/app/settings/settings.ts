@@ -285,6 +285,7 @@ function createWebhooks(config: Config): WebhookSettings {
   return {
     secretBox: createSecretBox(config),
     userAgent: userAgentOf(config),
+    publicUrl: config.PUBLIC_URL ?? null,
     ...reachOf(config),
   };
 }

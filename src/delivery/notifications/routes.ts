@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { endpoint, type Endpoint, pageResponse, readPage } from '#platform/http';
 import { encodeId } from '#platform/ids.ts';
-import { notFound } from '#platform/problems';
-import { findPace, upsertPace } from './mail/mail-queries.ts';
+import { invalidField, notFound } from '#platform/problems';
+import { findPace, type Pace, upsertPace } from './mail/mail-queries.ts';
 import type { NotificationSettings } from './mail/settings.ts';
 import { type Notice, type NoticeMail, selectNotices } from './notices/notice-queries.ts';
 import { createRule, updateRule } from './rules/create-rule.ts';
 import type { Rule } from './rules/rule.ts';
 import { deleteRule, selectRules } from './rules/rule-queries.ts';
-import { NoticeQuery, NoticeShape, PaceShape, RuleBody, RulePatch, RuleShape } from './schemas.ts';
+import { NoticeQuery, NoticeShape, PaceBody, PaceShape, RuleBody, RulePatch, RuleShape } from './schemas.ts';
 
 const tag = 'Notifications';
 const pathIds = { id: { prefix: 'rule', problem: 'rule_not_found' } } as const;
@@ -52,7 +52,9 @@ const update = ({ sendMail }: NotificationSettings) =>
     response: { status: 200, data: RuleShape },
     problems: ['website_not_found', 'webhook_not_found', 'mail_not_set_up'],
     handle: async (context, { id, body }) => ({
-      data: ruleData(await updateRule(context, { id, ...body }, { isMailConfigured: sendMail !== null })),
+      data: ruleData(
+        await updateRule(context, { id, ...readChange(body) }, { isMailConfigured: sendMail !== null }),
+      ),
     }),
   });
 
@@ -94,7 +96,7 @@ const getPace = endpoint({
   path: '/notifications/settings',
   operationId: 'getNotificationSettings',
   tag,
-  summary: 'Get the schedule of notification mails',
+  summary: 'Get the schedule of notification mails, and quiet hours',
   response: { status: 200, data: PaceShape },
   handle: async ({ db, accountId }) => ({ data: await findPace(db, accountId) }),
 });
@@ -104,18 +106,36 @@ const replacePace = endpoint({
   path: '/notifications/settings',
   operationId: 'replaceNotificationSettings',
   tag,
-  summary: 'Set the schedule of notification mails',
-  body: PaceShape,
+  summary: 'Set the schedule of notification mails, and quiet hours',
+  body: PaceBody,
   response: { status: 200, data: PaceShape },
   handle: async ({ db, accountId }, { body }) => {
-    await upsertPace(db, accountId, body);
-    return { data: body };
+    const pace = { quietFrom: null, quietUntil: null, ...body };
+    requireWholeQuietHours(pace);
+    await upsertPace(db, accountId, pace);
+    return { data: pace };
   },
 });
 
 /** Notification rules and notices as the members of an account see them. */
 export function notificationEndpoints(settings: NotificationSettings): Endpoint[] {
   return [list, create(settings), update(settings), remove, listNotices, getPace, replacePace];
+}
+
+/** @throws Problem invalid_request */
+function requireWholeQuietHours({ quietFrom, quietUntil }: Pace): void {
+  if ((quietFrom === null) !== (quietUntil === null)) {
+    const missing = quietFrom === null ? 'quietFrom' : 'quietUntil';
+    throw invalidField(missing, 'required', 'must be set together with the other hour');
+  }
+  if (quietFrom !== null && quietFrom === quietUntil) {
+    throw invalidField('quietUntil', 'same_hour', 'must differ from `quietFrom`');
+  }
+}
+
+function readChange<Change extends { snoozedUntil?: string | null }>({ snoozedUntil, ...change }: Change) {
+  if (snoozedUntil === undefined) return change;
+  return { ...change, snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) };
 }
 
 function ruleData(rule: Rule) {
@@ -128,6 +148,7 @@ function ruleData(rule: Rule) {
     recipients: rule.recipients,
     webhookId: rule.webhookId === null ? null : encodeId('whk', rule.webhookId),
     isEnabled: rule.isEnabled,
+    snoozedUntil: rule.snoozedUntil,
     createdAt: rule.createdAt,
     changedAt: rule.changedAt,
   };

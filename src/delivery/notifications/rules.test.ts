@@ -21,6 +21,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Cairn <cairn@example.com>',
     PUBLIC_URL: 'http://cairn.example',
+    CRAWLER_ALLOW: 'hooks.example=127.0.0.1:9,hooks.slack.com=127.0.0.1:9',
   });
   owner = await openSession(app, { role: 'owner' });
   otherOwner = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
@@ -106,7 +107,7 @@ describe('mails', () => {
 
   test('daily mails are sent at an hour in the time zone of the account', async () => {
     await owner.call('PATCH', '/account', { body: { timeZone: 'Asia/Kolkata' } });
-    const body = { pace: 'daily', dailyHour: 9 };
+    const body = { pace: 'daily', dailyHour: 9, quietFrom: null, quietUntil: null };
     expect((await owner.call('PUT', '/notifications/settings', { body })).body.data).toEqual(body);
     expect((await owner.call('GET', '/notifications/settings')).body.data).toEqual(body);
     await addRule({ kind: 'source_failed' });
@@ -123,6 +124,68 @@ describe('mails', () => {
     app.advance(3 * hourMs);
     await sendMails();
     expect(textsTo(ada)).toHaveLength(1);
+  });
+
+  test('mails and messages to a chat wait until the quiet hours of the account end; a program does not', async () => {
+    await owner.call('PATCH', '/account', { body: { timeZone: 'Asia/Kolkata' } });
+    const now = Date.now();
+    // 23:00 in Kolkata is 17:30 UTC, and 6:00 the next morning 0:30 UTC.
+    const eleven = Math.ceil((now - 17.5 * hourMs) / dayMs) * dayMs + 17.5 * hourMs;
+    app.advance(eleven - now + minuteMs);
+    const body = { pace: 'hourly', dailyHour: 8, quietFrom: 22, quietUntil: 6 };
+    expect((await owner.call('PUT', '/notifications/settings', { body })).body.data).toEqual(body);
+    const receivers = { standard: 'http://hooks.example/x', slack: 'http://hooks.slack.com/services/T/B/x' };
+    const ids = new Map<string, string>();
+    for (const [format, url] of Object.entries(receivers)) {
+      const { id } = (await owner.call('POST', '/webhooks', { body: { format, url } })).body.data;
+      ids.set(format, id);
+      await addRule({ kind: 'source_failed', channel: 'webhook', webhookId: id, recipients: [] });
+    }
+    await addRule({ kind: 'source_failed' });
+    await failSource('rankings');
+    await sendMails();
+    expect(mail.received).toEqual([]);
+    const attemptsOf = async (format: string) =>
+      (await owner.call('GET', `/webhooks/${ids.get(format)}/deliveries`)).body.data[0].attempts;
+    expect([await attemptsOf('standard'), await attemptsOf('slack')]).toEqual([1, 0]);
+    app.advance(6 * hourMs + 57 * minuteMs);
+    await sendMails();
+    expect(mail.received).toEqual([]);
+    app.advance(3 * minuteMs);
+    await app.run('webhooks.plan');
+    await sendMails();
+    expect(textsTo(ada)).toHaveLength(1);
+    expect(await attemptsOf('slack')).toBe(1);
+  });
+
+  test.each([
+    [{ quietFrom: 22 }, 'quietUntil'],
+    [{ quietUntil: 7 }, 'quietFrom'],
+    [{ quietFrom: 7, quietUntil: 7 }, 'quietUntil'],
+  ])('quiet hours of %j are refused and name %s', async (hours, path) => {
+    const body = { pace: 'hourly', dailyHour: 8, ...hours };
+    const refused = { status: 400, body: { errors: [{ path }] } };
+    expect(await owner.call('PUT', '/notifications/settings', { body })).toMatchObject(refused);
+  });
+
+  test('a snoozed rule lists its notifications and sends them no more, until the snooze ends', async () => {
+    const { id, changedAt } = await addRule({ kind: 'source_failed' });
+    const snooze = (snoozedUntil: string | null) =>
+      owner.call('PATCH', `/notifications/rules/${id}`, { body: { snoozedUntil } });
+    const until = new Date(Date.now() + dayMs).toISOString();
+    expect((await snooze(until)).body.data).toMatchObject({ snoozedUntil: until, changedAt });
+    await failSource('rankings');
+    app.advance(2 * hourMs);
+    await sendMails();
+    expect(mail.received).toEqual([]);
+    const [notice] = (await owner.call('GET', '/notifications?limit=1')).body.data;
+    expect(notice).toMatchObject({ ruleId: id, mails: [] });
+    app.advance(dayMs);
+    await failSource('audit');
+    await sendMails();
+    expect(textsTo(ada)).toHaveLength(1);
+    expect(textsTo(ada)[0]).not.toContain('rankings is away');
+    expect((await snooze(null)).body.data.snoozedUntil).toBeNull();
   });
 
   test('a refused mail fails permanently with its reason, and an unavailable server is retried', async () => {

@@ -9,6 +9,13 @@ const KindShape = Choice(kinds, {
 });
 const ChannelShape = Choice(channels, { examples: ['mail'] });
 const IsEnabled = Type.Boolean({ description: 'Whether the rule creates notifications.' });
+const SnoozedUntil = Nullable(
+  Type.String({
+    format: 'date-time',
+    description: 'Until then, notifications are listed and not sent. Null if the rule is not snoozed.',
+    examples: ['2026-11-28T09:00:00.000Z'],
+  }),
+);
 const RuleId = Type.String({ examples: ['rule_01kqk0n8zwe5rt3yhj2m4c6v9r'] });
 const Email = Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] });
 const Recipients = Type.Array(Email, { maxItems: 20, description: 'For the channel `mail`, at most 20.' });
@@ -86,6 +93,7 @@ export const RuleShape = Exactly(
     recipients: Recipients,
     webhookId: WebhookId,
     isEnabled: IsEnabled,
+    snoozedUntil: SnoozedUntil,
     createdAt: Timestamp,
     changedAt: Type.String({
       format: 'date-time',
@@ -113,9 +121,13 @@ export const RulePatch = Exactly(
     ...optionalFields,
     channel: Type.Optional(ChannelShape),
     isEnabled: Type.Optional(IsEnabled),
+    snoozedUntil: Type.Optional(SnoozedUntil),
   },
   { title: 'NotificationRulePatch' },
 );
+
+const QuietHour = (description: string, example: number) =>
+  Nullable(Type.Integer({ minimum: 0, maximum: 23, description, examples: [example] }));
 
 export const PaceShape = Exactly({
   pace: Choice(['hourly', 'daily'], {
@@ -129,6 +141,18 @@ export const PaceShape = Exactly({
     description: 'The hour of the daily mail, in the time zone of the account.',
     examples: [8],
   }),
+  quietFrom: QuietHour(
+    'The hour at which quiet hours start, in the time zone of the account: mails and messages to chats wait until they end. Null for none.',
+    22,
+  ),
+  quietUntil: QuietHour('The hour at which quiet hours end. Null together with `quietFrom`.', 7),
+});
+
+const { quietFrom, quietUntil } = PaceShape.properties;
+export const PaceBody = Exactly({
+  ...PaceShape.properties,
+  quietFrom: Type.Optional(quietFrom),
+  quietUntil: Type.Optional(quietUntil),
 });
 
 export const NoticeShape = Exactly(

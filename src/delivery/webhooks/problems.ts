@@ -11,6 +11,12 @@ export const webhookProblems = {
     title: 'Webhook is used by rules',
     meaning: 'A webhook cannot be deleted while a notification rule uses it. Change these rules first.',
   },
+  webhook_not_signed: {
+    status: 409,
+    title: 'Webhook is a chat channel',
+    meaning:
+      'Messages to a chat are not signed, so there is no secret. The URL is the secret and can be changed.',
+  },
   webhook_disabled: {
     status: 409,
     title: 'Webhook is disabled',

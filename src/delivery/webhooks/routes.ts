@@ -42,7 +42,7 @@ const create = (settings: WebhookSettings) =>
     tag,
     summary: 'Create a webhook',
     description:
-      'Notification rules decide what it receives. Deliveries are signed as Standard Webhooks; see `docs/notifications.md`.',
+      'Notification rules decide what it receives. Deliveries to a program are signed as Standard Webhooks, and those to a chat are readable messages; see `docs/notifications.md`.',
     right: 'admin',
     body: WebhookBody,
     storesResponse: false,
@@ -66,24 +66,28 @@ const rotate = (settings: WebhookSettings) =>
     right: 'admin',
     storesResponse: false,
     response: { status: 200, data: WebhookWithSecretShape },
+    problems: ['webhook_not_signed'],
     handle: async (context, { id }) => {
       const { secret, ...webhook } = await rotateSecret(context, id, settings);
       return { data: { ...webhookData(webhook), secret } };
     },
   });
 
-const update = endpoint({
-  method: 'PATCH',
-  path: '/webhooks/:id',
-  operationId: 'updateWebhook',
-  tag,
-  summary: 'Change the URL of a webhook, or enable or disable it',
-  pathIds,
-  right: 'admin',
-  body: WebhookPatch,
-  response: { status: 200, data: WebhookShape },
-  handle: async (context, { id, body }) => ({ data: webhookData(await updateWebhook(context, id, body)) }),
-});
+const update = (settings: WebhookSettings) =>
+  endpoint({
+    method: 'PATCH',
+    path: '/webhooks/:id',
+    operationId: 'updateWebhook',
+    tag,
+    summary: 'Change the URL of a webhook, or enable or disable it',
+    pathIds,
+    right: 'admin',
+    body: WebhookPatch,
+    response: { status: 200, data: WebhookShape },
+    handle: async (context, { id, body }) => ({
+      data: webhookData(await updateWebhook(context, id, body, settings)),
+    }),
+  });
 
 const remove = (refuseDeletion: RefuseWebhookDeletion) =>
   endpoint({
@@ -137,7 +141,8 @@ const test = endpoint({
   handle: async (context, { id }) => {
     const { isEnabled } = await requireWebhook(context.db, { accountId: context.accountId, id });
     if (!isEnabled) throw new Problem('webhook_disabled', 'The webhook is disabled. Enable it first.');
-    const message = { webhookId: id, type: 'test.v1', data: { webhookId: encodeId('whk', id) } };
+    const data = { webhookId: encodeId('whk', id), title: 'Test message from Cairn', lines: [] };
+    const message = { webhookId: id, type: 'test.v1', data };
     const delivery = await createDelivery(context, message);
     if (delivery === null) throw notFound('webhook_not_found');
     return { data: deliveryData(delivery, context.now) };
@@ -149,11 +154,19 @@ export function webhookEndpoints(
   settings: WebhookSettings,
   refuseDeletion: RefuseWebhookDeletion,
 ): Endpoint[] {
-  return [list, create(settings), rotate(settings), update, remove(refuseDeletion), listDeliveries, test];
+  return [
+    list,
+    create(settings),
+    rotate(settings),
+    update(settings),
+    remove(refuseDeletion),
+    listDeliveries,
+    test,
+  ];
 }
 
-function webhookData({ id, url, isEnabled, failures, disabledReason, secretRotatedAt, createdAt }: Webhook) {
-  return { id: encodeId('whk', id), url, isEnabled, failures, disabledReason, secretRotatedAt, createdAt };
+function webhookData({ id, accountId: _account, ...webhook }: Webhook) {
+  return { id: encodeId('whk', id), ...webhook };
 }
 
 function deliveryData(delivery: Delivery, now: Date) {

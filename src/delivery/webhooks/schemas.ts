@@ -1,19 +1,28 @@
 import { Type } from 'typebox';
 import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
-import { deliveryStates } from './webhook.ts';
+import { deliveryStates, webhookFormats } from './webhook.ts';
 
 const Url = Text({
   maxLength: 2_000,
   description:
-    'A public http or https URL without credentials. Private IP addresses are refused with every request.',
+    'A public http or https URL without credentials. Private IP addresses are refused with every request. For a chat, the address that Slack, Microsoft Teams or Discord shows for the channel; for Telegram `https://api.telegram.org/bot<token>/sendMessage?chat_id=<chat>`.',
   examples: ['https://hooks.example.com/cairn'],
+});
+const Format = Choice(webhookFormats, {
+  description:
+    '`standard`: a program that receives signed JSON. All others are channels of a chat, which receive readable messages.',
+  examples: ['standard'],
 });
 const IsEnabled = Type.Boolean({ description: 'Whether the webhook receives deliveries.' });
 
 export const WebhookShape = Exactly(
   {
     id: Type.String({ examples: ['whk_01kqk0n8zwe5rt3yhj2m4c6v9h'] }),
-    url: Url,
+    format: Format,
+    url: Type.String({
+      description: 'Of a chat channel, the part that may be shown. The rest is a secret.',
+      examples: ['https://hooks.example.com/cairn', 'https://hooks.slack.com/…9x2k'],
+    }),
     isEnabled: IsEnabled,
     failures: Type.Integer({
       description: 'Consecutive deliveries that failed permanently. The fifth disables the webhook.',
@@ -34,15 +43,18 @@ export const WebhookShape = Exactly(
 export const WebhookWithSecretShape = Exactly(
   {
     ...WebhookShape.properties,
-    secret: Type.String({
-      description: 'Signs every delivery (Standard Webhooks). No other response contains it.',
-      examples: ['whsec_…'],
-    }),
+    secret: Nullable(
+      Type.String({
+        description:
+          'Signs every delivery (Standard Webhooks). No other response contains it. Null for a chat channel.',
+        examples: ['whsec_…'],
+      }),
+    ),
   },
   { title: 'WebhookWithSecret' },
 );
 
-export const WebhookBody = Exactly({ url: Url });
+export const WebhookBody = Exactly({ url: Url, format: Type.Optional(Format) });
 export const WebhookPatch = Exactly({ url: Type.Optional(Url), isEnabled: Type.Optional(IsEnabled) });
 
 export const DeliveryShape = Exactly(

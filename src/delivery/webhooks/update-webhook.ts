@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { notFound } from '#platform/problems';
-import { checkWebhookUrl } from './create-webhook.ts';
+import { readEndpoint } from './create-webhook.ts';
+import type { WebhookSettings } from './settings.ts';
 import type { Webhook } from './webhook.ts';
 import { findWebhook, updateWebhookRow, type WebhookKey } from './webhook-queries.ts';
 
@@ -8,10 +9,12 @@ import { findWebhook, updateWebhookRow, type WebhookKey } from './webhook-querie
 export async function updateWebhook(
   { db, accountId }: Pick<Context, 'db' | 'accountId'>,
   id: string,
-  change: { url?: string; isEnabled?: boolean },
+  { url, ...change }: { url?: string; isEnabled?: boolean },
+  settings: Pick<WebhookSettings, 'secretBox' | 'allow'>,
 ): Promise<Webhook> {
-  if (change.url !== undefined) checkWebhookUrl(change.url);
-  const webhook = await updateWebhookRow(db, { accountId, id }, change);
+  const { format } = await requireWebhook(db, { accountId, id });
+  const endpoint = url === undefined ? {} : readEndpoint({ id, format, url }, settings);
+  const webhook = await updateWebhookRow(db, { accountId, id }, { ...endpoint, ...change });
   if (webhook === null) throw notFound('webhook_not_found');
   return webhook;
 }

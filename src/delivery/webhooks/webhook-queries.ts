@@ -8,16 +8,16 @@ export interface WebhookKey {
 }
 
 const columns = sql`
-  id, account_id as "accountId", url, is_enabled as "isEnabled", failures, disabled_reason as "disabledReason",
+  id, account_id as "accountId", format, url, is_enabled as "isEnabled", failures, disabled_reason as "disabledReason",
   secret_rotated_at as "secretRotatedAt", created_at as "createdAt"`;
 
 export async function insertWebhook(
   db: Db,
-  webhook: WebhookKey & { url: string; secret: Buffer; createdAt: Date },
+  webhook: WebhookKey & Pick<Webhook, 'format' | 'url' | 'createdAt'> & { secret: Buffer },
 ): Promise<Webhook> {
   const { rows } = await sql<Webhook>`
-    insert into webhooks (id, account_id, url, secret, created_at)
-    values (${webhook.id}, ${webhook.accountId}, ${webhook.url}, ${webhook.secret}, ${webhook.createdAt})
+    insert into webhooks (id, account_id, format, url, secret, created_at)
+    values (${webhook.id}, ${webhook.accountId}, ${webhook.format}, ${webhook.url}, ${webhook.secret}, ${webhook.createdAt})
     returning ${columns}`.execute(db);
   const [inserted] = rows;
   if (inserted === undefined) throw new Error('The webhook was not stored');
@@ -63,10 +63,14 @@ export async function replaceSecret(
 export async function updateWebhookRow(
   db: Db,
   { accountId, id }: WebhookKey,
-  { url = null, isEnabled = null }: { url?: string | null; isEnabled?: boolean | null },
+  {
+    url = null,
+    secret = null,
+    isEnabled = null,
+  }: { url?: string | null; secret?: Buffer | null; isEnabled?: boolean | null },
 ): Promise<Webhook | null> {
   const { rows } = await sql<Webhook>`
-    update webhooks set url = coalesce(${url}, url), is_enabled = coalesce(${isEnabled}::boolean, is_enabled),
+    update webhooks set url = coalesce(${url}, url), secret = coalesce(${secret}::bytea, secret), is_enabled = coalesce(${isEnabled}::boolean, is_enabled),
       failures = case when ${isEnabled}::boolean is null then failures else 0 end,
       disabled_reason = case when ${isEnabled}::boolean is null then disabled_reason end
     where id = ${id} and account_id = ${accountId} returning ${columns}`.execute(db);

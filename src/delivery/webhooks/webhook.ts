@@ -1,10 +1,17 @@
 import type { SealedColumn } from '#platform/encryption';
 import { dayMs } from '#platform/durations.ts';
 
+/** `standard` is a program that receives signed messages (Standard Webhooks). All others are channels of a chat. */
+export const webhookFormats = ['standard', 'slack', 'teams', 'discord', 'telegram'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+export type ChatFormat = Exclude<WebhookFormat, 'standard'>;
+
 /** An endpoint of an outside program. Its signing secrets are stored encrypted and shown once. */
 export interface Webhook {
   id: string;
   accountId: string;
+  format: WebhookFormat;
+  /** Of a chat channel, the part of the address that may be shown. The address is stored encrypted. */
   url: string;
   isEnabled: boolean;
   /** Consecutive deliveries that failed permanently. */
@@ -42,7 +49,7 @@ export const secretOverlapMs = dayMs;
 /** Binds an encrypted secret to its webhook. */
 export const encryptionContext = (id: string) => `webhook ${id}`;
 
-/** The current secrets, and those before the last rotation. */
+/** The current secrets and addresses of chat channels, and those before the last rotation. */
 export const sealedSecrets: SealedColumn[] = ['secret', 'previous_secret'].map((column) => ({
   table: 'webhooks',
   column,

@@ -6,24 +6,30 @@ export interface Pace {
   pace: 'hourly' | 'daily';
   /** In the account's time zone. */
   dailyHour: number;
+  /** Hours in the account's time zone between which mails and chat messages wait; both null for none. */
+  quietFrom: number | null;
+  quietUntil: number | null;
 }
 
-const defaultPace: Pace = { pace: 'hourly', dailyHour: 8 };
+const defaultPace: Pace = { pace: 'hourly', dailyHour: 8, quietFrom: null, quietUntil: null };
+const paceColumns = sql`pace, daily_hour as "dailyHour", quiet_from as "quietFrom", quiet_until as "quietUntil"`;
 
 export async function findPace(db: Db, accountId: string): Promise<Pace> {
   const { rows } = await sql<Pace>`
-    select pace, daily_hour as "dailyHour" from notification_settings where account_id = ${accountId}`.execute(
-    db,
-  );
+    select ${paceColumns} from notification_settings where account_id = ${accountId}`.execute(db);
   return rows[0] ?? defaultPace;
 }
 
-export async function upsertPace(db: Db, accountId: string, { pace, dailyHour }: Pace): Promise<void> {
+export async function upsertPace(
+  db: Db,
+  accountId: string,
+  { pace, dailyHour, quietFrom, quietUntil }: Pace,
+): Promise<void> {
   await sql`
-    insert into notification_settings (account_id, pace, daily_hour) values (${accountId}, ${pace}, ${dailyHour})
-    on conflict (account_id) do update set pace = excluded.pace, daily_hour = excluded.daily_hour`.execute(
-    db,
-  );
+    insert into notification_settings (account_id, pace, daily_hour, quiet_from, quiet_until)
+    values (${accountId}, ${pace}, ${dailyHour}, ${quietFrom}, ${quietUntil})
+    on conflict (account_id) do update set pace = excluded.pace, daily_hour = excluded.daily_hour,
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(db);
 }
 
 /** The notices of an account that no mail contains yet. */
@@ -38,7 +44,7 @@ export async function lockMailQueue(db: Db, accountId: string): Promise<MailQueu
   await sql`
     insert into notification_settings (account_id) values (${accountId}) on conflict do nothing`.execute(db);
   const { rows } = await sql<Omit<MailQueue, 'queuedSince'>>`
-    select pace, daily_hour as "dailyHour", last_mailed_at as "lastMailedAt" from notification_settings
+    select ${paceColumns}, last_mailed_at as "lastMailedAt" from notification_settings
     where account_id = ${accountId} for update`.execute(db);
   const queued = await sql<{ since: Date | null }>`
     select min(n.created_at) as since from notice_recipients r join notices n on n.id = r.notice_id

@@ -1,6 +1,7 @@
 import { createDelivery } from '#delivery/webhooks';
 import type { Context } from '#platform/context.ts';
 import { encodeId, newId } from '#platform/ids.ts';
+import { findQuietEnd } from '../mail/find-quiet-end.ts';
 import { messageTypes, type Rule } from '../rules/rule.ts';
 import { insertCauses, insertNotice } from './notice-queries.ts';
 
@@ -34,23 +35,30 @@ export async function createNotice(
 ): Promise<void> {
   if (findings.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    const { accountId, id: ruleId, kind, channel, webhookId, recipients } = rule;
+    const { accountId, id: ruleId, kind, channel, webhookId, recipients, snoozedUntil } = rule;
     const causes = findings.map(({ cause }) => cause);
     const newCauses = await insertCauses(transaction, { accountId, ruleId }, { causes, now });
     const reported = findings.filter(({ cause }) => newCauses.has(cause));
     if (reported.length === 0) return;
     const lines = shorten(reported.map(({ line }) => line));
     const notice = { id: newId(), accountId, ruleId, kind, websiteId, title: title(reported.length), lines };
-    await insertNotice(transaction, { ...notice, createdAt: now }, channel === 'mail' ? recipients : []);
-    if (webhookId === null) return;
+    const isSnoozed = snoozedUntil !== null && snoozedUntil > now;
+    const mailed = channel === 'mail' && !isSnoozed ? recipients : [];
+    await insertNotice(transaction, { ...notice, createdAt: now }, mailed);
+    if (webhookId === null || isSnoozed) return;
     const data = {
       ruleId: encodeId('rule', ruleId),
       websiteId: websiteId === null ? null : encodeId('web', websiteId),
       title: notice.title,
+      lines,
       count: reported.length,
       items: reported.slice(0, maxItems).map((finding) => finding.data),
     };
-    await createDelivery({ db: transaction, accountId, now }, { webhookId, type: messageTypes[kind], data });
+    const notBefore = await findQuietEnd(transaction, accountId, now);
+    await createDelivery(
+      { db: transaction, accountId, now },
+      { webhookId, type: messageTypes[kind], data, notBefore },
+    );
   });
 }
 

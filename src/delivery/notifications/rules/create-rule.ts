@@ -17,6 +17,8 @@ export interface RuleChange {
   recipients?: string[];
   webhookId?: string | null;
   isEnabled?: boolean;
+  /** Null ends the snooze. */
+  snoozedUntil?: Date | null;
 }
 
 interface RuleOptions {
@@ -41,6 +43,7 @@ export async function createRule(
     recipients: [],
     webhookId: null,
     isEnabled: true,
+    snoozedUntil: null,
     createdAt: now,
     changedAt: now,
   };
@@ -56,7 +59,10 @@ export async function updateRule(
   const { db, accountId, now } = context;
   const rule = await findRule(db, { accountId, id }, { lock: true });
   if (rule === null) throw notFound('rule_not_found');
-  return saveRule(context, { ...rule, changedAt: now }, { change, options });
+  // A snooze changes nothing about the events that the rule reports.
+  const { snoozedUntil: _snooze, ...others } = change;
+  const changedAt = Object.keys(others).length === 0 ? rule.changedAt : now;
+  return saveRule(context, { ...rule, changedAt }, { change, options });
 }
 
 async function saveRule(
@@ -72,6 +78,7 @@ async function saveRule(
     websiteIds: websiteIds === undefined ? before.websiteIds : await readWebsites(context, websiteIds),
     channel,
     isEnabled,
+    snoozedUntil: change.snoozedUntil === undefined ? before.snoozedUntil : change.snoozedUntil,
     ...(channel === 'mail'
       ? { recipients: readRecipients(before, change, options), webhookId: null }
       : { recipients: [], webhookId: await readWebhook(context, before, change) }),

@@ -9,19 +9,21 @@ export interface RuleKey {
 
 const columns = sql`
   id, account_id as "accountId", kind, parameters, website_ids as "websiteIds", channel, recipients,
-  webhook_id as "webhookId", is_enabled as "isEnabled", created_at as "createdAt", changed_at as "changedAt"`;
+  webhook_id as "webhookId", is_enabled as "isEnabled", snoozed_until as "snoozedUntil",
+  created_at as "createdAt", changed_at as "changedAt"`;
 
 /** Inserts a rule or replaces it. */
 export async function upsertRule(db: Db, rule: Rule): Promise<void> {
   await sql`
     insert into notification_rules (id, account_id, kind, parameters, website_ids, channel, recipients, webhook_id, is_enabled,
-      created_at, changed_at)
+      snoozed_until, created_at, changed_at)
     values (${rule.id}, ${rule.accountId}, ${rule.kind}, ${JSON.stringify(rule.parameters)}::jsonb,
       ${rule.websiteIds}::uuid[], ${rule.channel}, ${rule.recipients}::text[], ${rule.webhookId}, ${rule.isEnabled},
+      ${rule.snoozedUntil},
       ${rule.createdAt}, ${rule.changedAt})
     on conflict (id) do update set parameters = excluded.parameters, website_ids = excluded.website_ids,
       channel = excluded.channel, recipients = excluded.recipients, webhook_id = excluded.webhook_id,
-      is_enabled = excluded.is_enabled, changed_at = excluded.changed_at
+      is_enabled = excluded.is_enabled, snoozed_until = excluded.snoozed_until, changed_at = excluded.changed_at
     where notification_rules.account_id = excluded.account_id`.execute(db);
 }
 

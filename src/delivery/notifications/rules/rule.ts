@@ -56,6 +56,8 @@ export interface Rule {
   /** Of the channel `webhook`. */
   webhookId: string | null;
   isEnabled: boolean;
+  /** Until then, notices are recorded and not sent. */
+  snoozedUntil: Date | null;
   createdAt: Date;
   /** Earlier events cause no notices. */
   changedAt: Date;

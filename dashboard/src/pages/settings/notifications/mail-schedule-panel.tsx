@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Text } from '@mantine/core';
+import { Group, SegmentedControl, Select, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../../api/account.ts';
 import { type MailSchedule, mailScheduleQuery, setMailSchedule } from '../../../api/notifications.ts';
@@ -54,9 +54,58 @@ export function MailSchedulePanel({ mayChange }: { mayChange: boolean }) {
                 </Text>
               </Group>
             )}
+            <QuietHours schedule={data} mayChange={mayChange} onChange={saving.mutate} />
           </Group>
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+const defaultQuietHours = { quietFrom: 22, quietUntil: 7 };
+
+interface QuietHoursProps {
+  schedule: MailSchedule;
+  mayChange: boolean;
+  onChange(schedule: MailSchedule): void;
+}
+
+/** The hours between which mails and messages to chats wait. */
+function QuietHours({ schedule, mayChange, onChange }: QuietHoursProps) {
+  const { quietFrom, quietUntil } = schedule;
+  const isQuiet = quietFrom !== null && quietUntil !== null;
+  const none = { quietFrom: null, quietUntil: null };
+  if (!mayChange) {
+    const [start, end] = [quietFrom, quietUntil].map((hour) => hours[hour ?? -1]?.label);
+    return <Text size="sm">{isQuiet ? `Quiet hours from ${start} to ${end}` : 'No quiet hours'}</Text>;
+  }
+  const hourSelect = (field: 'quietFrom' | 'quietUntil', label: string) => (
+    <Select
+      aria-label={label}
+      w={104}
+      data={hours.filter(({ value }) => Number(value) !== (field === 'quietFrom' ? quietUntil : quietFrom))}
+      allowDeselect={false}
+      value={String(schedule[field])}
+      onChange={(hour) => onChange({ ...schedule, [field]: Number(hour) })}
+    />
+  );
+  return (
+    <Group gap="xs">
+      <Switch
+        label="Quiet hours"
+        description="Mails and messages to chats wait until they end."
+        checked={isQuiet}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange({ ...schedule, ...(checked ? defaultQuietHours : none) })
+        }
+      />
+      {isQuiet && (
+        <>
+          {hourSelect('quietFrom', 'Start of the quiet hours')}
+          <Text size="sm">to</Text>
+          {hourSelect('quietUntil', 'End of the quiet hours')}
+        </>
+      )}
+    </Group>
   );
 }

@@ -27,7 +27,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      description="Rules notify people by mail, or programs through webhooks. A rule covers only what happens after its last change."
+      description="Rules notify people by mail or in a chat, and programs through webhooks. A rule covers only what happens after its last change."
       actions={hasAny && add ? add : undefined}
     >
       <Stack gap="md">

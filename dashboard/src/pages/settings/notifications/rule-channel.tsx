@@ -5,6 +5,7 @@ import { assigneesQuery } from '../../../api/assignees.ts';
 import { webhooksQuery } from '../../../api/webhooks.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { webhookName } from '../webhooks/webhook-formats.ts';
 import type { RuleValues } from './rule-form.ts';
 
 interface RuleChannelProps {
@@ -24,7 +25,7 @@ export function RuleChannel({ form, sendsMail }: RuleChannelProps) {
         aria-label="Channel"
         data={[
           { value: 'mail', label: 'Mail', disabled: !sendsMail && channel !== 'mail' },
-          { value: 'webhook', label: 'Webhook' },
+          { value: 'webhook', label: 'Chat or webhook' },
         ]}
         value={channel}
         onChange={(next) => form.setFieldValue('channel', next as RuleValues['channel'])}
@@ -61,10 +62,10 @@ function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
   const webhooks = data?.data ?? [];
   return (
     <Select
-      label="Webhook"
+      label="Chat or webhook"
       description={
         <>
-          Owners create webhooks under{' '}
+          Owners connect chats and programs under{' '}
           <AppLink href={paths.webhooks()} fz="inherit" td="underline">
             Webhooks
           </AppLink>
@@ -72,9 +73,9 @@ function WebhookField({ form }: Pick<RuleChannelProps, 'form'>) {
         </>
       }
       nothingFoundMessage="No webhooks yet"
-      data={webhooks.map(({ id, url, isEnabled }) => ({
-        value: id,
-        label: isEnabled ? url : `${url} (disabled)`,
+      data={webhooks.map((webhook) => ({
+        value: webhook.id,
+        label: webhook.isEnabled ? webhookName(webhook) : `${webhookName(webhook)} (disabled)`,
       }))}
       allowDeselect={false}
       required

@@ -1,5 +1,6 @@
-import { Button, Group, Switch, Text } from '@mantine/core';
+import { Button, Group, Menu, Switch, Text } from '@mantine/core';
 import type { Rule } from '../../../api/notifications.ts';
+import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -13,6 +14,8 @@ export interface Names {
 
 export interface RuleActions {
   setEnabled(rule: Rule, isEnabled: boolean): void;
+  /** @param until null ends the snooze */
+  snooze(rule: Rule, until: string | null): void;
   edit(rule: Rule): void;
   delete(rule: Rule): void;
 }
@@ -66,7 +69,7 @@ function Recipients({ rule, webhooks }: { rule: Rule; webhooks: Names['webhooks'
     <div>
       <Lines lines={channel === 'mail' ? recipients : [webhooks.get(webhookId ?? '') ?? unknownValue]} />
       <Text size="xs" c="dimmed">
-        {channel === 'mail' ? 'Mail' : 'Webhook'}
+        {channel === 'mail' ? 'Mail' : 'Chat or webhook'}
       </Text>
     </div>
   );
@@ -92,12 +95,48 @@ function State({ rule, onChange }: { rule: Rule; onChange: RuleActions['setEnabl
   if (onChange === undefined)
     return <StateBadge tone={isEnabled ? 'good' : 'paused'} label={isEnabled ? 'Enabled' : 'Disabled'} />;
   return (
-    <Switch
-      label={isEnabled ? 'Enabled' : 'Disabled'}
-      aria-label={`Enabled: ${nameOf(rule)}`}
-      checked={isEnabled}
-      onChange={({ currentTarget: { checked } }) => onChange(rule, checked)}
-    />
+    <div>
+      <Switch
+        label={isEnabled ? 'Enabled' : 'Disabled'}
+        aria-label={`Enabled: ${nameOf(rule)}`}
+        checked={isEnabled}
+        onChange={({ currentTarget: { checked } }) => onChange(rule, checked)}
+      />
+      {isSnoozed(rule) && (
+        <Text size="xs" c="dimmed">
+          Snoozed until {formatDay(rule.snoozedUntil)}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const isSnoozed = ({ snoozedUntil }: Rule) => snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+
+const snoozes = [
+  { label: 'Snooze for a day', days: 1 },
+  { label: 'Snooze for a week', days: 7 },
+];
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** Silences a rule for a while; its notifications stay listed. */
+function SnoozeMenu({ rule, onSnooze }: { rule: Rule; onSnooze: RuleActions['snooze'] }) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button size="xs" variant="default" aria-label={`Snooze ${nameOf(rule)}`}>
+          Snooze
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {snoozes.map(({ label, days }) => (
+          <Menu.Item key={days} onClick={() => onSnooze(rule, inDays(days))}>
+            {label}
+          </Menu.Item>
+        ))}
+        {isSnoozed(rule) && <Menu.Item onClick={() => onSnooze(rule, null)}>End snooze</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -105,9 +144,10 @@ const actionColumn = (actions: RuleActions): Column<Rule> => ({
   id: 'actions',
   header: 'Actions',
   align: 'end',
-  width: 180,
+  width: 260,
   cell: (rule) => (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <SnoozeMenu rule={rule} onSnooze={actions.snooze} />
       <Button
         size="xs"
         variant="default"

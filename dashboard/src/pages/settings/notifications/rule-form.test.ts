@@ -11,6 +11,7 @@ const rule: Rule = {
   recipients: ['ada@example.com'],
   webhookId: null,
   isEnabled: true,
+  snoozedUntil: null,
   createdAt: '2026-11-22T09:00:00.000Z',
   changedAt: '2026-11-22T09:00:00.000Z',
 };

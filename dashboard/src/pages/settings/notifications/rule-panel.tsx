@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { wholeRows } from '../../../ui/table/whole-rows.ts';
 import { showFailure } from '../../../ui/show-message.ts';
+import { webhookName } from '../webhooks/webhook-formats.ts';
 import { kindLabels } from './rule-kinds.ts';
 import { ruleColumns } from './rule-columns.tsx';
 
@@ -30,7 +31,8 @@ export function RulePanel({ onEdit, add }: RulePanelProps) {
   const names = useNames();
   const columns = useMemo(() => {
     const setEnabled = ({ id }: Rule, isEnabled: boolean) => update({ id, isEnabled });
-    return ruleColumns(names, onEdit && { setEnabled, edit: onEdit, delete: setSelected });
+    const snooze = ({ id }: Rule, snoozedUntil: string | null) => update({ id, snoozedUntil });
+    return ruleColumns(names, onEdit && { setEnabled, snooze, edit: onEdit, delete: setSelected });
   }, [names, onEdit, update]);
   return (
     <Panel isFlush>
@@ -68,7 +70,7 @@ function useNames() {
   return useMemo(
     () => ({
       domains: new Map(websites?.map(({ id, domain }) => [id, domain])),
-      webhooks: new Map(webhooks?.map(({ id, url }) => [id, url])),
+      webhooks: new Map(webhooks?.map((webhook) => [webhook.id, webhookName(webhook)])),
     }),
     [websites, webhooks],
   );

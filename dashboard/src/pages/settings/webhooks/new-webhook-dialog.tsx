@@ -1,37 +1,50 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { createWebhook } from '../../../api/webhooks.ts';
+import { createWebhook, type Webhook } from '../../../api/webhooks.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { validateUrl } from './validate-url.ts';
+import { webhookFormats } from './webhook-formats.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 import { useWebhookAction } from './use-webhook-action.ts';
 
-/** Creates a webhook, then shows its secret once. */
+const formats = Object.entries(webhookFormats).map(([value, { label }]) => ({ value, label }));
+
+/** Creates a webhook or a channel of a chat, then shows the secret of a webhook once. */
 export function NewWebhookDialog({ onClose }: { onClose(): void }) {
-  const form = useForm({ initialValues: { url: '' }, validate: { url: validateUrl } });
+  const form = useForm({
+    initialValues: { format: 'standard' as Webhook['format'], url: '' },
+    validate: { url: validateUrl },
+  });
+  const { help, placeholder } = webhookFormats[form.values.format];
   const creating = useWebhookAction(createWebhook);
-  const created = creating.data?.data;
+  const secret = creating.data?.data.secret ?? undefined;
   return (
     <Dialog
-      title={created === undefined ? 'Create webhook' : 'Webhook secret'}
+      title={secret === undefined ? 'Create webhook' : 'Webhook secret'}
       onClose={onClose}
-      isPrecious={created !== undefined}
+      isPrecious={secret !== undefined}
     >
-      {created !== undefined ? (
-        <WebhookSecret secret={created.secret} onDone={onClose} />
+      {secret !== undefined ? (
+        <WebhookSecret secret={secret} onDone={onClose} />
       ) : (
         <DialogForm
           form={form}
           action={creating}
           submitLabel="Create webhook"
-          onSubmit={({ url }) => creating.mutate({ url: url.trim() })}
+          onSubmit={({ url, format }) =>
+            creating.mutate(
+              { url: url.trim(), format },
+              { onSuccess: ({ data }) => data.secret === null && onClose() },
+            )
+          }
           onCancel={onClose}
         >
+          <NativeSelect label="Receiver" data={formats} {...form.getInputProps('format')} />
           <TextInput
             label="URL"
-            description="A public http or https URL. Private IP addresses are refused."
-            placeholder="https://hooks.example.com/cairn"
+            description={help}
+            placeholder={placeholder}
             type="url"
             required
             data-autofocus

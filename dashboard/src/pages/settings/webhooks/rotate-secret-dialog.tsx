@@ -10,15 +10,15 @@ import { useWebhookAction } from './use-webhook-action.ts';
 export function RotateSecretDialog({ webhook: { id }, onClose }: { webhook: Webhook; onClose(): void }) {
   const form = useForm();
   const rotating = useWebhookAction(rotateWebhookSecret);
-  const rotated = rotating.data?.data;
+  const secret = rotating.data?.data.secret ?? undefined;
   return (
     <Dialog
-      title={rotated === undefined ? 'Rotate the secret?' : 'New secret'}
+      title={secret === undefined ? 'Rotate the secret?' : 'New secret'}
       onClose={onClose}
-      isPrecious={rotated !== undefined}
+      isPrecious={secret !== undefined}
     >
-      {rotated !== undefined ? (
-        <WebhookSecret secret={rotated.secret} onDone={onClose} />
+      {secret !== undefined ? (
+        <WebhookSecret secret={secret} onDone={onClose} />
       ) : (
         <DialogForm
           form={form}

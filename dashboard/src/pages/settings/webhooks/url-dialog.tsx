@@ -3,11 +3,16 @@ import { useForm } from '@mantine/form';
 import { updateWebhook, type Webhook } from '../../../api/webhooks.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { validateUrl } from './validate-url.ts';
+import { isChat, webhookFormats } from './webhook-formats.ts';
 import { useWebhookAction } from './use-webhook-action.ts';
 
-/** Changes the URL of a webhook. Its secret stays the same. */
-export function UrlDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose(): void }) {
-  const form = useForm({ initialValues: { url }, validate: { url: validateUrl } });
+/** Changes the URL of a webhook. The secret of a program stays the same; the URL of a chat is a secret itself. */
+export function UrlDialog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
+  const { id, url, format } = webhook;
+  const form = useForm({
+    initialValues: { url: isChat(webhook) ? '' : url },
+    validate: { url: validateUrl },
+  });
   const saving = useWebhookAction(updateWebhook);
   return (
     <FormDialog
@@ -20,7 +25,8 @@ export function UrlDialog({ webhook: { id, url }, onClose }: { webhook: Webhook;
     >
       <TextInput
         label="URL"
-        description="The secret stays the same."
+        description={isChat(webhook) ? webhookFormats[format].help : 'The secret stays the same.'}
+        placeholder={webhookFormats[format].placeholder}
         type="url"
         required
         data-autofocus

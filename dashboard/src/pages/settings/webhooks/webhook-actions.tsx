@@ -16,6 +16,7 @@ import { showFailure } from '../../../ui/show-message.ts';
 import { useHasRole } from '../../../session/use-has-role.ts';
 import { UrlDialog } from './url-dialog.tsx';
 import { RotateSecretDialog } from './rotate-secret-dialog.tsx';
+import { isChat } from './webhook-formats.ts';
 import { useWebhookAction } from './use-webhook-action.ts';
 
 type Open = 'url' | 'rotate' | 'delete' | null;
@@ -52,6 +53,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       {mayManage && (
         <MoreActions
           isEnabled={isEnabled}
+          isSigned={!isChat(webhook)}
           onDisable={() => updating.mutate({ id, isEnabled: false }, { onError: showFailure })}
           onOpen={setOpen}
         />
@@ -65,11 +67,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 
 interface MoreActionsProps {
   isEnabled: boolean;
+  isSigned: boolean;
   onDisable(): void;
   onOpen(open: Open): void;
 }
 
-function MoreActions({ isEnabled, onDisable, onOpen }: MoreActionsProps) {
+function MoreActions({ isEnabled, isSigned, onDisable, onOpen }: MoreActionsProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -81,9 +84,11 @@ function MoreActions({ isEnabled, onDisable, onOpen }: MoreActionsProps) {
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('url')}>
           Change URL
         </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => onOpen('rotate')}>
-          Rotate secret
-        </Menu.Item>
+        {isSigned && (
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => onOpen('rotate')}>
+            Rotate secret
+          </Menu.Item>
+        )}
         {isEnabled && (
           <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={onDisable}>
             Disable

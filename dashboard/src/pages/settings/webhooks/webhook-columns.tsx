@@ -3,6 +3,7 @@ import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { webhookFormats } from './webhook-formats.ts';
 import { WebhookState } from './webhook-state.tsx';
 
 export const webhookColumns: Column<Webhook>[] = [
@@ -14,6 +15,12 @@ export const webhookColumns: Column<Webhook>[] = [
         {url}
       </AppLink>
     ),
+  },
+  {
+    id: 'format',
+    header: 'Receiver',
+    cell: ({ format }) => webhookFormats[format].label,
+    width: 160,
   },
   { id: 'state', header: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => formatDay(createdAt), width: 160 },

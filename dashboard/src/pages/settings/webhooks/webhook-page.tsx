@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconSend } from '../../../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { deliveriesQuery, webhooksQuery } from '../../../api/webhooks.ts';
+import { deliveriesQuery, type Webhook, webhooksQuery } from '../../../api/webhooks.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { useRows } from '../../../ui/table/use-rows.ts';
 import { DetailList } from '../parts/detail-list.tsx';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { SignatureNote } from './signature-note.tsx';
+import { isChat, webhookFormats } from './webhook-formats.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
@@ -39,14 +40,11 @@ export function WebhookPage() {
               ) : (
                 <DetailList
                   items={[
+                    { term: 'Receiver', description: webhookFormats[webhook.format].label },
                     { term: 'URL', description: webhook.url },
                     { term: 'Status', description: <WebhookState webhook={webhook} /> },
                     { term: 'Created', description: formatDay(webhook.createdAt) },
-                    {
-                      term: 'Secret rotated',
-                      description:
-                        webhook.secretRotatedAt === null ? 'Never' : formatDay(webhook.secretRotatedAt),
-                    },
+                    ...(isChat(webhook) ? [] : [secretItem(webhook)]),
                   ]}
                 />
               )
@@ -54,13 +52,20 @@ export function WebhookPage() {
           </Loaded>
         </Panel>
         <Deliveries webhookId={webhookId} />
-        <Panel title="Verify deliveries">
-          <SignatureNote />
-        </Panel>
+        {webhook !== undefined && !isChat(webhook) && (
+          <Panel title="Verify deliveries">
+            <SignatureNote />
+          </Panel>
+        )}
       </Stack>
     </Page>
   );
 }
+
+const secretItem = ({ secretRotatedAt }: Webhook) => ({
+  term: 'Secret rotated',
+  description: secretRotatedAt === null ? 'Never' : formatDay(secretRotatedAt),
+});
 
 function Deliveries({ webhookId }: { webhookId: string }) {
   return (
@@ -76,7 +81,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
         rowId={({ id }) => id}
         empty={
           <EmptyState icon={IconSend} title="No deliveries yet">
-            Send a test to see whether your program accepts deliveries. Notification rules create all others.
+            Send a test to see whether the receiver accepts deliveries. Notification rules create all others.
           </EmptyState>
         }
       />

@@ -32,8 +32,9 @@ export function WebhooksPage() {
       title="Webhooks"
       description={
         <>
-          Signed HTTP requests to your programs. The rules under{' '}
-          <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they receive.
+          Messages to Slack, Microsoft Teams, Discord and Telegram, and signed HTTP requests to your programs.
+          The rules under <AppLink href={paths.notifications()}>Notifications</AppLink> decide what they
+          receive.
         </>
       }
       actions={hasAny ? createButton : undefined}
@@ -48,7 +49,7 @@ export function WebhooksPage() {
           empty={
             <EmptyState icon={IconWebhook} title="No webhooks yet" action={createButton}>
               {mayManage
-                ? 'Connect a chat, a ticket system or a script. It receives a POST request with JSON for each notification.'
+                ? 'Connect a chat, which receives readable messages, or a program, which receives a POST request with JSON for each notification.'
                 : 'Owners of the account create webhooks.'}
             </EmptyState>
           }
