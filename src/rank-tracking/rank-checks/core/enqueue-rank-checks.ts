@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs';
 import type { AttemptKey, RankCheck } from './rank-check.ts';
 
 /** Rank checks per job: small enough that a lost job delays few of them, large enough for bulk inserts. */
-const batchSizes = { live: 50, queue: 100 } as const;
+const batchSizes = { live: 100, queue: 100 } as const;
 export const tasks = { live: 'rank-checks.run', queue: 'rank-checks.submit' } as const;
 
 export interface RankCheckBatch {
