@@ -16,6 +16,11 @@ test('a forbidden part of an identifier or a file name is found, with the words 
   expect(forbidden.inName('underWay')).toEqual(['"underWay": use metric']);
 });
 
+test('a word in the name of a product is fine', () => {
+  const product = findForbiddenWords({ names: [], prose: [{ word: 'looker', instead: 'verifier' }] });
+  expect(product.inProse('Looker Studio reads the looker.')).toEqual(['"looker": use verifier']);
+});
+
 test('a longer word that contains a forbidden one is fine', () => {
   expect(forbidden.inName('configure')).toEqual([]);
   expect(forbidden.inProse('The storyteller untold the tale.')).toEqual([]);

@@ -6,6 +6,9 @@ export interface ForbiddenWords {
   inProse(text: string): string[];
 }
 
+/** Products of others, whose names contain a forbidden word. */
+const properNames = /\bLooker Studio\b/g;
+
 /** Findings name the forbidden word and the words to use. */
 export function findForbiddenWords({ names, prose }: Glossary): ForbiddenWords {
   const byWord = new Map(names.map((term) => [term.word, term]));
@@ -17,7 +20,7 @@ export function findForbiddenWords({ names, prose }: Glossary): ForbiddenWords {
         .flatMap((part) => byWord.get(part) ?? [])
         .map((term) => describe(name, term)),
     inProse: (text) =>
-      [...text.matchAll(pattern)]
+      [...text.replaceAll(properNames, '').matchAll(pattern)]
         .flatMap(([word]) => inText.get(word.toLowerCase()) ?? [])
         .map((term) => describe(term.word, term)),
   };

@@ -18,6 +18,8 @@ test('long jobs have lanes, so that they never occupy every slot of a worker', (
   const { lanes } = allTasks(createSettings(config));
   const slots = lanes.flatMap(({ tasks, concurrency }) => tasks.map((task) => [task, concurrency]));
   expect(Object.fromEntries(slots)).toEqual({
+    'imports.read': 1,
+    'imports.run': 1,
     'keyword-demand.collect': 1,
     'keyword-discovery.run': 2,
     'search-console.sync': 2,

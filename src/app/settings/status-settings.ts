@@ -6,6 +6,7 @@ import { discoveryJobs, type DiscoverySettings } from '#keyword-research/discove
 import type { BacklinkSettings } from '#links/backlinks/core';
 import { linkVerificationJobs } from '#links/backlinks/verification';
 import { demandJobs, type DemandSettings } from '#rank-tracking/demand';
+import { importJobs } from '#rank-tracking/imports';
 import { topicJobs } from '#rank-tracking/topics';
 import { syncJobs, type SyncSettings } from '#search-console/sync';
 import { crawlJobs, type Crawling } from '#site-audit/crawls';
@@ -27,6 +28,7 @@ export function statusSettings(
   defaultLimitMicros: number,
 ): StatusSettings {
   const withLanes = [
+    importJobs,
     topicJobs,
     demandJobs(demand),
     syncJobs(sources),

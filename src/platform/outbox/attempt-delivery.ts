@@ -38,7 +38,7 @@ export async function attemptDelivery(
   const state = isRetried ? 'waiting' : failure === null ? outbox.successState : 'failed';
   const record = {
     state,
-    nextAttemptAt: isRetried ? (failure.retryAt ?? new Date(now.getTime() + retryDelayMs)) : null,
+    nextAttemptAt: isRetried ? laterOf(failure.retryAt, new Date(now.getTime() + retryDelayMs)) : null,
     finishedAt: isRetried ? null : now,
     reason: failure?.reason ?? null,
   } as const;
@@ -47,4 +47,8 @@ export async function attemptDelivery(
     if (isRecorded) await onRecorded?.(transaction, state);
   });
   if (error !== undefined) throw error;
+}
+
+function laterOf(asked: Date | undefined, planned: Date): Date {
+  return asked !== undefined && asked > planned ? asked : planned;
 }

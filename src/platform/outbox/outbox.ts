@@ -29,6 +29,6 @@ export interface DeliveryFailure {
   reason: string;
   /** Whether another attempt would fail in the same way. */
   isFinal: boolean;
-  /** When the next attempt can succeed, if the failure says so. */
+  /** The earliest time at which the next attempt can succeed, if the failure says so. */
   retryAt?: Date;
 }

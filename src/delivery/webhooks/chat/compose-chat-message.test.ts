@@ -15,7 +15,9 @@ test.each(['slack', 'teams', 'discord', 'telegram'] as const)(
   (format) => {
     const text = JSON.stringify(compose(format));
     expect(text).toMatch(/and \d+ more/);
-    expect(text.length).toBeLessThan(25_000);
+    const wide = { ...long, lines: long.lines.map((line) => line.replaceAll('k', '鍵')) };
+    for (const one of [text, JSON.stringify(composeChatMessage(format, wide))])
+      expect(Buffer.byteLength(one)).toBeLessThan(25_000);
   },
 );
 
@@ -53,6 +55,6 @@ describe('texts from outside', () => {
 
 test('a message without lines and without a public URL is only its title', () => {
   const message = { title: 'Test', lines: [], link: null };
-  expect(composeChatMessage('telegram', message)).toMatchObject({ text: '<b>Test</b>' });
+  expect(composeChatMessage('telegram', message)).toMatchObject({ text: '<pre>Test</pre>' });
   expect(composeChatMessage('slack', message)).toMatchObject({ blocks: [{ type: 'header' }] });
 });

@@ -95,13 +95,12 @@ function escapeDiscord(text: string): string {
   return text.replaceAll(/[\\`*_~|<>#[\]()@:-]/g, String.raw`\$&`);
 }
 
-/** A message has 4096 characters, counted without its markup. */
+/** A message has 4096 characters, counted without its markup. Telegram links URLs and names everywhere but in preformatted text. */
 function composeTelegram({ title, lines, link }: ChatMessage): object {
   const body = fit(lines, 3_500);
   return {
     text: [
-      `<b>${escapeHtml(cut(title, 300))}</b>`,
-      ...(body === '' ? [] : [escapeHtml(body)]),
+      `<pre>${escapeHtml([cut(title, 300), ...(body === '' ? [] : [body])].join('\n'))}</pre>`,
       ...(link === null ? [] : [`<a href="${escapeHtml(link)}">${linkText}</a>`]),
     ].join('\n'),
     parse_mode: 'HTML',
@@ -113,12 +112,12 @@ function escapeHtml(text: string): string {
   return escapeSlack(text).replaceAll('"', '&quot;');
 }
 
-/** As many lines as fit, and the number of the others. */
+/** As many lines as fit, and the number of the others. Limits in characters are applied to bytes, of which there are at least as many. */
 function fit(lines: readonly string[], max: number): string {
   const shown: string[] = [];
   let size = 0;
   for (const line of lines.map((one) => cut(one, maxLine * 2))) {
-    size += line.length + 1;
+    size += Buffer.byteLength(line) + 1;
     if (size > max) return [...shown, `… and ${lines.length - shown.length} more`].join('\n');
     shown.push(line);
   }
