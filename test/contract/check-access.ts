@@ -15,6 +15,8 @@ export const setSystemTheme: ChangeTheme = (page, colorScheme) => page.emulateMe
 
 /** Expects that axe-core finds no violation on the page, and that the text has enough contrast in both themes. */
 export async function expectAccessible(page: Page, changeTheme: ChangeTheme = setTheme): Promise<void> {
+  // A table whose next rows are being loaded is dimmed.
+  await page.locator('[aria-busy=true] [data-index]').first().waitFor({ state: 'detached' });
   // Parsing it takes as long as a check.
   if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source);
   await changeTheme(page, 'light');

@@ -10,6 +10,10 @@ const lanes: Record<string, string> = {
   'crawls.run': 'Crawls',
   'search-console.sync': 'Search Console syncs',
   'backlinks.check': 'Link checks',
+  'imports.read': 'Imports',
+  'keyword-demand.collect': 'Search volumes',
+  'keyword-discovery.run': 'Keyword suggestions',
+  'topics.compute': 'Topics',
   other: 'All other jobs',
 };
 
