@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { dayMs, minuteMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
-import { selectDeclinedKeywords } from '#rank-tracking/keywords';
+import { selectChangedKeywords } from '#rank-tracking/keywords';
 import { positionChange } from '../../src/delivery/reports/core/position-change.ts';
 import { collectKeywords } from '../../src/delivery/reports/content/collect-keywords.ts';
 import {
@@ -184,12 +184,11 @@ async function compareChanges(websiteId: string, keywords: Row[], label: string)
   const since = new Date(Date.now() - 2 * dayMs);
   const key = { accountId: app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
   const filter = { positions: 1, tag: null, since, after: null, limit: keywords.length };
-  const declined = await selectDeclinedKeywords(app.stores.database.db, key, filter);
+  const asked = { ...filter, direction: 'worse' } as const;
+  const declined = await selectChangedKeywords(app.stores.database.db, key, asked);
   const drops = modelDrops(keywords, since).map((drop) => drop.keyword);
-  expect(
-    declined.map((keyword) => keyword.keyword),
-    label,
-  ).toEqual(expect.arrayContaining(drops));
+  const found = declined.map((keyword) => keyword.keyword);
+  expect(found, label).toEqual(expect.arrayContaining(drops));
   dropsCompared += drops.length;
 }
 

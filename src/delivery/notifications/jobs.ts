@@ -4,7 +4,7 @@ import type { DeliveryKey } from '#platform/outbox';
 import { detectFailedSource, type FailedSource } from './detectors/detect-failed-source.ts';
 import { detectLostBacklinks } from './detectors/detect-lost-backlinks.ts';
 import { detectOverdueInvoice, type OverdueInvoice } from './detectors/detect-overdue-invoice.ts';
-import { detectRankDrops, type WebsiteKey } from './detectors/detect-rank-drops.ts';
+import { detectRankChanges, rankKinds, type WebsiteKey } from './detectors/detect-rank-changes.ts';
 import { detectWaitingCampaigns } from './detectors/detect-waiting-campaigns.ts';
 import { type AuditKey, detectWorseAudit } from './detectors/detect-worse-audit.ts';
 import { composeMails } from './mail/compose-mails.ts';
@@ -41,10 +41,10 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
   return {
     tasks: {
       'notifications.positions-recorded': (job, { websites }) =>
-        scheduleDetection(job, websites, { kind: 'rank_drop', task: 'notifications.drops' }),
+        scheduleDetection(job, websites, { kinds: rankKinds, task: 'notifications.drops' }),
       'notifications.backlinks-lost': (job, website) =>
-        scheduleDetection(job, [website], { kind: 'backlinks_lost', task: 'notifications.links' }),
-      'notifications.drops': detectRankDrops,
+        scheduleDetection(job, [website], { kinds: ['backlinks_lost'], task: 'notifications.links' }),
+      'notifications.drops': detectRankChanges,
       'notifications.links': detectLostBacklinks,
       'notifications.source': detectFailedSource,
       'notifications.audit': detectWorseAudit,
@@ -75,10 +75,10 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
 async function scheduleDetection(
   { db, now }: JobContext,
   websites: readonly WebsiteKey[],
-  { kind, task }: { kind: Kind; task: 'notifications.drops' | 'notifications.links' },
+  { kinds, task }: { kinds: readonly Kind[]; task: 'notifications.drops' | 'notifications.links' },
 ): Promise<void> {
   const runAt = new Date(now.getTime() + collectMs);
-  const watched = await selectWebsitesWithRule(db, kind, websites);
+  const watched = await selectWebsitesWithRule(db, kinds, websites);
   const jobs = watched.map((website) => ({ payload: website, key: `${task}:${website.websiteId}` }));
   await enqueueAll(db, task, jobs, { runAt });
 }

@@ -165,6 +165,24 @@ describe('a rank drop', () => {
     expect(notice.lines).toEqual(['running shoes: 3 → 21']);
   });
 
+  test('a rise is reported after a second check, apart from drops, and only into the top of its rule', async () => {
+    await check(30, 31, 30, 30);
+    await addRule({ kind: 'rank_rise', parameters: { top: 10 } });
+    await addRule({ kind: 'rank_drop', recipients: [bob] });
+    await check(20, 21, 9);
+    await sendMails();
+    expect(mail.received).toEqual([]);
+    await check(8);
+    await sendMails();
+    expect(textsTo(ada)).toHaveLength(1);
+    expect(textsTo(bob)).toEqual([]);
+    const [notice] = (await owner.call('GET', '/notifications?limit=1')).body.data;
+    expect(notice).toMatchObject({ kind: 'rank_rise', title: expect.stringContaining('1 keyword improved') });
+    await check(8, 9, 8);
+    await sendMails();
+    expect(textsTo(ada)).toHaveLength(1);
+  });
+
   test('10 000 keywords that decline together are one notice with a count and the best positions first', async () => {
     const ids: string[] = [];
     for (let batch = 0; batch < 10; batch += 1) {

@@ -4,7 +4,7 @@ import { channels, kinds } from './rules/rule.ts';
 
 const KindShape = Choice(kinds, {
   description:
-    '`rank_drop`: keywords declined. `source_failed`: collecting data for a website failed. `audit_worse`: a site audit has declined. `backlinks_lost`: backlinks were lost. `campaign_needs_you`: a campaign waits for approvals or a payment. `invoice_overdue`: an invoice is overdue.',
+    '`rank_drop`: keywords declined. `rank_rise`: keywords improved. `source_failed`: collecting data for a website failed. `audit_worse`: a site audit has declined. `backlinks_lost`: backlinks were lost. `campaign_needs_you`: a campaign waits for approvals or a payment. `invoice_overdue`: an invoice is overdue.',
   examples: ['rank_drop'],
 });
 const ChannelShape = Choice(channels, { examples: ['mail'] });
@@ -38,16 +38,20 @@ const whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description, examples: [minimum + 2] });
 const parameter = (minimum: number, maximum: number, description: string) =>
   Type.Optional(whole(minimum, maximum, description));
-const Top = whole(1, 200, '`rank_drop`: only keywords that ranked at this position or better.');
+const Top = whole(
+  1,
+  200,
+  'Only keywords that ranked at this position or better before a `rank_drop`, or that do after a `rank_rise`.',
+);
 const Tag = Text({
   maxLength: 50,
-  description: '`rank_drop`: only keywords with this tag.',
+  description: '`rank_drop` and `rank_rise`: only keywords with this tag.',
   examples: ['brand'],
 });
 
 const Confirms = Type.Boolean({
   description:
-    '`rank_drop`: whether a drop is reported only after a rank check of a later day has confirmed it. Default true.',
+    '`rank_drop` and `rank_rise`: whether a change is reported only after a rank check of a later day has confirmed it. Default true.',
   examples: [true],
 });
 
@@ -56,7 +60,7 @@ const ParametersShape = Exactly(
     positions: parameter(
       1,
       100,
-      '`rank_drop`: positions lost, compared with the median of up to seven rank checks before. Default 3.',
+      '`rank_drop` and `rank_rise`: positions lost or gained, compared with the median of up to seven rank checks before. Default 3.',
     ),
     top: Type.Optional(Top),
     tag: Type.Optional(Tag),

@@ -5,7 +5,8 @@ export { selectFilteredKeywords, selectRankedKeywords } from './filters/queries.
 export { createKeywords, insertNewKeywords, targetOf, withTargets } from './create-keywords.ts';
 export type { NewKeyword } from './queries.ts';
 export { findTableRows } from './refuse-table-rows.ts';
-export { type DeclinedKeyword, selectDeclinedKeywords } from './position-drop-queries.ts';
+export type { ChangedKeyword, ChangeDirection } from './position-change-queries.ts';
+export { selectChangedKeywords } from './position-change-queries.ts';
 export { keywordJobs } from './jobs.ts';
 export { type Keyword, type KeywordOrigin, keywordStatuses } from './keyword.ts';
 export {

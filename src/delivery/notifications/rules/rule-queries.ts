@@ -75,10 +75,10 @@ export async function selectEnabledRules(
   return rows;
 }
 
-/** The given websites to which an enabled rule of a kind applies. */
+/** The given websites to which an enabled rule of one of the kinds applies. */
 export async function selectWebsitesWithRule(
   db: Db,
-  kind: Kind,
+  kinds: readonly Kind[],
   websites: readonly { accountId: string; websiteId: string }[],
 ): Promise<{ accountId: string; websiteId: string }[]> {
   const { rows } = await sql<{ accountId: string; websiteId: string }>`
@@ -86,7 +86,7 @@ export async function selectWebsitesWithRule(
     from json_to_recordset(${JSON.stringify(websites)}::json) as g ("accountId" uuid, "websiteId" uuid)
     where exists (
       select from notification_rules r
-      where r.account_id = g."accountId" and r.kind = ${kind} and r.is_enabled
+      where r.account_id = g."accountId" and r.kind = any(${kinds}::text[]) and r.is_enabled
         and (r.website_ids is null or g."websiteId" = any(r.website_ids))
     )`.execute(db);
   return rows;

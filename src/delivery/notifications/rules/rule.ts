@@ -1,6 +1,7 @@
 /** The kinds of rules, each with the type of its webhook messages and its version. */
 export const messageTypes = {
   rank_drop: 'rank.dropped.v1',
+  rank_rise: 'rank.improved.v1',
   source_failed: 'source.failed.v1',
   audit_worse: 'audit.worse.v1',
   backlinks_lost: 'backlinks.lost.v1',
@@ -15,13 +16,13 @@ export type Channel = (typeof channels)[number];
 
 /** Thresholds and filters. Each belongs to one kind. */
 export interface Parameters {
-  /** Of `rank_drop`: positions lost, compared with the median of the checks before. */
+  /** Of `rank_drop` and `rank_rise`: positions lost or gained, compared with the median of the checks before. */
   positions?: number;
-  /** Of `rank_drop`: only keywords that were at this position or better. */
+  /** Only keywords that were at this position or better before a `rank_drop`, or are after a `rank_rise`. */
   top?: number;
-  /** Of `rank_drop`: only keywords with this tag. */
+  /** Of both: only keywords with this tag. */
   tag?: string;
-  /** Of `rank_drop`: whether a check of a later day must confirm a drop. */
+  /** Of both: whether a check of a later day must confirm a change. */
   confirms?: boolean;
   /** Of `audit_worse`: points of the score. */
   scoreDrop?: number;
@@ -31,10 +32,16 @@ export interface Parameters {
   minAuthority?: number;
 }
 
+const rankParameters = {
+  defaults: { positions: 3, confirms: true },
+  names: ['positions', 'top', 'tag', 'confirms'] as const,
+};
+
 /** The parameters of each kind. A parameter that a new rule does not set has its default. */
 export const parametersByKind: Record<Kind, { defaults: Parameters; names: readonly (keyof Parameters)[] }> =
   {
-    rank_drop: { defaults: { positions: 3, confirms: true }, names: ['positions', 'top', 'tag', 'confirms'] },
+    rank_drop: rankParameters,
+    rank_rise: rankParameters,
     source_failed: { defaults: {}, names: [] },
     audit_worse: { defaults: { scoreDrop: 5, newErrors: 1 }, names: ['scoreDrop', 'newErrors'] },
     backlinks_lost: { defaults: { minAuthority: 0 }, names: ['minAuthority'] },

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { kindLabels } from './rule-kinds.ts';
+import { isRankKind, kindLabels } from './rule-kinds.ts';
 import type { RuleValues } from './rule-form.ts';
 
 const maxTagLength = 50;
@@ -24,7 +24,7 @@ export function ParameterFields({ form }: { form: UseFormReturnType<RuleValues> 
           {...form.getInputProps(`parameters.${name}`)}
         />
       ))}
-      {kind === 'rank_drop' && (
+      {isRankKind(kind) && (
         <TextInput
           label="Only keywords with tag"
           placeholder="Any"
@@ -32,10 +32,10 @@ export function ParameterFields({ form }: { form: UseFormReturnType<RuleValues> 
           {...form.getInputProps('parameters.tag')}
         />
       )}
-      {kind === 'rank_drop' && (
+      {isRankKind(kind) && (
         <Checkbox
           label="Confirm by a second rank check"
-          description="A drop is reported when a rank check of a later day confirms it."
+          description="A change is reported when a rank check of a later day confirms it."
           {...form.getInputProps('confirms', { type: 'checkbox' })}
         />
       )}

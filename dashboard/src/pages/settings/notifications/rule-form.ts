@@ -1,12 +1,12 @@
 import type { NewRule, Rule, RuleKind, RulePatch } from '../../../api/notifications.ts';
-import { kindLabels } from './rule-kinds.ts';
+import { isRankKind, kindLabels } from './rule-kinds.ts';
 
 /** The values of the form. */
 export interface RuleValues {
   kind: RuleKind;
   /** An empty string for an empty field. */
   parameters: Record<string, number | string>;
-  /** Of `rank_drop`. */
+  /** Of rules about positions. */
   confirms: boolean;
   /** Empty for all websites. */
   websiteIds: string[];
@@ -63,7 +63,7 @@ export function toRequest(values: RuleValues): NewRule & RulePatch {
   });
   const parameters = {
     ...Object.fromEntries(thresholds),
-    ...(kind === 'rank_drop' ? { tag: tag === '' ? null : tag, confirms } : {}),
+    ...(isRankKind(kind) ? { tag: tag === '' ? null : tag, confirms } : {}),
   };
   const target = { websiteIds: websiteIds.length === 0 ? null : websiteIds, channel };
   return channel === 'mail'

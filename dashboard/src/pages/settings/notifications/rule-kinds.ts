@@ -29,6 +29,14 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
       { name: 'top', label: 'Only keywords in the top', min: 1, max: 200, defaultValue: null },
     ],
   },
+  rank_rise: {
+    label: 'Keywords improved',
+    about: 'Compared with the median of up to seven rank checks before. Failed rank checks do not count.',
+    numbers: [
+      { name: 'positions', label: 'Min. positions gained', min: 1, max: 100, defaultValue: 3 },
+      { name: 'top', label: 'Only keywords now in the top', min: 1, max: 200, defaultValue: null },
+    ],
+  },
   source_failed: {
     label: 'Data source failed',
     about: 'Once per failure, until the source succeeds again.',
@@ -59,12 +67,15 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
   },
 };
 
+/** Whether rules of a kind compare positions of keywords. */
+export const isRankKind = (kind: RuleKind) => kind === 'rank_drop' || kind === 'rank_rise';
+
 export const kinds = Object.keys(kindLabels) as RuleKind[];
 
 /** The thresholds as text: "3 positions or more, in the top 10, tagged brand". Empty if there are none. */
 export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'parameters'>): string {
   const { positions, top, tag, confirms = true, scoreDrop, newErrors, minAuthority = 0 } = parameters;
-  if (kind === 'rank_drop') {
+  if (isRankKind(kind)) {
     const parts = [
       `${formatCounted(positions ?? 1, 'position')} or more`,
       top !== undefined && `in the top ${formatCount(top)}`,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../../test/fixtures/seeded-random.ts';
-import { type DropRule, findPositionDrops } from './find-position-drops.ts';
+import { type ChangeRule, findPositionChanges } from './find-position-changes.ts';
 
-const rule: DropRule = { positions: 3, top: null, confirms: true };
+const rule: ChangeRule = { direction: 'worse', positions: 3, top: null, confirms: true };
 const daysOf = (ranks: readonly number[]) =>
   ranks.map((rank, index) => ({ date: `2026-03-${String(index + 1).padStart(2, '0')}`, rank }));
-const dropsOf = (ranks: readonly number[], change: Partial<DropRule> = {}) =>
-  findPositionDrops(daysOf(ranks), { ...rule, ...change });
+const dropsOf = (ranks: readonly number[], change: Partial<ChangeRule> = {}) =>
+  findPositionChanges(daysOf(ranks), { ...rule, ...change });
 
 test('a drop is found once, with the day it began and the day it was confirmed', () => {
   expect(dropsOf([4, 5, 4, 12, 13, 12, 13, 12])).toEqual([
-    { droppedOn: '2026-03-04', reportedOn: '2026-03-05', previousRank: 4 },
+    { changedOn: '2026-03-04', reportedOn: '2026-03-05', previousRank: 4 },
   ]);
 });
 
@@ -21,13 +21,13 @@ test('a single outlier in either direction is not a drop', () => {
 
 test('an outlier is a drop without confirmation', () => {
   expect(dropsOf([4, 4, 30, 4], { confirms: false })).toEqual([
-    { droppedOn: '2026-03-03', reportedOn: '2026-03-03', previousRank: 4 },
+    { changedOn: '2026-03-03', reportedOn: '2026-03-03', previousRank: 4 },
   ]);
 });
 
 test('a drop after an improvement, and a second drop, are found', () => {
   const ranks = [20, 20, 20, 5, 5, 5, 14, 14, 14, 30, 30];
-  expect(dropsOf(ranks).map(({ droppedOn, previousRank }) => [droppedOn, previousRank])).toEqual([
+  expect(dropsOf(ranks).map(({ changedOn, previousRank }) => [changedOn, previousRank])).toEqual([
     ['2026-03-07', 5],
     ['2026-03-10', 14],
   ]);
@@ -36,6 +36,18 @@ test('a drop after an improvement, and a second drop, are found', () => {
 test('a keyword outside `top` before it dropped is not reported', () => {
   expect(dropsOf([12, 12, 12, 40, 40], { top: 10 })).toEqual([]);
   expect(dropsOf([9, 9, 9, 40, 40], { top: 10 })).toHaveLength(1);
+});
+
+test('a rise is found once, after a second check, and an outlier is none', () => {
+  const rises = (ranks: readonly number[], change: Partial<ChangeRule> = {}) =>
+    dropsOf(ranks, { direction: 'better', ...change });
+  expect(rises([20, 21, 20, 20, 8, 7, 8, 8])).toEqual([
+    { changedOn: '2026-03-05', reportedOn: '2026-03-06', previousRank: 20 },
+  ]);
+  expect(rises([20, 21, 20, 20, 3, 20, 21])).toEqual([]);
+  expect(rises([20, 21, 20, 20, 40, 41])).toEqual([]);
+  expect(rises([40, 41, 40, 40, 20, 19], { top: 10 })).toEqual([]);
+  expect(rises([40, 41, 40, 40, 9, 8], { top: 10 })).toHaveLength(1);
 });
 
 /** Daily ranks with variation that grows with the position, and single outliers. */
@@ -62,10 +74,10 @@ test('noise causes at most one false alarm in 1000 keyword-weeks, and 95 % of dr
       date: String(day).padStart(3, '0'),
       rank,
     }));
-    const drops = findPositionDrops(days, rule);
+    const drops = findPositionChanges(days, rule);
     // The first report within a week is the planted drop; it counts as reported only if it came by the second check.
     const real = drops.find(
-      ({ droppedOn }) => hasDrop && Number(droppedOn) >= dropDay - 1 && Number(droppedOn) < dropDay + 7,
+      ({ changedOn }) => hasDrop && Number(changedOn) >= dropDay - 1 && Number(changedOn) < dropDay + 7,
     );
     if (real !== undefined && Number(real.reportedOn) <= dropDay + 1) reported += 1;
     falseAlarms += drops.length - (real === undefined ? 0 : 1);

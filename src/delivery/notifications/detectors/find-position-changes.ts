@@ -1,4 +1,5 @@
 import { median } from '#platform/statistics';
+import type { ChangeDirection } from '#rank-tracking/keywords';
 
 /** A successful rank check of one day. */
 export interface RankedDay {
@@ -7,22 +8,23 @@ export interface RankedDay {
   rank: number;
 }
 
-export interface DropRule {
-  /** Minimum positions lost. */
+export interface ChangeRule {
+  direction: ChangeDirection;
+  /** Minimum positions lost or gained. */
   positions: number;
-  /** Only keywords that ranked at this position or better; null for all. */
+  /** Only keywords that ranked at this position or better before a drop, or after a rise; null for all. */
   top: number | null;
-  /** Whether a second check must confirm a drop. */
+  /** Whether a second check must confirm a change. */
   confirms: boolean;
 }
 
-/** A lasting change of a keyword's position to a worse one. */
-export interface PositionDrop {
-  /** The day of the first check with the lower position. */
-  droppedOn: string;
-  /** The day of the check that completed the drop; the same day without confirmation. */
+/** A lasting change of a keyword's position. */
+export interface RankChange {
+  /** The day of the first check with the new position. */
+  changedOn: string;
+  /** The day of the check that completed the change; the same day without confirmation. */
   reportedOn: string;
-  /** The median of the checks before the drop. */
+  /** The median of the checks before the change. */
   previousRank: number;
 }
 
@@ -43,44 +45,47 @@ const usualVariation = 0.25;
 const maxDistance = 0.4;
 
 /**
- * Finds the drops of a keyword in its days, oldest first. Compares each check with the median of the checks before. With
+ * Finds the drops or the rises of a keyword in its days, oldest first. Compares each check with the median of the checks before. With
  * confirmation, a change must also exceed the range of those checks, and the next check must be near the first one, so neither
- * an outlier nor usual variation is a drop. After a change the new level is the usual one, so a drop is found once.
+ * an outlier nor usual variation is a change. After a change the new level is the usual one, so it is found once.
  */
-export function findPositionDrops(days: readonly RankedDay[], rule: DropRule): PositionDrop[] {
-  const drops: PositionDrop[] = [];
+export function findPositionChanges(days: readonly RankedDay[], rule: ChangeRule): RankChange[] {
+  const changes: RankChange[] = [];
   let tracked: Tracked = { usual: [], suspect: null };
   for (const day of days) {
-    const { next, drop } = followCheck(tracked, day, rule);
+    const { next, change } = followCheck(tracked, day, rule);
     tracked = next;
-    if (drop !== null) drops.push(drop);
+    if (change !== null) changes.push(change);
   }
-  return drops;
+  return changes;
 }
 
 function followCheck(
   { usual, suspect }: Tracked,
   day: RankedDay,
-  rule: DropRule,
-): { next: Tracked; drop: PositionDrop | null } {
+  rule: ChangeRule,
+): { next: Tracked; change: RankChange | null } {
   const direction = directionOf(usual, day.rank, rule);
   if (direction === 0) {
-    return { next: { usual: [...usual, day.rank].slice(-usualChecks), suspect: null }, drop: null };
+    return { next: { usual: [...usual, day.rank].slice(-usualChecks), suspect: null }, change: null };
   }
   const first = rule.confirms ? suspect : day;
   if (first === null || directionOf(usual, first.rank, rule) !== direction || !isNear(first.rank, day.rank)) {
-    return { next: { usual, suspect: day }, drop: null };
+    return { next: { usual, suspect: day }, change: null };
   }
   const previousRank = median(usual);
-  const isReported = direction > 0 && (rule.top === null || previousRank <= rule.top);
+  const isWorse = rule.direction === 'worse';
+  const isReported =
+    direction === (isWorse ? 1 : -1) &&
+    (rule.top === null || (isWorse ? previousRank : day.rank) <= rule.top);
   return {
     next: { usual: first === day ? [day.rank] : [first.rank, day.rank], suspect: null },
-    drop: isReported ? { droppedOn: first.date, reportedOn: day.date, previousRank } : null,
+    change: isReported ? { changedOn: first.date, reportedOn: day.date, previousRank } : null,
   };
 }
 
 /** 1 if a rank is clearly worse than the usual ones, -1 if it is clearly better, otherwise 0. */
-function directionOf(usual: readonly number[], rank: number, rule: DropRule): number {
+function directionOf(usual: readonly number[], rank: number, rule: ChangeRule): number {
   if (usual.length === 0) return 0;
   const change = rank - median(usual);
   return Math.abs(change) >= minChange(usual, rule) ? Math.sign(change) : 0;
@@ -92,7 +97,7 @@ function isNear(one: number, other: number): boolean {
 }
 
 /** Low positions vary more than high ones, and a few checks do not show the variation of a keyword. */
-function minChange(usual: readonly number[], { positions, confirms }: DropRule): number {
+function minChange(usual: readonly number[], { positions, confirms }: ChangeRule): number {
   if (!confirms) return positions;
   const range = Math.max(...usual) - Math.min(...usual);
   const few = usual.length < fewChecks ? 2 : 1;
