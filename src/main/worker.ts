@@ -12,11 +12,14 @@ import { withStoredCredentials } from './stored-credentials.ts';
 
 const given = childConfig();
 const log = createLog(given, 'worker');
-/** Lanes of a few slots run beside the other jobs. Each job may hold a connection for a lock and use another one. */
-const slots = given.WORKER_CONCURRENCY + given.CRAWL_CONCURRENCY + 4;
+/** Lanes of a few slots run beside the other jobs. */
+const { lanes } = allTasks(createSettings(given));
+const slots = lanes.reduce((total, { concurrency }) => total + concurrency, given.WORKER_CONCURRENCY);
+/** Each job may hold a connection for a lock and use another one. Each lane, and the queue of other jobs, listens on one of its own. */
+const connections = slots * 2 + lanes.length + 5;
 const stores = await openStores(given, {
   name: 'worker',
-  size: slots * 2 + 8,
+  size: connections,
   log,
   connectTimeoutMs: 60_000,
 });

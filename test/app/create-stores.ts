@@ -53,7 +53,7 @@ export function createEmptyStores(): Promise<TestDatabases> {
 /** Opens migrated databases. A busy machine may take long to accept a connection, so tests wait longer for one. */
 export function openTestStores(config: ConnectedConfig): Stores {
   const log = pino({ level: 'silent' });
-  return connectStores(config, { name: 'test', size: 10, log, connectTimeoutMs: waitTimeoutMs });
+  return connectStores(config, { name: 'test', size: 20, log, connectTimeoutMs: waitTimeoutMs });
 }
 
 interface DatabasePlan {
