@@ -12,7 +12,7 @@ export const platformModules: Record<string, string[]> = {
   'platform/processes': [],
   'platform/retry.ts': [],
   'platform/statistics': [],
-  'platform/stored-values.ts': [],
+  'platform/stored-values.ts': ['platform/durations.ts'],
   'platform/telemetry': [],
   'platform/text': [],
   'platform/clickhouse/engine': ['platform/processes'],
