@@ -135,6 +135,8 @@ test('a manager creates rules, and the history lists notifications with the stat
   await page.getByRole('button', { name: 'Create rule' }).click();
   await dialog.getByLabel('Min. positions lost').fill('5');
   await dialog.getByLabel('Only keywords with tag').fill('brand');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('In the last 30 days, this rule would have sent 0 notifications.').waitFor();
   await dialog.getByText('Chat or webhook', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Create rule' }).click();
   await dialog.getByText('Select a webhook.').waitFor();

@@ -32,6 +32,9 @@ export const createRule = (body: NewRule) => request(api.POST('/notifications/ru
 export const updateRule = ({ id, ...body }: RulePatch & { id: string }) =>
   request(api.PATCH('/notifications/rules/{id}', { ...path(id), body }));
 
+export const previewRule = (body: Schemas['RulePreviewRequest']) =>
+  request(api.POST('/notifications/rules/preview', { body }));
+
 export const deleteRule = (id: string) => request(api.DELETE('/notifications/rules/{id}', path(id)));
 
 /** Notifications, newest first. Polled, because no live event announces them. */

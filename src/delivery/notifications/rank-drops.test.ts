@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { utcDay } from '#platform/days.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
-import { decodeId, newId } from '#platform/ids.ts';
+import { decodeId, encodeId, newId } from '#platform/ids.ts';
 import { publishEvent } from '#platform/jobs';
 import { applyRankCheckOutcomes } from '#rank-tracking/keywords/rank-checking';
 import { recordPositions } from '#rank-tracking/positions';
@@ -181,6 +181,30 @@ describe('a rank drop', () => {
     await check(8, 9, 8);
     await sendMails();
     expect(textsTo(ada)).toHaveLength(1);
+  });
+
+  test('a preview shows the notifications of the last 30 days, and creates none', async () => {
+    await check(...usual, 20, 21, 20, 20, 4, 5, 5);
+    const preview = (body: object) =>
+      owner.call('POST', '/notifications/rules/preview', { body: { websiteIds: [websiteId], ...body } });
+    const { data } = (await preview({ kind: 'rank_drop' })).body;
+    expect(data).toMatchObject({ days: 30, isComplete: true, notices: [{ websiteId, count: 1 }] });
+    expect(data.notices[0].examples).toEqual(['running shoes: 3 → 21']);
+    expect((await preview({ kind: 'rank_rise' })).body.data.notices[0].examples).toEqual([
+      'running shoes: 20 → 5',
+    ]);
+    expect((await preview({ kind: 'rank_drop', parameters: { top: 2 } })).body.data.notices).toEqual([]);
+    expect((await owner.call('GET', '/notifications/rules')).body.data).toEqual([]);
+    for (const [body, path] of [
+      [{ kind: 'audit_worse' }, 'kind'],
+      [{ kind: 'rank_drop', parameters: { scoreDrop: 3 } }, 'parameters.scoreDrop'],
+      [{ kind: 'rank_drop', websiteIds: [encodeId('web', newId())] }, 'websiteIds'],
+    ] as const) {
+      expect((await preview(body)).body.errors[0]?.path).toBe(path);
+    }
+    const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
+    const all = await other.call('POST', '/notifications/rules/preview', { body: { kind: 'rank_drop' } });
+    expect(all.body.data.notices).toEqual([]);
   });
 
   test('10 000 keywords that decline together are one notice with a count and the best positions first', async () => {

@@ -6,9 +6,20 @@ import { findPace, type Pace, upsertPace } from './mail/mail-queries.ts';
 import type { NotificationSettings } from './mail/settings.ts';
 import { type Notice, type NoticeMail, selectNotices } from './notices/notice-queries.ts';
 import { createRule, updateRule } from './rules/create-rule.ts';
+import { previewRule } from './previews/preview-rule.ts';
 import type { Rule } from './rules/rule.ts';
 import { deleteRule, selectRules } from './rules/rule-queries.ts';
-import { NoticeQuery, NoticeShape, PaceBody, PaceShape, RuleBody, RulePatch, RuleShape } from './schemas.ts';
+import {
+  PreviewBody,
+  PreviewShape,
+  NoticeQuery,
+  NoticeShape,
+  PaceBody,
+  PaceShape,
+  RuleBody,
+  RulePatch,
+  RuleShape,
+} from './schemas.ts';
 
 const tag = 'Notifications';
 const pathIds = { id: { prefix: 'rule', problem: 'rule_not_found' } } as const;
@@ -37,6 +48,19 @@ const create = ({ sendMail }: NotificationSettings) =>
       data: ruleData(await createRule(context, body, { isMailConfigured: sendMail !== null })),
     }),
   });
+
+const preview = endpoint({
+  method: 'POST',
+  path: '/notifications/rules/preview',
+  operationId: 'previewNotificationRule',
+  tag,
+  summary: 'Show the notifications that a rule would have created',
+  description: 'For rules about positions. Nothing is stored or sent.',
+  body: PreviewBody,
+  response: { status: 200, data: PreviewShape },
+  problems: ['website_not_found'],
+  handle: async (context, { body }) => ({ data: await previewRule(context, body) }),
+});
 
 const update = ({ sendMail }: NotificationSettings) =>
   endpoint({
@@ -119,7 +143,7 @@ const replacePace = endpoint({
 
 /** Notification rules and notices as the members of an account see them. */
 export function notificationEndpoints(settings: NotificationSettings): Endpoint[] {
-  return [list, create(settings), update(settings), remove, listNotices, getPace, replacePace];
+  return [list, create(settings), preview, update(settings), remove, listNotices, getPace, replacePace];
 }
 
 /** @throws Problem invalid_request */

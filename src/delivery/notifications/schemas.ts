@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Choice, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
+import { Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
 import { channels, kinds } from './rules/rule.ts';
 
 const KindShape = Choice(kinds, {
@@ -118,6 +118,33 @@ const optionalFields = {
 export const RuleBody = Exactly(
   { kind: KindShape, channel: ChannelShape, ...optionalFields },
   { title: 'NewNotificationRule' },
+);
+
+const { parameters, websiteIds } = optionalFields;
+export const PreviewBody = Exactly(
+  { kind: KindShape, parameters, websiteIds },
+  { title: 'RulePreviewRequest' },
+);
+
+export const PreviewShape = Exactly(
+  {
+    days: Type.Integer({ description: 'The last days that the preview covers.', examples: [30] }),
+    isComplete: Type.Boolean({
+      description: 'False if there are more keywords than the 10,000 that a preview covers.',
+    }),
+    notices: Type.Array(
+      Exactly({
+        day: Day,
+        websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] }),
+        count: Type.Integer({ description: 'Keywords of the notification.', examples: [2] }),
+        examples: Type.Array(Type.String({ examples: ['running shoes: 3 → 12'] }), {
+          description: 'Up to three of them.',
+        }),
+      }),
+      { description: 'The notifications that the rule would have created, newest first.' },
+    ),
+  },
+  { title: 'RulePreview' },
 );
 
 export const RulePatch = Exactly(

@@ -16,7 +16,8 @@ export interface ChangedKeyword {
 export type ChangeDirection = 'worse' | 'better';
 
 interface ChangeFilter {
-  direction: ChangeDirection;
+  /** Null for keywords whose position may have changed in neither. */
+  direction: ChangeDirection | null;
   /** Minimum distance from the best position, or for a rise from one of the last days. A keyword that is not found counts as one position below `checkedDepth`. */
   positions: number;
   tag: string | null;
@@ -38,6 +39,11 @@ const mayHaveImproved = (positions: number) => sql`
     from keyword_recent_days r, jsonb_array_elements(r.days) day where r.keyword_id = k.id
   ), true)`;
 
+const mayHaveChanged = (direction: ChangeDirection | null, positions: number) => {
+  if (direction === null) return sql`true`;
+  return direction === 'worse' ? mayHaveDeclined(positions) : mayHaveImproved(positions);
+};
+
 /**
  * Selects a batch of keywords of a website whose position may have changed in a direction, by id. Ignores Search Console positions,
  * because their average also changes with the searchers.
@@ -52,7 +58,7 @@ export async function selectChangedKeywords(
     from keywords k
     where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved' and source = 'serp'
       and position_at > ${since} and checked_depth is not null
-      and ${direction === 'worse' ? mayHaveDeclined(positions) : mayHaveImproved(positions)}
+      and ${mayHaveChanged(direction, positions)}
       and (${tag}::text is null or ${tag} = any(tags))
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);

@@ -5,7 +5,7 @@ import type { JobContext } from '#platform/jobs';
 import { findWebsite } from '#websites';
 import { createNotice } from '../notices/create-notice.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
-import type { WebsiteKey } from './detect-rank-changes.ts';
+import type { WebsiteKey } from './read-rank-changes.ts';
 
 /** Older findings are not reported. */
 const maxAgeMs = 2 * dayMs;

@@ -3,28 +3,21 @@ import { dayMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
 import type { JobContext } from '#platform/jobs';
 import { type ChangedKeyword, type ChangeDirection, selectChangedKeywords } from '#rank-tracking/keywords';
-import { readRecentPositions } from '#rank-tracking/positions';
 import { findWebsite } from '#websites';
 import { createNotice, type Finding } from '../notices/create-notice.ts';
 import type { Rule } from '../rules/rule.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
-import { type ChangeRule, findPositionChanges, type RankChange } from './find-position-changes.ts';
+import { type KeywordChange, readRankChanges, type WebsiteKey } from './read-rank-changes.ts';
 
 /** Older findings are not reported. */
 const maxAgeMs = 2 * dayMs;
 /** Days with which a position is compared: seven weekly rank checks, and the change. */
-const historyDays = 70;
+export const historyDays = 70;
 const batchSize = 2_000;
 
-export interface WebsiteKey {
-  accountId: string;
-  websiteId: string;
-}
-
-type Change = RankChange & { keyword: ChangedKeyword };
-
-const directions = { rank_drop: 'worse', rank_rise: 'better' } as const;
-export const rankKinds = Object.keys(directions) as (keyof typeof directions)[];
+/** The rules about positions, and the direction of the changes that they report. */
+export const rankDirections = { rank_drop: 'worse', rank_rise: 'better' } as const;
+export const rankKinds = Object.keys(rankDirections) as (keyof typeof rankDirections)[];
 const verbs = { worse: 'declined', better: 'improved' };
 
 /** Reports keywords that lost positions, best previous position first, and those that gained, best position first. A failed check is no change. */
@@ -35,7 +28,7 @@ export async function detectRankChanges(job: JobContext, key: WebsiteKey): Promi
     const rules = await selectEnabledRules(db, { accountId, websiteId, kind });
     const website = rules.length === 0 ? null : await findWebsite({ db, accountId }, websiteId);
     if (website === null) continue;
-    const direction = directions[kind];
+    const direction = rankDirections[kind];
     const title = (count: number) =>
       `${website.domain}: ${count} ${count === 1 ? 'keyword' : 'keywords'} ${verbs[direction]}`;
     for (const rule of rules) {
@@ -48,17 +41,17 @@ export async function detectRankChanges(job: JobContext, key: WebsiteKey): Promi
   }
 }
 
-const bestRank = ({ previousRank, keyword: { position } }: Change) =>
+const bestRank = ({ previousRank, keyword: { position } }: KeywordChange) =>
   Math.min(previousRank, position ?? previousRank);
 
 async function findChanges(
   job: JobContext,
   key: WebsiteKey,
   { rule, direction }: { rule: Rule; direction: ChangeDirection },
-): Promise<Change[]> {
+): Promise<KeywordChange[]> {
   const { positions = 1, top = null, tag = null, confirms = true } = rule.parameters;
   const since = new Date(Math.max(rule.changedAt.getTime(), job.now.getTime() - maxAgeMs));
-  const changes: Change[] = [];
+  const changes: KeywordChange[] = [];
   let batch: ChangedKeyword[];
   let after: string | null = null;
   do {
@@ -72,38 +65,18 @@ async function findChanges(
     });
     after = batch.at(-1)?.id ?? null;
     changes.push(
-      ...(await changesOfBatch(job, key, { batch, rule: { direction, positions, top, confirms } })),
+      ...(await readRankChanges(job.clickhouse, key, {
+        keywords: batch,
+        from: daysBefore(utcDay(job.now), historyDays),
+        rule: { direction, positions, top, confirms },
+      })),
     );
   } while (batch.length === batchSize);
   const firstDay = utcDay(since);
   return changes.filter(({ reportedOn }) => reportedOn >= firstDay);
 }
 
-async function changesOfBatch(
-  { clickhouse, now }: JobContext,
-  { accountId, websiteId }: WebsiteKey,
-  { batch, rule }: { batch: readonly ChangedKeyword[]; rule: ChangeRule },
-): Promise<Change[]> {
-  if (batch.length === 0) return [];
-  const days = await readRecentPositions(clickhouse, {
-    accountId,
-    websiteIds: [websiteId],
-    keywordIds: batch.map(({ id }) => id),
-    from: daysBefore(utcDay(now), historyDays),
-  });
-  return batch.flatMap((keyword) => {
-    const checked = (days.get(keyword.id) ?? []).filter(
-      ({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked',
-    );
-    const ranked = checked.map(({ date, position }) => ({
-      date,
-      rank: position ?? keyword.checkedDepth + 1,
-    }));
-    return findPositionChanges(ranked, rule).map((change) => ({ ...change, keyword }));
-  });
-}
-
-function toFinding({ keyword, changedOn, previousRank }: Change): Finding {
+function toFinding({ keyword, changedOn, previousRank }: KeywordChange): Finding {
   const { id, position, checkedDepth, positionAt, url } = keyword;
   const previousPosition = Math.round(previousRank);
   return {

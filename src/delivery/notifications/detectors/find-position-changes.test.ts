@@ -10,7 +10,7 @@ const dropsOf = (ranks: readonly number[], change: Partial<ChangeRule> = {}) =>
 
 test('a drop is found once, with the day it began and the day it was confirmed', () => {
   expect(dropsOf([4, 5, 4, 12, 13, 12, 13, 12])).toEqual([
-    { changedOn: '2026-03-04', reportedOn: '2026-03-05', previousRank: 4 },
+    { changedOn: '2026-03-04', reportedOn: '2026-03-05', previousRank: 4, rank: 13 },
   ]);
 });
 
@@ -21,7 +21,7 @@ test('a single outlier in either direction is not a drop', () => {
 
 test('an outlier is a drop without confirmation', () => {
   expect(dropsOf([4, 4, 30, 4], { confirms: false })).toEqual([
-    { changedOn: '2026-03-03', reportedOn: '2026-03-03', previousRank: 4 },
+    { changedOn: '2026-03-03', reportedOn: '2026-03-03', previousRank: 4, rank: 30 },
   ]);
 });
 
@@ -42,7 +42,7 @@ test('a rise is found once, after a second check, and an outlier is none', () =>
   const rises = (ranks: readonly number[], change: Partial<ChangeRule> = {}) =>
     dropsOf(ranks, { direction: 'better', ...change });
   expect(rises([20, 21, 20, 20, 8, 7, 8, 8])).toEqual([
-    { changedOn: '2026-03-05', reportedOn: '2026-03-06', previousRank: 20 },
+    { changedOn: '2026-03-05', reportedOn: '2026-03-06', previousRank: 20, rank: 7 },
   ]);
   expect(rises([20, 21, 20, 20, 3, 20, 21])).toEqual([]);
   expect(rises([20, 21, 20, 20, 40, 41])).toEqual([]);

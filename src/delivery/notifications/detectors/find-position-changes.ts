@@ -26,6 +26,8 @@ export interface RankChange {
   reportedOn: string;
   /** The median of the checks before the change. */
   previousRank: number;
+  /** The rank of the check that completed the change. */
+  rank: number;
 }
 
 interface Tracked {
@@ -80,7 +82,7 @@ function followCheck(
     (rule.top === null || (isWorse ? previousRank : day.rank) <= rule.top);
   return {
     next: { usual: first === day ? [day.rank] : [first.rank, day.rank], suspect: null },
-    change: isReported ? { changedOn: first.date, reportedOn: day.date, previousRank } : null,
+    change: isReported ? { changedOn: first.date, reportedOn: day.date, previousRank, rank: day.rank } : null,
   };
 }
 

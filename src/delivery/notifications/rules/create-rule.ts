@@ -7,7 +7,7 @@ import { type Channel, type Kind, type Parameters, parametersByKind, type Rule }
 import { findRule, upsertRule } from './rule-queries.ts';
 
 /** Null removes a parameter. */
-type ParameterChange = { [Name in keyof Parameters]?: Parameters[Name] | null };
+export type ParameterChange = { [Name in keyof Parameters]?: Parameters[Name] | null };
 
 /** The fields of a request. Ids are public. An absent field keeps its value, or gets its default. */
 export interface RuleChange {
@@ -87,7 +87,8 @@ async function saveRule(
   return rule;
 }
 
-function checkParameters(kind: Kind, parameters: ParameterChange): void {
+/** @throws Problem invalid_request */
+export function checkParameters(kind: Kind, parameters: ParameterChange): void {
   const { names } = parametersByKind[kind];
   const unknown = (Object.keys(parameters) as (keyof Parameters)[]).find((name) => !names.includes(name));
   if (unknown !== undefined) {

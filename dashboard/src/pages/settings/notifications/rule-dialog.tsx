@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { kinds, kindLabels } from './rule-kinds.ts';
+import { isRankKind, kinds, kindLabels } from './rule-kinds.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import {
   validateRule,
@@ -14,6 +14,7 @@ import {
   defaultParameters,
 } from './rule-form.ts';
 import { RuleChannel } from './rule-channel.tsx';
+import { RulePreview } from './rule-preview.tsx';
 import { WebsiteField } from './website-field.tsx';
 
 interface RuleDialogProps {
@@ -69,6 +70,7 @@ export function RuleDialog({ rule, email, sendsMail, onClose }: RuleDialogProps)
       )}
       <ParameterFields form={form} />
       {kind !== 'invoice_overdue' && <WebsiteField {...form.getInputProps('websiteIds')} />}
+      {isRankKind(kind) && <RulePreview values={form.values} />}
       <RuleChannel form={form} sendsMail={sendsMail} />
     </FormDialog>
   );
