@@ -8,7 +8,7 @@ import { allTasks } from '#app/jobs.ts';
 import { createSettings } from '#app/settings/settings.ts';
 import { type ConnectedConfig, sessionUrl } from '#app/stores.ts';
 import { type ClickHouse, openClickHouse, readAnalyticsMigrations } from '#platform/clickhouse';
-import { hourMs } from '#platform/durations.ts';
+import { hourMs, secondMs } from '#platform/durations.ts';
 import { encodeId } from '#platform/ids.ts';
 import { readQueueDepth } from '#platform/jobs';
 import { describeMissingDays } from '#platform/observations';
@@ -45,12 +45,16 @@ interface Opened extends StoreExamination {
   clickhouse: ClickHouse;
 }
 
+/** On a busy machine, a new connection takes seconds. */
+const connectTimeoutMs = 30 * secondMs;
+
 /** Examines both databases and all that they know. */
 export async function examineStores(options: StoreExamination): Promise<Diagnosis[]> {
   const { config } = options;
   const database = openDatabase(sessionUrl(config), {
     size: 4,
     name: 'cairn-doctor',
+    connectTimeoutMs,
     onError: () => undefined,
   });
   const clickhouse = openClickHouse(config.CLICKHOUSE_URL, {
