@@ -169,6 +169,42 @@ test('a manager creates rules, and the history lists notifications with the stat
   expect(problems).toEqual([]);
 });
 
+test('a manager creates alerts from the pages of a website and of a keyword', async () => {
+  const keywords = [{ keyword: 'trail shoes' }];
+  const { body } = await fixture.app.call('POST', '/keywords', { body: { websiteId, keywords } });
+  const { page, problems } = await fixture.visit(`/websites/${websiteId}`);
+  await page.getByRole('button', { name: 'New alert' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('watched.example').waitFor();
+  await dialog.getByRole('combobox', { name: 'Notify about' }).click();
+  await captureScreenshots(page, 'alert-kinds');
+  await page.getByRole('option', { name: 'Competitor overtook' }).click();
+  await dialog.getByLabel(/^Competitors/).fill('no domain');
+  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.getByText('no domain is not a domain.').waitFor();
+  await dialog.getByLabel(/^Competitors/).press('Backspace');
+  await dialog.getByLabel(/^Competitors/).fill('rival.example');
+  await expectAccessible(page);
+  await captureScreenshots(page, 'alert-of-website');
+  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${fixture.url}/dashboard/websites/${websiteId}/keywords/${body.data[0].id}`);
+  await page.getByRole('button', { name: 'New alert' }).click();
+  await dialog.getByText('Only 1 selected keyword').waitFor();
+  await captureScreenshots(page, 'alert-of-keyword');
+  await dialog.getByRole('button', { name: 'Create rule' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`${fixture.url}/dashboard/settings/notifications`);
+  await page
+    .getByRole('row', { name: /Competitor overtook.*rival\.example, in the top 20.*watched\.example/ })
+    .waitFor();
+  const byKeyword = page.getByRole('row', { name: /Keywords declined.*1 keyword.*watched\.example/ });
+  await byKeyword.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete rule' }).click();
+  await byKeyword.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
 test('a viewer sees no action that the server would refuse', async () => {
   const viewer = await fixture.invite('viewer');
   const actions = /^(Add|Change|Create|Delete|Edit|Enable|More|Send)/;

@@ -12,6 +12,13 @@ export {
   requireWebsiteIds,
 } from './require-website.ts';
 export { websiteEndpoints } from './routes.ts';
-export { canonicalCodes, normaliseTags, type Website, type WebsiteDefaults } from './website.ts';
+export {
+  canonicalCodes,
+  normaliseTags,
+  type SourceName,
+  type SourceState,
+  type Website,
+  type WebsiteDefaults,
+} from './website.ts';
 export { websiteEvents } from './events.ts';
 export { websiteProblems } from './problems.ts';

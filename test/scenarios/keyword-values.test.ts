@@ -183,7 +183,7 @@ async function compareChanges(websiteId: string, keywords: Row[], label: string)
   }
   const since = new Date(Date.now() - 2 * dayMs);
   const key = { accountId: app.mine.accountId, websiteId: decodeId('web', websiteId) ?? '' };
-  const filter = { positions: 1, tag: null, since, after: null, limit: keywords.length };
+  const filter = { positions: 1, tag: null, keywordIds: null, since, after: null, limit: keywords.length };
   const asked = { ...filter, direction: 'worse' } as const;
   const declined = await selectChangedKeywords(app.stores.database.db, key, asked);
   const drops = modelDrops(keywords, since).map((drop) => drop.keyword);

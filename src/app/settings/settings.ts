@@ -113,6 +113,7 @@ export function createSettings(config: Config): Settings {
       sendMail: createMailer(config),
       publicUrl: publicOrigin(config),
       maxMailsPerDay: config.MAILS_PER_DAY,
+      defaultLimitMicros: defaultLimitMicros(config),
     },
     webhooks: createWebhooks(config),
     status: statusSettings(

@@ -2,18 +2,23 @@ import { dayMs, minuteMs } from '#platform/durations.ts';
 import { enqueue, enqueueAll, type JobContext, type ModuleJobs } from '#platform/jobs';
 import type { DeliveryKey } from '#platform/outbox';
 import { detectFailedSource, type FailedSource } from './detectors/detect-failed-source.ts';
-import { detectLostBacklinks } from './detectors/detect-lost-backlinks.ts';
+import { detectForWebsite } from './detectors/detect-for-website.ts';
+import { detectLateSources } from './detectors/detect-late-sources.ts';
+import { detectLowBudgets } from './detectors/detect-low-budgets.ts';
 import { detectOverdueInvoice, type OverdueInvoice } from './detectors/detect-overdue-invoice.ts';
-import { detectRankChanges, rankKinds } from './detectors/detect-rank-changes.ts';
-import type { WebsiteKey } from './detectors/read-rank-changes.ts';
 import { detectWaitingCampaigns } from './detectors/detect-waiting-campaigns.ts';
-import { type AuditKey, detectWorseAudit } from './detectors/detect-worse-audit.ts';
+import type { WebsiteKey } from './detectors/detector.ts';
+import type { DetectedKind } from './detectors/detectors.ts';
 import { composeMails } from './mail/compose-mails.ts';
 import { sendNotificationMail } from './mail/send-notification-mail.ts';
 import type { NotificationSettings } from './mail/settings.ts';
 import { deleteOldNotices } from './notices/notice-queries.ts';
 import type { Kind } from './rules/rule.ts';
-import { selectAccountsWithRule, selectWebsitesWithRule } from './rules/rule-queries.ts';
+import {
+  selectAccountsWithRule,
+  selectWatchedWebsites,
+  selectWebsitesWithRule,
+} from './rules/rule-queries.ts';
 
 declare module '#platform/jobs/event-map.ts' {
   interface Jobs {
@@ -22,7 +27,10 @@ declare module '#platform/jobs/event-map.ts' {
     'notifications.drops': WebsiteKey;
     'notifications.links': WebsiteKey;
     'notifications.source': FailedSource;
-    'notifications.audit': AuditKey;
+    'notifications.audit': WebsiteKey;
+    'notifications.website': WebsiteKey;
+    'notifications.budgets': { accountId: string };
+    'notifications.every-hour': NoPayload;
     'notifications.invoice': OverdueInvoice;
     'notifications.campaigns': { accountId: string };
     'notifications.every-campaign': NoPayload;
@@ -37,18 +45,29 @@ const collectMs = minuteMs;
 const noticeRetentionMs = 90 * dayMs;
 const causeRetentionMs = 400 * dayMs;
 
+/** The kinds whose events come with rank checks. */
+const keywordKinds = ['rank_drop', 'rank_rise', 'ai_overview_changed', 'competitor_ahead'] as const;
+/** The kinds that are examined every hour, because no event says when. */
+const hourlyKinds = ['ai_mentions_changed', 'search_anomaly', 'backlinks_gained'] as const;
+
 /** Detects what the rules of accounts ask for, and sends notification mails. */
 export function notificationJobs(settings: NotificationSettings): ModuleJobs {
   return {
     tasks: {
       'notifications.positions-recorded': (job, { websites }) =>
-        scheduleDetection(job, websites, { kinds: rankKinds, task: 'notifications.drops' }),
+        scheduleDetection(job, websites, { kinds: keywordKinds, task: 'notifications.drops' }),
       'notifications.backlinks-lost': (job, website) =>
         scheduleDetection(job, [website], { kinds: ['backlinks_lost'], task: 'notifications.links' }),
-      'notifications.drops': detectRankChanges,
-      'notifications.links': detectLostBacklinks,
+      'notifications.drops': detect(keywordKinds),
+      'notifications.links': detect(['backlinks_lost']),
       'notifications.source': detectFailedSource,
-      'notifications.audit': detectWorseAudit,
+      'notifications.audit': detect(['audit_worse']),
+      'notifications.website': async (job, website) => {
+        await detectForWebsite(job, website, hourlyKinds);
+        await detectLateSources(job, website);
+      },
+      'notifications.budgets': (job, { accountId }) => detectLowBudgets(job, accountId, settings),
+      'notifications.every-hour': checkEveryWebsite,
       'notifications.invoice': detectOverdueInvoice,
       'notifications.campaigns': (job, { accountId }) => detectWaitingCampaigns(job, accountId),
       'notifications.every-campaign': checkEveryAccount,
@@ -59,6 +78,7 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
     schedules: [
       { task: 'notifications.plan', cron: '*/5 * * * *' },
       { task: 'notifications.every-campaign', cron: '*/10 * * * *' },
+      { task: 'notifications.every-hour', cron: '17 * * * *' },
       { task: 'notifications.forget', cron: '53 3 * * *' },
     ],
     subscriptions: {
@@ -72,6 +92,9 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
   };
 }
 
+const detect = (kinds: readonly DetectedKind[]) => (job: JobContext, website: WebsiteKey) =>
+  detectForWebsite(job, website, kinds);
+
 /** Schedules one detection for each website with a rule, after further events have had time to arrive. */
 async function scheduleDetection(
   { db, now }: JobContext,
@@ -80,8 +103,22 @@ async function scheduleDetection(
 ): Promise<void> {
   const runAt = new Date(now.getTime() + collectMs);
   const watched = await selectWebsitesWithRule(db, kinds, websites);
-  const jobs = watched.map((website) => ({ payload: website, key: `${task}:${website.websiteId}` }));
-  await enqueueAll(db, task, jobs, { runAt });
+  await enqueueAll(db, task, jobsOf(task, watched), { runAt });
+}
+
+function jobsOf(task: string, websites: readonly WebsiteKey[]) {
+  return websites.map((website) => ({ payload: website, key: `${task}:${website.websiteId}` }));
+}
+
+async function checkEveryWebsite({ db }: JobContext): Promise<void> {
+  const watched = await selectWatchedWebsites(db, [...hourlyKinds, 'source_late']);
+  await enqueueAll(db, 'notifications.website', jobsOf('notifications.website', watched));
+  const accounts = await selectAccountsWithRule(db, 'budget_low');
+  const jobs = accounts.map((accountId) => ({
+    payload: { accountId },
+    key: `notifications.budgets:${accountId}`,
+  }));
+  await enqueueAll(db, 'notifications.budgets', jobs);
 }
 
 /** Finds keywords and placements that were proposed without a change of the campaign's stage. */

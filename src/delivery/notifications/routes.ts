@@ -43,7 +43,7 @@ const create = ({ sendMail }: NotificationSettings) =>
     summary: 'Create a notification rule',
     body: RuleBody,
     response: { status: 201, data: RuleShape },
-    problems: ['website_not_found', 'webhook_not_found', 'mail_not_set_up'],
+    problems: ['website_not_found', 'keyword_not_found', 'webhook_not_found', 'mail_not_set_up'],
     handle: async (context, { body }) => ({
       data: ruleData(await createRule(context, body, { isMailConfigured: sendMail !== null })),
     }),
@@ -55,10 +55,11 @@ const preview = endpoint({
   operationId: 'previewNotificationRule',
   tag,
   summary: 'Show the notifications that a rule would have created',
-  description: 'For rules about positions. Nothing is stored or sent.',
+  description:
+    'For all kinds but those about sources, campaigns, budgets and invoices, whose events are not stored. Nothing is stored or sent.',
   body: PreviewBody,
   response: { status: 200, data: PreviewShape },
-  problems: ['website_not_found'],
+  problems: ['website_not_found', 'keyword_not_found'],
   handle: async (context, { body }) => ({ data: await previewRule(context, body) }),
 });
 
@@ -74,7 +75,7 @@ const update = ({ sendMail }: NotificationSettings) =>
     pathIds,
     body: RulePatch,
     response: { status: 200, data: RuleShape },
-    problems: ['website_not_found', 'webhook_not_found', 'mail_not_set_up'],
+    problems: ['website_not_found', 'keyword_not_found', 'webhook_not_found', 'mail_not_set_up'],
     handle: async (context, { id, body }) => ({
       data: ruleData(
         await updateRule(context, { id, ...readChange(body) }, { isMailConfigured: sendMail !== null }),

@@ -1,10 +1,24 @@
 import { Type } from 'typebox';
 import { Choice, Day, Exactly, Nullable, pagingQuery, Text, Timestamp } from '#platform/http';
-import { channels, kinds } from './rules/rule.ts';
+import { aiOverviewChanges, channels, kinds, searchMetrics } from './rules/rule.ts';
 
 const KindShape = Choice(kinds, {
-  description:
-    '`rank_drop`: keywords declined. `rank_rise`: keywords improved. `source_failed`: collecting data for a website failed. `audit_worse`: a site audit has declined. `backlinks_lost`: backlinks were lost. `campaign_needs_you`: a campaign waits for approvals or a payment. `invoice_overdue`: an invoice is overdue.',
+  description: [
+    '`rank_drop`: keywords declined.',
+    '`rank_rise`: keywords improved.',
+    '`ai_overview_changed`: the AI Overview of keywords appeared, disappeared, or began or ceased to cite the website.',
+    '`competitor_ahead`: a competitor overtook the website for keywords.',
+    '`ai_mentions_changed`: AI answers mention the website significantly more or less often than a week before.',
+    '`search_anomaly`: unusually many or few clicks or impressions for a weekday.',
+    '`source_failed`: collecting data for a website failed.',
+    '`source_late`: collecting data for a website is overdue.',
+    '`audit_worse`: a site audit has declined.',
+    '`backlinks_gained`: backlinks are new.',
+    '`backlinks_lost`: backlinks were lost.',
+    '`campaign_needs_you`: a campaign waits for approvals or a payment.',
+    '`budget_low`: the monthly budget with a provider is nearly used up.',
+    '`invoice_overdue`: an invoice is overdue.',
+  ].join(' '),
   examples: ['rank_drop'],
 });
 const ChannelShape = Choice(channels, { examples: ['mail'] });
@@ -30,7 +44,7 @@ const WebsiteIds = Nullable(
     minItems: 1,
     maxItems: 1_000,
     description:
-      'Null for all websites, including future ones. `invoice_overdue` ignores it, because invoices belong to no website.',
+      'Null for all websites, including future ones. `budget_low` and `invoice_overdue` ignore it, because budgets and invoices belong to no website.',
   }),
 );
 
@@ -38,52 +52,112 @@ const whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description, examples: [minimum + 2] });
 const parameter = (minimum: number, maximum: number, description: string) =>
   Type.Optional(whole(minimum, maximum, description));
-const Top = whole(
-  1,
-  200,
-  'Only keywords that ranked at this position or better before a `rank_drop`, or that do after a `rank_rise`.',
-);
-const Tag = Text({
-  maxLength: 50,
-  description: '`rank_drop` and `rank_rise`: only keywords with this tag.',
-  examples: ['brand'],
-});
 
-const Confirms = Type.Boolean({
-  description:
-    '`rank_drop` and `rank_rise`: whether a change is reported only after a rank check of a later day has confirmed it. Default true.',
-  examples: [true],
-});
+/** Filters that a change can remove. */
+const removable = {
+  top: whole(
+    1,
+    200,
+    '`rank_drop` and `rank_rise`: only keywords that ranked at this position or better before a drop, or that do after a rise. `competitor_ahead`: only competitors at this position or better, default 20.',
+  ),
+  tag: Text({
+    maxLength: 50,
+    description:
+      '`rank_drop`, `rank_rise`, `ai_overview_changed` and `competitor_ahead`: only keywords with this tag.',
+    examples: ['brand'],
+  }),
+  keywordIds: Type.Array(Type.String({ examples: ['kw_01kqk0n8zwe5rt3yhj2m4c6v9k'] }), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'Of the same kinds: only these keywords.',
+  }),
+  competitors: Type.Array(
+    Type.String({ maxLength: 253, pattern: '^[^\\s/]+\\.[^\\s/]+$', examples: ['competitor.example'] }),
+    {
+      minItems: 1,
+      maxItems: 20,
+      description:
+        '`competitor_ahead`: domains. Without them, the rule watches the confirmed competitors of each website, at most 20.',
+    },
+  ),
+};
+
+const lasting = {
+  positions: parameter(
+    1,
+    100,
+    '`rank_drop` and `rank_rise`: positions lost or gained, compared with the median of up to seven rank checks before. Default 3.',
+  ),
+  crosses: Type.Optional(
+    Type.Boolean({
+      description:
+        '`rank_drop` and `rank_rise`: only keywords that leave `top`, or that enter it. Default false.',
+      examples: [true],
+    }),
+  ),
+  confirms: Type.Optional(
+    Type.Boolean({
+      description:
+        '`rank_drop`, `rank_rise`, `ai_overview_changed` and `competitor_ahead`: whether a change is reported only after a rank check of a later day has confirmed it. `ai_mentions_changed`: only if it is significant on two days in a row. Default true.',
+      examples: [true],
+    }),
+  ),
+  aiOverview: Type.Optional(
+    Type.Array(Choice(aiOverviewChanges, { examples: ['cited'] }), {
+      minItems: 1,
+      maxItems: aiOverviewChanges.length,
+      description:
+        '`ai_overview_changed`: the changes to report. `appeared` and `disappeared`: the result page has an AI Overview, or no longer. `cited` and `not_cited`: the AI Overview links to the website, or no longer. Default all.',
+    }),
+  ),
+  points: parameter(
+    1,
+    100,
+    '`ai_mentions_changed`: percentage points of the mention rate, gained or lost. Default 5.',
+  ),
+  metric: Type.Optional(
+    Choice(searchMetrics, {
+      description: '`search_anomaly`: the metric to watch. Default `clicks`.',
+      examples: ['clicks'],
+    }),
+  ),
+  percent: parameter(
+    1,
+    1_000,
+    '`search_anomaly`: distance from the median of the same weekday, default 30. `budget_low`: used share of the limit, at most 100, default 80.',
+  ),
+  hours: parameter(1, 720, '`source_late`: hours since the next collection was due. Default 24.'),
+  scoreDrop: parameter(1, 100, '`audit_worse`: points lost of the audit score. Default 5.'),
+  newErrors: parameter(1, 100_000, '`audit_worse`: or this many new issues of severity `error`. Default 1.'),
+  minAuthority: parameter(
+    0,
+    100,
+    '`backlinks_gained` and `backlinks_lost`: authority of the linking domain. Default 0.',
+  ),
+};
 
 const ParametersShape = Exactly(
   {
-    positions: parameter(
-      1,
-      100,
-      '`rank_drop` and `rank_rise`: positions lost or gained, compared with the median of up to seven rank checks before. Default 3.',
-    ),
-    top: Type.Optional(Top),
-    tag: Type.Optional(Tag),
-    confirms: Type.Optional(Confirms),
-    scoreDrop: parameter(1, 100, '`audit_worse`: points lost of the audit score. Default 5.'),
-    newErrors: parameter(
-      1,
-      100_000,
-      '`audit_worse`: or this many new issues of severity `error`. Default 1.',
-    ),
-    minAuthority: parameter(0, 100, '`backlinks_lost`: authority of the linking domain. Default 0.'),
+    ...lasting,
+    top: Type.Optional(removable.top),
+    tag: Type.Optional(removable.tag),
+    keywordIds: Type.Optional(removable.keywordIds),
+    competitors: Type.Optional(removable.competitors),
   },
-  { description: 'Thresholds and filters. Each field belongs to one kind.' },
+  { description: 'Thresholds and filters. Each field belongs to some kinds.' },
 );
 
 const ParametersPatch = Exactly(
   {
-    ...ParametersShape.properties,
-    top: Type.Optional(Nullable(Top)),
-    tag: Type.Optional(Nullable(Tag)),
+    ...lasting,
+    top: Type.Optional(Nullable(removable.top)),
+    tag: Type.Optional(Nullable(removable.tag)),
+    keywordIds: Type.Optional(Nullable(removable.keywordIds)),
+    competitors: Type.Optional(Nullable(removable.competitors)),
   },
   {
-    description: 'Thresholds and filters. Each field belongs to one kind. Null removes `top` or `tag`.',
+    description:
+      'Thresholds and filters. Each field belongs to some kinds. Null removes `top`, `tag`, `keywordIds` or `competitors`.',
   },
 );
 
@@ -130,13 +204,15 @@ export const PreviewShape = Exactly(
   {
     days: Type.Integer({ description: 'The last days that the preview covers.', examples: [30] }),
     isComplete: Type.Boolean({
-      description: 'False if there are more keywords than the 10,000 that a preview covers.',
+      description:
+        'False if there are more keywords than 10,000, or more websites than 100, which a preview covers.',
     }),
     notices: Type.Array(
       Exactly({
         day: Day,
         websiteId: Type.String({ examples: ['web_01kqk0n8zwe5rt3yhj2m4c6v9w'] }),
-        count: Type.Integer({ description: 'Keywords of the notification.', examples: [2] }),
+        title: Type.String({ examples: ['example.com: 2 keywords declined'] }),
+        count: Type.Integer({ description: 'Events of the notification.', examples: [2] }),
         examples: Type.Array(Type.String({ examples: ['running shoes: 3 → 12'] }), {
           description: 'Up to three of them.',
         }),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 
-/** A keyword that ranks lower than at its best. */
+/** A checked keyword whose position may have changed. */
 export interface ChangedKeyword {
   id: string;
+  /** The search target, whose result pages it shares with equal keywords. */
+  targetId: string;
   keyword: string;
   /** Null if it was not found within `checkedDepth`. */
   position: number | null;
@@ -16,11 +18,13 @@ export interface ChangedKeyword {
 export type ChangeDirection = 'worse' | 'better';
 
 interface ChangeFilter {
-  /** Null for keywords whose position may have changed in neither. */
+  /** Null for all keywords. */
   direction: ChangeDirection | null;
   /** Minimum distance from the best position, or for a rise from one of the last days. A keyword that is not found counts as one position below `checkedDepth`. */
   positions: number;
   tag: string | null;
+  /** Null for all keywords. */
+  keywordIds: readonly string[] | null;
   /** Only keywords with a successful rank check after this time. */
   since: Date;
   /** The last keyword of the previous batch. */
@@ -51,15 +55,16 @@ const mayHaveChanged = (direction: ChangeDirection | null, positions: number) =>
 export async function selectChangedKeywords(
   db: Db,
   { accountId, websiteId }: { accountId: string; websiteId: string },
-  { direction, positions, tag, since, after, limit }: ChangeFilter,
+  { direction, positions, tag, keywordIds, since, after, limit }: ChangeFilter,
 ): Promise<ChangedKeyword[]> {
   const { rows } = await sql<ChangedKeyword>`
-    select id, keyword, position, checked_depth as "checkedDepth", position_at as "positionAt", url
+    select id, target_id as "targetId", keyword, position, checked_depth as "checkedDepth", position_at as "positionAt", url
     from keywords k
     where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved' and source = 'serp'
       and position_at > ${since} and checked_depth is not null
       and ${mayHaveChanged(direction, positions)}
       and (${tag}::text is null or ${tag} = any(tags))
+      and (${keywordIds}::uuid[] is null or id = any(${keywordIds}::uuid[]))
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db);
   return rows;

@@ -2,5 +2,5 @@ export { rankingJobs } from './jobs.ts';
 export { findCompleteDays, findValueDays } from './find-complete-days.ts';
 export { type RankingQuery, requireRankingRange } from './get-rankings.ts';
 export { listCompetitors, mainCompetitors } from './list-competitors.ts';
-export { inSegment, readRankingDays, readSharedDomains } from './queries.ts';
+export { inSegment, readRankingDays, readSharedDomains, selectCompetitors } from './queries.ts';
 export { rankingEndpoints } from './routes.ts';

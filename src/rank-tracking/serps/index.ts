@@ -1,4 +1,5 @@
 export { findDomainRanks } from './domain-queries.ts';
+export { type PageState, readPageStates } from './page-state-queries.ts';
 export {
   findNewestSerps,
   countSerpsOfChecks,

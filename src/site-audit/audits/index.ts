@@ -9,6 +9,7 @@ export {
   findNewestAudit,
   findRunningAudit,
   readAuditStatus,
+  selectFinishedAudits,
 } from './queries.ts';
 export { auditEndpoints } from './routes.ts';
 export { type AuditRule, categories, type PageRule, severities } from './rules/audit-rule.ts';

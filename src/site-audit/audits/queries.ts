@@ -77,6 +77,19 @@ export async function selectAuditStates(
   return rows;
 }
 
+/** The complete audits of a website that finished at or after `since`, and those with which they are compared. */
+export async function selectFinishedAudits(
+  db: Db,
+  { accountId, websiteId, since }: OfWebsite & { since: Date },
+): Promise<Audit[]> {
+  const { rows } = await sql<Audit>`
+    with complete as (select * from audits where website_id = ${websiteId} and account_id = ${accountId} and state = 'ready'),
+      finished as (select id, previous_id from complete where coalesce(finished_at, requested_at) >= ${since})
+    select ${columns} from complete
+    where id in (select id from finished union select previous_id from finished)`.execute(db);
+  return rows;
+}
+
 /** The newest audit in a state. */
 export async function findNewestAudit(
   db: Db,

@@ -25,7 +25,7 @@ export function DeleteWebsite({ website: { id, domain } }: { website: Website })
   };
   return (
     <>
-      <Button variant="default" onClick={dialog.open}>
+      <Button size="xs" variant="default" onClick={dialog.open}>
         Delete website
       </Button>
       <ConfirmDialog

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AddNoteButton } from '../keywords/parts/add-note-button.tsx';
 import { SegmentPicker } from '../keywords/segment/segment-picker.tsx';
+import { NewAlertButton } from '../settings/notifications/new-alert-button.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import { useAttention } from './attention/use-attention.ts';
 import { ClicksPanel } from './clicks-panel.tsx';
@@ -31,7 +32,14 @@ export function OverviewPage() {
     <Page
       title={website?.domain ?? 'Website'}
       crumbs={[{ label: 'Websites', href: paths.websites() }]}
-      actions={website && <DeleteWebsite website={website} />}
+      actions={
+        website && (
+          <>
+            <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId] }} />
+            <DeleteWebsite website={website} />
+          </>
+        )
+      }
     >
       {steps !== undefined && (
         <>

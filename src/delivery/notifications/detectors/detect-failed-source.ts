@@ -3,6 +3,7 @@ import type { JobContext } from '#platform/jobs';
 import { findWebsite } from '#websites';
 import { createNotice } from '../notices/create-notice.ts';
 import { selectEnabledRules } from '../rules/rule-queries.ts';
+import { nameSource } from './name-source.ts';
 
 export interface FailedSource {
   accountId: string;
@@ -20,7 +21,7 @@ export async function detectFailedSource(
 ): Promise<void> {
   const website = await findWebsite({ db, accountId }, websiteId);
   if (website === null) return;
-  const name = source.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const name = nameSource(source);
   const finding = {
     cause: `${websiteId} ${source} ${lastSuccessAt ?? 'never'}`,
     line: `${name}: ${error?.message ?? 'The reason is unknown.'}`,

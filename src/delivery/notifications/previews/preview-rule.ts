@@ -2,23 +2,24 @@ import type { Context } from '#platform/context.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { invalidField } from '#platform/problems';
-import { selectChangedKeywords } from '#rank-tracking/keywords';
-import { requireWebsiteIds, selectWebsiteIds } from '#websites';
-import { historyDays, rankDirections } from '../detectors/detect-rank-changes.ts';
-import { type KeywordChange, readRankChanges } from '../detectors/read-rank-changes.ts';
-import { checkParameters, type ParameterChange } from '../rules/create-rule.ts';
+import { findWebsite, requireWebsiteIds, selectWebsiteIds } from '#websites';
+import type { DatedFinding } from '../detectors/detector.ts';
+import { detectors, isDetected } from '../detectors/detectors.ts';
+import { mergeParameters, type ParameterChange } from '../rules/merge-parameters.ts';
 import { type Kind, parametersByKind } from '../rules/rule.ts';
 
 /** Days of a preview. */
 const previewDays = 30;
-/** A preview covers the first keywords only, so that its answer takes seconds. */
+/** A preview covers the first keywords and websites only, so that its answer takes seconds. */
 const maxKeywords = 10_000;
+const maxWebsites = 100;
 const maxExamples = 3;
 
 /** The notification that a rule would have created about a website on a day. */
 export interface PreviewedNotice {
   day: string;
   websiteId: string;
+  title: string;
   count: number;
   /** As lines of a notification. */
   examples: string[];
@@ -26,7 +27,7 @@ export interface PreviewedNotice {
 
 export interface RulePreview {
   days: number;
-  /** False if the account has more keywords than a preview covers. */
+  /** False if the account has more keywords or websites than a preview covers. */
   isComplete: boolean;
   notices: PreviewedNotice[];
 }
@@ -38,88 +39,53 @@ interface PreviewRequest {
 }
 
 /**
- * The notifications that a rule about positions would have created in the last days, newest first.
- * @throws Problem invalid_request · website_not_found
+ * The notifications that a rule would have created in the last days, newest first.
+ * @throws Problem invalid_request · website_not_found · keyword_not_found
  */
 export async function previewRule(
   context: Context,
-  { kind, parameters = {}, websiteIds = null }: PreviewRequest,
+  { kind, parameters: given = {}, websiteIds = null }: PreviewRequest,
 ): Promise<RulePreview> {
-  if (kind !== 'rank_drop' && kind !== 'rank_rise') {
-    throw invalidField(
-      'kind',
-      'no_preview',
-      'has no preview, because only positions have a history of checks',
-    );
+  if (!isDetected(kind)) {
+    throw invalidField('kind', 'no_preview', 'has no preview, because its events are not stored');
   }
-  checkParameters(kind, parameters);
-  const { db, accountId } = context;
-  const ids =
-    websiteIds === null
-      ? await selectWebsiteIds({ db, accountId })
-      : await requireWebsiteIds(context, websiteIds, 'websiteIds');
-  const { positions, top, tag, confirms } = { ...parametersByKind[kind].defaults, ...parameters };
-  const rule = {
-    direction: rankDirections[kind],
-    positions: positions ?? 1,
-    top: top ?? null,
-    confirms: confirms ?? true,
-  };
+  const { find, title } = detectors[kind];
+  const rule = { kind, parameters: parametersByKind[kind].defaults };
+  const parameters = await mergeParameters(context, rule, given);
+  const ids = [...new Set(await chooseWebsites(context, websiteIds))];
+  const since = new Date(daysBefore(utcDay(context.now), previewDays - 1));
   const notices: PreviewedNotice[] = [];
   let left = maxKeywords;
-  for (const websiteId of new Set(ids)) {
-    if (left <= 0) break;
-    const changes = await changesOf(context, websiteId, { rule, tag: tag ?? null, limit: left });
-    left -= changes.keywords;
-    notices.push(...noticesOf(websiteId, changes.found));
+  for (const id of ids.slice(0, maxWebsites)) {
+    const website = left <= 0 ? null : await findWebsite(context, id);
+    if (website === null) continue;
+    const { findings, keywords } = await find(context, { website, parameters, since, maxKeywords: left });
+    left -= keywords;
+    notices.push(...noticesOf(id, findings, (count) => title(website.domain, count)));
   }
   return {
     days: previewDays,
-    isComplete: left > 0,
+    isComplete: left > 0 && ids.length <= maxWebsites,
     notices: notices.toSorted((one, other) => other.day.localeCompare(one.day)),
   };
 }
 
-type Asked = Parameters<typeof readRankChanges>[2]['rule'];
-
-async function changesOf(
-  { db, clickhouse, accountId, now }: Context,
-  websiteId: string,
-  { rule, tag, limit }: { rule: Asked; tag: string | null; limit: number },
-): Promise<{ keywords: number; found: KeywordChange[] }> {
-  const key = { accountId, websiteId };
-  const firstDay = daysBefore(utcDay(now), previewDays - 1);
-  const keywords = await selectChangedKeywords(db, key, {
-    direction: null,
-    positions: rule.positions,
-    tag,
-    since: new Date(`${firstDay}T00:00:00Z`),
-    after: null,
-    limit,
-  });
-  const from = daysBefore(firstDay, historyDays);
-  const changes = await readRankChanges(clickhouse, key, { keywords, from, rule });
-  return {
-    keywords: keywords.length,
-    found: changes.filter(({ reportedOn }) => reportedOn >= firstDay),
-  };
+function chooseWebsites(context: Context, websiteIds: string[] | null): Promise<string[]> {
+  return websiteIds === null
+    ? selectWebsiteIds(context)
+    : requireWebsiteIds(context, websiteIds, 'websiteIds');
 }
 
-function noticesOf(websiteId: string, changes: readonly KeywordChange[]): PreviewedNotice[] {
-  return [...Map.groupBy(changes, ({ reportedOn }) => reportedOn)].map(([day, ofDay]) => ({
+function noticesOf(
+  websiteId: string,
+  findings: readonly DatedFinding[],
+  title: (count: number) => string,
+): PreviewedNotice[] {
+  return [...Map.groupBy(findings, ({ day }) => day)].map(([day, ofDay]) => ({
     day,
     websiteId: encodeId('web', websiteId),
+    title: title(ofDay.length),
     count: ofDay.length,
-    examples: ofDay
-      .toSorted((one, other) => bestRank(one) - bestRank(other))
-      .slice(0, maxExamples)
-      .map(describeChange),
+    examples: ofDay.slice(0, maxExamples).map(({ line }) => line),
   }));
-}
-
-const bestRank = ({ previousRank, rank }: KeywordChange) => Math.min(previousRank, rank);
-
-function describeChange({ keyword: { keyword, checkedDepth }, previousRank, rank }: KeywordChange): string {
-  const shown = (one: number) => (one > checkedDepth ? `not in the top ${checkedDepth}` : Math.round(one));
-  return `${keyword}: ${shown(previousRank)} → ${shown(rank)}`;
 }

@@ -3,11 +3,9 @@ import type { Context } from '#platform/context.ts';
 import { decodeId, newId } from '#platform/ids.ts';
 import { invalidField, notFound, Problem } from '#platform/problems';
 import { requireWebsiteIds } from '#websites';
-import { type Channel, type Kind, type Parameters, parametersByKind, type Rule } from './rule.ts';
+import { mergeParameters, type ParameterChange } from './merge-parameters.ts';
+import { type Channel, type Kind, parametersByKind, type Rule } from './rule.ts';
 import { findRule, upsertRule } from './rule-queries.ts';
-
-/** Null removes a parameter. */
-export type ParameterChange = { [Name in keyof Parameters]?: Parameters[Name] | null };
 
 /** The fields of a request. Ids are public. An absent field keeps its value, or gets its default. */
 export interface RuleChange {
@@ -26,7 +24,7 @@ interface RuleOptions {
   isMailConfigured: boolean;
 }
 
-/** @throws Problem invalid_request · website_not_found · webhook_not_found · mail_not_set_up */
+/** @throws Problem invalid_request · website_not_found · keyword_not_found · webhook_not_found · mail_not_set_up */
 export async function createRule(
   context: Context,
   { kind, channel, ...change }: RuleChange & { kind: Kind; channel: Channel },
@@ -50,7 +48,7 @@ export async function createRule(
   return saveRule(context, rule, { change, options });
 }
 
-/** @throws Problem rule_not_found · invalid_request · website_not_found · webhook_not_found · mail_not_set_up */
+/** @throws Problem rule_not_found · invalid_request · website_not_found · keyword_not_found · webhook_not_found · mail_not_set_up */
 export async function updateRule(
   context: Context,
   { id, ...change }: RuleChange & { id: string },
@@ -71,10 +69,9 @@ async function saveRule(
   { change, options }: { change: RuleChange; options: RuleOptions },
 ): Promise<Rule> {
   const { parameters = {}, websiteIds, channel = before.channel, isEnabled = before.isEnabled } = change;
-  checkParameters(before.kind, parameters);
   const rule: Rule = {
     ...before,
-    parameters: mergeParameters(before.parameters, parameters),
+    parameters: await mergeParameters(context, before, parameters),
     websiteIds: websiteIds === undefined ? before.websiteIds : await readWebsites(context, websiteIds),
     channel,
     isEnabled,
@@ -85,20 +82,6 @@ async function saveRule(
   };
   await upsertRule(context.db, rule);
   return rule;
-}
-
-/** @throws Problem invalid_request */
-export function checkParameters(kind: Kind, parameters: ParameterChange): void {
-  const { names } = parametersByKind[kind];
-  const unknown = (Object.keys(parameters) as (keyof Parameters)[]).find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    throw invalidField(`parameters.${unknown}`, 'not_of_kind', `is not a parameter of \`${kind}\``);
-  }
-}
-
-function mergeParameters(before: Parameters, change: ParameterChange): Parameters {
-  const all = Object.entries({ ...before, ...change });
-  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
 async function readWebsites(context: Context, ids: string[] | null): Promise<string[] | null> {

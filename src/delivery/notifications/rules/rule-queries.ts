@@ -92,6 +92,19 @@ export async function selectWebsitesWithRule(
   return rows;
 }
 
+/** All websites to which an enabled rule of one of the kinds applies. */
+export async function selectWatchedWebsites(
+  db: Db,
+  kinds: readonly Kind[],
+): Promise<{ accountId: string; websiteId: string }[]> {
+  const { rows } = await sql<{ accountId: string; websiteId: string }>`
+    select distinct w.account_id as "accountId", w.id as "websiteId"
+    from notification_rules r join websites w on w.account_id = r.account_id
+    where r.kind = any(${kinds}::text[]) and r.is_enabled and (r.website_ids is null or w.id = any(r.website_ids))
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
 /** Accounts with an enabled rule of a kind. */
 export async function selectAccountsWithRule(db: Db, kind: Kind): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showFailure } from '../../../ui/show-message.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { TagDialog } from '../../../ui/tag-dialog.tsx';
+import { NewAlertButton } from '../../settings/notifications/new-alert-button.tsx';
 import { useKeywordActions } from '../parts/use-keyword-actions.ts';
 
 /** Actions on one keyword. */
@@ -54,6 +55,7 @@ export function KeywordActions({ keyword }: { keyword: Keyword }) {
         onClick={() => pausing.mutate()}
       />
       <ActionButton icon={IconTag} label="Edit tags" onClick={() => setDialog('tag')} />
+      <NewAlertButton start={{ kind: 'rank_drop', websiteIds: [websiteId], keywordIds: [id] }} />
       <ActionButton icon={IconTrash} label="Delete" onClick={() => setDialog('delete')} isDangerous />
       {dialog === 'tag' && (
         <TagDialog

@@ -4,7 +4,8 @@ import { formatDay } from '../../../format/dates.ts';
 import { formatCount, unknownValue } from '../../../format/numbers.ts';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { describeParameters, kindLabels } from './rule-kinds.ts';
+import { describeParameters } from './describe-parameters.ts';
+import { kindLabels } from './rule-kinds.ts';
 
 /** The display names of ids. */
 export interface Names {
@@ -52,7 +53,7 @@ function kindCell({ kind, parameters }: Rule) {
     <div>
       <Text fw={500}>{kindLabels[kind].label}</Text>
       <Text size="xs" c="dimmed">
-        {describeParameters({ kind, parameters })}
+        {describeParameters({ parameters })}
       </Text>
     </div>
   );

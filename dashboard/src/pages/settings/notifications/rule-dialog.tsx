@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { updateRule, createRule, type Rule, type RuleKind, rulesQuery } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { isRankKind, kinds, kindLabels } from './rule-kinds.ts';
+import { kindLabels, kindOptions } from './rule-kinds.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import {
   validateRule,
+  type NewRuleOptions,
   type RuleValues,
   valuesOf,
   newRuleValues,
@@ -17,21 +18,16 @@ import { RuleChannel } from './rule-channel.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { WebsiteField } from './website-field.tsx';
 
-interface RuleDialogProps {
+interface RuleDialogProps extends NewRuleOptions {
   /** Null for a new rule. */
   rule: Rule | null;
-  /** The email address of the signed-in member. */
-  email: string;
-  sendsMail: boolean;
   onClose(): void;
 }
 
-const kindOptions = kinds.map((value) => ({ value, label: kindLabels[value].label }));
-
 /** Creates or edits a rule. */
-export function RuleDialog({ rule, email, sendsMail, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, onClose, ...options }: RuleDialogProps) {
   const form = useForm<RuleValues>({
-    initialValues: rule === null ? newRuleValues({ email, sendsMail }) : valuesOf(rule),
+    initialValues: rule === null ? newRuleValues(options) : valuesOf(rule),
     validate: validateRule,
   });
   const saving = useAction((values: RuleValues) => saveRule(rule, values), {
@@ -39,7 +35,10 @@ export function RuleDialog({ rule, email, sendsMail, onClose }: RuleDialogProps)
     onSuccess: onClose,
   });
   const { kind } = form.values;
-  const changeKind = (next: RuleKind) => form.setValues({ kind: next, parameters: defaultParameters(next) });
+  const changeKind = (next: RuleKind) => {
+    const { keywordIds } = form.values.parameters;
+    form.setValues({ kind: next, parameters: { ...defaultParameters(next), keywordIds } });
+  };
   return (
     <FormDialog
       title={rule === null ? 'Create rule' : 'Edit rule'}
@@ -56,6 +55,7 @@ export function RuleDialog({ rule, email, sendsMail, onClose }: RuleDialogProps)
           inputWrapperOrder={['label', 'input', 'description']}
           data={kindOptions}
           allowDeselect={false}
+          maxDropdownHeight={420}
           data-autofocus
           value={kind}
           onChange={(next) => changeKind((next as RuleKind | null) ?? kind)}
@@ -69,9 +69,9 @@ export function RuleDialog({ rule, email, sendsMail, onClose }: RuleDialogProps)
         </div>
       )}
       <ParameterFields form={form} />
-      {kind !== 'invoice_overdue' && <WebsiteField {...form.getInputProps('websiteIds')} />}
-      {isRankKind(kind) && <RulePreview values={form.values} />}
-      <RuleChannel form={form} sendsMail={sendsMail} />
+      {kindLabels[kind].ofWebsites && <WebsiteField {...form.getInputProps('websiteIds')} />}
+      {kindLabels[kind].hasPreview && <RulePreview values={form.values} />}
+      <RuleChannel form={form} sendsMail={options.sendsMail} />
     </FormDialog>
   );
 }

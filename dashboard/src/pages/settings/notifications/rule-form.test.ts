@@ -5,7 +5,7 @@ import { validateRule, valuesOf, newRuleValues, toRequest } from './rule-form.ts
 const rule: Rule = {
   id: 'rule_1',
   kind: 'rank_drop',
-  parameters: { positions: 4, top: 10, tag: 'brand', confirms: false },
+  parameters: { positions: 4, top: 10, crosses: true, tag: 'brand', keywordIds: ['kw_1'], confirms: false },
   websiteIds: ['web_1'],
   channel: 'mail',
   recipients: ['ada@example.com'],
@@ -22,7 +22,12 @@ test('an unchanged form sends the values of its rule', () => {
 });
 
 test('an empty field removes its filter or restores its default', () => {
-  const values = { ...valuesOf(rule), parameters: { positions: '', top: '', tag: ' ' }, websiteIds: [] };
+  const { parameters } = valuesOf(rule);
+  const values = {
+    ...valuesOf(rule),
+    parameters: { ...parameters, positions: '', top: '', tag: ' ' },
+    websiteIds: [],
+  };
   expect(toRequest(values)).toMatchObject({
     parameters: { positions: 3, top: null, tag: null },
     websiteIds: null,

@@ -1,13 +1,22 @@
 import type { NewRule, Rule, RuleKind, RulePatch } from '../../../api/notifications.ts';
-import { isRankKind, kindLabels } from './rule-kinds.ts';
+import { type FieldName, kindLabels, type NumberName, type Parameters } from './rule-kinds.ts';
+
+/** The parameters of all kinds. An empty string, or an empty list, stands for an empty field. */
+export type FormParameters = Record<NumberName, number | string> & {
+  crosses: boolean;
+  tag: string;
+  /** No input changes them; they come from the page of a keyword. */
+  keywordIds: string[];
+  competitors: string[];
+  aiOverview: NonNullable<Parameters['aiOverview']>;
+  metric: NonNullable<Parameters['metric']>;
+  confirms: boolean;
+};
 
 /** The values of the form. */
 export interface RuleValues {
   kind: RuleKind;
-  /** An empty string for an empty field. */
-  parameters: Record<string, number | string>;
-  /** Of rules about positions. */
-  confirms: boolean;
+  parameters: FormParameters;
   /** Empty for all websites. */
   websiteIds: string[];
   channel: Rule['channel'];
@@ -15,30 +24,57 @@ export interface RuleValues {
   webhookId: string | null;
 }
 
+export interface NewRuleOptions {
+  /** The signed-in member. */
+  email: string;
+  sendsMail: boolean;
+  /** The page from which the rule is created; settings if absent. */
+  start?: { kind: RuleKind; websiteIds: string[]; keywordIds?: string[] };
+}
+
 /** The initial values of a new rule: to the signed-in member by mail, or to a webhook if the installation sends no mail. */
-export function newRuleValues({ email, sendsMail }: { email: string; sendsMail: boolean }): RuleValues {
+export function newRuleValues({ email, sendsMail, start }: NewRuleOptions): RuleValues {
+  const { kind = 'rank_drop', websiteIds = [], keywordIds = [] } = start ?? {};
   return {
-    kind: 'rank_drop',
-    parameters: defaultParameters('rank_drop'),
-    confirms: true,
-    websiteIds: [],
+    kind,
+    parameters: { ...defaultParameters(kind), keywordIds },
+    websiteIds,
     channel: sendsMail ? 'mail' : 'webhook',
     recipients: sendsMail ? [email] : [],
     webhookId: null,
   };
 }
 
-export function defaultParameters(kind: RuleKind): RuleValues['parameters'] {
+const emptyNumbers: Record<NumberName, string> = {
+  positions: '',
+  top: '',
+  points: '',
+  percent: '',
+  hours: '',
+  scoreDrop: '',
+  newErrors: '',
+  minAuthority: '',
+};
+
+export function defaultParameters(kind: RuleKind): FormParameters {
   const numbers = kindLabels[kind].numbers.map(({ name, defaultValue }) => [name, defaultValue ?? '']);
-  return { ...Object.fromEntries(numbers), tag: '' };
+  return {
+    ...emptyNumbers,
+    ...(Object.fromEntries(numbers) as Partial<Record<NumberName, number | string>>),
+    crosses: false,
+    tag: '',
+    keywordIds: [],
+    competitors: [],
+    aiOverview: ['appeared', 'disappeared', 'cited', 'not_cited'],
+    metric: 'clicks',
+    confirms: true,
+  };
 }
 
 export function valuesOf(rule: Rule): RuleValues {
   const { kind, websiteIds, channel, recipients, webhookId } = rule;
-  const { confirms = true, ...thresholds } = rule.parameters;
-  const parameters = { ...defaultParameters(kind), ...thresholds };
-  const target = { websiteIds: websiteIds ?? [], channel, recipients, webhookId };
-  return { kind, parameters, confirms, ...target };
+  const parameters = { ...defaultParameters(kind), ...rule.parameters };
+  return { kind, parameters, websiteIds: websiteIds ?? [], channel, recipients, webhookId };
 }
 
 /** The error of each field; null if it is valid. */
@@ -51,22 +87,45 @@ export const validateRule = {
   },
   webhookId: (webhookId: string | null, { channel }: RuleValues) =>
     channel === 'webhook' && webhookId === null ? 'Select a webhook.' : null,
+  parameters: {
+    top: (top: number | string, { kind, parameters }: RuleValues) =>
+      kindLabels[kind].fields.includes('crosses') && parameters.crosses && top === ''
+        ? 'Enter the position whose edge counts.'
+        : null,
+    aiOverview: (changes: string[], { kind }: RuleValues) =>
+      kind === 'ai_overview_changed' && changes.length === 0 ? 'Select at least one change.' : null,
+    competitors: (domains: string[], { kind }: RuleValues) => {
+      const invalid =
+        kind === 'competitor_ahead' && domains.find((domain) => !/^[^\s/]+\.[^\s/]+$/.test(domain));
+      return invalid ? `${invalid} is not a domain.` : null;
+    },
+  },
 };
 
-/** The body of the request. An empty number or tag removes the filter. */
+/** The body of the request. An empty number, tag or list removes the filter. */
 export function toRequest(values: RuleValues): NewRule & RulePatch {
-  const { kind, confirms, websiteIds, channel, recipients, webhookId } = values;
-  const tag = String(values.parameters['tag'] ?? '').trim();
-  const thresholds = kindLabels[kind].numbers.map(({ name, defaultValue }) => {
-    const number = values.parameters[name] ?? '';
-    return [name, number === '' ? defaultValue : Number(number)];
-  });
-  const parameters = {
-    ...Object.fromEntries(thresholds),
-    ...(isRankKind(kind) ? { tag: tag === '' ? null : tag, confirms } : {}),
-  };
+  const { kind, websiteIds, channel, recipients, webhookId } = values;
+  const parameters = toParameters(values);
   const target = { websiteIds: websiteIds.length === 0 ? null : websiteIds, channel };
   return channel === 'mail'
     ? { kind, parameters, ...target, recipients }
     : { kind, parameters, ...target, webhookId };
+}
+
+function toParameters({ kind, parameters }: RuleValues): NonNullable<RulePatch['parameters']> {
+  const { numbers, fields } = kindLabels[kind];
+  const thresholds = numbers.map(({ name, defaultValue }) => {
+    const number = parameters[name];
+    return [name, number === '' ? defaultValue : Number(number)];
+  });
+  return {
+    ...Object.fromEntries(thresholds),
+    ...Object.fromEntries(fields.map((name) => [name, valueOf(parameters, name)])),
+  };
+}
+
+function valueOf(parameters: FormParameters, name: FieldName) {
+  const value = parameters[name];
+  if (name === 'tag') return parameters.tag.trim() || null;
+  return Array.isArray(value) && value.length === 0 ? null : value;
 }

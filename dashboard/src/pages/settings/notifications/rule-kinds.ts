@@ -1,10 +1,26 @@
 import type { Rule, RuleKind } from '../../../api/notifications.ts';
-import { formatCount, formatCounted } from '../../../format/numbers.ts';
 
 export type Parameters = Rule['parameters'];
-export type NumberName = Exclude<keyof Parameters, 'tag' | 'confirms'>;
+export type NumberName =
+  | 'positions'
+  | 'top'
+  | 'points'
+  | 'percent'
+  | 'hours'
+  | 'scoreDrop'
+  | 'newErrors'
+  | 'minAuthority';
+/** The parameters that are not numbers. */
+export type FieldName =
+  | 'crosses'
+  | 'tag'
+  | 'keywordIds'
+  | 'competitors'
+  | 'aiOverview'
+  | 'metric'
+  | 'confirms';
 
-interface NumberField {
+export interface NumberField {
   name: NumberName;
   label: string;
   min: number;
@@ -17,32 +33,77 @@ interface KindLabel {
   label: string;
   about: string;
   numbers: readonly NumberField[];
+  fields: readonly FieldName[];
+  /** Whether the API can show the notifications of the last days. */
+  hasPreview: boolean;
+  /** Whether the events belong to websites. */
+  ofWebsites: boolean;
 }
 
-/** The kinds of rules, with their thresholds. */
+const ofWebsite = { numbers: [], fields: [], hasPreview: true, ofWebsites: true } as const;
+const unstored = { ...ofWebsite, hasPreview: false } as const;
+const median = 'Compared with the median of up to seven rank checks before. Failed rank checks do not count.';
+const authority: NumberField = {
+  name: 'minAuthority',
+  label: 'Min. domain authority',
+  min: 0,
+  max: 100,
+  defaultValue: 0,
+};
+
+/** The kinds of rules, with their thresholds and filters. */
 export const kindLabels: Record<RuleKind, KindLabel> = {
   rank_drop: {
+    ...ofWebsite,
     label: 'Keywords declined',
-    about: 'Compared with the median of up to seven rank checks before. Failed rank checks do not count.',
+    about: median,
     numbers: [
       { name: 'positions', label: 'Min. positions lost', min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: 'Only keywords in the top', min: 1, max: 200, defaultValue: null },
     ],
+    fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
   },
   rank_rise: {
+    ...ofWebsite,
     label: 'Keywords improved',
-    about: 'Compared with the median of up to seven rank checks before. Failed rank checks do not count.',
+    about: median,
     numbers: [
       { name: 'positions', label: 'Min. positions gained', min: 1, max: 100, defaultValue: 3 },
       { name: 'top', label: 'Only keywords now in the top', min: 1, max: 200, defaultValue: null },
     ],
+    fields: ['keywordIds', 'tag', 'crosses', 'confirms'],
   },
-  source_failed: {
-    label: 'Data source failed',
-    about: 'Once per failure, until the source succeeds again.',
-    numbers: [],
+  competitor_ahead: {
+    ...ofWebsite,
+    label: 'Competitor overtook',
+    about: 'A competitor ranks above the website for a keyword, and did not before.',
+    numbers: [{ name: 'top', label: 'Only competitors in the top', min: 1, max: 200, defaultValue: 20 }],
+    fields: ['keywordIds', 'competitors', 'tag', 'confirms'],
+  },
+  ai_overview_changed: {
+    ...ofWebsite,
+    label: 'AI Overview changed',
+    about: 'Only rank checks by providers that report AI Overviews count.',
+    fields: ['keywordIds', 'aiOverview', 'tag', 'confirms'],
+  },
+  ai_mentions_changed: {
+    ...ofWebsite,
+    label: 'AI mention rate changed',
+    about: 'The rate of a week, compared with the week before. Only significant changes count.',
+    numbers: [{ name: 'points', label: 'Min. percentage points', min: 1, max: 100, defaultValue: 5 }],
+    fields: ['confirms'],
+  },
+  search_anomaly: {
+    ...ofWebsite,
+    label: 'Unusual search traffic',
+    about: 'Final days of Search Console and Bing, compared with the same weekday of the last eight weeks.',
+    numbers: [
+      { name: 'percent', label: 'Min. distance from a usual day, %', min: 1, max: 1_000, defaultValue: 30 },
+    ],
+    fields: ['metric'],
   },
   audit_worse: {
+    ...ofWebsite,
     label: 'Site audit declined',
     about: 'If either threshold is reached.',
     numbers: [
@@ -50,43 +111,70 @@ export const kindLabels: Record<RuleKind, KindLabel> = {
       { name: 'newErrors', label: 'Min. new errors', min: 1, max: 100_000, defaultValue: 1 },
     ],
   },
+  backlinks_gained: {
+    ...ofWebsite,
+    label: 'Backlinks gained',
+    about: 'When a source reports a link that was first seen in the last two weeks.',
+    numbers: [authority],
+  },
   backlinks_lost: {
+    ...ofWebsite,
     label: 'Backlinks lost',
     about: 'When the Cairn crawler verifies that a link is gone.',
-    numbers: [{ name: 'minAuthority', label: 'Min. domain authority', min: 0, max: 100, defaultValue: 0 }],
+    numbers: [authority],
+  },
+  source_failed: {
+    ...unstored,
+    label: 'Data source failed',
+    about: 'Once per failure, until the source succeeds again.',
+  },
+  source_late: {
+    ...unstored,
+    label: 'Data source late',
+    about: 'The next collection is overdue. Once, until the source succeeds again.',
+    numbers: [{ name: 'hours', label: 'Min. hours overdue', min: 1, max: 720, defaultValue: 24 }],
   },
   campaign_needs_you: {
+    ...unstored,
     label: 'Campaign needs attention',
     about: 'Keywords or placements await approval, or a payment is overdue or was declined.',
-    numbers: [],
+  },
+  budget_low: {
+    ...unstored,
+    label: 'Provider budget nearly used up',
+    about: 'Once per month and limit. Budgets belong to no website, so the website filter does not apply.',
+    numbers: [{ name: 'percent', label: 'Used share, %', min: 1, max: 100, defaultValue: 80 }],
+    ofWebsites: false,
   },
   invoice_overdue: {
+    ...unstored,
     label: 'Invoice overdue',
     about: 'Invoices belong to no website, so the website filter does not apply.',
-    numbers: [],
+    ofWebsites: false,
   },
 };
 
-/** Whether rules of a kind compare positions of keywords. */
-export const isRankKind = (kind: RuleKind) => kind === 'rank_drop' || kind === 'rank_rise';
+const groups: Record<string, RuleKind[]> = {
+  Rankings: ['rank_drop', 'rank_rise', 'competitor_ahead'],
+  'AI visibility': ['ai_overview_changed', 'ai_mentions_changed'],
+  'Website and traffic': ['search_anomaly', 'audit_worse', 'backlinks_gained', 'backlinks_lost'],
+  'Data collection': ['source_failed', 'source_late', 'budget_low'],
+  'Campaigns and billing': ['campaign_needs_you', 'invoice_overdue'],
+};
 
-export const kinds = Object.keys(kindLabels) as RuleKind[];
+export const kindOptions = Object.entries(groups).map(([group, kinds]) => ({
+  group,
+  items: kinds.map((value) => ({ value, label: kindLabels[value].label })),
+}));
 
-/** The thresholds as text: "3 positions or more, in the top 10, tagged brand". Empty if there are none. */
-export function describeParameters({ kind, parameters }: Pick<Rule, 'kind' | 'parameters'>): string {
-  const { positions, top, tag, confirms = true, scoreDrop, newErrors, minAuthority = 0 } = parameters;
-  if (isRankKind(kind)) {
-    const parts = [
-      `${formatCounted(positions ?? 1, 'position')} or more`,
-      top !== undefined && `in the top ${formatCount(top)}`,
-      tag !== undefined && `tagged ${tag}`,
-      !confirms && 'without confirmation',
-    ];
-    return parts.filter(Boolean).join(', ');
-  }
-  if (kind === 'audit_worse')
-    return `${formatCounted(scoreDrop ?? 1, 'point')} or more, or ${formatCounted(newErrors ?? 1, 'new error')} or more`;
-  if (kind === 'backlinks_lost' && minAuthority > 0)
-    return `domain authority of ${formatCount(minAuthority)} or more`;
-  return '';
-}
+export const aiOverviewLabels: Record<NonNullable<Parameters['aiOverview']>[number], string> = {
+  appeared: 'appeared',
+  disappeared: 'disappeared',
+  cited: 'cites the website',
+  not_cited: 'no longer cites the website',
+};
+
+export const metricLabels: Record<NonNullable<Parameters['metric']>, string> = {
+  clicks: 'Clicks',
+  impressions: 'Impressions',
+};

@@ -1,8 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { previewRule } from '../../../api/notifications.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { websitesQuery } from '../../../api/websites.ts';
 import { formatDay } from '../../../format/dates.ts';
 import { formatCounted } from '../../../format/numbers.ts';
 import { showFailure } from '../../../ui/show-message.ts';
@@ -12,14 +10,12 @@ const maxShown = 5;
 
 /** Shows on request how often a rule would have sent a notification. */
 export function RulePreview({ values }: { values: RuleValues }) {
-  const websites = useQuery(websitesQuery()).data?.data;
   const previewing = useAction(previewRule, { onError: showFailure });
   const preview = previewing.data?.data;
   const show = () => {
     const { kind, parameters, websiteIds } = toRequest(values);
     previewing.mutate({ kind, parameters, websiteIds });
   };
-  const domainOf = (websiteId: string) => websites?.find(({ id }) => id === websiteId)?.domain ?? websiteId;
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" size="xs" loading={previewing.isPending} onClick={show}>
@@ -31,15 +27,14 @@ export function RulePreview({ values }: { values: RuleValues }) {
             In the last {preview.days} days, this rule would have sent{' '}
             {formatCounted(preview.notices.length, 'notification')}.
           </Text>
-          {preview.notices.slice(0, maxShown).map(({ day, websiteId, count, examples }) => (
+          {preview.notices.slice(0, maxShown).map(({ day, websiteId, title, examples }) => (
             <Text key={`${day} ${websiteId}`} size="xs" c="dimmed">
-              {formatDay(day)}, {domainOf(websiteId)}: {formatCounted(count, 'keyword')} (
-              {examples.join('; ')})
+              {formatDay(day)}, {title} ({examples.join('; ')})
             </Text>
           ))}
           {!preview.isComplete && (
             <Text size="xs" c="dimmed">
-              Only the first 10,000 keywords were examined.
+              Only the first 10,000 keywords and 100 websites were examined.
             </Text>
           )}
         </div>

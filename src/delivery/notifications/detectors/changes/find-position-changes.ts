@@ -14,6 +14,8 @@ export interface ChangeRule {
   positions: number;
   /** Only keywords that ranked at this position or better before a drop, or after a rise; null for all. */
   top: number | null;
+  /** Only drops that leave `top`, and rises that enter it. */
+  crosses: boolean;
   /** Whether a second check must confirm a change. */
   confirms: boolean;
 }
@@ -76,14 +78,18 @@ function followCheck(
     return { next: { usual, suspect: day }, change: null };
   }
   const previousRank = median(usual);
-  const isWorse = rule.direction === 'worse';
   const isReported =
-    direction === (isWorse ? 1 : -1) &&
-    (rule.top === null || (isWorse ? previousRank : day.rank) <= rule.top);
+    direction === (rule.direction === 'worse' ? 1 : -1) && isWithinTop(rule, previousRank, day.rank);
   return {
     next: { usual: first === day ? [day.rank] : [first.rank, day.rank], suspect: null },
     change: isReported ? { changedOn: first.date, reportedOn: day.date, previousRank, rank: day.rank } : null,
   };
+}
+
+function isWithinTop({ direction, top, crosses }: ChangeRule, before: number, after: number): boolean {
+  if (top === null) return true;
+  const [better, worse] = direction === 'worse' ? [before, after] : [after, before];
+  return better <= top && (!crosses || worse > top);
 }
 
 /** 1 if a rank is clearly worse than the usual ones, -1 if it is clearly better, otherwise 0. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../../test/fixtures/seeded-random.ts';
+import { seededRandom } from '../../../../../test/fixtures/seeded-random.ts';
 import { type ChangeRule, findPositionChanges } from './find-position-changes.ts';
 
-const rule: ChangeRule = { direction: 'worse', positions: 3, top: null, confirms: true };
+const rule: ChangeRule = { direction: 'worse', positions: 3, top: null, crosses: false, confirms: true };
 const daysOf = (ranks: readonly number[]) =>
   ranks.map((rank, index) => ({ date: `2026-03-${String(index + 1).padStart(2, '0')}`, rank }));
 const dropsOf = (ranks: readonly number[], change: Partial<ChangeRule> = {}) =>
@@ -36,6 +36,14 @@ test('a drop after an improvement, and a second drop, are found', () => {
 test('a keyword outside `top` before it dropped is not reported', () => {
   expect(dropsOf([12, 12, 12, 40, 40], { top: 10 })).toEqual([]);
   expect(dropsOf([9, 9, 9, 40, 40], { top: 10 })).toHaveLength(1);
+});
+
+test('a rule about the edge of `top` reports keywords that leave or enter it, and no others', () => {
+  const edge = { top: 10, crosses: true };
+  expect(dropsOf([2, 2, 2, 2, 8, 8], edge)).toEqual([]);
+  expect(dropsOf([8, 8, 8, 8, 14, 14], edge)).toHaveLength(1);
+  expect(dropsOf([14, 14, 14, 14, 8, 8], { ...edge, direction: 'better' })).toHaveLength(1);
+  expect(dropsOf([8, 8, 8, 8, 2, 2], { ...edge, direction: 'better' })).toEqual([]);
 });
 
 test('a rise is found once, after a second check, and an outlier is none', () => {

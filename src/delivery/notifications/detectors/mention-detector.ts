@@ -1,0 +1,68 @@
+import { readVisibility } from '#ai-visibility/metrics';
+import type { Context } from '#platform/context.ts';
+import { countDays, daysBefore, utcDay } from '#platform/days.ts';
+import { dayMs } from '#platform/durations.ts';
+import { encodeId } from '#platform/ids.ts';
+import { type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import { type DirectedDay, findEpisodes } from './changes/find-episodes.ts';
+
+/** Answers vary from run to run, so the rate of a week is compared with that of the week before. */
+const windowDays = 7;
+/** Days that show whether a change is new. */
+const earlierDays = 8;
+
+interface RateDay extends DirectedDay {
+  rate: number;
+  previousRate: number;
+}
+
+/** Significant changes of the rate at which AI answers mention the website, each once. */
+export const mentionDetector: Detector = {
+  maxAgeMs: 2 * dayMs,
+  title: (domain) => `${domain}: AI answers mention it at another rate`,
+  async find(context, request) {
+    const { website, since, parameters } = request;
+    const yesterday = daysBefore(utcDay(context.now), 1);
+    const first = daysBefore(utcDay(since), earlierDays);
+    const days: RateDay[] = [];
+    for (let age = countDays(first, yesterday) - 1; age >= 0; age -= 1)
+      days.push(await readRateDay(context, request, daysBefore(yesterday, age)));
+    const episodes = findEpisodes(days, { needed: parameters.confirms === false ? 1 : 2 });
+    const firstDay = utcDay(since);
+    const findings = episodes.flatMap(({ direction, reportedOn }): DatedFinding[] => {
+      const day = days.find(({ date }) => date === reportedOn);
+      // The day is complete when the next one has begun.
+      if (day === undefined || reportedOn < daysBefore(firstDay, 1)) return [];
+      return [toFinding(website.id, { ...day, direction })];
+    });
+    return { findings, keywords: 0 };
+  },
+};
+
+/** The change of the week that ends on a day, if it is significant. */
+async function readRateDay(
+  context: Context,
+  { website, parameters: { points = 1 } }: DetectionRequest,
+  date: string,
+): Promise<RateDay> {
+  const query = { startDate: daysBefore(date, windowDays - 1), endDate: date, compare: 'previous' } as const;
+  const { data } = await readVisibility(context, website.id, { query, connected: [] });
+  const change = 'change' in data.overall ? data.overall.change.mentionRate : null;
+  if (change === null || !change.significant || Math.abs(change.difference) * 100 < points) {
+    return { date, direction: null, rate: 0, previousRate: 0 };
+  }
+  const { rate, previousRate } = change;
+  return { date, direction: change.difference > 0 ? 'up' : 'down', rate, previousRate };
+}
+
+const percent = (rate: number) => `${Math.round(rate * 100)} %`;
+
+function toFinding(websiteId: string, { date, direction, rate, previousRate }: RateDay): DatedFinding {
+  const trend = direction === 'up' ? 'rose' : 'fell';
+  return {
+    cause: `${websiteId} ${direction} ${date}`,
+    day: date,
+    line: `The mention rate of unbranded prompts ${trend} from ${percent(previousRate)} to ${percent(rate)} in the week until ${date}`,
+    data: { websiteId: encodeId('web', websiteId), date, days: windowDays, mentionRate: rate, previousRate },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Context } from '#platform/context.ts';
+import { daysBefore, utcDay } from '#platform/days.ts';
+import { dayMs } from '#platform/durations.ts';
+import { encodeId } from '#platform/ids.ts';
+import type { ChangedKeyword, ChangeDirection } from '#rank-tracking/keywords';
+import { readRecentPositions } from '#rank-tracking/positions';
+import type { Parameters } from '../rules/rule.ts';
+import { counted, type DatedFinding, type DetectionRequest, type Detector } from './detector.ts';
+import { type ChangeRule, findPositionChanges, type RankChange } from './changes/find-position-changes.ts';
+import { readKeywordBatches } from './read-keyword-batches.ts';
+
+/** Days with which a position is compared: seven weekly rank checks, and the change. */
+const historyDays = 70;
+const maxAgeMs = 2 * dayMs;
+
+type KeywordChange = RankChange & { keyword: ChangedKeyword };
+
+/** Keywords that lost positions, best previous position first. A failed check is no change. */
+export const dropDetector = rankDetector('worse', 'declined');
+/** Keywords that gained positions, best position first. */
+export const riseDetector = rankDetector('better', 'improved');
+
+function rankDetector(direction: ChangeDirection, outcome: string): Detector {
+  return {
+    maxAgeMs,
+    title: (domain, count) => `${domain}: ${counted(count, 'keyword')} ${outcome}`,
+    find: (context, request) => findRankChanges(context, request, direction),
+  };
+}
+
+async function findRankChanges(context: Context, request: DetectionRequest, direction: ChangeDirection) {
+  const rule = toRule(request.parameters, direction);
+  const firstDay = utcDay(request.since);
+  const changes: KeywordChange[] = [];
+  // The stored position shows which keywords may have changed lately, not those that have changed before.
+  const isRecent = context.now.getTime() - request.since.getTime() <= maxAgeMs;
+  const filter = { direction: isRecent ? direction : null, positions: rule.positions };
+  const keywords = await readKeywordBatches(context, request, filter, async (batch) => {
+    changes.push(...(await readChanges(context, request, { keywords: batch, rule })));
+  });
+  const findings = changes
+    .filter(({ reportedOn }) => reportedOn >= firstDay)
+    .toSorted((one, other) => bestRank(one) - bestRank(other))
+    .map(toFinding);
+  return { findings, keywords };
+}
+
+function toRule(
+  { positions = 1, top, crosses = false, confirms = true }: Parameters,
+  direction: ChangeDirection,
+): ChangeRule {
+  return { direction, positions, top: top ?? null, crosses, confirms };
+}
+
+async function readChanges(
+  { clickhouse, accountId }: Context,
+  { website, since }: DetectionRequest,
+  { keywords, rule }: { keywords: readonly ChangedKeyword[]; rule: ChangeRule },
+): Promise<KeywordChange[]> {
+  const days = await readRecentPositions(clickhouse, {
+    accountId,
+    websiteIds: [website.id],
+    keywordIds: keywords.map(({ id }) => id),
+    from: daysBefore(utcDay(since), historyDays),
+  });
+  return keywords.flatMap((keyword) => {
+    const checked = (days.get(keyword.id) ?? []).filter(
+      ({ checkStatus }) => checkStatus === 'ranked' || checkStatus === 'not_ranked',
+    );
+    const ranked = checked.map(({ date, position }) => ({
+      date,
+      rank: position ?? keyword.checkedDepth + 1,
+    }));
+    return findPositionChanges(ranked, rule).map((change) => ({ ...change, keyword }));
+  });
+}
+
+const bestRank = ({ previousRank, rank }: KeywordChange) => Math.min(previousRank, rank);
+
+function toFinding({ keyword, changedOn, reportedOn, previousRank, rank }: KeywordChange): DatedFinding {
+  const { id, checkedDepth, positionAt, url } = keyword;
+  const shown = (one: number) => (one > checkedDepth ? `not in the top ${checkedDepth}` : Math.round(one));
+  return {
+    cause: `${id} ${changedOn}`,
+    day: reportedOn,
+    line: `${keyword.keyword}: ${shown(previousRank)} → ${shown(rank)}`,
+    data: {
+      keywordId: encodeId('kw', id),
+      keyword: keyword.keyword,
+      position: rank > checkedDepth ? null : rank,
+      previousPosition: Math.round(previousRank),
+      checkedDepth,
+      checkedAt: positionAt,
+      url,
+    },
+  };
+}
