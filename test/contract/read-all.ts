@@ -17,11 +17,12 @@ export async function prepareReads({ prepare }: RouteCalls): Promise<string[]> {
   return urls;
 }
 
-/** The responses to requests, from a server of its own. */
+/** The responses to requests, from a server of its own. @param key of the account */
 export async function readAll(
   { app }: RouteCalls,
   requests: readonly string[],
   config: ConnectedConfig,
+  key = app.mine.readKey,
 ): Promise<Record<string, { status: number; body: unknown }>> {
   const log = pino({ level: 'silent' });
   const stores = openTestStores(config);
@@ -31,7 +32,7 @@ export async function readAll(
     await stores.close();
   });
   const responses: Record<string, { status: number; body: unknown }> = {};
-  const headers = { authorization: `Bearer ${app.mine.readKey}` };
+  const headers = { authorization: `Bearer ${key}` };
   for (const url of requests) {
     const { status, body } = toReply(await server.inject({ method: 'GET', url, headers }));
     responses[url] = { status, body };

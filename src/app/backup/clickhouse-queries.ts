@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ClickHouse } from '#platform/clickhouse';
 
 /** Copies of tables that share their files, so they need no space and ignore later changes. */
-const copyPrefix = 'backup_of_';
+export const copyPrefix = 'backup_of_';
 
 export interface AnalyticsTable {
   name: string;

@@ -16,13 +16,8 @@ import {
   readAnalyticsTables,
 } from './clickhouse-queries.ts';
 import type { AnalyticsTableDump, Manifest, PartsDump, TableDump } from './manifest.ts';
-import {
-  copyOut,
-  readQueueVersion,
-  readSequences,
-  readTables,
-  type TableOutline,
-} from './postgres-queries.ts';
+import { orderByReference } from './order-by-reference.ts';
+import { copyOut, readQueueVersion, readSequences, readTables } from './postgres-queries.ts';
 import { type Snapshot, takeSnapshot } from './take-snapshot.ts';
 
 const largePartRows = 50_000;
@@ -101,21 +96,6 @@ async function dumpTables({ client, repository, signal }: Sources): Promise<Tabl
     dumps.push(dump);
   }
   return dumps;
-}
-
-/** Each table after those that it references, so that a restore passes every foreign key. @throws Error for circular references */
-function orderByReference(tables: readonly TableOutline[]): TableOutline[] {
-  const ordered: TableOutline[] = [];
-  const done = new Set<string>();
-  while (ordered.length < tables.length) {
-    const next = tables.filter(
-      ({ name, references }) => !done.has(name) && references.every((other) => done.has(other)),
-    );
-    if (next.length === 0) throw new Error('Tables reference each other in a circle.');
-    for (const table of next) done.add(table.name);
-    ordered.push(...next);
-  }
-  return ordered;
 }
 
 async function dumpAnalytics(

@@ -54,7 +54,7 @@ export async function replaceSecret(
   { secret, now }: { secret: Buffer; now: Date },
 ): Promise<Webhook | null> {
   const { rows } = await sql<Webhook>`
-    update webhooks set secret = ${secret}, previous_secret = secret, secret_rotated_at = ${now}
+    update webhooks set secret = ${secret}, previous_secret = nullif(secret, ''), secret_rotated_at = ${now}
     where id = ${id} and account_id = ${accountId} returning ${columns}`.execute(db);
   return rows[0] ?? null;
 }

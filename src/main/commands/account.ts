@@ -1,10 +1,25 @@
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { selectAccounts } from '#accounts/accounts';
 import { addUser, createAccount, type Role, roles } from '#accounts/members';
 import { replacePassword } from '#accounts/sessions';
+import type { ArchiveManifest } from '#app/account-archive/archive-manifest.ts';
+import { exportAccount } from '#app/account-archive/export-account.ts';
+import { importAccount } from '#app/account-archive/import-account.ts';
+import { withBackupLock } from '#app/backup/with-backup-lock.ts';
 import { createSignIn } from '#app/settings/sign-in-settings.ts';
+import { version } from '#app/version.ts';
 import { encodeId } from '#platform/ids.ts';
-import { printLine, readId, readLabel, readLine, requireAccount, withDatabase } from '#main/commands/core';
+import {
+  printLine,
+  printNotice,
+  readId,
+  readLabel,
+  readLine,
+  requireAccount,
+  withConnectedConfig,
+  withDatabase,
+} from '#main/commands/core';
 
 export function accountCommand(): Command {
   const command = new Command('account').description('Manage accounts and their members');
@@ -54,5 +69,42 @@ export function accountCommand(): Command {
       });
       printLine('The password was set. All sessions of the member have ended.');
     });
+  addArchiveCommands(command);
   return command;
+}
+
+function addArchiveCommands(command: Command): void {
+  command
+    .command('export')
+    .description('Write everything that belongs to an account into a folder; the service may be running')
+    .requiredOption('--account <id>', 'id of the account', readId('acc'))
+    .requiredOption('--to <folder>', 'new or empty folder')
+    .action(exportTo);
+  command
+    .command('import')
+    .description('Import an exported account; no other account of the installation changes')
+    .requiredOption('--from <folder>', 'folder of an exported account')
+    .action(importFrom);
+}
+
+async function exportTo({ account: accountId, to }: { account: string; to: string }): Promise<void> {
+  const request = { accountId, folder: resolve(to), program: version, now: () => new Date() };
+  const manifest = await withConnectedConfig((config) =>
+    withBackupLock(config, (client) => exportAccount(client, { config, ...request })),
+  );
+  printLine(`${describe(manifest)} exported to ${request.folder}`);
+  if (!manifest.isExact) printNotice('ClickHouse is slightly newer than Postgres.');
+}
+
+async function importFrom({ from }: { from: string }): Promise<void> {
+  const manifest = await withConnectedConfig((config) => importAccount({ config, folder: resolve(from) }));
+  printLine(`${describe(manifest)} imported`);
+  printNotice(
+    'Members set a new password. Connect Search Console again, rotate the secrets of webhooks, and create API keys and share links again.',
+  );
+}
+
+function describe({ account, postgres, clickhouse }: ArchiveManifest): string {
+  const rows = [...postgres, ...clickhouse].reduce((total, table) => total + table.rows, 0);
+  return `${encodeId('acc', account.id)}  ${rows} rows`;
 }

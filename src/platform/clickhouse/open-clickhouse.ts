@@ -30,10 +30,10 @@ export interface ClickHouse {
   dropPartition(table: string, partition: number): Promise<void>;
   /** Deletes all rows of a table, on every node. */
   truncate(table: string): Promise<void>;
-  /** Returns the result of a SELECT in the format `Native`. */
-  exportRows(statement: string, parameters: Parameters): Promise<Readable>;
-  /** Appends rows in the format `Native` as they were exported, without merging duplicates. @returns the number of rows */
-  importRows(table: string, rows: Readable): Promise<number>;
+  /** Returns the result of a SELECT as a file. */
+  exportRows(statement: string, parameters: Parameters, format?: FileFormat): Promise<Readable>;
+  /** Appends rows as they were exported, without merging duplicates. @returns the number of rows */
+  importRows(table: string, rows: Readable, format?: FileFormat): Promise<number>;
   /** Runs a statement without a result. */
   command(statement: string, parameters?: Parameters): Promise<void>;
   /** @throws ClickHouseUnavailable if the server does not respond */
@@ -42,6 +42,9 @@ export interface ClickHouse {
   limited(limits: StatementLimits): ClickHouse;
   close(): Promise<void>;
 }
+
+/** `Native` is fast and of ClickHouse only. */
+export type FileFormat = 'Native' | 'Parquet';
 
 export interface StatementLimits {
   maxSeconds: number;
@@ -178,9 +181,9 @@ function withSettings(connections: Connections, clickhouse_settings: ClickHouseS
 
 function transferRows(client: ClickHouseClient): Pick<ClickHouse, 'exportRows' | 'importRows'> {
   return {
-    exportRows: (statement, query_params) =>
+    exportRows: (statement, query_params, format = 'Native') =>
       mapUnavailable(async () => {
-        const query = `${statement} format Native`;
+        const query = `${statement} format ${format}`;
         // Otherwise a server would send the message of a late error as if it were rows.
         const { stream } = await client.exec({
           query,
@@ -189,9 +192,9 @@ function transferRows(client: ClickHouseClient): Pick<ClickHouse, 'exportRows' |
         });
         return stream;
       }),
-    importRows: (table, values) =>
+    importRows: (table, values, format = 'Native') =>
       mapUnavailable(async () => {
-        const query = `insert into ${table} settings optimize_on_insert = 0, insert_deduplicate = 0 format Native`;
+        const query = `insert into ${table} settings optimize_on_insert = 0, insert_deduplicate = 0 format ${format}`;
         const { stream, summary } = await client.exec({ query, values });
         await finished(stream.resume());
         return Number(summary?.written_rows ?? 0);

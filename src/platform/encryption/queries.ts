@@ -14,7 +14,7 @@ export async function selectSealed(
 ): Promise<{ id: string; value: Buffer }[]> {
   const { rows } = await sql<{ id: string; value: Buffer }>`
     select ${sql.ref(id)}::text as id, ${sql.ref(column)} as value from ${sql.table(table)}
-    where ${sql.ref(column)} is not null`.execute(db);
+    where length(${sql.ref(column)}) > 0`.execute(db);
   return rows;
 }
 
