@@ -54,7 +54,9 @@ function drawLetterhead(layout: Layout, title: string, { issuer, recipient }: Le
   drawElement(layout, 'P', () =>
     doc.text(printableText(recipient), marginPt, 150, { width: innerWidthPt, ...wholeLines }),
   );
-  drawLine(layout, title, { x: marginPt, y: 232, width: innerWidthPt, size: 20, bold: true });
+  drawElement(layout, 'H1', () =>
+    drawLine(layout, title, { x: marginPt, y: 232, width: innerWidthPt, size: 20, bold: true }),
+  );
 }
 
 function drawDates(layout: Layout, { issuedAt, dueAt, periodStart, periodEnd, total }: Invoice): void {
@@ -74,17 +76,28 @@ function drawDates(layout: Layout, { issuedAt, dueAt, periodStart, periodEnd, to
 
 function drawLines(layout: Layout, { lines, total, currency }: Invoice): void {
   const { doc } = layout;
+  const right = { x: 'right' as const };
+  const header = {
+    type: 'TH' as const,
+    scope: 'column',
+    font: { src: 'bold', size: 8 },
+    textColor: colors.muted,
+  };
+  const head = [
+    { ...header, text: 'Item' },
+    { ...header, text: 'Amount', align: right },
+  ];
   const rows = [...lines, { label: 'Total', amount: total }].map(({ label, amount }, index) => {
     const font = { src: index === lines.length ? 'bold' : 'regular', size: 10 };
     return [
       { text: printableText(label), font, textOptions: wholeLines },
-      { text: formatMoney(amount, currency), font, align: { x: 'right' as const } },
+      { text: formatMoney(amount, currency), font, align: right },
     ];
   });
   doc.x = marginPt;
   const table = {
     structParent: layout.structure,
-    data: rows,
+    data: [head, ...rows],
     columnStyles: [innerWidthPt - amountWidthPt, amountWidthPt],
     defaultStyle: {
       border: { top: 0.5, right: 0, bottom: 0, left: 0 },

@@ -8,6 +8,7 @@ import { countView } from './links/link-queries.ts';
 import { type OpenedLink, openLink } from './links/open-link.ts';
 import { type NoticeName, renderNotice, renderPasswordForm } from './page/render-page.ts';
 import { renderReport } from './page/render-report.ts';
+import { wordsIn } from './words/words-in.ts';
 
 const statuses: Record<NoticeName, number> = {
   unknown: 404,
@@ -57,9 +58,11 @@ const sharePdf = (settings: ReportSettings): PublicFile => ({
   },
 });
 
-function describeClosed({ state }: Exclude<OpenedLink, { state: 'open' | 'accepted' }>): PublicReply {
+function describeClosed(closed: Exclude<OpenedLink, { state: 'open' | 'accepted' }>): PublicReply {
+  const { state } = closed;
+  const words = wordsIn(state === 'unknown' ? 'en' : closed.language);
   if (state === 'password' || state === 'wrong_password') {
-    return { status: 401, page: renderPasswordForm({ isWrong: state === 'wrong_password' }) };
+    return { status: 401, page: renderPasswordForm({ isWrong: state === 'wrong_password' }, words) };
   }
-  return { status: statuses[state], page: renderNotice(state) };
+  return { status: statuses[state], page: renderNotice(state, words) };
 }

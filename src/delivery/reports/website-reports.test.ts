@@ -1,71 +1,31 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import { dayMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
-import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
-import { type MailServer, startMailServer } from '../../../test/servers/mail-server.ts';
+import { openSession } from '../../../test/browser/dashboard-session.ts';
 import { launchReported } from '../../../test/fixtures/reported-campaign.ts';
-import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { openReportFixture, type ReportFixture } from '../../../test/fixtures/report-fixture.ts';
 import { type ReportSection, sectionNames, type WebsiteContent } from './core/report-content.ts';
 
 const client = 'client@example.com';
 
-let app: TestApp;
-let mail: MailServer;
-let owner: DashboardSession;
-let domains = 0;
+let fixture: ReportFixture;
 
 beforeAll(async () => {
-  mail = await startMailServer();
-  const environment = { SMTP_URL: mail.url, MAIL_FROM: 'Cairn <cairn@example.com>' };
-  app = await createTestApp({ ...environment, PUBLIC_URL: 'http://cairn.example' });
-  owner = await openSession(app, { role: 'owner' });
+  fixture = await openReportFixture();
 });
-afterAll(async () => {
-  await app.close();
-  mail.close();
-});
-beforeEach(() => void (mail.received.length = 0));
+afterAll(() => fixture.close());
+beforeEach(() => void (fixture.mail.received.length = 0));
 
-async function addWebsite(): Promise<{ id: string; domain: string }> {
-  const domain = `reported-alone-${(domains += 1)}.example`;
-  const { id } = (await app.call('POST', '/websites', { body: { domain } })).body.data;
-  await sql`delete from graphile_worker._private_jobs`.execute(app.stores.database.db);
-  return { id, domain };
-}
-
-const define = (body: object) =>
-  owner.call('POST', '/report-definitions', { body: { name: 'Report', ...body } });
-const createReport = (definitionId: string) =>
-  owner.call('POST', `/report-definitions/${definitionId}/reports`);
-const pdfOf = async (id: string) => (await app.call('GET', `/reports/${id}/pdf`)).text;
 const listReports = async (websiteId: string) =>
-  (await app.call('GET', `/reports?websiteId=${websiteId}`)).body.data;
-
-async function contentOf(id: string): Promise<WebsiteContent> {
-  const { rows } = await sql<{ content: WebsiteContent }>`
-    select content from reports where id = ${decodeId('rep', id)}`.execute(app.stores.database.db);
-  if (rows[0] === undefined) throw new Error('no report');
-  return rows[0].content;
-}
-
-async function report(fields: object): Promise<{ id: string; content: WebsiteContent }> {
-  const definition = await define(fields);
-  expect(definition.status).toBe(201);
-  const created = await createReport(definition.body.data.id);
-  expect(created.status).toBe(201);
-  const { id } = created.body.data;
-  return { id, content: await contentOf(id) };
-}
-
+  (await fixture.app.call('GET', `/reports?websiteId=${websiteId}`)).body.data;
 const sectionOf = (content: WebsiteContent, kind: ReportSection['kind']) =>
   content.websites[0]?.sections.find((one) => one.kind === kind)?.section;
 
 describe('a report on a website', () => {
   test('a website without data has a report that says for each section what is missing', async () => {
-    const website = await addWebsite();
-    const { id, content } = await report({ websiteIds: [website.id], sections: [...sectionNames] });
+    const website = await fixture.addWebsite();
+    const { id, content } = await fixture.report({ websiteIds: [website.id], sections: [...sectionNames] });
     expect(content.websites).toHaveLength(1);
     const [{ domain, sections } = { domain: '', sections: [] }] = content.websites;
     expect(domain).toBe(website.domain);
@@ -74,7 +34,7 @@ describe('a report on a website', () => {
       expect(section.state).not.toBe('ok');
       expect(section).toMatchObject({ reason: expect.stringMatching(/\w+ .*\.$/) });
     }
-    expect(await pdfOf(id)).toMatch(/^%PDF-/);
+    expect(await fixture.pdfOf(id)).toMatch(/^%PDF-/);
     expect(await listReports(website.id)).toMatchObject([
       { id, name: 'Report', campaignId: null, month: null },
     ]);
@@ -82,15 +42,15 @@ describe('a report on a website', () => {
 
   test('a report has its sections in the chosen order and compares positions with the period before', async () => {
     const shoes = Array.from({ length: 20 }, (_day, index) => (index < 13 ? 12 : 4));
-    const campaign = await launchReported(app, owner, { keywords: { shoes } });
-    app.advance(20 * dayMs);
+    const campaign = await launchReported(fixture.app, fixture.owner, { keywords: { shoes } });
+    fixture.app.advance(20 * dayMs);
     const today = utcDay(new Date());
     const fields = {
       websiteIds: [campaign.websiteId],
       period: 'last_7_days',
       commentary: 'A good week.\nReally.',
     };
-    const { id, content } = await report({ ...fields, sections: ['notes', 'rankings', 'campaign'] });
+    const { id, content } = await fixture.report({ ...fields, sections: ['notes', 'rankings', 'campaign'] });
     expect(content.period).toEqual({ from: daysBefore(today, 7), to: daysBefore(today, 1) });
     expect(content.comparedPeriod).toEqual({ from: daysBefore(today, 14), to: daysBefore(today, 8) });
     const kinds = content.websites[0]?.sections.map(({ kind }) => kind);
@@ -103,22 +63,32 @@ describe('a report on a website', () => {
         comparedOn: daysBefore(today, 8),
       },
     });
-    const before = await pdfOf(id);
-    for (const one of (await app.call('GET', `/keywords?websiteId=${campaign.websiteId}`)).body.data)
-      await app.call('DELETE', `/keywords/${one.id}`);
-    await app.drain();
-    expect(await pdfOf(id)).toBe(before);
-    const year = await report({ ...fields, comparison: 'previous_year', sections: ['rankings'] });
+    const before = await fixture.pdfOf(id);
+    for (const one of (await fixture.app.call('GET', `/keywords?websiteId=${campaign.websiteId}`)).body.data)
+      await fixture.app.call('DELETE', `/keywords/${one.id}`);
+    await fixture.app.drain();
+    expect(await fixture.pdfOf(id)).toBe(before);
+    const year = await fixture.report({ ...fields, comparison: 'previous_year', sections: ['rankings'] });
     expect(year.content.comparedPeriod?.to.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) - 1));
   });
 
   test('notes of the period are part of a report', async () => {
-    const { id: websiteId } = await addWebsite();
-    const now = await report({ websiteIds: [websiteId], sections: ['notes'], period: 'last_28_days' });
+    const { id: websiteId } = await fixture.addWebsite();
+    const now = await fixture.report({
+      websiteIds: [websiteId],
+      sections: ['notes'],
+      period: 'last_28_days',
+    });
     const { to } = now.content.period;
     for (const day of [to, daysBefore(to, 40)])
-      await app.call('POST', `/websites/${websiteId}/annotations`, { body: { day, text: `Note of ${day}` } });
-    const later = await report({ websiteIds: [websiteId], sections: ['notes'], period: 'last_28_days' });
+      await fixture.app.call('POST', `/websites/${websiteId}/annotations`, {
+        body: { day, text: `Note of ${day}` },
+      });
+    const later = await fixture.report({
+      websiteIds: [websiteId],
+      sections: ['notes'],
+      period: 'last_28_days',
+    });
     expect(sectionOf(later.content, 'notes')).toMatchObject({
       state: 'ok',
       metrics: { lines: [{ day: to, text: `Note of ${to}` }] },
@@ -127,45 +97,45 @@ describe('a report on a website', () => {
   });
 
   test('a group of websites has one report with a part for each, and belongs to all of them', async () => {
-    const [one, other] = [await addWebsite(), await addWebsite()];
-    const { id, content } = await report({ name: 'All shops', websiteIds: [other.id, one.id] });
+    const [one, other] = [await fixture.addWebsite(), await fixture.addWebsite()];
+    const { id, content } = await fixture.report({ name: 'All shops', websiteIds: [other.id, one.id] });
     expect(content.websites.map(({ domain }) => domain)).toEqual([other.domain, one.domain]);
     for (const website of [one, other]) expect(await listReports(website.id)).toMatchObject([{ id }]);
-    expect(await pdfOf(id)).toMatch(/^%PDF-/);
-    expect((await app.call('DELETE', `/websites/${one.id}`)).status).toBe(204);
-    await app.drain();
+    expect(await fixture.pdfOf(id)).toMatch(/^%PDF-/);
+    expect((await fixture.app.call('DELETE', `/websites/${one.id}`)).status).toBe(204);
+    await fixture.app.drain();
     expect(await listReports(other.id)).toMatchObject([{ id }]);
-    const left = (await owner.call('GET', `/report-definitions?websiteId=${other.id}`)).body.data;
+    const left = (await fixture.owner.call('GET', `/report-definitions?websiteId=${other.id}`)).body.data;
     expect(left).toMatchObject([{ name: 'All shops', websiteIds: [other.id] }]);
-    expect((await app.call('DELETE', `/websites/${other.id}`)).status).toBe(204);
-    await app.drain();
-    expect((await owner.call('GET', `/report-definitions/${left[0].id}`)).status).toBe(404);
+    expect((await fixture.app.call('DELETE', `/websites/${other.id}`)).status).toBe(204);
+    await fixture.app.drain();
+    expect((await fixture.owner.call('GET', `/report-definitions/${left[0].id}`)).status).toBe(404);
   });
 });
 
 describe('a report definition', () => {
   test('its fields can be changed, and existing reports stay after it is deleted', async () => {
-    const website = await addWebsite();
-    const { id } = (await define({ websiteIds: [website.id] })).body.data;
+    const website = await fixture.addWebsite();
+    const { id } = (await fixture.define({ websiteIds: [website.id] })).body.data;
     const path = `/report-definitions/${id}`;
-    const created = (await createReport(id)).body.data;
+    const created = (await fixture.createReport(id)).body.data;
     const patch = { name: 'Week', period: 'last_7_days', sections: ['audit'], schedule: 'weekly' };
-    const changed = (await owner.call('PATCH', path, { body: patch })).body.data;
+    const changed = (await fixture.owner.call('PATCH', path, { body: patch })).body.data;
     expect(changed).toMatchObject({ ...patch, comparison: 'previous_period', nextOn: expect.any(String) });
-    expect((await owner.call('GET', path)).body.data).toEqual(changed);
-    expect((await owner.call('DELETE', path)).status).toBe(204);
-    expect((await owner.call('DELETE', path)).status).toBe(404);
+    expect((await fixture.owner.call('GET', path)).body.data).toEqual(changed);
+    expect((await fixture.owner.call('DELETE', path)).status).toBe(204);
+    expect((await fixture.owner.call('DELETE', path)).status).toBe(404);
     expect(await listReports(website.id)).toMatchObject([{ id: created.id, definitionId: null }]);
   });
 
   test('a template has no websites, and definitions of any website can repeat its fields', async () => {
-    const { data } = (await define({ name: 'Template', isTemplate: true, sections: ['audit'] })).body;
+    const { data } = (await fixture.define({ name: 'Template', isTemplate: true, sections: ['audit'] })).body;
     expect(data).toMatchObject({ isTemplate: true, websiteIds: [] });
-    const listed = (await owner.call('GET', '/report-definitions?isTemplate=true')).body.data;
+    const listed = (await fixture.owner.call('GET', '/report-definitions?isTemplate=true')).body.data;
     expect(listed.map(({ id }: { id: string }) => id)).toContain(data.id);
-    const all = (await owner.call('GET', '/report-definitions')).body.data;
+    const all = (await fixture.owner.call('GET', '/report-definitions')).body.data;
     expect(all.map(({ id }: { id: string }) => id)).not.toContain(data.id);
-    expect(await createReport(data.id)).toMatchObject({
+    expect(await fixture.createReport(data.id)).toMatchObject({
       status: 409,
       body: { code: 'report_without_websites' },
     });
@@ -182,8 +152,8 @@ describe('a report definition', () => {
     ['recipients[0]', { recipients: ['nobody'] }],
     ['schedule', { isTemplate: true, websiteIds: [], schedule: 'weekly' }],
   ])('an invalid field %s is rejected with its name', async (path, fields) => {
-    const website = await addWebsite();
-    expect(await define({ websiteIds: [website.id], ...fields })).toMatchObject({
+    const website = await fixture.addWebsite();
+    expect(await fixture.define({ websiteIds: [website.id], ...fields })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', errors: [{ path }] },
     });
@@ -192,22 +162,22 @@ describe('a report definition', () => {
 
 describe('a schedule', () => {
   const runDue = async () => {
-    await app.run('reports.plan');
-    await app.drain();
+    await fixture.app.run('reports.plan');
+    await fixture.app.drain();
   };
 
   test('a weekly report is created and mailed once on each Monday, and days without a worker are skipped', async () => {
-    const website = await addWebsite();
+    const website = await fixture.addWebsite();
     const fields = { websiteIds: [website.id], period: 'last_7_days', schedule: 'weekly' };
-    const { id, nextOn } = (await define({ ...fields, recipients: [client, 'Client@example.com'] })).body
-      .data;
+    const { id, nextOn } = (await fixture.define({ ...fields, recipients: [client, 'Client@example.com'] }))
+      .body.data;
     expect(new Date(nextOn).getUTCDay()).toBe(1);
     await runDue();
     expect(await listReports(website.id)).toEqual([]);
-    app.advance(7 * dayMs);
+    fixture.app.advance(7 * dayMs);
     await runDue();
-    await app.run('reports.make-scheduled', {
-      accountId: app.mine.accountId,
+    await fixture.app.run('reports.make-scheduled', {
+      accountId: fixture.app.mine.accountId,
       id: decodeId('rdf', id),
       day: nextOn,
     });
@@ -215,36 +185,36 @@ describe('a schedule', () => {
     const [first, ...others] = await listReports(website.id);
     expect(others).toEqual([]);
     expect(first).toMatchObject({ kind: 'scheduled', definitionId: id });
-    expect(mail.received.map(({ to }) => to.toLowerCase())).toEqual([client]);
-    app.advance(22 * dayMs);
+    expect(fixture.mail.received.map(({ to }) => to.toLowerCase())).toEqual([client]);
+    fixture.app.advance(22 * dayMs);
     await runDue();
     await runDue();
     expect(await listReports(website.id)).toHaveLength(2);
   });
 
   test('a report is sent to further recipients on request, once to each', async () => {
-    const website = await addWebsite();
-    const { id } = await report({ websiteIds: [website.id], sections: ['audit'] });
-    const send = () => owner.call('POST', `/reports/${id}/mails`, { body: { recipients: [client] } });
+    const website = await fixture.addWebsite();
+    const { id } = await fixture.report({ websiteIds: [website.id], sections: ['audit'] });
+    const send = () => fixture.owner.call('POST', `/reports/${id}/mails`, { body: { recipients: [client] } });
     expect(await send()).toMatchObject({ status: 202, body: { data: [{ email: client }] } });
     await send();
-    await app.drain();
-    expect(mail.received.map(({ to }) => to)).toEqual([client]);
-    expect(mail.received[0]?.text).toContain(website.domain);
+    await fixture.app.drain();
+    expect(fixture.mail.received.map(({ to }) => to)).toEqual([client]);
+    expect(fixture.mail.received[0]?.text).toContain(website.domain);
   });
 });
 
 test('another account has no access to definitions and reports', async () => {
-  const website = await addWebsite();
-  const definition = (await define({ websiteIds: [website.id] })).body.data;
-  const created = (await createReport(definition.id)).body.data;
-  const other = await openSession(app, { role: 'owner', accountId: app.theirs.accountId });
-  const key = app.theirs.readKey;
+  const website = await fixture.addWebsite();
+  const definition = (await fixture.define({ websiteIds: [website.id] })).body.data;
+  const created = (await fixture.createReport(definition.id)).body.data;
+  const other = await openSession(fixture.app, { role: 'owner', accountId: fixture.app.theirs.accountId });
+  const key = fixture.app.theirs.readKey;
   const path = `/report-definitions/${definition.id}`;
   const replies = await Promise.all([
-    app.call('GET', `/reports/${created.id}`, { key }),
-    app.call('GET', `/reports/${created.id}/pdf`, { key }),
-    app.call('GET', `/reports?websiteId=${website.id}`, { key }),
+    fixture.app.call('GET', `/reports/${created.id}`, { key }),
+    fixture.app.call('GET', `/reports/${created.id}/pdf`, { key }),
+    fixture.app.call('GET', `/reports?websiteId=${website.id}`, { key }),
     other.call('GET', path),
     other.call('PATCH', path, { body: { name: 'Mine' } }),
     other.call('DELETE', path),
@@ -254,5 +224,5 @@ test('another account has no access to definitions and reports', async () => {
     other.call('POST', `/reports/${created.id}/mails`, { body: { recipients: [client] } }),
   ]);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
-  expect((await app.call('GET', '/reports', { key })).body.data).toEqual([]);
+  expect((await fixture.app.call('GET', '/reports', { key })).body.data).toEqual([]);
 });

@@ -20,15 +20,15 @@ interface BarChart {
   groups: readonly BarGroup[];
   /** The names of the two series. */
   names: readonly [string, string];
+  /** The description for readers who do not see the chart. */
+  alt: string;
 }
 
 const firstOpacity = 0.3;
 
 /** Two bars per group: a first and a last value. */
 export function drawBarChart(layout: Layout, chart: BarChart): void {
-  const { title, groups, names } = chart;
-  const values = groups.map(({ name, first, last }) => `${name}: ${first}, then ${last}`);
-  drawChart(layout, `${title}. ${names.join(', ')}. ${values.join('. ')}.`, () => drawBars(layout, chart));
+  drawChart(layout, chart.alt, () => drawBars(layout, chart));
 }
 
 function drawBars(layout: Layout, { title, groups, names }: BarChart): void {

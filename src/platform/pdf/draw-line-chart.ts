@@ -20,22 +20,24 @@ interface LineChart {
   /** One value per day, oldest first. The line connects the days before and after a missing day. */
   points: readonly Point[];
   format(value: number): string;
+  /** The first and the last day, as they are shown. */
+  ends: readonly [string, string];
+  /** The description for readers who do not see the chart. */
+  alt: string;
 }
 
 /** A line over days. Nothing is drawn for fewer than two points. */
 export function drawLineChart(layout: Layout, chart: LineChart): void {
-  const { title, points, format } = chart;
+  const { points, alt } = chart;
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || first === last) return;
-  const describe = ({ date, value }: Point) => `${format(value)} on ${date}`;
-  const alt = `${title}: ${describe(first)}, ${describe(last)}.`;
   drawChart(layout, alt, () => drawPoints(layout, chart, { first, last }));
 }
 
 function drawPoints(
   layout: Layout,
-  { title, points, format }: LineChart,
+  { title, points, format, ends }: LineChart,
   { first, last }: { first: Point; last: Point },
 ): void {
   const top = openChart(layout, title);
@@ -49,8 +51,8 @@ function drawPoints(
   const bottom = top + plotHeightPt;
   drawCurve(layout, positions, bottom);
   const label = { y: bottom + 4, width: 80, size: 7.5, color: colors.muted };
-  drawLine(layout, first.date, { ...label, x: plotLeftPt });
-  drawLine(layout, last.date, { ...label, x: plotLeftPt + plotWidthPt - 80, align: 'right' });
+  drawLine(layout, ends[0], { ...label, x: plotLeftPt });
+  drawLine(layout, ends[1], { ...label, x: plotLeftPt + plotWidthPt - 80, align: 'right' });
   layout.doc.y = bottom + 20;
 }
 

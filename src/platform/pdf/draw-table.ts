@@ -28,11 +28,11 @@ const gapPt = 8;
 const rowStyle = { size: 8.5 };
 const headerStyle: TextStyle = { size: 7.5, bold: true, color: colors.muted };
 
-/** A table with one line per row. Its header repeats on every page. @param hiddenRows the number of rows that are not part of `rows` */
+/** A table with one line per row. Its header repeats on every page. @param more says how many rows are not part of `rows` */
 export function drawTable(
   layout: Layout,
   columns: readonly Column[],
-  { rows, hiddenRows = 0 }: { rows: readonly (readonly Cell[])[]; hiddenRows?: number },
+  { rows, more }: { rows: readonly (readonly Cell[])[]; more?: string | undefined },
 ): void {
   const { doc } = layout;
   if (doc.y + 3 * rowPt > bottomPt) addPage(layout);
@@ -44,9 +44,9 @@ export function drawTable(
     drawPart(layout, columns, rows.slice(start, end));
     start = end;
   } while (start < rows.length);
-  if (hiddenRows > 0) {
+  if (more !== undefined) {
     doc.y += 3;
-    drawParagraph(layout, `and ${hiddenRows} more.`, { size: 8, color: colors.muted });
+    drawParagraph(layout, more, { size: 8, color: colors.muted });
   }
   doc.y += 4;
 }

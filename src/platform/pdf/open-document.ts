@@ -14,6 +14,8 @@ import {
 
 interface DocumentOptions {
   title: string;
+  /** BCP 47; English by default. */
+  language?: string;
   /** All text of the document, in any order: the fonts of its characters are loaded. */
   text: string;
   author?: string;
@@ -28,6 +30,7 @@ interface DocumentOptions {
 /** Opens an A4 document with its first page. */
 export async function openDocument({
   title,
+  language = 'en',
   text,
   author,
   createdAt,
@@ -46,8 +49,10 @@ export async function openDocument({
   const { default: Document } = await import('pdfkit');
   // Without a bottom margin pdfkit adds no pages by itself: `addPage` and `ensureSpace` do.
   const margins = { top: marginPt, left: marginPt, right: marginPt, bottom: 0 };
-  const tagged = { lang: 'en', tagged: true, displayTitle: true, pdfVersion: '1.7' } as const;
-  const doc = new Document({ size: 'A4', margins, info, ...tagged, bufferPages: true });
+  const tagged = { lang: language, tagged: true, displayTitle: true } as const;
+  // The types of pdfkit lack this subset.
+  const standard = { pdfVersion: '1.7', subset: 'PDF/UA' as 'PDF/A-1' } as const;
+  const doc = new Document({ size: 'A4', margins, info, ...tagged, ...standard, bufferPages: true });
   await registerFonts(doc, text, fontFile);
   const structure = doc.struct('Document');
   doc.addStructure(structure);

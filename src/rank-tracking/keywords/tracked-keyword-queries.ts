@@ -27,13 +27,14 @@ export const volumeOrigin = sql`case when k.search_volume is not null
 /** Selects a website's keywords that are not paused, best position first. */
 export async function selectTrackedKeywords(
   db: Db,
-  { accountId, websiteId }: OfWebsite,
+  { accountId, websiteId, keywordIds = null }: OfWebsite & { keywordIds?: readonly string[] | null },
   limit: number,
 ): Promise<TrackedKeyword[]> {
   const { rows } = await sql<TrackedKeyword>`
     select id, target_id as "targetId", keyword, position, url, search_volume as "searchVolume", ${volumeOrigin} as "volumeOrigin"
     from keywords k
     where account_id = ${accountId} and website_id = ${websiteId} and status = 'approved'
+      and (${keywordIds}::uuid[] is null or id = any(${keywordIds}::uuid[]))
     order by position nulls last, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -13,10 +13,11 @@ import { formatDay } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { showMessage } from '../../ui/show-message.ts';
+import type { Rows } from '../../ui/table/use-rows.ts';
 import { scheduleLabels } from './report-labels.ts';
 
 interface DefinitionTableProps {
-  definitions: readonly ReportDefinition[];
+  definitions: Rows<ReportDefinition>;
   mayChange: boolean;
   onEdit(definition: ReportDefinition): void;
   onCreated(report: Report): void;
@@ -45,7 +46,7 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {definitions.map((definition) => (
+            {definitions.rows.map((definition) => (
               <DefinitionRow key={definition.id} definition={definition}>
                 {mayChange && (
                   <DefinitionButtons
@@ -61,6 +62,11 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {definitions.hasMore && (
+        <Button m="md" size="xs" variant="default" onClick={definitions.loadMore}>
+          Show more
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={deleted !== null}
         onClose={() => setDeleted(null)}
@@ -127,6 +133,15 @@ function DefinitionButtons(props: DefinitionButtonsProps) {
 }
 
 /** A template has the content of a report, without websites, schedule and recipients. */
-function templateOf({ name, sections, period, from, to, comparison, commentary }: ReportDefinition) {
-  return { name, isTemplate: true, sections, period, from, to, comparison, commentary };
+function templateOf({
+  name,
+  sections,
+  language,
+  period,
+  from,
+  to,
+  comparison,
+  commentary,
+}: ReportDefinition) {
+  return { name, isTemplate: true, sections, language, period, from, to, comparison, commentary };
 }

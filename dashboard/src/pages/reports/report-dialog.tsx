@@ -12,7 +12,7 @@ import {
 import { useAction } from '../../api/use-action.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReportFields, type ReportValues } from './report-fields.tsx';
-import { sectionNames } from './report-labels.ts';
+import { ownLanguage, sectionNames } from './report-labels.ts';
 
 interface ReportDialogProps {
   website: { id: string; domain: string };
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 /** Creates and shares a report, or changes a saved one. */
 export function ReportDialog({ website, saved, onClose, onShared }: ReportDialogProps) {
-  const form = useForm<ReportValues>({ initialValues: valuesOf(website, saved) });
+  const form = useForm<ReportValues>({ initialValues: valuesOf({ website, saved }) });
   const creating = useAction(createAndShare, {
     affects: [reportsKey],
     onSuccess: ({ report, url }) => onShared(report, url),
@@ -57,19 +57,23 @@ async function createAndShare(body: NewReportDefinition): Promise<{ report: Repo
   return { report, url: link.url };
 }
 
-function valuesOf(
-  { id, domain }: ReportDialogProps['website'],
-  saved: ReportDefinition | null,
-): ReportValues {
+function valuesOf({
+  website: { id, domain },
+  saved,
+}: Pick<ReportDialogProps, 'website' | 'saved'>): ReportValues {
   if (saved !== null) {
-    const { name, websiteIds, sections, period, comparison, commentary, schedule, recipients } = saved;
+    const { name, websiteIds: of, sections, language, viewId, period, comparison, commentary } = saved;
+    const { schedule, recipients } = saved;
     const days = { from: saved.from ?? '', to: saved.to ?? '' };
-    return { name, websiteIds, sections, period, ...days, comparison, commentary, schedule, recipients };
+    const content = { name, sections, language, viewId, period, ...days, comparison, commentary };
+    return { ...content, websiteIds: of, schedule, recipients };
   }
   return {
     name: domain,
     websiteIds: [id],
     sections: sectionNames.filter((name) => name !== 'campaign'),
+    language: ownLanguage(),
+    viewId: null,
     period: 'last_28_days',
     from: '',
     to: '',

@@ -2,15 +2,25 @@ import { Group, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@man
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReportDefinition, templatesQuery } from '../../api/reports.ts';
+import { viewsQuery } from '../../api/views.ts';
 import { websitesQuery } from '../../api/websites.ts';
-import { comparisonOptions, periodOptions, schedulesOptions } from './report-labels.ts';
+import { comparisonOptions, languageOptions, periodOptions, schedulesOptions } from './report-labels.ts';
 import { SectionOrder } from './section-order.tsx';
 
 const maxRecipients = 20;
 
 export type ReportValues = Pick<
   ReportDefinition,
-  'name' | 'websiteIds' | 'sections' | 'period' | 'comparison' | 'commentary' | 'schedule' | 'recipients'
+  | 'name'
+  | 'websiteIds'
+  | 'sections'
+  | 'language'
+  | 'viewId'
+  | 'period'
+  | 'comparison'
+  | 'commentary'
+  | 'schedule'
+  | 'recipients'
 > & { from: string; to: string };
 
 interface ReportFieldsProps {
@@ -53,6 +63,14 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
         onChange={(sections) => form.setFieldValue('sections', sections)}
         error={form.errors['sections']}
       />
+      <SegmentSelect form={form} />
+      <Select
+        label="Language"
+        description="Of headings and sentences. Your own texts, and titles of issues and tasks, stay as they are."
+        data={languageOptions}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
       <Textarea
         label="Commentary"
         description="At the start of the report"
@@ -68,16 +86,36 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
         allowDeselect={false}
         {...form.getInputProps('schedule')}
       />
-      {form.values.schedule !== 'none' && (
-        <TagsInput
-          label="Recipients"
-          placeholder="client@example.com"
-          description="They get each scheduled report by mail. Press Enter after each email address."
-          maxTags={maxRecipients}
-          {...form.getInputProps('recipients')}
-        />
-      )}
+      {form.values.schedule !== 'none' && <RecipientsField form={form} />}
     </>
+  );
+}
+
+function RecipientsField({ form }: Pick<ReportFieldsProps, 'form'>) {
+  return (
+    <TagsInput
+      label="Recipients"
+      placeholder="client@example.com"
+      description="They get each scheduled report by mail. Press Enter after each email address."
+      maxTags={maxRecipients}
+      {...form.getInputProps('recipients')}
+    />
+  );
+}
+
+/** The view to whose keywords the report is restricted. */
+function SegmentSelect({ form }: Pick<ReportFieldsProps, 'form'>) {
+  const [websiteId = ''] = form.values.websiteIds;
+  const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
+  return (
+    <Select
+      label="Keywords"
+      description="All keywords, or those of a saved view"
+      placeholder="All keywords"
+      data={views.map(({ id, name }) => ({ value: id, label: name }))}
+      clearable
+      {...form.getInputProps('viewId')}
+    />
   );
 }
 
@@ -88,8 +126,9 @@ function TemplateSelect({ form }: Pick<ReportFieldsProps, 'form'>) {
   const apply = (id: string | null) => {
     const template = templates.find((one) => one.id === id);
     if (template === undefined) return;
-    const { name, sections, period, from, to, comparison, commentary } = template;
-    form.setValues({ name, sections, period, from: from ?? '', to: to ?? '', comparison, commentary });
+    const { from, to, name, sections, language, period, comparison, commentary } = template;
+    const days = { from: from ?? '', to: to ?? '' };
+    form.setValues({ name, sections, language, period, ...days, comparison, commentary });
   };
   return (
     <Select

@@ -1,4 +1,5 @@
 import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
+import { byLocale } from '../../format/locale.ts';
 
 export const sectionLabels: Record<SectionName, string> = {
   rankings: 'Keywords',
@@ -27,6 +28,17 @@ const scheduleOptions: Record<ReportDefinition['schedule'], string> = {
   weekly: 'Weekly, on Mondays',
   monthly: 'Monthly, on the 3rd',
 };
+/** In the language itself, because readers of reports choose by it. */
+const languageLabels: Record<ReportDefinition['language'], string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pt: 'Português',
+  pl: 'Polski',
+};
 export const scheduleLabels: Record<ReportDefinition['schedule'], string> = {
   none: 'No schedule',
   weekly: 'Weekly',
@@ -44,4 +56,11 @@ const optionsOf = (labels: Record<string, string>) =>
 export const sectionOptions = optionsOf(sectionLabels);
 export const periodOptions = optionsOf(periodLabels);
 export const comparisonOptions = optionsOf(comparisonLabels);
+export const languageOptions = optionsOf(languageLabels);
 export const schedulesOptions = optionsOf(scheduleOptions);
+
+/** The language of the account's locale, such as `de-AT`; English if reports do not have it. */
+export const ownLanguage = byLocale(({ locale = 'en' }): ReportDefinition['language'] => {
+  const [primary = 'en'] = locale.toLowerCase().split('-', 1);
+  return primary in languageLabels ? (primary as ReportDefinition['language']) : 'en';
+});

@@ -70,7 +70,7 @@ export function ReportsPage() {
         {definitions.rows.length > 0 && (
           <Panel title="Saved reports" description="Create them again, or on a schedule." isFlush>
             <DefinitionTable
-              definitions={definitions.rows}
+              definitions={definitions}
               mayChange={mayCreate}
               onEdit={setEdited}
               onCreated={(report) => setShared({ report })}

@@ -19,8 +19,8 @@ export interface TableBlock {
   name: string;
   columns: readonly TableColumn[];
   rows: readonly (readonly (string | TextCell)[])[];
-  /** The number of rows that are not part of `rows`. */
-  hiddenRows?: number;
+  /** Says how many rows are not part of `rows`. */
+  more?: string | undefined;
 }
 
 export interface BarsBlock {
@@ -29,6 +29,9 @@ export interface BarsBlock {
   /** The names of the two series. */
   names: readonly [string, string];
   groups: readonly { name: string; first: number; last: number }[];
+  /** Explains the colors of a page. */
+  legend: string;
+  alt: string;
 }
 
 export interface LineBlock {
@@ -37,6 +40,9 @@ export interface LineBlock {
   /** One value per day, oldest first. */
   points: readonly { date: string; value: number }[];
   format(value: number): string;
+  /** The first and the last day, as they are shown. */
+  ends: readonly [string, string];
+  alt: string;
 }
 
 export interface TilesBlock {

@@ -1,4 +1,5 @@
 import type { ReportSection } from '../core/report-content.ts';
+import type { Words } from '../words/words-in.ts';
 import type { Block } from './block.ts';
 import {
   describeEffectSection,
@@ -10,35 +11,42 @@ import { describeAudit, describeLinks, describeNotes } from './website-blocks.ts
 import { describePlacements, describeTasks } from './work-blocks.ts';
 
 /** The blocks of a section with its data source, or why it has no data. Pure. */
-export function describeSection(one: ReportSection): Block[] {
+export function describeSection(one: ReportSection, words: Words): Block[] {
   const { section } = one;
-  const day = section.state === 'ok' ? ` · as of ${section.asOf}` : '';
-  const source: Block = { kind: 'text', text: `Source: ${section.source}${day}.`, style: 'note' };
+  const source: Block = { kind: 'text', text: describeSource(section, words), style: 'note' };
   if (section.state !== 'ok' && one.kind !== 'effect')
-    return [{ kind: 'text', text: section.reason, style: 'muted' }, source];
-  return [...blocksOf(one), source];
+    return [{ kind: 'text', text: words.translate(section.reason), style: 'muted' }, source];
+  return [...blocksOf(one, words), source];
 }
 
-function blocksOf(one: ReportSection): Block[] {
-  if (one.kind === 'effect') return describeEffectSection(one.section);
+/** The name of a search engine, or those of AI engines, follow a colon. */
+function describeSource(section: ReportSection['section'], words: Words): string {
+  const [text = '', names] = section.source.split(': ');
+  const source = [words.translate(text), names].filter(Boolean).join(': ');
+  if (section.state !== 'ok') return words.say('source', { source });
+  return words.say('sourceAsOf', { source, day: words.day(section.asOf) });
+}
+
+function blocksOf(one: ReportSection, words: Words): Block[] {
+  if (one.kind === 'effect') return describeEffectSection(one.section, words);
   if (one.section.state !== 'ok') return [];
   switch (one.kind) {
     case 'rankings':
-      return describeRankings(one.section.metrics);
+      return describeRankings(one.section.metrics, words);
     case 'searchConsole':
-      return describeSearch(one.section.metrics);
+      return describeSearch(one.section.metrics, words);
     case 'aiVisibility':
-      return describeMentions(one.section.metrics);
+      return describeMentions(one.section.metrics, words);
     case 'backlinks':
-      return describeLinks(one.section.metrics);
+      return describeLinks(one.section.metrics, words);
     case 'audit':
-      return describeAudit(one.section.metrics);
+      return describeAudit(one.section.metrics, words);
     case 'tasks':
-      return describeTasks(one.section.metrics);
+      return describeTasks(one.section.metrics, words);
     case 'placements':
-      return describePlacements(one.section.metrics);
+      return describePlacements(one.section.metrics, words);
     case 'notes':
-      return describeNotes(one.section.metrics);
+      return describeNotes(one.section.metrics, words);
     case 'campaign':
       return [];
   }

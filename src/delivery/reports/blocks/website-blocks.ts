@@ -1,19 +1,15 @@
 import type { AuditMetrics, LinkMetrics, NoteMetrics } from '../core/report-content.ts';
-import { count, oneDecimal } from '../core/value-format.ts';
-import type { Block } from './block.ts';
+import type { Words } from '../words/words-in.ts';
+import type { Block, TableColumn } from './block.ts';
+import { lineBlock } from './chart-blocks.ts';
 import { severityTones } from './work-blocks.ts';
 
-const issueColumns = [
-  { title: 'Issue', share: 0.66 },
-  { title: 'Severity', share: 0.17 },
-  { title: 'Pages', share: 0.17, align: 'right' },
-] as const;
-
-export function describeAudit(metrics: AuditMetrics): Block[] {
+export function describeAudit(metrics: AuditMetrics, words: Words): Block[] {
+  const { say, count, oneDecimal } = words;
   const { score, previousScore, errors, warnings, notices, issues = [] } = metrics;
   const rows = issues.map(({ title, severity, pages }) => [
     title,
-    { text: severity, tone: severityTones[severity] },
+    { text: words.translate(severity), tone: severityTones[severity] },
     count(pages),
   ]);
   return [
@@ -21,44 +17,56 @@ export function describeAudit(metrics: AuditMetrics): Block[] {
       kind: 'tiles',
       tiles: [
         {
-          name: 'Score of 100',
+          name: say('scoreOfHundred'),
           value: oneDecimal(score),
-          note: previousScore === null ? '' : `${oneDecimal(previousScore)} before`,
+          note: previousScore === null ? '' : say('before', { value: oneDecimal(previousScore) }),
         },
-        { name: 'Errors', value: count(errors) },
-        { name: 'Warnings', value: count(warnings) },
-        { name: 'Notices', value: count(notices) },
+        { name: say('errors'), value: count(errors) },
+        { name: say('warnings'), value: count(warnings) },
+        { name: say('notices'), value: count(notices) },
       ],
     },
     ...(rows.length === 0
       ? []
-      : [{ kind: 'table', name: 'Issues to fix first', columns: issueColumns, rows } as const]),
+      : [{ kind: 'table', name: say('issuesToFix'), columns: issueColumns(words), rows } as const]),
   ];
 }
 
-export function describeLinks(metrics: LinkMetrics): Block[] {
+const issueColumns = ({ say }: Words): TableColumn[] => [
+  { title: say('issue'), share: 0.66 },
+  { title: say('severity'), share: 0.17 },
+  { title: say('pages'), share: 0.17, align: 'right' },
+];
+
+export function describeLinks(metrics: LinkMetrics, words: Words): Block[] {
+  const { say, count, oneDecimal } = words;
   const { links, domains, followLinks, newLinks, lostLinks, previous, days } = metrics;
+  const before = (value: number | undefined) =>
+    value === undefined ? '' : say('before', { value: count(value) });
   return [
     {
       kind: 'tiles',
       tiles: [
-        { name: 'Backlinks', value: count(links), note: `${count(followLinks)} followed` },
-        { name: 'Referring domains', value: count(domains) },
-        { name: 'New backlinks', value: count(newLinks), note: before(previous?.newLinks) },
-        { name: 'Lost backlinks', value: count(lostLinks), note: before(previous?.lostLinks) },
+        { name: say('backlinks'), value: count(links), note: say('followed', { count: followLinks }) },
+        { name: say('referringDomains'), value: count(domains) },
+        { name: say('newBacklinks'), value: count(newLinks), note: before(previous?.newLinks) },
+        { name: say('lostBacklinks'), value: count(lostLinks), note: before(previous?.lostLinks) },
       ],
     },
-    {
-      kind: 'line',
-      title: 'New backlinks per day',
-      points: days.map(({ date, newLinks: value }) => ({ date, value })),
-      format: oneDecimal,
-    },
+    lineBlock(
+      {
+        title: say('newBacklinksPerDay'),
+        points: days.map(({ date, newLinks: value }) => ({ date, value })),
+        format: oneDecimal,
+      },
+      words,
+    ),
   ];
 }
 
-const before = (value: number | undefined) => (value === undefined ? '' : `${count(value)} before`);
-
-export function describeNotes({ lines }: NoteMetrics): Block[] {
-  return lines.map(({ day, text }) => ({ kind: 'text', text: `${day}: ${text}` }));
+export function describeNotes({ lines }: NoteMetrics, { say, day: format }: Words): Block[] {
+  return lines.map(({ day, text }) => ({
+    kind: 'text',
+    text: say('detail', { name: format(day), value: text }),
+  }));
 }

@@ -1,79 +1,90 @@
-import { count, several } from '../core/value-format.ts';
 import type { PlacementLine, PlacementMetrics, TaskLine, TaskMetrics } from '../core/report-content.ts';
-import type { Block, TextCell, Tone } from './block.ts';
+import type { Words } from '../words/words-in.ts';
+import type { Block, TableColumn, TextCell, Tone } from './block.ts';
 
 export const severityTones: Record<string, Tone> = { error: 'bad', warning: 'warning', notice: 'muted' };
 const placementTones: Record<string, Tone> = { live: 'good', lost: 'bad' };
-const taskColumns = [
-  { title: 'Task', share: 0.52 },
-  { title: 'Severity', share: 0.12 },
-  { title: 'Pages', share: 0.09, align: 'right' },
-  { title: 'Status', share: 0.13 },
-  { title: 'Done', share: 0.14 },
-] as const;
-const placementColumns = [
-  { title: 'Referring domain', share: 0.21 },
-  { title: 'Target', share: 0.18 },
-  { title: 'Anchor', share: 0.16 },
-  { title: 'Status', share: 0.1 },
-  { title: 'Rel agreed', share: 0.11 },
-  { title: 'Rel found', share: 0.12 },
-  { title: 'Last checked', share: 0.12 },
-] as const;
+const taskColumns = ({ say }: Words): TableColumn[] => [
+  { title: say('task'), share: 0.52 },
+  { title: say('severity'), share: 0.12 },
+  { title: say('pages'), share: 0.09, align: 'right' },
+  { title: say('status'), share: 0.13 },
+  { title: say('done'), share: 0.14 },
+];
+const placementColumns = ({ say }: Words): TableColumn[] => [
+  { title: say('referringDomain'), share: 0.21 },
+  { title: say('target'), share: 0.18 },
+  { title: say('anchor'), share: 0.16 },
+  { title: say('status'), share: 0.1 },
+  { title: say('relAgreed'), share: 0.11 },
+  { title: say('relFound'), share: 0.12 },
+  { title: say('lastChecked'), share: 0.12 },
+];
 
-export function describeTasks({ done, open, doneCount, openCount }: TaskMetrics): Block[] {
+export function describeTasks({ done, open, doneCount, openCount }: TaskMetrics, words: Words): Block[] {
+  const { say } = words;
   return [
-    ...describeTaskList(`${several(doneCount, 'task')} done in this period`, {
-      lines: done,
-      total: doneCount,
-    }),
-    ...describeTaskList(several(openCount, 'open task'), { lines: open, total: openCount }),
+    ...describeTaskList(say('tasksDone', { count: doneCount }), { lines: done, total: doneCount }, words),
+    ...describeTaskList(say('openTasks', { count: openCount }), { lines: open, total: openCount }, words),
   ];
 }
 
-function describeTaskList(name: string, { lines, total }: { lines: TaskLine[]; total: number }): Block[] {
+function describeTaskList(
+  name: string,
+  { lines, total }: { lines: TaskLine[]; total: number },
+  words: Words,
+): Block[] {
   const title: Block = { kind: 'text', text: name, style: 'bold' };
   if (lines.length === 0) return [title];
-  const rows = lines.map(toTaskRow);
-  return [title, { kind: 'table', name, columns: taskColumns, rows, hiddenRows: total - lines.length }];
+  const rows = lines.map((line) => toTaskRow(line, words));
+  const columns = taskColumns(words);
+  return [title, { kind: 'table', name, columns, rows, more: words.more(total - lines.length) }];
 }
 
-function toTaskRow({ title, severity, pages, status, doneOn }: TaskLine): (string | TextCell)[] {
+function toTaskRow(
+  { title, severity, pages, status, doneOn }: TaskLine,
+  words: Words,
+): (string | TextCell)[] {
   return [
     title,
-    { text: severity, tone: severityTones[severity] ?? 'muted' },
-    count(pages),
-    { text: status.replaceAll('_', ' '), tone: status === 'verified' ? 'good' : 'muted' },
-    doneOn ?? '',
+    { text: words.translate(severity), tone: severityTones[severity] ?? 'muted' },
+    words.count(pages),
+    {
+      text: words.translate(status.replaceAll('_', ' ')),
+      tone: status === 'verified' ? 'good' : 'muted',
+    },
+    doneOn === null ? '' : words.day(doneOn),
   ];
 }
 
-export function describePlacements({ lines, count: total }: PlacementMetrics): Block[] {
-  const note =
-    'Rel is the attribute of the link. "follow" means that it has no value such as nofollow or sponsored.';
+export function describePlacements({ lines, count: total }: PlacementMetrics, words: Words): Block[] {
+  const { say } = words;
   return [
     {
       kind: 'table',
-      name: 'Placements',
-      columns: placementColumns,
-      rows: lines.map(toPlacementRow),
-      hiddenRows: total - lines.length,
+      name: say('placements'),
+      columns: placementColumns(words),
+      rows: lines.map((line) => toPlacementRow(line, words)),
+      more: words.more(total - lines.length),
     },
-    { kind: 'text', text: note, style: 'note' },
+    { kind: 'text', text: say('relNote'), style: 'note' },
   ];
 }
 
-function toPlacementRow(line: PlacementLine): (string | TextCell)[] {
+function toPlacementRow(line: PlacementLine, words: Words): (string | TextCell)[] {
   const { sourceDomain, targetUrl, anchor, status, relAgreed, relFound, checkedOn } = line;
   const differs = relFound !== null && relText(relFound) !== relText(relAgreed);
   return [
     sourceDomain,
     { text: URL.parse(targetUrl)?.pathname ?? targetUrl, tone: 'muted' },
     anchor,
-    { text: status.replaceAll('_', ' '), tone: placementTones[status] ?? 'muted' },
+    { text: words.translate(status.replaceAll('_', ' ')), tone: placementTones[status] ?? 'muted' },
     relText(relAgreed),
-    { text: relFound === null ? 'not checked' : relText(relFound), tone: differs ? 'bad' : 'muted' },
-    checkedOn ?? '',
+    {
+      text: relFound === null ? words.say('notChecked') : relText(relFound),
+      tone: differs ? 'bad' : 'muted',
+    },
+    checkedOn === null ? '' : words.day(checkedOn),
   ];
 }
 

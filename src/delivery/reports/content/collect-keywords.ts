@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { decodeId } from '#platform/ids.ts';
-import { selectTrackedKeywords } from '#rank-tracking/keywords';
+import { decodeId, encodeId } from '#platform/ids.ts';
+import { findSegment, findView, selectTrackedKeywords } from '#rank-tracking/keywords';
 import { readCheckedDays } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
 import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
@@ -43,9 +43,20 @@ export async function collectKeywords(
 }
 
 /** The positions of the keywords that a website tracks, those with the best positions first. */
-export async function collectRankings(context: Context, scope: Scope): Promise<Section<KeywordMetrics>> {
+export async function collectRankings(
+  context: Context,
+  { viewId, ...scope }: Scope & { viewId: string | null },
+): Promise<Section<KeywordMetrics>> {
   const { accountId } = context;
-  const found = await selectTrackedKeywords(context.db, { accountId, ...scope }, maxKeywords + 1);
+  const segment = await readSegment(context, scope.websiteId, viewId);
+  if (segment === 'deleted') {
+    return { state: 'no_data', source, reason: 'The segment of this report was deleted.' };
+  }
+  const filter = { accountId, ...scope, keywordIds: segment?.keywordIds ?? null };
+  const found = await selectTrackedKeywords(context.db, filter, maxKeywords + 1);
+  if (found.length === 0 && segment !== null) {
+    return { state: 'no_data', source, reason: 'The segment has no keywords of this website.' };
+  }
   if (found.length === 0) {
     return { state: 'no_data', source, reason: 'The website does not track keywords yet.' };
   }
@@ -57,8 +68,24 @@ export async function collectRankings(context: Context, scope: Scope): Promise<S
     lines: lines.slice(0, maxLines),
     totals: countChanges(lines),
     isLimited: found.length > maxKeywords,
+    ...(segment && { segment: segment.name }),
   };
   return { ...section, metrics };
+}
+
+/** The keywords of a view; null without one. A view of another website has none here. */
+async function readSegment(
+  context: Context,
+  websiteId: string,
+  viewId: string | null,
+): Promise<{ name: string; keywordIds: string[] } | 'deleted' | null> {
+  if (viewId === null) return null;
+  const view = await findView(context, viewId);
+  if (view === null) return 'deleted';
+  const { name } = view;
+  if (view.websiteId !== null && view.websiteId !== websiteId) return { name, keywordIds: [] };
+  const ids = await findSegment(context, websiteId, { view: encodeId('view', viewId) });
+  return { name, keywordIds: ids?.split(',').filter(Boolean) ?? [] };
 }
 
 async function readKeywords(

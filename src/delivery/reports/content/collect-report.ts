@@ -1,3 +1,4 @@
+import { findAccount } from '#accounts/accounts';
 import type { Campaign } from '#campaigns/core';
 import type { Cycle } from '#campaigns/monitoring';
 import { readCampaign } from '#campaigns/overview';
@@ -6,6 +7,7 @@ import { utcDay } from '#platform/days.ts';
 import { findWebsite } from '#websites';
 import { readBranding } from '../branding/update-branding.ts';
 import type { ReportSettings } from '../core/settings.ts';
+import { languageOf } from '../words/languages.ts';
 import { collectAudit } from './collect-audit.ts';
 import { collectKeywords } from './collect-keywords.ts';
 import { collectMentions } from './collect-mentions.ts';
@@ -24,7 +26,8 @@ export async function collectReport(
   { campaign, reported: { month, period, cycle } }: { campaign: Campaign; reported: ReportedMonth },
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<CampaignContent> {
-  const [agency, details, website] = await Promise.all([
+  const [account, agency, details, website] = await Promise.all([
+    findAccount(context.db, context.accountId),
     readBranding(context),
     readCampaign(context, campaign.id),
     findWebsite(context, campaign.websiteId),
@@ -36,6 +39,7 @@ export async function collectReport(
   const { name, domain, type, status, stage } = campaign;
   return {
     version: 1,
+    language: languageOf(account?.locale ?? 'en'),
     madeAt: context.now.toISOString(),
     agency,
     campaign: { name, domain, type, status, stage, month },

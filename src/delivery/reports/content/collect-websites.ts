@@ -7,6 +7,7 @@ import { readBranding } from '../branding/update-branding.ts';
 import type { Comparison, ReportSection, SectionName, WebsiteContent } from '../core/report-content.ts';
 import { comparedPeriod, type PeriodChoice, resolvePeriod } from '../core/resolve-period.ts';
 import type { ReportSettings } from '../core/settings.ts';
+import type { ReportLanguage } from '../words/languages.ts';
 import { pickPlacements, pickTasks } from './campaign-work.ts';
 import { collectAudit } from './collect-audit.ts';
 import { collectRankings } from './collect-keywords.ts';
@@ -22,6 +23,8 @@ export interface ReportPlan extends PeriodChoice {
   name: string;
   websiteIds: readonly string[];
   sections: readonly SectionName[];
+  language: ReportLanguage;
+  viewId: string | null;
   comparison: Comparison;
   commentary: string;
 }
@@ -31,7 +34,7 @@ const maxCampaigns = 100;
 /** Collects the content of a report on websites. Websites that were deleted are left out. */
 export async function collectWebsites(
   context: Context,
-  { name, websiteIds, sections, comparison, commentary, ...choice }: ReportPlan,
+  { name, websiteIds, sections, language, viewId, comparison, commentary, ...choice }: ReportPlan,
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<WebsiteContent> {
   const period = resolvePeriod(choice, utcDay(context.now));
@@ -39,7 +42,7 @@ export async function collectWebsites(
   for (const websiteId of websiteIds) {
     const website = await findWebsite(context, websiteId);
     if (website === null) continue;
-    const scope = { websiteId, period, comparison };
+    const scope = { websiteId, period, comparison, viewId };
     const collected: ReportSection[] = [];
     for (const section of sections)
       collected.push(...(await collectSection(context, scope, { section, settings })));
@@ -47,6 +50,7 @@ export async function collectWebsites(
   }
   return {
     version: 2,
+    language,
     madeAt: context.now.toISOString(),
     agency: await readBranding(context),
     name,
@@ -65,7 +69,7 @@ interface Chosen {
 
 async function collectSection(
   context: Context,
-  scope: Scope,
+  scope: Scope & Pick<ReportPlan, 'viewId'>,
   { section: kind, settings }: Chosen,
 ): Promise<ReportSection[]> {
   switch (kind) {

@@ -1,4 +1,3 @@
-import { longDay, several } from './value-format.ts';
 import type {
   Agency,
   CampaignContent,
@@ -6,7 +5,9 @@ import type {
   ReportContent,
   ReportSection,
   SectionName,
+  WebsiteContent,
 } from './report-content.ts';
+import { type MessageName, type Words, wordsIn } from '../words/words-in.ts';
 import { type Report, subjectOf } from './report.ts';
 
 /** The sections on one website. */
@@ -26,60 +27,74 @@ export interface ArrangedReport {
   period: Period;
   commentary: string;
   parts: ReportPart[];
+  /** In the language of the report. */
+  words: Words;
 }
 
 const campaignTypes: Record<string, string> = { autoseo: 'Auto SEO', fullseo: 'Full SEO' };
-const labels: Record<Report['kind'], string> = {
-  cycle: 'Monthly report',
-  on_demand: 'Report',
-  scheduled: 'Report',
+const labels: Record<Report['kind'], MessageName> = {
+  cycle: 'monthlyReport',
+  on_demand: 'report',
+  scheduled: 'report',
 };
 
 /** Arranges the content of a report. Pure. */
 export function arrangeReport({ content, kind }: Pick<Report, 'content' | 'kind'>): ArrangedReport {
-  const shared = { agency: content.agency, subject: subjectOf(content), label: labels[kind] };
-  const last: [string, string][] = [
-    ['Created', longDay(content.madeAt.slice(0, 10))],
-    ['By', content.agency.name],
-  ];
-  if (content.version !== 2) {
-    const { name, type, month } = content.campaign;
-    return {
-      ...shared,
-      title: `${name}: report for month ${month}`,
-      details: [
-        ['Campaign', name],
-        ['Type', campaignTypes[type] ?? type],
-        ['Month', String(month)],
-        ['Period', days(content.period)],
-        ...last,
-      ],
-      period: content.period,
-      commentary: '',
-      parts: partsOf(content),
-    };
-  }
-  const { name, period, comparedPeriod, commentary, websites } = content;
-  const domains = websites.map(({ domain }) => domain);
+  const words = wordsIn(content.language ?? 'en');
+  const { say, longDay } = words;
+  const { agency, madeAt } = content;
+  const own = content.version === 2 ? arrangeWebsites(content, words) : arrangeMonth(content, words);
   return {
-    ...shared,
-    title: `${name}: ${days(period)}`,
-    details: [
-      ...(name === shared.subject ? [] : [['Report', name] as [string, string]]),
-      websites.length > 3
-        ? ['Websites', several(websites.length, 'website')]
-        : [websites.length === 1 ? 'Website' : 'Websites', domains.join(', ')],
-      ['Period', days(period)],
-      ...(comparedPeriod === null ? [] : [['Compared with', days(comparedPeriod)] as [string, string]]),
-      ...last,
-    ],
-    period,
-    commentary,
-    parts: websites,
+    agency,
+    subject: subjectOf(content),
+    label: say(labels[kind]),
+    ...own,
+    details: [...own.details, [say('created'), longDay(madeAt.slice(0, 10))], [say('by'), agency.name]],
+    parts: partsOf(content),
+    words,
   };
 }
 
-const days = ({ from, to }: Period) => `${longDay(from)} to ${longDay(to)}`;
+type Arranged = Pick<ArrangedReport, 'title' | 'details' | 'period' | 'commentary'>;
+
+function arrangeMonth({ campaign, period }: CampaignContent, words: Words): Arranged {
+  const { name, type, month } = campaign;
+  const { say } = words;
+  return {
+    title: say('monthTitle', { name, month }),
+    details: [
+      [say('campaign'), name],
+      [say('type'), campaignTypes[type] ?? type],
+      [say('month'), String(month)],
+      [say('period'), days(period, words)],
+    ],
+    period,
+    commentary: '',
+  };
+}
+
+function arrangeWebsites(content: WebsiteContent, words: Words): Arranged {
+  const { name, period, comparedPeriod, commentary, websites } = content;
+  const { say } = words;
+  const domains = websites.map(({ domain }) => domain);
+  const details: ArrangedReport['details'] = [
+    websites.length > 3
+      ? [say('websites'), say('websiteCount', { count: websites.length })]
+      : [say(websites.length === 1 ? 'website' : 'websites'), domains.join(', ')],
+    [say('period'), days(period, words)],
+  ];
+  if (name !== subjectOf(content)) details.unshift([say('report'), name]);
+  if (comparedPeriod !== null) details.push([say('comparedWith'), days(comparedPeriod, words)]);
+  return {
+    title: say('detail', { name, value: days(period, words) }),
+    details,
+    period,
+    commentary,
+  };
+}
+
+const days = ({ from, to }: Period, { say, longDay }: Words) =>
+  say('fromTo', { from: longDay(from), to: longDay(to) });
 
 /** The sections of a report on each of its websites. Pure. */
 export function partsOf(content: ReportContent): ReportPart[] {
@@ -103,18 +118,18 @@ function campaignPart(content: CampaignContent): ReportPart {
 }
 
 /** The heading of each section. */
-export const sectionTitles: Record<ReportSection['kind'], string> = {
-  rankings: 'Keywords',
-  searchConsole: 'Search performance',
-  aiVisibility: 'AI visibility',
-  backlinks: 'Backlinks',
-  audit: 'Site audit',
-  campaign: 'Campaign',
-  tasks: 'Tasks',
-  placements: 'Placements',
-  effect: 'Effect of the campaign',
-  notes: 'Notes',
-};
+export const sectionTitles = {
+  rankings: 'keywords',
+  searchConsole: 'searchPerformance',
+  aiVisibility: 'aiVisibility',
+  backlinks: 'backlinks',
+  audit: 'siteAudit',
+  campaign: 'campaign',
+  tasks: 'tasks',
+  placements: 'placements',
+  effect: 'effect',
+  notes: 'notes',
+} as const satisfies Record<ReportSection['kind'], MessageName>;
 
 const campaignKinds: ReadonlySet<string> = new Set(['campaign', 'tasks', 'placements', 'effect']);
 
@@ -123,7 +138,7 @@ export function selectSections(content: ReportContent, names: readonly SectionNa
   if (names === null) return content;
   const isChosen = ({ kind }: ReportSection) =>
     names.some((name) => name === kind || (name === 'campaign' && campaignKinds.has(kind)));
-  const { madeAt, agency, period } = content;
+  const { madeAt, agency, period, language } = content;
   const websites = partsOf(content).map(({ domain, sections }) => ({
     domain,
     sections: sections.filter(isChosen),
@@ -132,5 +147,6 @@ export function selectSections(content: ReportContent, names: readonly SectionNa
     content.version === 2
       ? content
       : { name: content.campaign.name, comparison: 'none' as const, comparedPeriod: null, commentary: '' };
-  return { version: 2, madeAt, agency, period, name, comparison, comparedPeriod, commentary, websites };
+  const report = { version: 2, madeAt, agency, period, name, comparison, comparedPeriod } as const;
+  return { ...report, ...(language && { language }), commentary, websites };
 }

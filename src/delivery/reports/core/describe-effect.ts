@@ -1,21 +1,26 @@
-import { count, oneDecimal, signed } from './value-format.ts';
+import type { Words } from '../words/words-in.ts';
 import type { CampaignContent } from './report-content.ts';
 
-const recoveryNote =
-  'Keywords chosen at a bad moment recover without a campaign. Such a recovery is part of this number, because there are too few rank checks from before the choice.';
-
 /** Describes the measured effect of a campaign. An interval that contains zero is described as no measurable effect. */
-export function describeEffect(section: CampaignContent['effect']): string {
-  if (section.state !== 'ok') return `Effect of the campaign: not measured. ${section.reason}`;
-  const { estimate, low, high, treated, control, others, baseline: days } = section.metrics;
-  const comparison = `Compared are ${count(treated)} keywords of the campaign with ${count(control)} other keywords of the website over the same days.`;
-  const interval = `95 % interval: ${signed(low)} to ${signed(high)} %`;
-  const recovery = days === undefined || days === 'before_selection' ? '' : ` ${recoveryNote}`;
-  const baseline = `The other keywords changed by ${signed(others)} %, which is not counted.${recovery}`;
-  if (low <= 0 && high >= 0) {
-    return `Effect of the campaign: not distinguishable from chance so far (${signed(estimate)} % of the position; ${interval}). ${comparison} ${baseline}`;
-  }
-  const direction = estimate > 0 ? 'higher' : 'lower';
-  const example = oneDecimal(10 * (1 - estimate / 100));
-  return `Effect of the campaign: its keywords rank ${oneDecimal(Math.abs(estimate))} % ${direction} than they would without it, for example at position ${example} instead of 10 (${interval}). ${comparison} ${baseline}`;
+export function describeEffect(section: CampaignContent['effect'], words: Words): string {
+  const { say, signed, oneDecimal } = words;
+  if (section.state !== 'ok') return say('effectNotMeasured', { reason: words.translate(section.reason) });
+  const { estimate, low, high, treated, control, others, baseline } = section.metrics;
+  const hasRecovery = baseline !== undefined && baseline !== 'before_selection';
+  const interval = { low: signed(low), high: signed(high) };
+  const isUnclear = low <= 0 && high >= 0;
+  const effect = isUnclear
+    ? say('effectUnclear', { estimate: signed(estimate), ...interval })
+    : say(estimate > 0 ? 'effectHigher' : 'effectLower', {
+        estimate: oneDecimal(Math.abs(estimate)),
+        example: oneDecimal(10 * (1 - estimate / 100)),
+        ...interval,
+      });
+  const sentences = [
+    effect,
+    say('effectCompared', { treated, control }),
+    say('effectOthers', { others: signed(others) }),
+    hasRecovery && say('effectRecovery'),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -1,3 +1,5 @@
+import type { ReportLanguage } from '../words/languages.ts';
+
 /** The first and the last day of a report, `YYYY-MM-DD`. */
 export interface Period {
   from: string;
@@ -45,6 +47,8 @@ export interface KeywordMetrics {
   totals?: { keywords: number; improved: number; declined: number };
   /** True if the website tracks more keywords than a report reads. */
   isLimited?: boolean;
+  /** The name of the view to whose keywords the section is restricted. */
+  segment?: string;
   /** The day before the period of which `first` has the values; absent if these are from the start of the period. */
   comparedOn?: string;
   /** Keywords without a value at the end of the period. */
@@ -178,6 +182,8 @@ export interface Agency {
 /** The content of a campaign's report when it was created. It never changes. */
 export interface CampaignContent {
   version: 1;
+  /** English if absent. */
+  language?: ReportLanguage;
   madeAt: string;
   agency: Agency;
   campaign: { name: string; domain: string; type: string; status: string; stage: string; month: number };
@@ -225,6 +231,8 @@ export type ReportSection = {
 /** The content of a report on websites when it was created. It never changes. */
 export interface WebsiteContent {
   version: 2;
+  /** English if absent. */
+  language?: ReportLanguage;
   madeAt: string;
   agency: Agency;
   name: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeywordLine, ReportSection } from './report-content.ts';
+import { wordsIn } from '../words/words-in.ts';
 import { suggestActions } from './suggest-actions.ts';
 
 const ok = { state: 'ok', source: 'Test', asOf: '2026-04-09' } as const;
@@ -15,6 +16,8 @@ const line = (keyword: string, first: number | null, last: number | null): Keywo
   url: null,
 });
 
+const words = wordsIn('en');
+
 function rankings(...lines: KeywordLine[]): ReportSection {
   const metrics = { lines, unchecked: 0, first: distribution, last: distribution, visibility: [] };
   return { kind: 'rankings', section: { ...ok, metrics } };
@@ -22,7 +25,7 @@ function rankings(...lines: KeywordLine[]): ReportSection {
 
 test('the keywords with the largest losses are named, and lost positions come first', () => {
   const lines = [line('shoes', 3, 5), line('tents', 2, 30), line('bags', 9, 4), line('hats', 8, null)];
-  expect(suggestActions([rankings(...lines)])).toEqual([
+  expect(suggestActions([rankings(...lines)], words)).toEqual([
     'Check the pages of 3 declined keywords: hats (8 → not ranked), tents (2 → 30), shoes (3 → 5).',
   ]);
 });
@@ -41,13 +44,16 @@ test('only errors of an audit are actions, and sources that are not connected ar
     notices: 8,
   };
   const reason = 'Not connected: no AI engine is connected.';
-  const actions = suggestActions([
-    { kind: 'audit', section: { ...ok, metrics: { ...audit, issues } } },
-    { kind: 'aiVisibility', section: { state: 'not_connected', source: '', reason } },
-  ]);
+  const actions = suggestActions(
+    [
+      { kind: 'audit', section: { ...ok, metrics: { ...audit, issues } } },
+      { kind: 'aiVisibility', section: { state: 'not_connected', source: '', reason } },
+    ],
+    words,
+  );
   expect(actions).toEqual(['Fix on 1 page: Broken page.', `Connect a source. ${reason}`]);
 });
 
 test('a report without losses and issues has no actions', () => {
-  expect(suggestActions([rankings(line('bags', 9, 4))])).toEqual([]);
+  expect(suggestActions([rankings(line('bags', 9, 4))], words)).toEqual([]);
 });

@@ -1,36 +1,38 @@
 import { positionChange } from './position-change.ts';
 import type { KeywordLine, ReportSection } from './report-content.ts';
-import { several } from './value-format.ts';
+import type { Words } from '../words/words-in.ts';
 
 const maxNamed = 3;
 
 /** Suggests the next actions, from the sections of a report on one website. Pure. */
-export function suggestActions(sections: readonly ReportSection[]): string[] {
-  return sections.flatMap(actionsOf);
+export function suggestActions(sections: readonly ReportSection[], words: Words): string[] {
+  return sections.flatMap((section) => actionsOf(section, words));
 }
 
-function actionsOf(one: ReportSection): string[] {
-  if (one.section.state === 'not_connected') return [`Connect a source. ${one.section.reason}`];
+function actionsOf(one: ReportSection, words: Words): string[] {
+  const { say } = words;
+  if (one.section.state === 'not_connected')
+    return [say('connectSource', { reason: words.translate(one.section.reason) })];
   if (one.section.state !== 'ok') return [];
   switch (one.kind) {
     case 'rankings':
-      return describeDeclined(one.section.metrics.lines);
+      return describeDeclined(one.section.metrics.lines, words);
     case 'audit':
       return (one.section.metrics.issues ?? [])
         .filter(({ severity }) => severity === 'error')
         .slice(0, maxNamed)
-        .map(({ title, pages }) => `Fix on ${several(pages, 'page')}: ${title}.`);
+        .map(({ title, pages }) => say('fixIssue', { count: pages, title }));
     case 'tasks':
-      return one.section.metrics.open.slice(0, maxNamed).map(({ title }) => `Finish the task: ${title}.`);
+      return one.section.metrics.open.slice(0, maxNamed).map(({ title }) => say('finishTask', { title }));
     case 'backlinks':
-      return describeLost(one.section.metrics.lostLinks);
+      return describeLost(one.section.metrics.lostLinks, words);
     default:
       return [];
   }
 }
 
 /** The keywords with the largest known losses. */
-function describeDeclined(lines: readonly KeywordLine[]): string[] {
+function describeDeclined(lines: readonly KeywordLine[], { say }: Words): string[] {
   const declined = lines
     .flatMap((line) => {
       const change = positionChange(line);
@@ -41,10 +43,10 @@ function describeDeclined(lines: readonly KeywordLine[]): string[] {
   if (declined.length === 0) return [];
   const named = declined
     .slice(0, maxNamed)
-    .map(({ keyword, first, last }) => `${keyword} (${first ?? '–'} → ${last ?? 'not ranked'})`);
-  return [`Check the pages of ${several(declined.length, 'declined keyword')}: ${named.join(', ')}.`];
+    .map(({ keyword, first, last }) => `${keyword} (${first ?? '–'} → ${last ?? say('notRanked')})`);
+  return [say('checkPages', { count: declined.length, keywords: named.join(', ') })];
 }
 
-function describeLost(lost: number): string[] {
-  return lost === 0 ? [] : [`Review ${several(lost, 'backlink that was lost', 'backlinks that were lost')}.`];
+function describeLost(count: number, { say }: Words): string[] {
+  return count === 0 ? [] : [say('reviewLost', { count })];
 }

@@ -1,57 +1,72 @@
 import { describeEffect } from './describe-effect.ts';
-import { count, growth, oneDecimal, percent, several } from './value-format.ts';
 import { positionChange } from './position-change.ts';
 import type {
-  CampaignContent,
-  Comparison,
+  AuditMetrics,
   KeywordLine,
   KeywordMetrics,
-  LinkMetrics,
+  PlacementMetrics,
   ReportContent,
   ReportSection,
-  Section,
+  SearchMetrics,
 } from './report-content.ts';
-import { partsOf } from './arrange-report.ts';
+import { type MessageName, type Words, wordsIn } from '../words/words-in.ts';
+import { partsOf, sectionTitles } from './arrange-report.ts';
 
 /** Summarises a report in sentences. A section without metrics says why. */
 export function summariseReport(content: ReportContent): string[] {
-  return partsOf(content).flatMap(({ sections }) => sections.flatMap(summariseSection));
+  const words = wordsIn(content.language ?? 'en');
+  return partsOf(content).flatMap(({ sections }) =>
+    sections.flatMap((section) => summariseSection(section, words)),
+  );
 }
 
 /** Summarises a section. Notes are shown in full, so they have no summary. */
-export function summariseSection(one: ReportSection): string[] {
+export function summariseSection(one: ReportSection, words: Words): string[] {
+  if (one.kind === 'notes') return [];
+  if (one.kind === 'effect') return [describeEffect(one.section, words)];
+  const { say } = words;
+  if (one.section.state !== 'ok') {
+    const section = say(sectionTitles[one.kind]);
+    return [say('withoutData', { section, reason: words.translate(one.section.reason) })];
+  }
   switch (one.kind) {
     case 'rankings':
-      return summariseKeywords(one.section);
+      return summariseKeywords(one.section.metrics, words);
     case 'searchConsole':
-      return summariseSearch(one.section);
-    case 'tasks':
-      return summariseTasks(one.section);
+      return [summariseSearch(one.section.metrics, words)];
+    case 'tasks': {
+      const { doneCount: done, verifiedCount: verified, openCount: open } = one.section.metrics;
+      return [say('taskSummary', { done, verified, open })];
+    }
     case 'placements':
-      return summarisePlacements(one.section);
+      return [summarisePlacements(one.section.metrics, words)];
     case 'audit':
-      return summariseAudit(one.section);
-    case 'aiVisibility':
-      return summariseMentions(one.section);
-    case 'backlinks':
-      return summariseLinks(one.section);
-    case 'effect':
-      return [describeEffect(one.section)];
+      return [summariseAudit(one.section.metrics, words)];
+    case 'aiVisibility': {
+      const { rate, low, high, runs: count } = one.section.metrics;
+      const [shown, from, to] = [rate, low, high].map(words.percent);
+      return [say('mentionSummary', { rate: shown ?? '', low: from ?? '', high: to ?? '', count })];
+    }
+    case 'backlinks': {
+      const { links, domains, newLinks: found, lostLinks: lost } = one.section.metrics;
+      return [say('linkSummary', { links, domains, found, lost })];
+    }
     case 'campaign':
-      return one.section.state === 'ok' ? [] : [`Campaign: ${one.section.reason}`];
-    case 'notes':
       return [];
   }
 }
 
-function summariseKeywords(section: CampaignContent['keywords']): string[] {
-  if (section.state !== 'ok') return [`Keywords: ${section.reason}`];
-  const { last, first, comparedOn, totals = countChanges(section.metrics.lines) } = section.metrics;
-  const before = comparedOn === undefined ? 'at its start' : `on ${comparedOn}`;
-  const topTen = ({ top3, top10 }: typeof last) => count(top3 + top10);
+function summariseKeywords(metrics: KeywordMetrics, { say, day }: Words): string[] {
+  const { comparedOn, segment, totals = countChanges(metrics.lines) } = metrics;
+  const { keywords: count, improved, declined } = totals;
+  const [first, last] = [metrics.first, metrics.last].map(({ top3, top10 }) => top3 + top10);
+  const topTen = { first: first ?? 0, last: last ?? 0 };
   return [
-    `Of ${several(totals.keywords, 'keyword')}, ${count(totals.improved)} improved and ${count(totals.declined)} declined.`,
-    `At the end of the period ${topTen(last)} ranked in the top 10, ${before} ${topTen(first)}.`,
+    ...(segment === undefined ? [] : [say('ofSegment', { segment })]),
+    say('keywordSummary', { count, improved, declined }),
+    comparedOn === undefined
+      ? say('topTenFromStart', topTen)
+      : say('topTenFromDay', { ...topTen, day: day(comparedOn) }),
   ];
 }
 
@@ -62,55 +77,21 @@ export function countChanges(lines: readonly KeywordLine[]): Required<KeywordMet
   return { keywords: lines.length, improved: countOf('improved'), declined: countOf('declined') };
 }
 
-function summariseSearch(section: CampaignContent['search']): string[] {
-  if (section.state !== 'ok') return [`Search performance: ${section.reason}`];
-  const { counter, clicks, previous, comparison } = section.metrics;
-  const change =
-    previous === null
-      ? ''
-      : `, ${growth(clicks, previous.clicks)} compared with the ${comparedName(comparison)}`;
-  return [`${counter} reported ${several(clicks, 'click')}${change}.`];
+function summariseSearch({ counter, clicks, previous, comparison }: SearchMetrics, words: Words): string {
+  const values = { counter, count: clicks };
+  if (previous === null) return words.say('clickSummary', values);
+  const name: MessageName = comparison === 'previous_year' ? 'clickSummaryYear' : 'clickSummaryPeriod';
+  return words.say(name, { ...values, change: words.growth(clicks, previous.clicks) });
 }
 
-function summariseTasks(section: CampaignContent['tasks']): string[] {
-  if (section.state !== 'ok') return [`Tasks: ${section.reason}`];
-  const { doneCount, verifiedCount, openCount } = section.metrics;
-  return [
-    `${several(doneCount, 'task was', 'tasks were')} done, ${count(verifiedCount)} of them verified on the website; ${several(openCount, 'task is', 'tasks are')} open.`,
-  ];
+function summarisePlacements({ lines }: PlacementMetrics, { say }: Words): string {
+  const countOf = (status: string) => lines.filter((line) => line.status === status).length;
+  const [live, lost] = [countOf('live'), countOf('lost')];
+  return lost === 0 ? say('placementSummary', { live }) : say('placementSummaryLost', { live, lost });
 }
 
-function summarisePlacements(section: CampaignContent['placements']): string[] {
-  if (section.state !== 'ok') return [`Placements: ${section.reason}`];
-  const countOf = (status: string) => section.metrics.lines.filter((line) => line.status === status).length;
-  const lost = countOf('lost') === 0 ? '' : `, and ${several(countOf('lost'), 'was', 'were')} lost`;
-  return [`${several(countOf('live'), 'placement is', 'placements are')} live${lost}.`];
-}
-
-function summariseAudit(section: CampaignContent['audit']): string[] {
-  if (section.state !== 'ok') return [`Site audit: ${section.reason}`];
-  const { score, previousScore } = section.metrics;
-  const previous = previousScore === null ? '' : `, compared with ${oneDecimal(previousScore)} before`;
-  return [`The site audit scored ${oneDecimal(score)} of 100${previous}.`];
-}
-
-function summariseMentions(section: CampaignContent['mentions']): string[] {
-  if (section.state !== 'ok') return [`AI visibility: ${section.reason}`];
-  const { rate, low, high, runs } = section.metrics;
-  return [
-    `The AI mention rate was ${percent(rate)} of ${several(runs, 'answer')} (95 % interval: ${percent(low)} to ${percent(high)}).`,
-  ];
-}
-
-function summariseLinks(section: Section<LinkMetrics>): string[] {
-  if (section.state !== 'ok') return [`Backlinks: ${section.reason}`];
-  const { links, domains, newLinks, lostLinks } = section.metrics;
-  return [
-    `${several(links, 'backlink')} from ${several(domains, 'domain')} are known. In the period ${count(newLinks)} were found and ${count(lostLinks)} were lost.`,
-  ];
-}
-
-/** The compared period in words. */
-export function comparedName(comparison: Comparison | undefined): string {
-  return comparison === 'previous_year' ? 'previous year' : 'previous period';
+function summariseAudit({ score, previousScore }: AuditMetrics, { say, oneDecimal }: Words): string {
+  const shown = oneDecimal(score);
+  if (previousScore === null) return say('auditSummary', { score: shown });
+  return say('auditSummaryBefore', { score: shown, before: oneDecimal(previousScore) });
 }

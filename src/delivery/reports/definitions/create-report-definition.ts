@@ -1,11 +1,14 @@
+import { findAccount } from '#accounts/accounts';
 import type { Context } from '#platform/context.ts';
 import { countDays, utcDay } from '#platform/days.ts';
-import { newId } from '#platform/ids.ts';
+import { decodeId, newId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
 import { normaliseText } from '#platform/text';
+import { findView } from '#rank-tracking/keywords';
 import { requireWebsiteIds } from '#websites';
 import type { Comparison, SectionName } from '../core/report-content.ts';
 import type { PeriodChoice, PeriodName } from '../core/resolve-period.ts';
+import { languageOf, type ReportLanguage } from '../words/languages.ts';
 import { nextDay, type ReportDefinition, type ReportSchedule } from './definition.ts';
 import { findDefinition, saveDefinition } from './definition-queries.ts';
 
@@ -25,6 +28,9 @@ export interface DefinitionFields {
   /** Public ids. */
   websiteIds?: string[] | undefined;
   sections?: SectionName[] | undefined;
+  language?: ReportLanguage | undefined;
+  /** Public id. */
+  viewId?: string | null | undefined;
   period?: PeriodName | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
@@ -34,11 +40,12 @@ export interface DefinitionFields {
   recipients?: string[] | undefined;
 }
 
-/** @throws Problem website_not_found · invalid_request */
+/** @throws Problem website_not_found · view_not_found · invalid_request */
 export async function createReportDefinition(
   context: Context,
   { isTemplate, ...fields }: DefinitionFields & { name: string; isTemplate: boolean },
 ): Promise<ReportDefinition> {
+  const account = await findAccount(context.db, context.accountId);
   const empty: ReportDefinition = {
     id: newId(),
     accountId: context.accountId,
@@ -46,6 +53,8 @@ export async function createReportDefinition(
     isTemplate,
     websiteIds: [],
     sections: defaultSections,
+    language: languageOf(account?.locale ?? 'en'),
+    viewId: null,
     period: 'last_month',
     from: null,
     to: null,
@@ -84,7 +93,7 @@ async function saveReportDefinition(
   before: ReportDefinition,
   fields: DefinitionFields,
 ): Promise<ReportDefinition> {
-  const { websiteIds, name, commentary, recipients, ...given } = fields;
+  const { websiteIds, viewId, name, commentary, recipients, ...given } = fields;
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const merged: ReportDefinition = {
     ...before,
@@ -92,6 +101,7 @@ async function saveReportDefinition(
     name: name === undefined ? before.name : normaliseText(name),
     commentary: commentary ?? before.commentary,
     recipients: recipients === undefined ? before.recipients : uniqueEmails(recipients),
+    viewId: viewId === undefined ? before.viewId : viewId && (await readView(context, viewId)),
     websiteIds:
       websiteIds === undefined
         ? before.websiteIds
@@ -102,6 +112,13 @@ async function saveReportDefinition(
   refuseContradictions(definition);
   await saveDefinition(context.db, definition);
   return definition;
+}
+
+/** @throws Problem view_not_found */
+async function readView(context: Context, publicId: string): Promise<string> {
+  const id = decodeId('view', publicId);
+  if (id === null || (await findView(context, id)) === null) throw notFound('view_not_found', 'viewId');
+  return id;
 }
 
 /** A period with a name has no days of its own. */

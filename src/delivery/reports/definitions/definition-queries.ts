@@ -8,7 +8,7 @@ export interface DefinitionKey {
 }
 
 const columns = sql`
-  d.id, d.account_id as "accountId", d.name, d.is_template as "isTemplate", d.website_ids as "websiteIds", d.sections, d.period,
+  d.id, d.account_id as "accountId", d.name, d.is_template as "isTemplate", d.website_ids as "websiteIds", d.sections, d.language, d.view_id as "viewId", d.period,
   d.from_day as "from", d.to_day as "to", d.comparison, d.commentary, d.schedule, d.recipients, d.next_on as "nextOn",
   d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
@@ -48,13 +48,13 @@ export async function selectDefinitions(
 export async function saveDefinition(db: Db, definition: ReportDefinition): Promise<void> {
   const { from, to, recipients, nextOn, createdAt, updatedAt, ...own } = definition;
   await sql`
-    insert into report_definitions (id, account_id, name, is_template, website_ids, sections, period, from_day, to_day,
+    insert into report_definitions (id, account_id, name, is_template, website_ids, sections, language, view_id, period, from_day, to_day,
       comparison, commentary, schedule, recipients, next_on, created_at, updated_at)
-    values (${own.id}, ${own.accountId}, ${own.name}, ${own.isTemplate}, ${own.websiteIds}, ${own.sections}, ${own.period},
+    values (${own.id}, ${own.accountId}, ${own.name}, ${own.isTemplate}, ${own.websiteIds}, ${own.sections}, ${own.language}, ${own.viewId}, ${own.period},
       ${from}, ${to}, ${own.comparison}, ${own.commentary}, ${own.schedule}, ${recipients}, ${nextOn}, ${createdAt},
       ${updatedAt})
     on conflict (id) do update set name = excluded.name, website_ids = excluded.website_ids, sections = excluded.sections,
-      period = excluded.period, from_day = excluded.from_day, to_day = excluded.to_day, comparison = excluded.comparison,
+      language = excluded.language, view_id = excluded.view_id, period = excluded.period, from_day = excluded.from_day, to_day = excluded.to_day, comparison = excluded.comparison,
       commentary = excluded.commentary, schedule = excluded.schedule, recipients = excluded.recipients,
       next_on = excluded.next_on, updated_at = excluded.updated_at
     where report_definitions.account_id = excluded.account_id`.execute(db);

@@ -1,6 +1,7 @@
 import { daysAfter, monthOf, weekOf } from '#platform/days.ts';
 import type { Comparison, SectionName } from '../core/report-content.ts';
 import type { PeriodChoice } from '../core/resolve-period.ts';
+import type { ReportLanguage } from '../words/languages.ts';
 
 export const schedules = ['none', 'weekly', 'monthly'] as const;
 export type ReportSchedule = (typeof schedules)[number];
@@ -13,6 +14,9 @@ export interface ReportDefinition extends PeriodChoice {
   isTemplate: boolean;
   websiteIds: string[];
   sections: SectionName[];
+  language: ReportLanguage;
+  /** The view to whose keywords the section `rankings` is restricted; null for all keywords. */
+  viewId: string | null;
   comparison: Comparison;
   commentary: string;
   schedule: ReportSchedule;

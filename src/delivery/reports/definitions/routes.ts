@@ -51,7 +51,7 @@ const create = endpoint({
   description: 'Reports are created from it on request, and on its schedule if it has one.',
   body: DefinitionBody,
   response: { status: 201, data: DefinitionShape },
-  problems: ['website_not_found'],
+  problems: ['website_not_found', 'view_not_found'],
   handle: async (context, { body }) => {
     const { isTemplate = false, ...fields } = body;
     return { data: definitionData(await createReportDefinition(context, { ...fields, isTemplate })) };
@@ -79,7 +79,7 @@ const update = endpoint({
   pathIds,
   body: DefinitionPatch,
   response: { status: 200, data: DefinitionShape },
-  problems: ['website_not_found'],
+  problems: ['website_not_found', 'view_not_found'],
   handle: async (context, { id, body }) => ({
     data: definitionData(await updateReportDefinition(context, id, body)),
   }),
@@ -128,10 +128,11 @@ export async function decodeWebsite(context: Context, id: string | undefined): P
   return uuid;
 }
 
-function definitionData({ id, accountId: _account, websiteIds, ...definition }: ReportDefinition) {
+function definitionData({ id, accountId: _account, websiteIds, viewId, ...definition }: ReportDefinition) {
   return {
     id: encodeId('rdf', id),
     ...definition,
+    viewId: viewId === null ? null : encodeId('view', viewId),
     websiteIds: websiteIds.map((websiteId) => encodeId('web', websiteId)),
   };
 }

@@ -3,6 +3,7 @@ import { Choice, Day, Exactly, Line, Nullable, pagingQuery, Timestamp } from '#p
 import { comparisons } from '../core/report-content.ts';
 import { periodNames } from '../core/resolve-period.ts';
 import { Email, Sections } from '../schemas.ts';
+import { reportLanguages } from '../words/languages.ts';
 import { schedules } from './definition.ts';
 
 const Commentary = Type.String({
@@ -20,6 +21,17 @@ const fields = {
     description: 'Empty in a template.',
   }),
   sections: { ...Sections, description: 'In the order of the report.' },
+  language: Choice(reportLanguages, {
+    description:
+      'The language of headings and sentences; your own texts, and titles of issues and tasks, stay as they are. Default: that of the account’s locale, or English.',
+    examples: ['de'],
+  }),
+  viewId: Nullable(
+    Type.String({
+      description: 'The view to whose keywords the section `rankings` is restricted. Null for all keywords.',
+      examples: ['view_01kqk0n8zwe5rt3yhj2m4c6v9s'],
+    }),
+  ),
   period: Choice(periodNames, {
     description: 'The days before the report is created. `custom`: from `from` to `to`.',
     examples: ['last_month'],
@@ -57,6 +69,8 @@ export const DefinitionShape = Exactly(
 const optional = {
   websiteIds: Type.Optional(fields.websiteIds),
   sections: Type.Optional(fields.sections),
+  language: Type.Optional(fields.language),
+  viewId: Type.Optional(fields.viewId),
   period: Type.Optional(fields.period),
   from: Type.Optional(fields.from),
   to: Type.Optional(fields.to),

@@ -28,7 +28,7 @@ export function drawBlock(layout: Layout, block: Block): void {
     case 'table':
       return drawTable(layout, block.columns, {
         rows: block.rows.map((row) => row.map(toCell)),
-        hiddenRows: block.hiddenRows ?? 0,
+        more: block.more,
       });
     case 'text':
       layout.doc.y += 4;

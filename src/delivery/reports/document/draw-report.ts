@@ -26,6 +26,7 @@ import {
 import type { Report } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import { summariseSection } from '../core/summarise-report.ts';
+import { catalogues, type Words } from '../words/words-in.ts';
 import { type DrawnLogo, drawCover } from './draw-cover.ts';
 import { drawBlock } from './draw-block.ts';
 
@@ -36,10 +37,12 @@ export async function drawReport(
 ): Promise<Buffer> {
   const { content, createdAt } = report;
   const arranged = arrangeReport(report);
-  const { agency, title, parts } = arranged;
+  const { agency, title, parts, words } = arranged;
+  const { say } = words;
   const layout = await openDocument({
     title,
-    text: JSON.stringify(content),
+    language: words.language,
+    text: JSON.stringify([content, Object.values(catalogues[words.language])]),
     author: agency.name,
     createdAt,
     fontFile,
@@ -48,24 +51,24 @@ export async function drawReport(
   });
   drawCover(layout, arranged, logo);
   addPage(layout);
-  drawHeading(layout, 'Contents');
+  drawHeading(layout, say('contents'));
   const drawContents = reserveContents(layout, contentsOf(arranged));
-  drawCommentary(layout, arranged.commentary);
+  drawCommentary(layout, arranged);
   const isGroup = parts.length > 1;
-  if (!isGroup) drawHeading(layout, 'Summary');
-  for (const part of parts) drawPart(layout, part, isGroup);
+  if (!isGroup) drawHeading(layout, say('summary'));
+  for (const part of parts) drawPart(layout, { ...part, isInGroup: isGroup, words });
   drawContents();
   return finishDocument(layout, { numbersPages: true });
 }
 
 /** The headings that the table of contents lists: the sections, or the websites of a group. */
-function contentsOf({ commentary, parts }: ArrangedReport): string[] {
+function contentsOf({ commentary, parts, words: { say } }: ArrangedReport): string[] {
   const [only, ...others] = parts;
   const headings =
     only === undefined || others.length > 0
       ? parts.map(({ domain }) => domain)
-      : ['Summary', ...only.sections.map(({ kind }) => sectionTitles[kind])];
-  return commentary === '' ? headings : ['Commentary', ...headings];
+      : [say('summary'), ...only.sections.map(({ kind }) => say(sectionTitles[kind]))];
+  return commentary === '' ? headings : [say('commentary'), ...headings];
 }
 
 /** The agency and the subject, on every page but the cover. */
@@ -77,9 +80,9 @@ function drawPageHeader(layout: Layout, { agency, subject }: ArrangedReport): vo
   layout.doc.rect(marginPt, 48, innerWidthPt, 1.2).fill(layout.accentColor);
 }
 
-function drawCommentary(layout: Layout, commentary: string): void {
+function drawCommentary(layout: Layout, { commentary, words }: ArrangedReport): void {
   if (commentary === '') return;
-  drawHeading(layout, 'Commentary');
+  drawHeading(layout, words.say('commentary'));
   for (const paragraph of commentary.split('\n').filter((text) => text.trim() !== '')) {
     drawParagraph(layout, paragraph, { size: 10.5 });
     layout.doc.y += 4;
@@ -87,19 +90,26 @@ function drawCommentary(layout: Layout, commentary: string): void {
 }
 
 /** The summary and the sections on one website. Each website of a group starts on a page of its own. */
-function drawPart(layout: Layout, { domain, sections }: ReportPart, isInGroup: boolean): void {
+function drawPart(
+  layout: Layout,
+  { domain, sections, isInGroup, words }: ReportPart & { isInGroup: boolean; words: Words },
+): void {
   if (isInGroup) {
     addPage(layout);
     drawHeading(layout, domain, { level: 1 });
   }
-  drawSummary(layout, sections.flatMap(summariseSection));
+  drawSummary(
+    layout,
+    sections.flatMap((section) => summariseSection(section, words)),
+    words,
+  );
   for (const section of sections) {
-    drawHeading(layout, sectionTitles[section.kind]);
-    for (const block of describeSection(section)) drawBlock(layout, block);
+    drawHeading(layout, words.say(sectionTitles[section.kind]));
+    for (const block of describeSection(section, words)) drawBlock(layout, block);
   }
 }
 
-function drawSummary(layout: Layout, sentences: readonly string[]): void {
+function drawSummary(layout: Layout, sentences: readonly string[], { say }: Words): void {
   const { doc } = layout;
   for (const sentence of sentences) {
     const y = doc.y + 3;
@@ -109,6 +119,5 @@ function drawSummary(layout: Layout, sentences: readonly string[]): void {
     drawElement(layout, 'P', () => doc.text(printableText(sentence), marginPt + 12, y, options));
   }
   doc.y += 6;
-  const note = 'Each section ends with its data source and the day of the data.';
-  drawParagraph(layout, note, { size: 8, color: colors.muted });
+  drawParagraph(layout, say('sourcesNote'), { size: 8, color: colors.muted });
 }

@@ -13,6 +13,7 @@ import type { ReportSettings } from '../core/settings.ts';
 import { drawStoredReport } from '../document/draw-stored-report.ts';
 import { createLink, linkUrl } from '../links/create-link.ts';
 import { deleteLink } from '../links/link-queries.ts';
+import { type Words, wordsIn } from '../words/words-in.ts';
 import { findMail } from './mail-queries.ts';
 import { reportOutbox } from './queue-mails.ts';
 
@@ -51,15 +52,14 @@ async function sendWithLink(
   const { accountId, id: reportId, content } = report;
   const link = await createLink({ db, accountId, now }, { reportId, recipient: message.to });
   const { agency, period } = content;
-  const subject = `${subjectOf(content)}: report for ${period.from} to ${period.to}`;
-  const about = report.campaignId === null ? report.name : `on the campaign ${report.name}`;
-  const lines = [`The report ${about} is attached.`, ...digestOf(content)];
+  const words = wordsIn(content.language ?? 'en');
+  const { say, day } = words;
+  const range = { from: day(period.from), to: day(period.to) };
+  const subject = say('mailSubject', { subject: subjectOf(content), ...range });
+  const attached = report.campaignId === null ? 'mailAttached' : 'mailAttachedCampaign';
+  const lines = [say(attached, { name: report.name }), ...digestOf(content, words)];
   if (settings.publicUrl !== null) {
-    lines.push(
-      '',
-      `Until ${utcDay(link.expiresAt)} you can also open it here:`,
-      linkUrl(settings, link.token),
-    );
+    lines.push('', say('mailLink', { day: day(utcDay(link.expiresAt)) }), linkUrl(settings, link.token));
   }
   const text = [...lines, '', agency.name, ''].join('\n');
   const limit = { accountId, now, max: settings.maxMailsPerDay };
@@ -71,10 +71,14 @@ async function sendWithLink(
 }
 
 /** The changes and the next actions of each website. */
-function digestOf(content: ReportContent): string[] {
+function digestOf(content: ReportContent, words: Words): string[] {
+  const { say } = words;
   return partsOf(content).flatMap(({ domain, sections }) => [
-    ...listOf(`What changed: ${domain}`, sections.flatMap(summariseSection)),
-    ...listOf(`What to do: ${domain}`, suggestActions(sections)),
+    ...listOf(
+      say('whatChanged', { domain }),
+      sections.flatMap((section) => summariseSection(section, words)),
+    ),
+    ...listOf(say('whatToDo', { domain }), suggestActions(sections, words)),
   ]);
 }
 

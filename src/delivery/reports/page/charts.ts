@@ -10,7 +10,7 @@ const top = 14;
 const lines = [0, 0.5, 1];
 
 /** A line over days as an image with a description. Nothing is drawn for fewer than two points. */
-export function renderLineChart({ title, points, format }: LineBlock): Html {
+export function renderLineChart({ title, points, format, ends, alt }: LineBlock): Html {
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined || first === last) return html``;
@@ -22,23 +22,21 @@ export function renderLineChart({ title, points, format }: LineBlock): Html {
   }));
   const path = corners.map(({ x, y }) => `${x},${y}`).join(' ');
   const [start, end] = [corners[0]?.x ?? left, corners.at(-1)?.x ?? width];
-  const label = `${title}: ${format(first.value)} on ${first.date}, ${format(last.value)} on ${last.date}.`;
   return html`<h3>${title}</h3>
-    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
+    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">
       ${renderGrid((part) => format(max * part))}
       <polygon class="area" points="${start},${bottom} ${path} ${end},${bottom}" />
       <polyline class="line" points="${path}" />
-      <text x="${left}" y="${height - 6}">${first.date}</text>
-      <text x="${width - 8}" y="${height - 6}" text-anchor="end">${last.date}</text>
+      <text x="${left}" y="${height - 6}">${ends[0]}</text>
+      <text x="${width - 8}" y="${height - 6}" text-anchor="end">${ends[1]}</text>
     </svg>`;
 }
 
 /** Two bars per group: a first and a last value. */
-export function renderBarChart({ title, names, groups }: BarsBlock): Html {
+export function renderBarChart({ title, groups, legend, alt }: BarsBlock): Html {
   const max = Math.max(1, ...groups.flatMap(({ first, last }) => [first, last]));
   const step = (width - left - 8) / groups.length;
   const barWidth = Math.min(44, step / 3);
-  const label = groups.map(({ name, first, last }) => `${name}: ${first}, then ${last}`).join('. ');
   const bars = groups.map(({ name, first, last }, index) => {
     const middle = round(left + step * (index + 0.5));
     return html`${renderBar({ x: middle - barWidth - 2, width: barWidth, value: first, max }, 'bar before')}
@@ -46,8 +44,8 @@ export function renderBarChart({ title, names, groups }: BarsBlock): Html {
       <text x="${middle}" y="${height - 6}" text-anchor="middle">${name}</text>`;
   });
   return html`<h3>${title}</h3>
-    <p class="muted">Light: ${names[0]}. Dark: ${names[1]}.</p>
-    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}. ${label}.">
+    <p class="muted">${legend}</p>
+    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${alt}">
       ${renderGrid((part) => (Number.isInteger(max * part) ? String(max * part) : ''))} ${bars}
     </svg>`;
 }

@@ -19,7 +19,7 @@ export function renderBlock(block: Block): Html {
 }
 
 /** A table that scrolls on small screens. */
-function renderTable({ name, columns, rows, hiddenRows = 0 }: TableBlock): Html {
+function renderTable({ name, columns, rows, more }: TableBlock): Html {
   const head = columns.map(({ title, align }) => html`<th scope="col" class="${align ?? ''}">${title}</th>`);
   const body = rows.map(
     (row) =>
@@ -39,7 +39,7 @@ function renderTable({ name, columns, rows, hiddenRows = 0 }: TableBlock): Html 
         </tbody>
       </table>
     </div>
-    ${hiddenRows > 0 ? html`<p class="muted">and ${hiddenRows} more.</p>` : null}`;
+    ${more === undefined ? null : html`<p class="muted">${more}</p>`}`;
 }
 
 function renderCell({ align }: TableColumn, cell: string | TextCell): Html {

@@ -1,11 +1,20 @@
+import type { ReportLanguage } from '../words/languages.ts';
+import type { MessageName, Words } from '../words/words-in.ts';
 import { html, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
 const defaultColor = '#1f4e79';
 
+interface PageContent {
+  language: ReportLanguage;
+  title: string;
+  color: string;
+  body: Html;
+}
+
 /** A page that search engines do not index. */
-export function renderPage({ title, color, body }: { title: string; color: string; body: Html }): string {
-  const page = html`<html lang="en">
+export function renderPage({ language, title, color, body }: PageContent): string {
+  const page = html`<html lang="${language}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -23,40 +32,35 @@ export function renderPage({ title, color, body }: { title: string; color: strin
 }
 
 const notices = {
-  unknown: ['Report not found', 'This link does not exist. Check that you copied all of it.'],
-  revoked: ['Link revoked', 'This link was revoked. Ask the sender of the report for a new one.'],
-  expired: ['Link expired', 'This link is no longer valid. Ask the sender of the report for a new one.'],
-  too_many_passwords: [
-    'Too many wrong passwords',
-    'This link accepts no password for an hour. Try again later.',
-  ],
-} as const;
+  unknown: ['linkUnknown', 'linkUnknownText'],
+  revoked: ['linkRevoked', 'linkRevokedText'],
+  expired: ['linkExpired', 'linkExpiredText'],
+  too_many_passwords: ['tooManyPasswords', 'tooManyPasswordsText'],
+} as const satisfies Record<string, readonly [MessageName, MessageName]>;
 
 export type NoticeName = keyof typeof notices;
 
 /** Why a link opens no report. */
-export function renderNotice(name: NoticeName): string {
-  const [title, text] = notices[name];
+export function renderNotice(name: NoticeName, { language, say }: Words): string {
+  const [title, text] = [say(notices[name][0]), say(notices[name][1])];
   const body = html`<main class="inner">
     <section>
       <h1>${title}</h1>
       <p>${text}</p>
     </section>
   </main>`;
-  return renderPage({ title, color: defaultColor, body });
+  return renderPage({ language, title, color: defaultColor, body });
 }
 
 /** Asks for the password of a link. The form is sent to the URL of the page. */
-export function renderPasswordForm({ isWrong }: { isWrong: boolean }): string {
-  const error = isWrong
-    ? html`<p class="bad" role="alert" id="error">The password is wrong. Check it and try again.</p>`
-    : null;
+export function renderPasswordForm({ isWrong }: { isWrong: boolean }, { language, say }: Words): string {
+  const error = isWrong ? html`<p class="bad" role="alert" id="error">${say('passwordWrong')}</p>` : null;
   const body = html`<main class="inner">
     <section>
-      <h1>This report has a password</h1>
-      <p>Ask the sender of the report for it.</p>
+      <h1>${say('passwordTitle')}</h1>
+      <p>${say('passwordText')}</p>
       <form method="post">
-        <label for="password">Password</label>
+        <label for="password">${say('password')}</label>
         <input
           id="password"
           name="password"
@@ -68,9 +72,9 @@ export function renderPasswordForm({ isWrong }: { isWrong: boolean }): string {
           autofocus
         />
         ${error}
-        <div><button type="submit">Open report</button></div>
+        <div><button type="submit">${say('openReport')}</button></div>
       </form>
     </section>
   </main>`;
-  return renderPage({ title: 'Report', color: defaultColor, body });
+  return renderPage({ language, title: say('report'), color: defaultColor, body });
 }

@@ -8,6 +8,7 @@ import {
 } from '../core/arrange-report.ts';
 import type { Report } from '../core/report.ts';
 import { summariseSection } from '../core/summarise-report.ts';
+import type { Words } from '../words/words-in.ts';
 import { html, type Html } from './html.ts';
 import { renderPage } from './render-page.ts';
 import { renderBlock } from './render-block.ts';
@@ -24,7 +25,8 @@ export function renderReport(
   { pdfPath, logo }: PageOptions,
 ): string {
   const arranged = arrangeReport(report);
-  const { agency, subject, parts, title } = arranged;
+  const { agency, subject, parts, title, words } = arranged;
+  const { say } = words;
   const isGroup = parts.length > 1;
   const body = html`<header>
       <div class="inner">
@@ -34,43 +36,46 @@ export function renderReport(
             : html`<img class="logo" src="${logoUrl(logo)}" alt="${agency.name}" />`
         }
         <h1>${subject}</h1>
-        ${arranged.details.map(([name, value]) => html`<p>${name}: ${value}</p>`)}
+        ${arranged.details.map(([name, value]) => html`<p>${say('detail', { name, value })}</p>`)}
       </div>
     </header>
     <main class="inner">
-      <nav aria-label="Contents">${renderContents(arranged, isGroup)}</nav>
-      <p><a class="button" href="${pdfPath}">Open as PDF</a></p>
-      ${renderCommentary(arranged.commentary)} ${parts.map((part, index) => renderPart(part, index, isGroup))}
-      <footer><p>Each section ends with its data source and the day of the data.</p></footer>
+      <nav aria-label="${say('contents')}">${renderContents(arranged, isGroup)}</nav>
+      <p><a class="button" href="${pdfPath}">${say('openAsPdf')}</a></p>
+      ${renderCommentary(arranged)} ${parts.map((part, index) => renderPart(part, { index, isGroup, words }))}
+      <footer><p>${say('sourcesNote')}</p></footer>
     </main>`;
-  return renderPage({ title, color: agency.color, body });
+  return renderPage({ language: words.language, title, color: agency.color, body });
 }
 
-function renderContents({ parts }: ArrangedReport, isGroup: boolean): Html {
+function renderContents({ parts, words }: ArrangedReport, isGroup: boolean): Html {
   const links = isGroup
     ? parts.map(({ domain }, index) => html`<li><a href="#website-${index}">${domain}</a></li>`)
     : (parts[0]?.sections ?? []).map(
-        ({ kind }) => html`<li><a href="#section-0-${kind}">${sectionTitles[kind]}</a></li>`,
+        ({ kind }) => html`<li><a href="#section-0-${kind}">${words.say(sectionTitles[kind])}</a></li>`,
       );
   return html`<ul>
     ${links}
   </ul>`;
 }
 
-function renderCommentary(commentary: string): Html | null {
+function renderCommentary({ commentary, words }: ArrangedReport): Html | null {
   if (commentary === '') return null;
   const paragraphs = commentary.split('\n').filter((text) => text.trim() !== '');
   return html`<section>
-    <h2>Commentary</h2>
+    <h2>${words.say('commentary')}</h2>
     ${paragraphs.map((text) => html`<p>${text}</p>`)}
   </section>`;
 }
 
-function renderPart({ domain, sections }: ReportPart, index: number, isGroup: boolean): Html {
-  const sentences = sections.flatMap(summariseSection);
+function renderPart(
+  { domain, sections }: ReportPart,
+  { index, isGroup, words }: { index: number; isGroup: boolean; words: Words },
+): Html {
+  const sentences = sections.flatMap((section) => summariseSection(section, words));
   return html`${isGroup ? html`<h2 class="website" id="website-${index}">${domain}</h2>` : null}
     <section>
-      <h2>Summary</h2>
+      <h2>${words.say('summary')}</h2>
       <ul>
         ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
@@ -78,8 +83,8 @@ function renderPart({ domain, sections }: ReportPart, index: number, isGroup: bo
     ${sections.map(
       (one) =>
         html`<section id="section-${index}-${one.kind}">
-          <h2>${sectionTitles[one.kind]}</h2>
-          ${describeSection(one).map(renderBlock)}
+          <h2>${words.say(sectionTitles[one.kind])}</h2>
+          ${describeSection(one, words).map(renderBlock)}
         </section>`,
     )}`;
 }

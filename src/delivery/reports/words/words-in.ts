@@ -1,0 +1,91 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import en from './catalogues/en.json' with { type: 'json' };
+import de from './catalogues/de.json' with { type: 'json' };
+import es from './catalogues/es.json' with { type: 'json' };
+import fr from './catalogues/fr.json' with { type: 'json' };
+import it from './catalogues/it.json' with { type: 'json' };
+import nl from './catalogues/nl.json' with { type: 'json' };
+import pl from './catalogues/pl.json' with { type: 'json' };
+import pt from './catalogues/pt.json' with { type: 'json' };
+import type { ReportLanguage } from './languages.ts';
+
+export type MessageName = keyof typeof en;
+export type Catalogue = Record<MessageName, string>;
+
+export const catalogues: Record<ReportLanguage, Catalogue> = { en, de, es, fr, it, nl, pl, pt };
+
+/** The fixed texts of a report in one language, and numbers and days in its form. */
+export interface Words {
+  language: ReportLanguage;
+  say(name: MessageName, values?: Record<string, string | number>): string;
+  /** A reason, source, severity or state, which is stored in English; unchanged if it has no message. */
+  translate(stored: string): string;
+  /** `1,204`. */
+  count(value: number): string;
+  oneDecimal(value: number): string;
+  /** With a plus sign if positive. */
+  signed(value: number): string;
+  /** `12.5 %`. @param share from 0 to 1 */
+  percent(share: number): string;
+  /** The relative change, `+15.2 %`; "new" if the previous value was 0. */
+  growth(now: number, previous: number): string;
+  /** "and 3 more."; undefined for none. */
+  more(count: number): string | undefined;
+  /** `2026-11-12` in English, where its order is unambiguous; otherwise as `12.11.2026`. */
+  day(day: string): string;
+  /** `12 November 2026`. */
+  longDay(day: string): string;
+}
+
+const noBreakSpace = '\u00a0';
+const known = new Map<ReportLanguage, Words>();
+
+export function wordsIn(language: ReportLanguage): Words {
+  const words = known.get(language) ?? createWords(language);
+  known.set(language, words);
+  return words;
+}
+
+const namesByText = new Map(Object.entries(en).map(([name, text]) => [text, name as MessageName]));
+
+function createWords(language: ReportLanguage): Words {
+  const catalogue = catalogues[language];
+  const locale = language === 'en' ? 'en-GB' : language;
+  const formats = new Map<MessageName, IntlMessageFormat>();
+  const whole = new Intl.NumberFormat(locale);
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const say: Words['say'] = (name, values = {}) => {
+    const format = formats.get(name) ?? new IntlMessageFormat(catalogue[name], locale);
+    formats.set(name, format);
+    return String(format.format(values));
+  };
+  const space = language === 'en' ? ' ' : noBreakSpace;
+  const percent = (share: number) => `${decimal.format(share * 100)}${space}%`;
+  return {
+    language,
+    say,
+    translate: (stored) => {
+      const name = namesByText.get(stored);
+      return name === undefined ? stored : say(name);
+    },
+    count: (value) => whole.format(value),
+    oneDecimal: (value) => decimal.format(value),
+    signed: (value) => `${value > 0 ? '+' : ''}${decimal.format(value)}`,
+    percent,
+    growth: (now, previous) => {
+      if (previous === 0) return now === 0 ? `±0${space}%` : say('new');
+      const change = (now - previous) / previous;
+      return `${change > 0 ? '+' : ''}${percent(change)}`;
+    },
+    more: (count) => (count > 0 ? say('andMore', { count }) : undefined),
+    day: (day) => (language === 'en' ? day : short.format(new Date(day))),
+    longDay: (day) => long.format(new Date(day)),
+  };
+}
