@@ -37,6 +37,7 @@ export const deliveryModules: Record<string, string[]> = {
     'campaigns/monitoring',
     'campaigns/overview',
   ],
+  'delivery/reviews': ['websites', 'campaigns/core'],
   status: [
     'platform/processes',
     'accounts/budgets',

@@ -30,6 +30,7 @@ import { csvLinkEndpoints, type CsvLinkSettings } from '#delivery/csv-links';
 import { exportEndpoints } from '#delivery/exports';
 import { notificationEndpoints, refuseWebhookDeletion } from '#delivery/notifications';
 import { reportDashboardEndpoints, reportEndpoints } from '#delivery/reports';
+import { reviewEndpoints } from '#delivery/reviews';
 import { webhookEndpoints } from '#delivery/webhooks';
 import { discoveryEndpoints } from '#keyword-research/discovery';
 import { backlinkImportEndpoints } from '#links/backlinks/imports';
@@ -64,9 +65,11 @@ export function allEndpoints({
   discovery,
   campaigns,
   reports,
+  reviews,
 }: Settings): Endpoint[] {
   const { providers, defaultLimitMicros } = collection;
-  return [
+  const endpoints: Endpoint[] = [];
+  endpoints.push(
     ...websiteEndpoints(
       {
         rankings: providers.length > 0,
@@ -108,8 +111,11 @@ export function allEndpoints({
     ...placementEndpoints,
     ...monitoringEndpoints,
     ...reportEndpoints(reports),
+    // Receipts read any endpoint, so these get the whole list.
+    ...reviewEndpoints({ ...reviews, endpoints }),
     ...budgetEndpoints({ names: namesOf([...providers, ...visibility.engines]), defaultLimitMicros }),
-  ];
+  );
+  return endpoints;
 }
 
 /** Every endpoint for signed-in users only, below `/dashboard/api`. */

@@ -18,6 +18,7 @@ import { taskJobs } from '#campaigns/tasks';
 import { exportJobs, type ListQuery } from '#delivery/exports';
 import { notificationJobs } from '#delivery/notifications';
 import { reportJobs } from '#delivery/reports';
+import { reviewJobs } from '#delivery/reviews';
 import { webhookJobs } from '#delivery/webhooks';
 import { backlinkCollectionJobs } from '#links/backlinks/collection';
 import { backlinkJobs } from '#links/backlinks/core';
@@ -103,6 +104,7 @@ function allJobs(settings: Settings): ModuleJobs[] {
     placementPlanningJobs,
     placementQueueJobs(campaigns),
     reportJobs(reports),
+    reviewJobs({ ...settings.reviews, endpoints: allEndpoints(settings) }),
     notificationJobs(settings.notifications),
     webhookJobs(settings.webhooks),
   ];

@@ -13,6 +13,7 @@ import { csvLinkProblems } from '#delivery/csv-links';
 import { exportProblems } from '#delivery/exports';
 import { notificationProblems } from '#delivery/notifications';
 import { reportProblems } from '#delivery/reports';
+import { reviewProblems } from '#delivery/reviews';
 import { webhookProblems } from '#delivery/webhooks';
 import { annotationProblems } from '#websites/annotations';
 import { discoveryProblems } from '#keyword-research/discovery';
@@ -52,6 +53,7 @@ export const problems: ProblemTable = {
   ...publisherProblems,
   ...billingProblems,
   ...reportProblems,
+  ...reviewProblems,
   ...exportProblems,
   ...csvLinkProblems,
   ...notificationProblems,

@@ -4,6 +4,7 @@ import type { CreatedObjects, Prepare } from './valid-request.ts';
 import { importRequests } from './import-requests.ts';
 import { campaignRequests } from './campaign-requests.ts';
 import { addView, annotationRequests, rankingRequests, segment, viewRequests } from './ranking-requests.ts';
+import { reviewRequests } from './review-requests.ts';
 import { suggestionRequests } from './suggestion-requests.ts';
 import { topicRequests } from './topic-requests.ts';
 import { visibilityRequests } from './visibility-requests.ts';
@@ -65,6 +66,7 @@ export const validRequests: Record<string, Prepare> = {
   ...viewRequests,
   ...rankingRequests,
   ...suggestionRequests,
+  ...reviewRequests,
   ...topicRequests,
   ...importRequests,
   listWebsites: () => ({

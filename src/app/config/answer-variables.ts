@@ -49,6 +49,12 @@ export const answerVariables = {
         'Connected answer engine that proposes keywords and texts for campaigns. Its texts are marked, checked, and approved by a person. Disabled if absent.',
     }),
   ),
+  REVIEW_WRITER: Type.Optional(
+    Type.Enum(['openai', 'perplexity', 'gemini', 'anthropic', 'local'], {
+      description:
+        'Connected answer engine that rewrites weekly reviews, within the budget. A text with a number that has no receipt is refused. Rules write the reviews if absent.',
+    }),
+  ),
   AI_PROPOSED_PROMPTS: wholeNumber(
     'Maximum number of prompts proposed for a new website; 0 proposes none.',
     10,

@@ -3,6 +3,7 @@ import type { InvitationSettings } from '#accounts/members';
 import type { OAuthSettings } from '#accounts/oauth';
 import type { VisibilitySettings } from '#ai-visibility/core';
 import { answerSettings } from '#app/settings/answer-settings.ts';
+import { createWriter } from '#app/settings/create-writer.ts';
 import { demandSettings, openRankedPhrases } from '#app/settings/demand-settings.ts';
 import type { DemandSettings } from '#rank-tracking/demand';
 import type { DiscoverySettings } from '#keyword-research/discovery';
@@ -12,7 +13,7 @@ import { createBilling } from '#app/settings/billing-settings.ts';
 import { createBackupSettings } from '#app/settings/backup-settings.ts';
 import type { BackupSettings } from '#app/backup/settings.ts';
 import type { BillingSettings } from '#billing/core';
-import type { CampaignSettings } from '#campaigns/core';
+import type { CampaignSettings, WriterSettings } from '#campaigns/core';
 import type { PricingSettings } from '#campaigns/pricing';
 import type { RankCheckSettings } from '#rank-tracking/rank-checks';
 import type { InstallationSettings } from '#accounts/installation';
@@ -64,6 +65,7 @@ export interface Settings {
   billing: BillingSettings;
   campaigns: CampaignSettings & PricingSettings;
   reports: ReportSettings;
+  reviews: WriterSettings;
   notifications: NotificationSettings;
   webhooks: WebhookSettings;
   status: StatusSettings;
@@ -109,6 +111,7 @@ export function createSettings(config: Config): Settings {
     billing,
     campaigns: createCampaigns(config, billing, { ...visibility, demand }),
     reports: createReports(config, visibility),
+    reviews: createWriter(config, 'REVIEW_WRITER', visibility),
     notifications: {
       sendMail: createMailer(config),
       publicUrl: publicOrigin(config),
@@ -247,12 +250,8 @@ function createVisibility(config: Config): VisibilitySettings {
 function createCampaigns(
   config: Config,
   billing: BillingSettings,
-  { engines, demand }: VisibilitySettings & { demand: DemandSettings },
+  { demand, ...visibility }: VisibilitySettings & { demand: DemandSettings },
 ): CampaignSettings & PricingSettings {
-  const { CAMPAIGN_WRITER: name } = config;
-  const writer = engines.find((engine) => engine.name === name) ?? null;
-  if (name !== undefined && writer === null)
-    throw new Error(`CAMPAIGN_WRITER names ${name}, which is not connected`);
   return {
     priceLists: readPriceLists(config),
     billing,
@@ -262,8 +261,7 @@ function createCampaigns(
     crawling: createCrawling(config),
     fetcher: createFetcherSettings(config),
     exchange: createExchange(config),
-    writer,
-    defaultLimitMicros: defaultLimitMicros(config),
+    ...createWriter(config, 'CAMPAIGN_WRITER', visibility),
   };
 }
 

@@ -29,7 +29,11 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   const { type, enum: values, title: _title, ...rest } = schema as unknown as Nameable;
   if (type === undefined)
     return Type.Union([schema, Type.Null()]) as unknown as ReturnType<typeof nullable<Schema>>;
-  return nullable<Schema>({ ...rest, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) });
+  return nullable<Schema>({
+    ...rest,
+    type: [type, 'null'].flat(),
+    ...(values ? { enum: [...values, null] } : {}),
+  });
 }
 
 function nullable<Schema extends TSchema>(schema: object) {

@@ -1,0 +1,64 @@
+import { citeText, type FindingContext } from './finding-context.ts';
+
+/** Issues that can cost a page its positions. */
+const seriousChecks = new Set([
+  'noindex',
+  'canonicalised',
+  'blocked_by_robots',
+  'redirect',
+  'canonical_mismatch',
+]);
+
+/** The most likely reason of a change on a page, or of any page: a new issue, a lost link, or a note on the days. Pure. */
+export function explainPage(context: FindingContext, page: string | null): string | null {
+  return (
+    (page === null ? null : (explainByIssue(context, page) ?? explainByLink(context, page))) ??
+    explainByNote(context)
+  );
+}
+
+function explainByIssue(context: FindingContext, page: string): string | null {
+  const { issues, audit } = context.readings;
+  const found = issues.body?.data.find(
+    ({ url, check, severity }) => sameUrl(url, page) && (severity === 'error' || seriousChecks.has(check)),
+  );
+  if (found === undefined || typeof audit.body?.data.finishedAt !== 'string') return null;
+  const at = ['data', { check: found.check, url: found.url }, 'title'];
+  const title = citeText(context, issues, { at, label: 'Audit rule' });
+  const day = citeText(context, audit, { at: ['data', 'finishedAt'], unit: 'date', label: 'Site audit' });
+  return `The likely reason is a new issue on this page, which the audit of ${day} found: ${title}.`;
+}
+
+function explainByLink(context: FindingContext, page: string): string | null {
+  const { linkChanges } = context.readings;
+  const { from, to } = context.week;
+  const lost = linkChanges.body?.data.find(({ at, targetUrl }) => {
+    const day = at.slice(0, 10);
+    return day >= from && day <= to && targetUrl !== null && sameUrl(targetUrl, page);
+  });
+  if (lost === undefined) return null;
+  const domain = citeText(context, linkChanges, {
+    at: ['data', { backlinkId: lost.backlinkId }, 'sourceDomain'],
+    label: 'Linking domain',
+  });
+  return `A possible reason is the link from ${domain} to this page, which was lost.`;
+}
+
+function explainByNote(context: FindingContext): string | null {
+  const { notes } = context.readings;
+  const note = notes.body?.data.at(-1);
+  if (note === undefined) return null;
+  const at = ['data', { id: note.id }] as const;
+  const day = citeText(context, notes, { at: [...at, 'day'], unit: 'date', label: 'Annotation' });
+  const text = citeText(context, notes, { at: [...at, 'text'], label: 'Annotation' });
+  return `A note on ${day} may explain it: ${text}.`;
+}
+
+/** Whether two URLs name the same page, apart from the scheme, `www.` and a final slash. */
+function sameUrl(one: string, other: string): boolean {
+  return pageOf(one) === pageOf(other);
+}
+
+function pageOf(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+}

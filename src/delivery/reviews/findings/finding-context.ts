@@ -1,0 +1,43 @@
+import type { Reading, Receipts } from '../core/open-receipts.ts';
+import { pointer, type PointerPart } from '../core/pointer.ts';
+import { placeholder, type Receipt, type Unit } from '../core/receipt.ts';
+import type { Week, WeekReadings } from '../reading/week-readings.ts';
+
+/** The input of the rules that find what a review says. */
+export interface FindingContext {
+  week: Week;
+  readings: WeekReadings;
+  receipts: Receipts;
+}
+
+export interface Cited<Value = number> {
+  value: Value;
+  receipt: Receipt;
+  /** The placeholder, for texts. */
+  text: string;
+}
+
+/** Cites a number of a response. */
+export function citeNumber(
+  { receipts }: FindingContext,
+  reading: Reading,
+  { at, unit, label }: { at: readonly PointerPart[]; unit: Unit; label: string },
+): Cited {
+  const receipt = receipts.read(reading, pointer(...at), { unit, label });
+  return { value: Number(receipt.value), receipt, text: placeholder(receipt) };
+}
+
+/** Cites a name or a day of a response, as a placeholder. */
+export function citeText(
+  { receipts }: FindingContext,
+  reading: Reading,
+  { at, label, unit = 'text' }: { at: readonly PointerPart[]; label: string; unit?: 'text' | 'date' },
+): string {
+  return placeholder(receipts.read(reading, pointer(...at), { unit, label }));
+}
+
+/** `one, two and three`. */
+export function joinWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,3 @@
+export { reviewJobs } from './jobs.ts';
+export { reviewProblems } from './problems.ts';
+export { reviewEndpoints } from './routes.ts';

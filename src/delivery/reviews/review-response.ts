@@ -1,0 +1,37 @@
+import { encodeId } from '#platform/ids.ts';
+import { type Receipt, receiptIdsIn } from './core/receipt.ts';
+import { receiptText, renderText } from './core/receipt-text.ts';
+import type { ReviewFinding, Review } from './core/review.ts';
+import type { ListedReview } from './queries.ts';
+
+/** A review in a list of the API. */
+export function listedReviewData({ id, websiteId, from, to, writtenBy, tones, createdAt }: ListedReview) {
+  const countOf = (tone: ReviewFinding['tone']) => tones.filter((one) => one === tone).length;
+  return {
+    id: encodeId('rev', id),
+    websiteId: encodeId('web', websiteId),
+    from,
+    to,
+    writtenBy,
+    problems: countOf('problem'),
+    improvements: countOf('improvement'),
+    createdAt,
+  };
+}
+
+/** A review as the API shows it. */
+export function reviewData({ findings, receipts, paragraphs, refusals, ...review }: Review) {
+  return {
+    ...listedReviewData({ ...review, tones: findings.map(({ tone }) => tone) }),
+    findings: findings.map(({ kind, tone }, index) => {
+      const template = paragraphs[index] ?? '';
+      return { kind, tone, text: renderText(template, receipts), template, receipts: receiptIdsIn(template) };
+    }),
+    receipts: receipts.map(receiptData),
+    refusals,
+  };
+}
+
+export function receiptData(receipt: Receipt) {
+  return { ...receipt, text: receiptText(receipt) };
+}
