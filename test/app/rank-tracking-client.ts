@@ -72,6 +72,17 @@ export async function drainDelayedJobs(app: TestApp): Promise<void> {
   await app.drain();
 }
 
+/** Runs delayed jobs without moving the clock, so that no further rank check becomes due. */
+export async function drainDelayedJobsNow(app: TestApp): Promise<void> {
+  const now = new Date();
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => ${now}::timestamptz)
+    from graphile_worker.jobs where run_at > ${now} and run_at <= ${new Date(now.getTime() + minuteMs)}`.execute(
+    app.stores.database.db,
+  );
+  await app.drain();
+}
+
 /**
  * Prepares the app for the next test: deletes all websites, resets the sandbox and sets the clock. Stored SERPs remain, so two
  * tests must not use the same phrases on the same day.

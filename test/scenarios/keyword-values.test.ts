@@ -11,6 +11,7 @@ import {
   type Client,
   clientOf,
   drainDelayedJobs,
+  drainDelayedJobsNow,
   runScheduler,
   setClock,
 } from '../app/rank-tracking-client.ts';
@@ -97,6 +98,9 @@ async function runUntil(end: number, fails: () => number): Promise<void> {
   app.sandbox.setFailure('dataforseo', mode);
   await runScheduler(app);
   await drainDelayedJobs(app);
+  // The random slot of a keyword can be in the minute that has passed.
+  await runScheduler(app);
+  await drainDelayedJobsNow(app);
 }
 
 type Row = ListedKeyword & ReturnType<typeof modelChange> & { id: string; url: string | null };

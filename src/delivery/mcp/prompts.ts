@@ -5,17 +5,14 @@ const website = { name: 'websiteId', description: 'Id of the website (`listWebsi
 const weeklyReview: McpPrompt = {
   name: 'weekly_review',
   title: 'Weekly review of a website',
-  description: 'Reports what changed in the last seven days, why, and what to do next.',
+  description: 'Reports what changed in the last complete week, why, and what to do next.',
   arguments: [website],
-  write: ({ websiteId = '' }) => `Review the last seven days of the website ${websiteId}.
+  write: ({ websiteId = '' }) => `Review the last complete week of the website ${websiteId}.
 
-1. Read \`getWebsite\`. A source that is not \`ready\` has no current data: say so, and leave its metrics out.
-2. Rankings: \`getRankings\` with \`range=7d\` for visibility and movers; \`getKeywordSummary\` for the current distribution.
-3. Search Console: \`getSearchPerformance\` with \`range=7d\` and \`compare=previous\`, first in total, then with \`dimension=query\` and \`dimension=page\`.
-4. AI visibility: \`getAiVisibility\` with \`range=28d\`. Rates have intervals; call a difference a change only if the intervals do not overlap.
-5. Links and pages: \`getBacklinkSummary\` and \`getLatestAudit\`.
-
-Then write at most one page: what changed with its numbers and dates, the most likely reasons, and the three actions with the largest expected effect. Use only numbers that the tools returned, and name the tool behind each. A failed rank check is not a lost position.`,
+1. Read \`listReviews\` and \`getReview\`. If there is no review of the last complete week and your key may write, use \`createReview\`. Its findings name each change, its probable reason and the next step; every number has a receipt.
+2. Look closer where a finding is a problem: \`getRankings\` and \`getKeywordSummary\` for keywords, \`getSearchPerformance\` with \`dimension=query\` and \`dimension=page\` for clicks, \`getAiVisibility\` for mentions, \`getBacklinkSummary\` for links, \`getLatestAudit\` for pages. Rates have intervals; call a difference a change only if the intervals do not overlap.
+3. Write at most one page: what changed with its numbers and dates, the most likely reasons, and the three actions with the largest expected effect. Use only numbers that the tools returned, and name the receipt or the tool behind each. A failed rank check is not a lost position, and a source without data is no change.
+4. Check the parts that are about the review with \`checkReviewText\`, and correct every number that it does not resolve. \`getReceipt\` reads any other number again.`,
 };
 
 const keywordOpportunities: McpPrompt = {

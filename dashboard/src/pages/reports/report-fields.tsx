@@ -106,13 +106,17 @@ function RecipientsField({ form }: Pick<ReportFieldsProps, 'form'>) {
 /** The view to whose keywords the report is restricted. */
 function SegmentSelect({ form }: Pick<ReportFieldsProps, 'form'>) {
   const [websiteId = ''] = form.values.websiteIds;
-  const views = useQuery(viewsQuery(websiteId)).data?.data ?? [];
+  const views = useQuery(viewsQuery(websiteId)).data?.data;
+  const { viewId } = form.values;
+  const options = views?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  if (viewId !== null && views !== undefined && !views.some(({ id }) => id === viewId))
+    options.push({ value: viewId, label: 'Unavailable view' });
   return (
     <Select
       label="Keywords"
       description="All keywords, or those of a saved view"
       placeholder="All keywords"
-      data={views.map(({ id, name }) => ({ value: id, label: name }))}
+      data={options}
       clearable
       {...form.getInputProps('viewId')}
     />

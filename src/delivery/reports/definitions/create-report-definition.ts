@@ -101,7 +101,7 @@ async function saveReportDefinition(
     name: name === undefined ? before.name : normaliseText(name),
     commentary: commentary ?? before.commentary,
     recipients: recipients === undefined ? before.recipients : uniqueEmails(recipients),
-    viewId: viewId === undefined ? before.viewId : viewId && (await readView(context, viewId)),
+    viewId: viewId === undefined ? before.viewId : await readView(context, before, viewId),
     websiteIds:
       websiteIds === undefined
         ? before.websiteIds
@@ -114,9 +114,15 @@ async function saveReportDefinition(
   return definition;
 }
 
-/** @throws Problem view_not_found */
-async function readView(context: Context, publicId: string): Promise<string> {
+/** A view that was deleted later may stay. @throws Problem view_not_found */
+async function readView(
+  context: Context,
+  before: ReportDefinition,
+  publicId: string | null,
+): Promise<string | null> {
+  if (publicId === null) return null;
   const id = decodeId('view', publicId);
+  if (id !== null && id === before.viewId) return id;
   if (id === null || (await findView(context, id)) === null) throw notFound('view_not_found', 'viewId');
   return id;
 }

@@ -37,7 +37,6 @@ export interface Words {
   longDay(day: string): string;
 }
 
-const noBreakSpace = '\u00a0';
 const known = new Map<ReportLanguage, Words>();
 
 export function wordsIn(language: ReportLanguage): Words {
@@ -66,8 +65,10 @@ function createWords(language: ReportLanguage): Words {
     formats.set(name, format);
     return String(format.format(values));
   };
-  const space = language === 'en' ? ' ' : noBreakSpace;
-  const percent = (share: number) => `${decimal.format(share * 100)}${space}%`;
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  // As Cairn writes it everywhere in English.
+  const percent = (part: number) =>
+    language === 'en' ? `${decimal.format(part * 100)} %` : share.format(part);
   return {
     language,
     say,
@@ -80,7 +81,7 @@ function createWords(language: ReportLanguage): Words {
     signed: (value) => `${value > 0 ? '+' : ''}${decimal.format(value)}`,
     percent,
     growth: (now, previous) => {
-      if (previous === 0) return now === 0 ? `±0${space}%` : say('new');
+      if (previous === 0) return now === 0 ? `±${percent(0)}` : say('new');
       const change = (now - previous) / previous;
       return `${change > 0 ? '+' : ''}${percent(change)}`;
     },
