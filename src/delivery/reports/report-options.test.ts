@@ -38,8 +38,8 @@ test('a report on a view has the keywords of this view only, and says so, also a
   const reason = 'The segment of this report was deleted.';
   expect(sectionOf(await create(), 'rankings')).toMatchObject({ state: 'no_data', reason });
   const path = `/report-definitions/${definition.id}`;
-  const kept = await fixture.owner.call('PATCH', path, { body: { name: 'Renamed', viewId } });
-  expect(kept).toMatchObject({ status: 200, body: { data: { viewId } } });
+  const renamed = await fixture.owner.call('PATCH', path, { body: { name: 'Renamed', viewId } });
+  expect(renamed).toMatchObject({ status: 200, body: { data: { viewId } } });
   expect(await fixture.define(fields)).toMatchObject({ status: 404, body: { errors: [{ path: 'viewId' }] } });
 });
 
