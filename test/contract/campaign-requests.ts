@@ -59,6 +59,7 @@ export const campaignRequests: Record<string, Prepare> = {
   }),
   getCampaignReportPdf: async (app) => ({ path: await printedReport(app) }),
   listReports: (_app, { websiteId }) => ({ path: '/reports', query: { websiteId, limit: '10' } }),
+  getReportDigest: async (app) => ({ path: (await reportPath(app)).replace(/pdf$/, 'digest') }),
   getReport: async (app) => ({ path: (await reportPath(app)).replace(/\/pdf$/, '') }),
   getReportPdf: async (app) => ({ path: await reportPath(app) }),
   listCampaignTasks: async (app, { websiteId }) => ({

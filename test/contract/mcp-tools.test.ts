@@ -52,6 +52,19 @@ test('every operation of the API is a tool, except files', async () => {
   expect(tools.map(({ name }) => name).filter((name) => /launch|pay/i.test(name))).toEqual([]);
 });
 
+/** The first and the last number of a value, with their JSON pointers. */
+function someNumbers(value: unknown): [pointer: string, number][] {
+  const found: [string, number][] = [];
+  const visit = (one: unknown, pointer: string): void => {
+    if (typeof one === 'number') found.push([pointer, one]);
+    if (one === null || typeof one !== 'object') return;
+    for (const [name, child] of Object.entries(one))
+      visit(child, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  };
+  visit(value, '');
+  return [...new Set([found[0], found.at(-1)])].filter((one) => one !== undefined);
+}
+
 const reads = readable.filter(([, { method }]) => method === 'GET');
 const writes = readable.filter(([, { method }]) => method !== 'GET');
 
@@ -65,8 +78,17 @@ test.each(reads)('the tool %s returns the data of its endpoint', async (name, de
   const request = await calls.prepare(declared);
   const result = await call(name, argumentsOf(declared, request));
   const { body } = await calls.send(declared, request);
-  expect(Object.keys(result)).toEqual(Object.keys(body));
+  const { receipt, ...same } = result;
+  expect(Object.keys(same)).toEqual(Object.keys(body));
   expect(result.data).toEqual(body.data);
+  for (const [pointer, value] of someNumbers(result.data)) {
+    const query = { request: receipt.request, pointer: `/data${pointer}` };
+    const resolved = await calls.app.call('GET', `/receipts?${new URLSearchParams(query)}`);
+    expect(resolved, pointer).toMatchObject({
+      status: 200,
+      body: { data: { value, source: receipt.source } },
+    });
+  }
 });
 
 test.each(writes)(

@@ -65,7 +65,7 @@ export interface Settings {
   billing: BillingSettings;
   campaigns: CampaignSettings & PricingSettings;
   reports: ReportSettings;
-  reviews: WriterSettings;
+  reviews: WriterSettings & { cursorKey: Buffer };
   notifications: NotificationSettings;
   webhooks: WebhookSettings;
   status: StatusSettings;
@@ -111,7 +111,7 @@ export function createSettings(config: Config): Settings {
     billing,
     campaigns: createCampaigns(config, billing, { ...visibility, demand }),
     reports: createReports(config, visibility),
-    reviews: createWriter(config, 'REVIEW_WRITER', visibility),
+    reviews: { ...createWriter(config, 'REVIEW_WRITER', visibility), cursorKey: deriveKey(config, 'cursor') },
     notifications: {
       sendMail: createMailer(config),
       publicUrl: publicOrigin(config),

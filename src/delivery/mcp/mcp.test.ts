@@ -115,6 +115,19 @@ test('a list returns 25 rows and a cursor for the next ones, and only the fields
   expect(next.data.data).toHaveLength(5);
 });
 
+test('a value on a later page resolves by its receipt, but not for another account', async () => {
+  const query = { websiteId, limit: 2, sort: 'keyword' };
+  const first = await callTool('listKeywords', query);
+  const { data } = await callTool('listKeywords', { ...query, cursor: first.data.page.nextCursor });
+  expect(data.receipt).toMatchObject({ source: 'Keywords', readAt: expect.stringMatching(/^\d{4}-/) });
+  const values = { request: data.receipt.request, pointer: '/data/1/keyword' };
+  const resolved = await callTool('getReceipt', values);
+  expect(resolved.data.data).toMatchObject({ operation: 'listKeywords', value: data.data[1].keyword });
+  const theirs = await callTool('getReceipt', values, app.theirs.writeKey);
+  expect(theirs.isError).toBe(true);
+  expect(theirs.text).toContain('cannot be read');
+});
+
 test('unknown arguments and unknown fields are refused by their names', async () => {
   const unknown = await callTool('listKeywords', { website: websiteId });
   expect(unknown).toMatchObject({ isError: true, text: 'The tool has no argument `website`.' });

@@ -8,7 +8,8 @@ import { type Report, reportFileName } from './core/report.ts';
 import { drawStoredReport } from './document/draw-stored-report.ts';
 import { findReport, selectReports } from './core/report-queries.ts';
 import { decodeWebsite } from './definitions/routes.ts';
-import { ReportShape } from './schemas.ts';
+import { composeDigest } from './mail/compose-digest.ts';
+import { DigestShape, ReportShape } from './schemas.ts';
 import type { ReportSettings } from './core/settings.ts';
 
 const tag = 'Campaigns';
@@ -51,6 +52,21 @@ const read = endpoint({
   pathIds: reportIds,
   response: { status: 200, data: ReportShape },
   handle: async (context, { id }) => ({ data: reportData(await requireReport(context, id)) }),
+});
+
+const getDigest = endpoint({
+  method: 'GET',
+  path: '/reports/:id/digest',
+  operationId: 'getReportDigest',
+  tag: reportTag,
+  summary: 'Get the changes and the next actions of a report as sentences',
+  description: 'The text of its mail, with a receipt for every number. The values are those of the report.',
+  pathIds: reportIds,
+  response: { status: 200, data: DigestShape },
+  handle: async (context, { id }) => {
+    const { content } = await requireReport(context, id);
+    return { data: composeDigest(content) };
+  },
 });
 
 const getAnyPdf = (settings: ReportSettings) =>
@@ -108,7 +124,7 @@ const getPdf = (settings: ReportSettings) =>
 
 /** Reports as API keys see them. */
 export function reportEndpoints(settings: ReportSettings): Endpoint[] {
-  return [listAll, read, getAnyPdf(settings), list, getPdf(settings)];
+  return [listAll, read, getDigest, getAnyPdf(settings), list, getPdf(settings)];
 }
 
 async function requireCampaign({ db, accountId }: Context, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http'
 import { mailStates } from './mail/mail-queries.ts';
 import { sectionNames } from './core/report-content.ts';
 import { reportKinds } from './core/report.ts';
+import { reportLanguages } from './words/languages.ts';
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: ['client@example.com'] });
 const Name = Text({ maxLength: 100, examples: ['Acme Search'] });
@@ -45,6 +46,57 @@ export const ReportShape = Exactly(
     createdAt: Timestamp,
   },
   { title: 'Report' },
+);
+
+const Receipt = Type.String({ description: 'The id of the receipt of its numbers.', examples: ['R1'] });
+
+const Statements = (examples: string[]) =>
+  Type.Array(Exactly({ text: Type.String({ examples }), receipt: Receipt }, { title: 'ReportStatement' }));
+
+export const DigestShape = Exactly(
+  {
+    language: Choice(reportLanguages, { examples: ['en'] }),
+    from: Day,
+    to: Type.String({ format: 'date', description: 'The last day.', examples: ['2026-11-21'] }),
+    websites: Type.Array(
+      Exactly({
+        domain: Type.String({ examples: ['example.com'] }),
+        changes: Statements(['12 keywords: 3 improved, 2 declined.']),
+        actions: Statements(['Review 2 lost backlinks.']),
+      }),
+    ),
+    receipts: Type.Array(
+      Exactly(
+        {
+          id: Receipt,
+          domain: Type.String({ examples: ['example.com'] }),
+          section: Type.String({ examples: ['rankings'] }),
+          source: Type.String({ description: 'The origin of the data.', examples: ['Rank checks by Cairn'] }),
+          asOf: Nullable({ ...Day, description: 'The day of the data. Null for a section without data.' }),
+          values: Type.Array(
+            Exactly({
+              message: Type.String({ examples: ['keywordSummary'] }),
+              values: Type.Record(
+                Type.String(),
+                Type.Unsafe<number | string>({ type: ['number', 'string'] }),
+                {
+                  description: 'The values in the sentence by their names, as stored in the report.',
+                  examples: [{ count: 12, improved: 3, declined: 2 }],
+                },
+              ),
+            }),
+          ),
+          text: Type.String({
+            description: 'The section and the source in the language of the report.',
+            examples: ['Keywords. Source: Rank checks by Cairn, as of 2026-11-21.'],
+          }),
+        },
+        { title: 'ReportReceipt' },
+      ),
+      { description: 'The origin of every number in the sentences.' },
+    ),
+  },
+  { title: 'ReportDigest' },
 );
 
 export const MailShape = Exactly(

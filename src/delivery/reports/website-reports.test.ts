@@ -200,7 +200,12 @@ describe('a schedule', () => {
     await send();
     await fixture.app.drain();
     expect(fixture.mail.received.map(({ to }) => to)).toEqual([client]);
-    expect(fixture.mail.received[0]?.text).toContain(website.domain);
+    const { text = '' } = fixture.mail.received[0] ?? {};
+    expect(text).toContain(website.domain);
+    const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
+    expect(digest.receipts).toMatchObject([{ id: 'R1', domain: website.domain, section: 'audit' }]);
+    expect(text).toContain(`- ${digest.websites[0].changes[0].text} [1]`);
+    expect(text).toContain(`[1] ${digest.receipts[0].text}`);
   });
 });
 
@@ -214,6 +219,7 @@ test('another account has no access to definitions and reports', async () => {
   const replies = await Promise.all([
     fixture.app.call('GET', `/reports/${created.id}`, { key }),
     fixture.app.call('GET', `/reports/${created.id}/pdf`, { key }),
+    fixture.app.call('GET', `/reports/${created.id}/digest`, { key }),
     fixture.app.call('GET', `/reports?websiteId=${website.id}`, { key }),
     other.call('GET', path),
     other.call('PATCH', path, { body: { name: 'Mine' } }),

@@ -8,7 +8,7 @@ import type { Review } from './core/review.ts';
 import { findReviewOfWeek, insertReview } from './queries.ts';
 import { collectReadings } from './reading/collect-readings.ts';
 import type { Week } from './reading/week-readings.ts';
-import type { ReviewSettings } from './settings.ts';
+import type { RequestSettings } from './settings.ts';
 
 /** The last complete week, from Monday to Sunday. */
 export function lastWeek(today: string): Week {
@@ -24,7 +24,7 @@ export function lastWeek(today: string): Week {
 export async function createReview(
   context: Context,
   { websiteId, day }: { websiteId: string; day?: string | undefined },
-  settings: Pick<ReviewSettings, 'endpoints'>,
+  settings: RequestSettings,
 ): Promise<{ review: Review; isNew: boolean }> {
   await requireWebsite(context, websiteId);
   const last = lastWeek(utcDay(context.now));

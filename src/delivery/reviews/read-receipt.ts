@@ -3,7 +3,7 @@ import { invalidField, notFound, Problem } from '#platform/problems';
 import { readPointer } from './core/pointer.ts';
 import { findCollectedAt } from './reading/find-collected-at.ts';
 import { requestEndpoint, resolveRequest } from './reading/request-endpoint.ts';
-import type { ReviewSettings } from './settings.ts';
+import type { RequestSettings } from './settings.ts';
 
 /**
  * Reads one value of a response of the API again.
@@ -12,11 +12,11 @@ import type { ReviewSettings } from './settings.ts';
 export async function readReceipt(
   context: Context,
   { request, pointer }: { request: string; pointer: string },
-  { endpoints }: Pick<ReviewSettings, 'endpoints'>,
+  { endpoints, cursorKey }: RequestSettings,
 ) {
   const resolved = resolveRequest(endpoints, request);
   const { operationId: operation, tag: source } = resolved.declared;
-  const body = await requestEndpoint(context, resolved).catch((error: unknown) => {
+  const body = await requestEndpoint(context, resolved, cursorKey).catch((error: unknown) => {
     throw asRequestProblem(error);
   });
   const value = readPointer(body, pointer);

@@ -9,7 +9,7 @@ import type { Receipt } from './core/receipt.ts';
 import type { Review } from './core/review.ts';
 import { requestEndpoint, resolveRequest } from './reading/request-endpoint.ts';
 import { requestText, weekRequests } from './reading/week-requests.ts';
-import type { ReviewSettings } from './settings.ts';
+import type { RequestSettings } from './settings.ts';
 
 /** A value that was read again. */
 export interface CurrentValue {
@@ -18,8 +18,6 @@ export interface CurrentValue {
   reason: string | null;
   readAt: string;
 }
-
-type Endpoints = Pick<ReviewSettings, 'endpoints'>;
 
 /** @throws Problem receipt_not_found */
 export function requireReceipt({ receipts }: Review, id: string): Receipt {
@@ -35,7 +33,7 @@ export function requireReceipt({ receipts }: Review, id: string): Receipt {
 export async function resolveReceipt(
   context: Context,
   { review, receipt }: { review: Review; receipt: Receipt },
-  settings: Endpoints,
+  settings: RequestSettings,
 ): Promise<CurrentValue> {
   const bodies = new Map<string, Promise<object | string>>();
   const read = (request: string) => {
@@ -95,10 +93,10 @@ function extendRange({ request }: Receipt, { review, now }: Resolving): string {
 async function readBody(
   context: Context,
   request: string,
-  { endpoints }: Endpoints,
+  { endpoints, cursorKey }: RequestSettings,
 ): Promise<object | string> {
   try {
-    return await requestEndpoint(context, resolveRequest(endpoints, request));
+    return await requestEndpoint(context, resolveRequest(endpoints, request), cursorKey);
   } catch (error) {
     if (error instanceof Problem) return error.code;
     throw error;

@@ -174,7 +174,7 @@ export const TextCheckShape = Exactly(
 export const ReceiptQuery = Exactly({
   request: Text({
     maxLength: 2_000,
-    description: 'The path of a read operation below `/api/v1`, with its query. `cursor` is not supported.',
+    description: 'The path of a read operation below `/api/v1`, with its query.',
     examples: ['/websites/web_01kqk0n8zwe5rt3yhj2m4c6v9w/rankings?range=28d'],
   }),
   pointer: Text({

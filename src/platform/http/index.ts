@@ -1,7 +1,7 @@
 export { describeApi } from './docs/index.ts';
 export { compileSerializer, compileValidator, fieldErrors } from './endpoint/index.ts';
 export { csvStream, endpoint, type Endpoint, type EndpointResponse, offersCsv } from './endpoint/index.ts';
-export { deleteOldIdempotencyKeys, pingDatabase } from './endpoint/index.ts';
+export { deleteOldIdempotencyKeys, openInput, pingDatabase } from './endpoint/index.ts';
 export { isLanguage } from './endpoint/index.ts';
 export { bindPage, type Page, pageResponse, pagingQuery, readPage } from './endpoint/index.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './endpoint/index.ts';

@@ -20,7 +20,7 @@ export function describeSection(one: ReportSection, words: Words): Block[] {
 }
 
 /** The name of a search engine, or those of AI engines, follow a colon. */
-function describeSource(section: ReportSection['section'], words: Words): string {
+export function describeSource(section: ReportSection['section'], words: Words): string {
   const [text = '', names] = section.source.split(': ');
   const source = [words.translate(text), names].filter(Boolean).join(': ');
   if (section.state !== 'ok') return words.say('source', { source });

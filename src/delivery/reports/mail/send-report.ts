@@ -4,16 +4,13 @@ import type { JobContext } from '#platform/jobs';
 import { type Attempt, attemptDelivery, type DeliveryKey } from '#platform/outbox';
 import { attemptMail, type SendMail } from '#providers/mail';
 import { findReport } from '../core/report-queries.ts';
-import { partsOf } from '../core/arrange-report.ts';
-import type { ReportContent } from '../core/report-content.ts';
-import { suggestActions } from '../core/suggest-actions.ts';
-import { summariseSection } from '../core/summarise-report.ts';
 import { type Report, reportFileName, subjectOf } from '../core/report.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import { drawStoredReport } from '../document/draw-stored-report.ts';
 import { createLink, linkUrl } from '../links/create-link.ts';
 import { deleteLink } from '../links/link-queries.ts';
 import { type Words, wordsIn } from '../words/words-in.ts';
+import { composeDigest, type Digest, type Statement } from './compose-digest.ts';
 import { findMail } from './mail-queries.ts';
 import { reportOutbox } from './queue-mails.ts';
 
@@ -57,7 +54,7 @@ async function sendWithLink(
   const range = { from: day(period.from), to: day(period.to) };
   const subject = say('mailSubject', { subject: subjectOf(content), ...range });
   const attached = report.campaignId === null ? 'mailAttached' : 'mailAttachedCampaign';
-  const lines = [say(attached, { name: report.name }), ...digestOf(content, words)];
+  const lines = [say(attached, { name: report.name }), ...digestLines(composeDigest(content), words)];
   if (settings.publicUrl !== null) {
     lines.push('', say('mailLink', { day: day(utcDay(link.expiresAt)) }), linkUrl(settings, link.token));
   }
@@ -70,18 +67,16 @@ async function sendWithLink(
   return { failure };
 }
 
-/** The changes and the next actions of each website. */
-function digestOf(content: ReportContent, words: Words): string[] {
-  const { say } = words;
-  return partsOf(content).flatMap(({ domain, sections }) => [
-    ...listOf(
-      say('whatChanged', { domain }),
-      sections.flatMap((section) => summariseSection(section, words)),
-    ),
-    ...listOf(say('whatToDo', { domain }), suggestActions(sections, words)),
-  ]);
-}
-
-function listOf(title: string, items: readonly string[]): string[] {
-  return items.length === 0 ? [] : ['', title, ...items.map((item) => `- ${item}`)];
+/** The digest as lines of a mail. A number in brackets after a sentence refers to its source below. */
+function digestLines({ websites, receipts }: Digest, { say }: Words): string[] {
+  const mark = (id: string) => `[${id.slice(1)}]`;
+  const listOf = (title: string, items: readonly Statement[]) =>
+    items.length === 0 ? [] : ['', title, ...items.map(({ text, receipt }) => `- ${text} ${mark(receipt)}`)];
+  return [
+    ...websites.flatMap(({ domain, changes, actions }) => [
+      ...listOf(say('whatChanged', { domain }), changes),
+      ...listOf(say('whatToDo', { domain }), actions),
+    ]),
+    ...(receipts.length === 0 ? [] : ['', ...receipts.map(({ id, text }) => `${mark(id)} ${text}`)]),
+  ];
 }

@@ -3,13 +3,11 @@ import { utcDay } from '#platform/days.ts';
 import { encodeId } from '#platform/ids.ts';
 import { Problem } from '#platform/problems';
 import type { Reading } from '../core/open-receipts.ts';
-import type { ReviewSettings } from '../settings.ts';
+import type { RequestSettings } from '../settings.ts';
 import { findCollectedAt } from './find-collected-at.ts';
 import { requestEndpoint, resolveRequest } from './request-endpoint.ts';
 import type { ReadingName, Week, WeekReadings } from './week-readings.ts';
 import { requestText, weekRequests } from './week-requests.ts';
-
-type Endpoints = Pick<ReviewSettings, 'endpoints'>;
 
 /**
  * Sends the requests of a review to the operations of the API, in this process. A request that is refused, for example because its
@@ -18,7 +16,7 @@ type Endpoints = Pick<ReviewSettings, 'endpoints'>;
 export async function collectReadings(
   context: Context,
   { websiteId, ...week }: Week & { websiteId: string },
-  settings: Endpoints,
+  settings: RequestSettings,
 ): Promise<WeekReadings> {
   const today = utcDay(context.now);
   const encoded = encodeId('web', websiteId);
@@ -39,12 +37,12 @@ export async function collectReadings(
 async function read(
   context: Context,
   { operation, source, ...request }: ReturnType<typeof weekRequests>[ReadingName],
-  { endpoints }: Endpoints,
+  { endpoints, cursorKey }: RequestSettings,
 ): Promise<Reading> {
   const text = requestText(request);
   const origin = { operation, request: text, source, readAt: context.now.toISOString() };
   try {
-    const body = await requestEndpoint(context, resolveRequest(endpoints, text));
+    const body = await requestEndpoint(context, resolveRequest(endpoints, text), cursorKey);
     return { ...origin, collectedAt: findCollectedAt(body), body, problem: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { compileValidator, type Endpoint, Exactly, fieldErrors } from '#platform/http';
+import { compileValidator, type Endpoint, Exactly, fieldErrors, openInput } from '#platform/http';
 import { decodeId } from '#platform/ids.ts';
 import { invalidField, notFound } from '#platform/problems';
 
@@ -33,12 +33,19 @@ export function resolveRequest(endpoints: readonly Endpoint[], request: string):
   throw invalidField('request', 'unknown', 'is not the path of a read operation of the API');
 }
 
-/** The response as a client gets it: parsed JSON. Cursors are left out, because they are sealed by the server only. */
+/**
+ * The response as a client gets it: parsed JSON, without the cursor of the next page.
+ * @param cursorKey opens the cursor of the request, as the server does
+ * @throws Problem cursor_mismatch · the problems of the operation
+ */
 export async function requestEndpoint(
   context: Context,
   { declared, input }: ResolvedRequest,
+  cursorKey: Buffer,
 ): Promise<Record<string, unknown>> {
-  const { data, meta } = await declared.handle({ ...context, right: 'read' }, input);
+  const list = { accountId: context.accountId, operationId: declared.operationId };
+  const opened = openInput(cursorKey, list, input);
+  const { data, meta } = await declared.handle({ ...context, right: 'read' }, opened);
   return JSON.parse(JSON.stringify({ data, ...(meta && { meta }) })) as Record<string, unknown>;
 }
 
@@ -74,8 +81,6 @@ function decodeText(value: string): string {
 
 function readQuery(declared: Endpoint, search: string): Record<string, unknown> {
   const given = new URLSearchParams(search);
-  if (given.has('cursor'))
-    throw invalidField('request', 'not_supported', 'must not contain `cursor`, which does not last');
   const query = Object.fromEntries(
     [...new Set(given.keys())].map((name) => {
       const values = given.getAll(name);

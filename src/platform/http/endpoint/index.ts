@@ -12,6 +12,7 @@ export { responseSchema } from './route-schema.ts';
 export { AnyOf, Choice, Country, Day, Exactly, Language, Nullable } from './schema.ts';
 export { Line, pagingQuery, Text, Timestamp } from './schema.ts';
 export { problemBody, problemSender } from './problem-response.ts';
+export { openInput } from './seal-cursor.ts';
 export { contextFor, type EndpointDeps, serveEndpoint } from './serve-endpoint.ts';
 export { statementLimits } from './statement-limits.ts';
 export { compileValidator, fieldErrors } from './validation.ts';

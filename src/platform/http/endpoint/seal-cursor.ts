@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Problem } from '#platform/problems';
+import type { Input } from './endpoint.ts';
 
 /** The list that a cursor continues. */
 interface CursorList {
@@ -20,12 +21,24 @@ export function sealCursor(key: Buffer, list: CursorList, cursor: string): strin
 }
 
 /** The cursor inside a sealed one. @throws Problem cursor_mismatch if it belongs to another list, or was forged or damaged */
-export function openCursor(key: Buffer, list: CursorList, sealed: string): string {
+function openCursor(key: Buffer, list: CursorList, sealed: string): string {
   const cursor = sealed.slice(sealLength);
   const given = Buffer.from(sealed.slice(0, sealLength));
   const expected = Buffer.from(sealOf(key, list, cursor));
   if (given.length === expected.length && timingSafeEqual(given, expected)) return cursor;
   throw cursorMismatch();
+}
+
+/** The input of an operation with its cursor opened, if it has one. @throws Problem cursor_mismatch */
+export function openInput<Given extends Input<unknown, unknown>>(
+  key: Buffer,
+  list: Pick<CursorList, 'accountId' | 'operationId'>,
+  input: Given,
+): Given {
+  const { cursor: sealed, ...filters } = input.query as { cursor?: string };
+  if (sealed === undefined) return input;
+  const cursor = openCursor(key, { ...list, params: input.params, query: filters }, sealed);
+  return { ...input, query: { ...filters, cursor } };
 }
 
 export function cursorMismatch(): Problem {

@@ -22,7 +22,7 @@ import { responseSchema, routeSchema } from './route-schema.ts';
 import { runOnce } from './run-once.ts';
 import { dropNulls } from './validation.ts';
 import { csvStream } from './csv-response.ts';
-import { openCursor, sealCursor } from './seal-cursor.ts';
+import { openInput, sealCursor } from './seal-cursor.ts';
 
 export interface EndpointDeps {
   db: Db;
@@ -67,7 +67,7 @@ export function serveEndpoint(
       if (declared.method !== 'GET') return write(request, reply, { declared, input, deps });
       const context = contextFor(request, deps, deps.db);
       if (negotiateContent(request, offers) === 'text/csv') {
-        const opened = openInput(context, input, { declared, deps });
+        const opened = openInput(deps.cursorKey, listOf(context, declared), input);
         return reply.type('text/csv; charset=utf-8').send(csvStream(declared, context, opened));
       }
       const response = await read(context, input, { declared, deps, asText: true });
@@ -112,23 +112,18 @@ function wholeText(
 /** Runs the operation of a GET endpoint. Its cursors are sealed on their way out and opened on their way in. */
 async function read(context: Context, input: AnyInput, call: ReadCall): Promise<EndpointResponse> {
   const { handle, handleText } = call.declared;
-  const response = await ((call.asText && handleText) || handle)(context, openInput(context, input, call));
+  const { cursorKey } = call.deps;
+  const list = listOf(context, call.declared);
+  const response = await ((call.asText && handleText) || handle)(context, openInput(cursorKey, list, input));
   const next = response.page?.nextCursor ?? null;
   if (response.page === undefined || next === null) return response;
-  const nextCursor = sealCursor(call.deps.cursorKey, listOf(context, input, call), next);
+  const { params, query } = input;
+  const nextCursor = sealCursor(cursorKey, { ...list, params, query: query as object }, next);
   return { ...response, page: { ...response.page, nextCursor } };
 }
 
-/** @throws Problem cursor_mismatch */
-function openInput(context: Context, input: AnyInput, call: ReadCall): AnyInput {
-  const { cursor, ...query } = input.query as { cursor?: string };
-  if (cursor === undefined) return input;
-  const opened = openCursor(call.deps.cursorKey, listOf(context, input, call), cursor);
-  return { ...input, query: { ...query, cursor: opened } };
-}
-
-function listOf({ accountId }: Context, { params, query }: AnyInput, { declared }: ReadCall) {
-  return { accountId, operationId: declared.operationId, params, query: query as object };
+function listOf({ accountId }: Context, { operationId }: Endpoint) {
+  return { accountId, operationId };
 }
 
 function offersOf(declared: Endpoint): ContentType[] {

@@ -33,8 +33,11 @@ export async function callTool(declared: Endpoint, given: Values, deps: ToolDeps
   const refusal = refuseArguments(declared, given);
   if (refusal !== null) return textResult(refusal, true);
   const request = toolRequest(declared, values);
-  if (declared.spends === undefined)
-    return resultOf(await deps.send(request), fields as string[] | undefined);
+  if (declared.method === 'GET') {
+    const receipt = receiptOf(declared, request, deps.now);
+    return resultOf(await deps.send(request), { receipt, fields: fields as string[] | undefined });
+  }
+  if (declared.spends === undefined) return resultOf(await deps.send(request));
   const call = { accountId: deps.accountId, operationId: declared.operationId, values };
   if (token === undefined) return quote(declared, { request, call }, deps);
   if (!isConfirmed(deps.key, call, { token: String(token), now: deps.now }))
@@ -42,7 +45,7 @@ export async function callTool(declared: Endpoint, given: Values, deps: ToolDeps
       `\`${confirmationArgument}\` has expired or belongs to other arguments. Call the tool without it again.`,
       true,
     );
-  return resultOf(await deps.send(request, runOnceHeaders(declared, String(token))), undefined);
+  return resultOf(await deps.send(request, runOnceHeaders(declared, String(token))));
 }
 
 function refuseArguments(declared: Endpoint, given: Values): string | null {
@@ -63,7 +66,7 @@ async function quote(
 ): Promise<CallToolResult> {
   const path = declared.spends?.quotePath;
   const quoted = path === undefined ? null : await send({ method: 'POST', path, body: request.body });
-  if (quoted !== null && quoted.status >= 400) return resultOf(quoted, undefined);
+  if (quoted !== null && quoted.status >= 400) return resultOf(quoted);
   const budget = await send(budgetRequest);
   const value = {
     status: 'not_executed',
@@ -80,11 +83,26 @@ function runOnceHeaders({ storesResponse = true }: Endpoint, token: string): Rec
   return storesResponse ? { 'idempotency-key': `mcp-${token}` } : {};
 }
 
-function resultOf({ status, body }: ApiResponse, fields: readonly string[] | undefined): CallToolResult {
+interface ToolReceipt {
+  /** With the place of a number in the result, this is the id of the number, which `getReceipt` resolves. */
+  request: string;
+  source: string;
+  readAt: string;
+}
+
+function receiptOf({ tag }: Endpoint, { path }: ToolRequest, now: Date): ToolReceipt {
+  return { request: path, source: tag, readAt: now.toISOString() };
+}
+
+interface Shown {
+  receipt?: ToolReceipt;
+  fields?: readonly string[] | undefined;
+}
+
+function resultOf({ status, body }: ApiResponse, { receipt, fields }: Shown = {}): CallToolResult {
   if (status >= 400) return textResult(markExternalText(body), true);
-  const value =
-    fields === undefined || body === null ? body : { ...body, data: selectFields(dataOf(body), fields) };
-  const text = markExternalText(value ?? { status });
+  const data = fields === undefined ? dataOf(body) : selectFields(dataOf(body), fields);
+  const text = markExternalText(body === null ? { status } : { ...body, data, ...(receipt && { receipt }) });
   if (text.length <= maxCharacters) return textResult(text, false);
   return textResult(
     `The result has ${text.length} characters, more than ${maxCharacters}. Ask for fewer rows (\`limit\`), a shorter \`range\` or some \`${fieldsArgument}\`, as far as the tool has them.`,
