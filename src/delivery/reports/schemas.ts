@@ -48,10 +48,14 @@ export const ReportShape = Exactly(
   { title: 'Report' },
 );
 
-const Receipt = Type.String({ description: 'The id of the receipt of its numbers.', examples: ['R1'] });
+const ReceiptId = Type.String({ description: 'The id of the receipt of its numbers.', examples: ['R1'] });
 
-const Statements = (examples: string[]) =>
-  Type.Array(Exactly({ text: Type.String({ examples }), receipt: Receipt }, { title: 'ReportStatement' }));
+const Statements = Type.Array(
+  Exactly(
+    { text: Type.String({ examples: ['12 keywords: 3 improved, 2 declined.'] }), receipt: ReceiptId },
+    { title: 'ReportStatement' },
+  ),
+);
 
 export const DigestShape = Exactly(
   {
@@ -61,14 +65,14 @@ export const DigestShape = Exactly(
     websites: Type.Array(
       Exactly({
         domain: Type.String({ examples: ['example.com'] }),
-        changes: Statements(['12 keywords: 3 improved, 2 declined.']),
-        actions: Statements(['Review 2 lost backlinks.']),
+        changes: Statements,
+        actions: Statements,
       }),
     ),
     receipts: Type.Array(
       Exactly(
         {
-          id: Receipt,
+          id: ReceiptId,
           domain: Type.String({ examples: ['example.com'] }),
           section: Type.String({ examples: ['rankings'] }),
           source: Type.String({ description: 'The origin of the data.', examples: ['Rank checks by Cairn'] }),
