@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#platform/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { enqueue, enqueueAll, type JobContext, type ModuleJobs } from '#platform/jobs';
 import type { DeliveryKey } from '#platform/outbox';
 import { detectFailedSource, type FailedSource } from './detectors/detect-failed-source.ts';
@@ -12,6 +12,7 @@ import type { DetectedKind } from './detectors/detectors.ts';
 import { composeMails } from './mail/compose-mails.ts';
 import { sendNotificationMail } from './mail/send-notification-mail.ts';
 import type { NotificationSettings } from './mail/settings.ts';
+import { findExaminedAt, saveExaminedAt } from './detectors/examination-queries.ts';
 import { deleteOldNotices } from './notices/notice-queries.ts';
 import type { Kind } from './rules/rule.ts';
 import {
@@ -45,6 +46,9 @@ const collectMs = minuteMs;
 const noticeRetentionMs = 90 * dayMs;
 const causeRetentionMs = 400 * dayMs;
 
+/** A result page may be recorded this long after its rank check. An older one is examined with the next check of its keyword. */
+const maxResultAgeMs = hourMs;
+
 /** The kinds whose events come with rank checks. */
 const keywordKinds = ['rank_drop', 'rank_rise', 'ai_overview_changed', 'competitor_ahead'] as const;
 /** The kinds that are examined every hour, because no event says when. */
@@ -58,12 +62,12 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
         scheduleDetection(job, websites, { kinds: keywordKinds, task: 'notifications.drops' }),
       'notifications.backlinks-lost': (job, website) =>
         scheduleDetection(job, [website], { kinds: ['backlinks_lost'], task: 'notifications.links' }),
-      'notifications.drops': detect(keywordKinds),
+      'notifications.drops': detectKeywordChanges,
       'notifications.links': detect(['backlinks_lost']),
       'notifications.source': detectFailedSource,
       'notifications.audit': detect(['audit_worse']),
       'notifications.website': async (job, website) => {
-        await detectForWebsite(job, website, hourlyKinds);
+        await detectForWebsite(job, website, { kinds: hourlyKinds });
         await detectLateSources(job, website);
       },
       'notifications.budgets': (job, { accountId }) => detectLowBudgets(job, accountId, settings),
@@ -93,7 +97,17 @@ export function notificationJobs(settings: NotificationSettings): ModuleJobs {
 }
 
 const detect = (kinds: readonly DetectedKind[]) => (job: JobContext, website: WebsiteKey) =>
-  detectForWebsite(job, website, kinds);
+  detectForWebsite(job, website, { kinds });
+
+/** Examines the keywords that were checked since the last time, because a large website has rank checks all day. */
+async function detectKeywordChanges(job: JobContext, website: WebsiteKey): Promise<void> {
+  const last = await findExaminedAt(job.db, website);
+  // After the clock was set back, the last time says nothing.
+  const isKnown = last !== null && last <= job.now;
+  const examinedAt = isKnown ? new Date(last.getTime() - maxResultAgeMs) : null;
+  await detectForWebsite(job, website, { kinds: keywordKinds, examinedAt });
+  await saveExaminedAt(job.db, website, job.now);
+}
 
 /** Schedules one detection for each website with a rule, after further events have had time to arrive. */
 async function scheduleDetection(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { utcDay } from '#platform/days.ts';
-import { dayMs, hourMs } from '#platform/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#platform/durations.ts';
 import { encodeId, newId } from '#platform/ids.ts';
 import { publishEvent } from '#platform/jobs';
 import { openSession } from '../../../test/browser/dashboard-session.ts';
@@ -136,6 +136,26 @@ describe('a rank drop', () => {
     const all = await other.call('POST', '/notifications/rules/preview', { body: { kind: 'rank_drop' } });
     expect(all.body.data.notices).toEqual([]);
   });
+
+  test.each([
+    { late: 50, notices: 1 },
+    { late: 70, notices: 0 },
+  ])(
+    'an examination includes a result that arrives $late minutes after its rank check: $notices notices',
+    async ({ late, notices }) => {
+      await fixture.check(...usual);
+      const rule = await fixture.addRule({ kind: 'rank_drop', parameters: { confirms: false } });
+      fixture.app.advance(dayMs);
+      await fixture.detect();
+      fixture.app.advance(-late * minuteMs);
+      await fixture.recordChecks([fixture.website().keywordId], 40);
+      fixture.app.advance(late * minuteMs);
+      await fixture.detect();
+      expect(await fixture.noticesOf(rule)).toHaveLength(notices);
+      await fixture.check(41);
+      expect(await fixture.noticesOf(rule)).toHaveLength(1);
+    },
+  );
 
   test('10 000 keywords that decline together are one notice with a count and the best positions first', async () => {
     const ids: string[] = [];

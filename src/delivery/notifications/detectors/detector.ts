@@ -18,6 +18,8 @@ export interface DetectionRequest {
   parameters: Parameters;
   /** Only findings from this moment on. */
   since: Date;
+  /** Only keywords with a rank check from this moment on. */
+  checkedSince: Date;
   /** Keywords that are examined; Infinity for all. */
   maxKeywords: number;
 }

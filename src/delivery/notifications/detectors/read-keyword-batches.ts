@@ -8,7 +8,7 @@ const batchSize = 2_000;
 /** Passes the checked keywords of a website that a rule covers on in batches. @returns the number of keywords */
 export async function readKeywordBatches(
   { db, accountId }: Context,
-  { website, parameters, since, maxKeywords }: DetectionRequest,
+  { website, parameters, checkedSince, maxKeywords }: DetectionRequest,
   change: { direction: ChangeDirection | null; positions: number },
   examine: (batch: readonly ChangedKeyword[]) => Promise<void>,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function readKeywordBatches(
     const batch: ChangedKeyword[] = await selectChangedKeywords(
       db,
       { accountId, websiteId: website.id },
-      { ...change, tag, keywordIds, since, after, limit },
+      { ...change, tag, keywordIds, since: checkedSince, after, limit },
     );
     if (batch.length > 0) await examine(batch);
     count += batch.length;

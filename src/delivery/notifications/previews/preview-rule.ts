@@ -59,7 +59,8 @@ export async function previewRule(
   for (const id of ids.slice(0, maxWebsites)) {
     const website = left <= 0 ? null : await findWebsite(context, id);
     if (website === null) continue;
-    const { findings, keywords } = await find(context, { website, parameters, since, maxKeywords: left });
+    const request = { website, parameters, since, checkedSince: since, maxKeywords: left };
+    const { findings, keywords } = await find(context, request);
     left -= keywords;
     notices.push(...noticesOf(id, findings, (count) => title(website.domain, count)));
   }

@@ -60,7 +60,7 @@ export function weekRequests(
 }
 
 function keywordQuery(websiteId: string, history: string): WeekRequest['query'] {
-  return { websiteId, history, sort: 'position', limit: String(maxKeywords) };
+  return { websiteId, history, sort: 'bestPosition', limit: String(maxKeywords) };
 }
 
 /** The path with its query, as a client sends it. */
