@@ -44,6 +44,7 @@ export const operations = {
   getRankings: ['GET', '/websites/{id}/rankings'],
   getReceipt: ['GET', '/receipts'],
   getReport: ['GET', '/reports/{id}'],
+  getReportDigest: ['GET', '/reports/{id}/digest'],
   getReportPdf: ['GET', '/reports/{id}/pdf'],
   getReview: ['GET', '/websites/{id}/reviews/{reviewId}'],
   getReviewReceipt: ['GET', '/websites/{id}/reviews/{reviewId}/receipts/{receiptId}'],

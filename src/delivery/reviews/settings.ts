@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/http';
 
 export interface ReviewSettings extends WriterSettings, RequestSettings {}
 
-/** What requests inside of the process need. */
+/** The dependencies of requests inside of the process. */
 export interface RequestSettings {
   /** All endpoints of the API. Reviews read some of them, and receipts name them. */
   endpoints: readonly Endpoint[];

@@ -67,9 +67,11 @@ async function sendWithLink(
   return { failure };
 }
 
+/** `[1]` for the receipt `R1`. */
+const mark = (id: string) => `[${id.slice(1)}]`;
+
 /** The digest as lines of a mail. A number in brackets after a sentence refers to its source below. */
 function digestLines({ websites, receipts }: Digest, { say }: Words): string[] {
-  const mark = (id: string) => `[${id.slice(1)}]`;
   const listOf = (title: string, items: readonly Statement[]) =>
     items.length === 0 ? [] : ['', title, ...items.map(({ text, receipt }) => `- ${text} ${mark(receipt)}`)];
   return [
