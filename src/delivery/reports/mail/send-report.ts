@@ -72,8 +72,6 @@ const mark = (id: string) => `[${id.slice(1)}]`;
 
 /** The digest as lines of a mail. A number in brackets after a sentence refers to its source below. */
 function digestLines({ websites, receipts }: Digest, { say }: Words): string[] {
-  const listOf = (title: string, items: readonly Statement[]) =>
-    items.length === 0 ? [] : ['', title, ...items.map(({ text, receipt }) => `- ${text} ${mark(receipt)}`)];
   return [
     ...websites.flatMap(({ domain, changes, actions }) => [
       ...listOf(say('whatChanged', { domain }), changes),
@@ -81,4 +79,9 @@ function digestLines({ websites, receipts }: Digest, { say }: Words): string[] {
     ]),
     ...(receipts.length === 0 ? [] : ['', ...receipts.map(({ id, text }) => `${mark(id)} ${text}`)]),
   ];
+}
+
+function listOf(title: string, items: readonly Statement[]): string[] {
+  if (items.length === 0) return [];
+  return ['', title, ...items.map(({ text, receipt }) => `- ${text} ${mark(receipt)}`)];
 }
