@@ -53,8 +53,16 @@ interface Call {
   agent?: Agent;
 }
 
-/** Sends a request once. Without an agent, it has a connection of its own. */
-async function call({ method, path, body, agent }: Call): Promise<{ status: number; body: any }> {
+interface Answer {
+  status: number;
+  body: any;
+}
+
+/**
+ * Sends a request. Without an agent, it has a connection of its own. As every HTTP client must, it repeats a request that it sent on an
+ * idle connection at the moment when the server closed it. A server that had processed the request would refuse the second.
+ */
+async function call({ method, path, body, agent }: Call): Promise<Answer> {
   const sent = request(`${installation.url}/api/v1${path}`, {
     method,
     agent: agent ?? false,
@@ -64,10 +72,15 @@ async function call({ method, path, body, agent }: Call): Promise<{ status: numb
     },
   });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  let text = '';
-  for await (const chunk of response) text += String(chunk);
-  return { status: response.statusCode ?? 0, body: JSON.parse(text) };
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    let text = '';
+    for await (const chunk of response) text += String(chunk);
+    return { status: response.statusCode ?? 0, body: JSON.parse(text) };
+  } catch (error) {
+    if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    return call({ method, path, ...(body === undefined ? {} : { body }) });
+  }
 }
 
 /** Repeats a call until the test ends it, and counts the answers by status or error. */

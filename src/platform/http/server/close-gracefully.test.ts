@@ -80,6 +80,30 @@ test('a closing server closes a connection after its next response, so that no r
   agent.destroy();
 });
 
+test('a request that arrives on an idle connection while the closing process is busy is answered', async () => {
+  const server = await openServer();
+  server.release();
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const ask = async () => {
+    socket.write('GET /slow HTTP/1.1\r\nHost: cairn\r\n\r\n');
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    return response.toString().split('\r\n', 1)[0];
+  };
+  expect(await ask()).toBe('HTTP/1.1 200 OK');
+  const closed = server.close(1_000_000);
+  const answer = ask();
+  beBusy(1_100);
+  expect(await answer).toBe('HTTP/1.1 200 OK');
+  await closed;
+});
+
+/** Keeps the process from reading sockets. */
+function beBusy(ms: number): void {
+  const end = Date.now() + ms;
+  while (Date.now() < end);
+}
+
 test('after the grace a read is cut, but a write still receives its response', async () => {
   const server = await openServer();
   const [read, write] = await server.callBoth();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as readSockets, setTimeout as sleep } from 'node:timers/promises';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -42,19 +42,24 @@ export function closeGracefully(app: FastifyInstance): (graceMs: number) => Prom
   return async (graceMs) => {
     state = 'draining';
     for (const response of running.values()) announceClose(response);
-    if (sockets.size > 0) await sleep(drainMs);
+    if (sockets.size > 0) await pause(drainMs);
     state = 'closed';
     const closed = app.close();
     // Browsers open connections in advance and leave them unused. These would delay the end. A request may still arrive on a new one.
-    const unused = setTimeout(() => cut((socket) => socket.bytesRead > 0), unusedMs);
+    void pause(unusedMs).then(() => cut((socket) => socket.bytesRead > 0));
     const timer = setTimeout(() => {
       const writing = new Set([...running.keys()].filter(mayWrite).map(({ socket }) => socket));
       cut((socket) => writing.has(socket));
     }, graceMs);
     await closed;
-    clearTimeout(unused);
     clearTimeout(timer);
   };
+}
+
+/** Waits, and then reads the requests that arrived while the process was busy. Node runs timers before it reads sockets. */
+async function pause(ms: number): Promise<void> {
+  await sleep(ms);
+  await readSockets();
 }
 
 /** The client then sends its next request on another connection. A connection that closes without notice may lose a request on its way. */
