@@ -130,7 +130,7 @@ async function plantObservations(): Promise<void> {
   );
   const at = new Date(Date.parse(week.from) + 3 * dayMs + hourMs);
   await insertChanges(clickhouse, ref, [
-    { linkId: link?.id ?? '', at, kind: 'lost', before: 'not_found', after: 'lost' },
+    { linkId: link?.id ?? '', at, kind: 'lost', before: 'live', after: 'not_found' },
   ]);
 }
 
@@ -152,7 +152,7 @@ test('the weekly job reviews a website once, names what was planted, and every n
     ['keyword_group_dropped', 'first 2026 boots'],
     ['source_failed', '7 of 12 rank checks failed.'],
     ['mention_rate_changed', 'declined'],
-    ['links_lost', 'review-of-12-shops'],
+    ['links_lost', 'review-of-12-shops” (“not_found”)'],
   ] as const;
   const counts = {
     planted: planted.length,
@@ -187,4 +187,20 @@ test('the weekly job reviews a website once, names what was planted, and every n
   const again = await app.call('POST', `/websites/${websiteId}/reviews`);
   expect(again.status).toBe(200);
   expect(again.body.data.id).toBe(listed.id);
+});
+
+test('a finding of the rules has its change, reason and next step, and a receipt has the days of its own value', async () => {
+  const [listed] = await readReviews();
+  const { findings, receipts } = (await app.call('GET', `/websites/${websiteId}/reviews/${listed.id}`)).body
+    .data;
+  for (const { template, parts } of findings)
+    expect([parts.change, parts.reason, parts.nextStep].filter(Boolean).join(' ')).toBe(template);
+  expect(listed.problems + listed.improvements + listed.notes).toBe(findings.length);
+  const sources = findings.filter(({ kind }: { kind: string }) => kind === 'source_failed');
+  expect(sources.map(({ source }: { source: string }) => source)).toContain('rankings');
+  const positions = receipts.filter(({ label }: { label: string }) => label === 'Position of second boots');
+  const days = positions.map(({ from, to }: { from: string; to: string }) => [from, to]);
+  expect(days).toEqual([daysBefore(week.from, 1), daysAfter(week.from, 4)].map((day) => [day, day]));
+  const [before, after] = receipts.filter(({ label }: { label: string }) => label === 'AI mention rate');
+  expect([before.to, after.from]).toEqual([daysBefore(week.from, 1), week.from]);
 });
