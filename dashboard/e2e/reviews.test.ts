@@ -53,7 +53,7 @@ test('a member opens the newest review, which names problems first, each with it
   await group.getByText(/of the page.*declined, among them/).waitFor();
   await group.getByText('Reason', { exact: true }).waitFor();
   await group.getByText('Next step', { exact: true }).waitFor();
-  await page.getByText(/^Compared with the week before\. Written by the rules of Cairn/).waitFor();
+  await page.getByText(/^Compared with the week before\. Written by rules, without AI/).waitFor();
   expect(await page.locator('#page').textContent()).not.toMatch(/\{R\d+\}|\d{4}-\d{2}-\d{2}|not_found/);
   await expectAccessible(page);
   await captureScreenshots(page, 'reviews');
@@ -108,7 +108,9 @@ test('a derived number names its rule and the values that it follows from, by ke
 
 test('a finding leads to the page where it can be examined, and the website menu keeps the section', async () => {
   const { page } = visit;
-  const noindex = section(page, 'Problems').getByRole('listitem').filter({ hasText: 'Pages set to noindex' });
+  const noindex = section(page, 'Problems')
+    .getByRole('listitem')
+    .filter({ hasText: 'Site audit: Noindex page' });
   await noindex.getByRole('link', { name: 'Open audit issues' }).click();
   await page.waitForURL(/\/audit\/issues\?check=noindex$/);
   await page.goBack();

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Receipt } from '../../api/reviews.ts';
 import { useSearchChange } from '../../ui/use-search-change.ts';
+import { CodeText } from '../audit/parts/code-text.tsx';
 import classes from './reviews.module.css';
 import { splitCitations } from './split-citations.ts';
 
@@ -15,7 +17,7 @@ export function CitedText({ template, receipts }: CitedTextProps) {
       part
     ) : (
       <ReceiptButton key={part.index} receipt={part.receipt}>
-        {part.text}
+        <CodeText text={part.text} />
       </ReceiptButton>
     ),
   );
@@ -23,7 +25,7 @@ export function CitedText({ template, receipts }: CitedTextProps) {
 
 interface ReceiptButtonProps {
   receipt: Receipt;
-  children: string;
+  children: ReactNode;
 }
 
 /** The URL has the receipt that is open, so that it can be shared. */

@@ -48,12 +48,10 @@ function compare({ value }: Receipt, current: Current): StatusStyle {
 }
 
 function describeCurrent({ value, unit }: Receipt, { value: current, reason, readAt }: Current): string {
-  const at = `Read at ${formatTime(readAt)}.`;
+  const at = `Read again on ${formatTime(readAt)}.`;
   if (current === null) return `${reasonOf(reason)} ${at}`;
   const now = describeValue({ value: current, unit });
-  return current === value
-    ? `It is still ${now}. ${at}`
-    : `It was ${describeValue({ value, unit })} and is ${now} now. ${at}`;
+  return current === value ? at : `Now: ${now}. In the review: ${describeValue({ value, unit })}. ${at}`;
 }
 
 function reasonOf(reason: string | null): string {

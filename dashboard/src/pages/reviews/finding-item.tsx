@@ -2,7 +2,7 @@ import type { Finding, Receipt, Review } from '../../api/reviews.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CitedText } from './cited-text.tsx';
 import { findPage } from './find-page.ts';
-import { findingTitles } from './finding-labels.ts';
+import { findingTitle } from './finding-title.ts';
 import classes from './reviews.module.css';
 
 interface FindingItemProps {
@@ -17,7 +17,7 @@ export function FindingItem({ finding, review, receipts }: FindingItemProps) {
   const { change, reason = null, nextStep = null } = finding.parts ?? { change: finding.template };
   return (
     <li className={classes.finding}>
-      <h3 className={classes.findingTitle}>{findingTitles[finding.kind]}</h3>
+      <h3 className={classes.findingTitle}>{findingTitle(finding, receipts)}</h3>
       <p>
         <CitedText template={change} receipts={receipts} />
       </p>

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Receipt, Review } from '../../api/reviews.ts';
 import { formatDay, formatDays, formatTime } from '../../format/dates.ts';
+import { CodeText } from '../audit/parts/code-text.tsx';
 import { DetailList } from '../settings/parts/detail-list.tsx';
 import { CurrentValue } from './current-value.tsx';
 import { DerivationList } from './derivation-list.tsx';
@@ -24,7 +25,7 @@ export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProp
   return (
     <Stack gap="lg" ref={content} tabIndex={-1} className={classes.receipt}>
       <Text className={receipt.unit === 'text' ? classes.receiptName : classes.receiptValue}>
-        {describeValue(receipt)}
+        <CodeText text={describeValue(receipt)} />
       </Text>
       <DetailList items={describeOrigin(receipt)} />
       {receipt.derivation !== null && <DerivationList derivation={receipt.derivation} receipts={receipts} />}
@@ -46,8 +47,8 @@ function describeOrigin(receipt: Receipt) {
   return [
     { term: 'Source', description: source.charAt(0).toUpperCase() + source.slice(1) },
     { term: 'Days', description: formatDays(receipt) },
-    { term: 'Collected', description: formatMoment(collectedAt) },
-    { term: 'Read', description: formatTime(readAt) },
+    { term: 'Data collected', description: formatMoment(collectedAt) },
+    { term: 'Read by Cairn', description: formatTime(readAt) },
   ];
 }
 
@@ -55,7 +56,7 @@ function describeRequest({ operation, request, pointer }: Receipt) {
   return [
     { term: 'Operation', description: <code>{operation}</code> },
     { term: 'Request', description: <code>GET /api/v1{request}</code> },
-    { term: 'Place in the response', description: <code>{pointer}</code> },
+    { term: 'In the response', description: <code>{pointer}</code> },
   ];
 }
 

@@ -47,7 +47,7 @@ export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDial
         description={
           monday === undefined
             ? 'Any day of the week to review'
-            : `${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? ', which has a review already' : ''}`
+            : `Week of ${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? ', which has a review already' : ''}`
         }
         max={lastSunday}
         required

@@ -23,6 +23,8 @@ export function ReviewsPage() {
   const reviews = useRows(reviewsQuery(websiteId));
   const mayReview = useHasRole('manager');
   const [isReviewing, reviewing] = useDisclosure();
+  // While another website opens, its rows are still those of the previous one.
+  const isPending = reviews.isPending || reviews.isStale;
   const selectedId = reviewId ?? reviews.rows[0]?.id;
   const button = mayReview ? <Button onClick={reviewing.open}>Review week</Button> : undefined;
   return (
@@ -32,8 +34,8 @@ export function ReviewsPage() {
       actions={button}
     >
       {reviews.error !== null && <ProblemNotice error={reviews.error} onRetry={reviews.retry} />}
-      {reviews.isPending && <ReviewSkeleton />}
-      {reviews.error === null && !reviews.isPending && selectedId === undefined && (
+      {isPending && <ReviewSkeleton />}
+      {reviews.error === null && !isPending && selectedId === undefined && (
         <Panel>
           <EmptyState icon={IconCalendarWeek} title="No reviews yet">
             Cairn reviews each week, from Monday to Sunday, on the following Wednesday.
@@ -41,7 +43,7 @@ export function ReviewsPage() {
           </EmptyState>
         </Panel>
       )}
-      {selectedId !== undefined && !reviews.isPending && (
+      {selectedId !== undefined && !isPending && (
         <div className={classes.columns}>
           <WeekList reviews={reviews} selectedId={selectedId} />
           <ReviewText key={selectedId} websiteId={websiteId} reviewId={selectedId} />

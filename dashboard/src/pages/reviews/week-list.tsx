@@ -50,5 +50,5 @@ const countOf = ({ problems, improvements, notes }: ListedReview) => problems + 
 function worstOf({ problems, improvements }: ListedReview): StatusStyle {
   if (problems > 0) return { tone: 'bad', label: formatCounted(problems, 'problem') };
   if (improvements > 0) return { tone: 'good', label: formatCounted(improvements, 'improvement') };
-  return { tone: 'calm', label: 'No changes' };
+  return { tone: 'calm', label: 'No problems' };
 }
