@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysBefore, utcDay } from '#platform/days.ts';
+import { daysAfter, daysBefore, utcDay } from '#platform/days.ts';
 import { captureScreenshots } from '../../test/browser/capture-screenshots.ts';
 import {
   type DashboardFixture,
@@ -11,7 +11,12 @@ import {
   type Visit,
 } from '../../test/browser/dashboard-fixture.ts';
 import { expectAccessible } from '../../test/contract/check-access.ts';
-import { plantedDomain, plantWeek } from '../../test/fixtures/planted-week.ts';
+import {
+  plantedDomain,
+  type PlantedWeek,
+  plantPosition,
+  plantWeek,
+} from '../../test/fixtures/planted-week.ts';
 import { paths } from '../src/paths.ts';
 
 let fixture: DashboardFixture;
@@ -19,12 +24,14 @@ let fixture: DashboardFixture;
 let manager: Person;
 /** The manager's page. Each test continues where the previous one ended. */
 let visit: Visit;
+let planted: PlantedWeek;
 let websiteId = '';
 let reviewId = '';
 
 beforeAll(async () => {
   fixture = await openDashboard();
-  ({ websiteId } = await plantWeek(fixture.app));
+  planted = await plantWeek(fixture.app);
+  ({ websiteId } = planted);
   await fixture.app.call('POST', '/websites', { body: { domain: 'unreviewed.example' } });
   await fixture.app.run('reviews.plan');
   await fixture.app.drain();
@@ -72,9 +79,14 @@ test('a number opens its receipt, which reads the value again', async () => {
   await dialog.getByText('Unchanged').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'review-receipt');
-  const [keyword] = (await fixture.app.call('GET', `/keywords?websiteId=${websiteId}&search=first%202026`))
-    .body.data;
-  await fixture.app.call('DELETE', `/keywords/${keyword.id}`);
+  const keywords = `/keywords?websiteId=${websiteId}&search=first%202026`;
+  const [{ id: keywordId }] = (await fixture.app.call('GET', keywords)).body.data;
+  const day = daysAfter(planted.week.from, 4);
+  await plantPosition(fixture.app, planted.ref, { keywordId, day, position: 12, hour: 9 });
+  await dialog.getByRole('button', { name: 'Read again' }).click();
+  await dialog.getByText('Changed', { exact: true }).waitFor();
+  await dialog.getByText('Now: Position 12. In the review: Position 40.').waitFor();
+  await fixture.app.call('DELETE', `/keywords/${keywordId}`);
   await dialog.getByRole('button', { name: 'Read again' }).click();
   await dialog.getByText('No value now').waitFor();
   await page.keyboard.press('Escape');
@@ -149,7 +161,7 @@ test('a manager reviews the week of a chosen day, and a week that has a review o
 
 test('a viewer opens the link of a receipt on a phone without scrolling sideways, but cannot review a week', async () => {
   const refusals = [{ attempt: 1, reasons: ['P1: No receipt has the value 14 in clicks.'], at: new Date() }];
-  await sql`update reviews set refusals = ${JSON.stringify(refusals)}::jsonb`.execute(
+  await sql`update reviews set written_by = 'model', refusals = ${JSON.stringify(refusals)}::jsonb`.execute(
     fixture.app.stores.database.db,
   );
   const link = `${paths.review(websiteId, reviewId)}?receipt=R1`;
@@ -159,6 +171,10 @@ test('a viewer opens the link of a receipt on a phone without scrolling sideways
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'hidden' });
+  await page.getByText(/Written by a language model; Cairn checked every number in it/).waitFor();
+  await section(page, 'Problems')
+    .getByText(/^3 keywords of the page .* still covers these keywords\.$/)
+    .waitFor();
   await section(page, 'Refused texts').getByText('Paragraph 1: No receipt has the value 14').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   expect(await page.getByRole('button', { name: 'Review week' }).count()).toBe(0);
