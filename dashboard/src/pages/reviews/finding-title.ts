@@ -18,7 +18,7 @@ const titles: Record<Finding['kind'], string> = {
   page_issue: 'Site audit: new issues',
 };
 
-/** What kind of finding it is; of a source, which one. */
+/** The title of all findings of a kind, or of one source. */
 export function kindTitle({ kind, source }: Finding): string {
   if (source === null) return titles[kind];
   return kind === 'source_failed' ? `${sourceTitles[source]} has a problem` : sourceTitles[source];

@@ -32,7 +32,7 @@ function citedText(receipt: Receipt): string {
 }
 
 /** A name from outside: in quotation marks, unless it is a URL, a sentence, or a term that the dashboard has a label for. */
-export function nameOf({ value, pointer }: Pick<Receipt, 'value' | 'pointer'>): string {
+function nameOf({ value, pointer }: Pick<Receipt, 'value' | 'pointer'>): string {
   const name = String(value);
   const field = pointer?.split('/').at(-1);
   if (field === 'engine') return engineLabels[name as Engine] ?? name;

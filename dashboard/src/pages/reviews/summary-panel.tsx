@@ -9,8 +9,7 @@ import classes from './reviews.module.css';
 
 /** The kinds of problems and improvements of a review, and the sources without data. */
 export function SummaryPanel({ review }: { review: Review }) {
-  const isMissing = ({ kind }: Finding) => kind === 'source_missing';
-  const missing = review.findings.filter(isMissing);
+  const missing = review.findings.filter(({ kind }) => kind === 'source_missing');
   const lines: { badge: Tone; label: string; findings: Finding[] }[] = [
     {
       badge: 'bad',
