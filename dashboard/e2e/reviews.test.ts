@@ -69,7 +69,8 @@ test('a member opens the newest review, which names problems first, each with it
 
 test('a number opens its receipt, which reads the value again', async () => {
   const { page } = visit;
-  await page.getByRole('button', { name: '40', exact: true }).first().click();
+  const number = page.getByRole('button', { name: '40', exact: true }).first();
+  await number.click();
   const dialog = dialogOf(page);
   await dialog.getByRole('heading', { name: 'Position of first 2026 boots' }).waitFor();
   await dialog.getByText('Position 40', { exact: true }).waitFor();
@@ -91,6 +92,7 @@ test('a number opens its receipt, which reads the value again', async () => {
   await dialog.getByText('No value now').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => number.evaluate((element) => element.matches(':focus'))).toBe(true);
   expectNoProblems(visit);
 });
 
@@ -153,7 +155,15 @@ test('a manager reviews the week of a chosen day, and a week that has a review o
   await dialog.getByRole('button', { name: 'Open review' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(url);
-  expect(await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link').count()).toBe(1);
+  await page.getByRole('button', { name: 'Review week' }).click();
+  await dialog.getByLabel('Day').fill(daysAfter(day, 7));
+  await dialog.getByRole('button', { name: 'Review week' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const weeks = page.getByRole('navigation', { name: 'Weeks' }).getByRole('link');
+  await expect.poll(() => weeks.count()).toBe(2);
+  expect(await weeks.first().getAttribute('aria-current')).toBe('page');
+  await weeks.last().click();
+  await expect.poll(() => page.url()).toBe(url);
   await expectAccessible(page);
   await captureScreenshots(page, 'reviews-without-data');
   expectNoProblems(visit);
