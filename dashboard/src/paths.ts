@@ -41,6 +41,8 @@ export const paths = {
   prompts: (websiteId: string) => `/websites/${websiteId}/ai-visibility/prompts`,
   brands: (websiteId: string) => `/websites/${websiteId}/ai-visibility/brands`,
 
+  reviews: (websiteId: string) => `/websites/${websiteId}/reviews`,
+  review: (websiteId: string, reviewId: string) => `/websites/${websiteId}/reviews/${reviewId}`,
   reports: (websiteId: string) => `/websites/${websiteId}/reports`,
   backlinks: (websiteId: string) => `/websites/${websiteId}/backlinks`,
   backlinkList: (websiteId: string, search: Record<string, string> = {}) =>

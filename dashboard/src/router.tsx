@@ -10,6 +10,7 @@ import { importRoutes } from './pages/imports/import-routes.ts';
 import { keyRoutes } from './pages/keys/key-routes.ts';
 import { keywordRoutes } from './pages/keywords/keyword-routes.ts';
 import { reportRoutes } from './pages/reports/report-routes.ts';
+import { reviewRoutes } from './pages/reviews/review-routes.ts';
 import { searchConsoleRoutes } from './pages/search-console/console-routes.ts';
 import { settingsRoutes } from './pages/settings/settings-routes.ts';
 import { signInRoutes } from './pages/sign-in/sign-in-routes.ts';
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
       ...backlinkRoutes,
       ...visibilityRoutes,
       ...auditRoutes,
+      ...reviewRoutes,
       ...reportRoutes,
     ]),
   ]),

@@ -71,6 +71,8 @@ export const theme = createTheme({
         content: { background: 'var(--surface)' },
       },
     } satisfies Extension<typeof Modal>,
+    // Otherwise a second banner beside that of the shell.
+    ModalHeader: { defaultProps: { role: 'none' } } satisfies Extension<typeof Modal.Header>,
   },
 });
 

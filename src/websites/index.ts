@@ -16,6 +16,7 @@ export {
   canonicalCodes,
   normaliseTags,
   type SourceName,
+  sourceNames,
   type SourceState,
   type Website,
   type WebsiteDefaults,

@@ -63,6 +63,14 @@ const formsOfWebsite = (websiteId: string): Record<string, DashboardForm> => ({
     refused: 'keywords[1].keyword',
     label: 'Keywords',
   },
+  reviews: {
+    path: paths.reviews(websiteId),
+    open: ['Review week'],
+    fill: (page) => page.getByLabel('Day').fill('2026-01-07'),
+    submit: 'Review week',
+    refused: 'day',
+    label: 'Day',
+  },
   reports: {
     path: paths.reports(websiteId),
     open: ['New report'],

@@ -66,6 +66,7 @@ export const pagesOfWebsite = ({
   'ai-sources': paths.citedSources(websiteId),
   'ai-prompts': paths.prompts(websiteId),
   'ai-brands': paths.brands(websiteId),
+  reviews: paths.reviews(websiteId),
   reports: paths.reports(websiteId),
   audit: paths.audit(websiteId),
   'audit-issues': paths.auditIssues(websiteId),

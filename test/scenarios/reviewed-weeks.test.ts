@@ -202,8 +202,8 @@ async function plantLinks({ ref, domain, planted }: Site): Promise<void> {
       linkId: rows[0]?.id ?? '',
       at,
       kind: 'lost',
-      before: 'not_found',
-      after: 'lost',
+      before: 'live',
+      after: 'not_found',
     } as const;
     await insertChanges(clickhouse, ref, [change]);
   }

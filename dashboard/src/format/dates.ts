@@ -26,6 +26,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export const formatDay = (day: string | null | undefined) =>
   day == null ? unknownValue : dayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 
+/** A range of calendar days: Nov 16 – 22, 2026. */
+export const formatDays = ({ from, to }: { from: string; to: string }) =>
+  dayFormat().formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
 /** The same without the year, for axes. */
 export const formatShortDay = (day: string) =>
   shortDayFormat().format(new Date(`${day.slice(0, 10)}T00:00:00Z`));

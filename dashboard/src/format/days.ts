@@ -9,3 +9,8 @@ export function eachDay(first: string, last: string): string[] {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}

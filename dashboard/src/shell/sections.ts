@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuilding,
   IconCalendarRepeat,
+  IconCalendarWeek,
   IconDatabase,
   IconFileAnalytics,
   IconFileText,
@@ -47,6 +48,7 @@ export const websiteSections = (websiteId: string): Section[] => [
   { label: 'AI visibility', icon: IconMessageChatbot, href: paths.visibility(websiteId) },
   { label: 'Backlinks', icon: IconLink, href: paths.backlinks(websiteId) },
   { label: 'Site audit', icon: IconHeartRateMonitor, href: paths.audit(websiteId) },
+  { label: 'Reviews', icon: IconCalendarWeek, href: paths.reviews(websiteId) },
   { label: 'Reports', icon: IconFileAnalytics, href: paths.reports(websiteId) },
 ];
 

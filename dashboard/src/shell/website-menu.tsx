@@ -1,12 +1,14 @@
 import { Menu, ScrollArea, TextInput } from '@mantine/core';
 import { IconPlus } from '../ui/icons.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { websitesQuery } from '../api/websites.ts';
 import { paths } from '../paths.ts';
 import { PlainLink } from '../ui/app-link.tsx';
 import type { PopupTarget } from '../ui/lazy/lazy-popup.tsx';
 import { OpenedMenu } from '../ui/popups/opened-menu.tsx';
+import { websiteSections } from './sections.ts';
 
 const fewWebsites = 8;
 
@@ -16,9 +18,10 @@ interface WebsiteMenuProps {
   target: PopupTarget;
 }
 
-/** Switches to another website, or adds one. */
+/** Switches to the same section of another website, or adds a website. */
 export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
   const { data } = useQuery(websitesQuery());
+  const { pathname } = useLocation();
   const [sought, setSought] = useState('');
   const websites = data?.data ?? [];
   const found = websites.filter(({ domain }) => domain.includes(sought.trim().toLowerCase()));
@@ -39,7 +42,9 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
           {found.map(({ id, domain }) => (
             <Menu.Item
               key={id}
-              renderRoot={(props) => <PlainLink {...props} href={paths.website(id)} />}
+              renderRoot={(props) => (
+                <PlainLink {...props} href={sameSection({ pathname, from: websiteId, to: id })} />
+              )}
               aria-current={id === websiteId ? 'true' : undefined}
             >
               {domain}
@@ -56,4 +61,19 @@ export function WebsiteMenu({ websiteId, target }: WebsiteMenuProps) {
       </Menu.Dropdown>
     </OpenedMenu>
   );
+}
+
+function sameSection({
+  pathname,
+  from = '',
+  to,
+}: {
+  pathname: string;
+  from?: string | undefined;
+  to: string;
+}): string {
+  const index = websiteSections(from).findIndex(
+    ({ href, isExact = false }) => !isExact && pathname.startsWith(href),
+  );
+  return websiteSections(to)[index]?.href ?? paths.website(to);
 }

@@ -15,6 +15,7 @@ export function listedReviewData({ id, websiteId, from, to, writtenBy, tones, cr
     writtenBy,
     problems: countOf('problem'),
     improvements: countOf('improvement'),
+    notes: countOf('note'),
     createdAt,
   };
 }
@@ -23,9 +24,11 @@ export function listedReviewData({ id, websiteId, from, to, writtenBy, tones, cr
 export function reviewData({ findings, receipts, paragraphs, refusals, ...review }: Review) {
   return {
     ...listedReviewData({ ...review, tones: findings.map(({ tone }) => tone) }),
-    findings: findings.map(({ kind, tone }, index) => {
+    findings: findings.map(({ kind, tone, source = null, what, why, next }, index) => {
       const template = paragraphs[index] ?? '';
-      return { kind, tone, text: renderText(template, receipts), template, receipts: receiptIdsIn(template) };
+      const text = renderText(template, receipts);
+      const parts = review.writtenBy === 'rules' ? { change: what, reason: why, nextStep: next } : null;
+      return { kind, tone, source, text, template, parts, receipts: receiptIdsIn(template) };
     }),
     receipts: receipts.map(receiptData),
     refusals,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Choice, Day, Exactly, Nullable, Text, Timestamp } from '#platform/http';
+import { sourceNames } from '#websites';
 import { derivationRules, units } from './core/receipt.ts';
 import { findingKinds, tones } from './core/review.ts';
 
@@ -30,6 +31,7 @@ const listed = {
   writtenBy,
   problems: Count('Findings that are problems.'),
   improvements: Count('Findings that are improvements.'),
+  notes: Count('Other findings.'),
   createdAt: Timestamp,
 };
 
@@ -44,7 +46,7 @@ const ReceiptShape = Exactly(
       examples: ['percent'],
     }),
     text: Type.String({ description: 'The value as the review shows it.', examples: ['31 %'] }),
-    label: Type.String({ examples: ['Visibility on 2026-11-22'] }),
+    label: Type.String({ examples: ['Visibility'] }),
     source: Type.String({ description: 'The origin of the data.', examples: ['rank checks by Cairn'] }),
     operation: Nullable(
       Type.String({
@@ -84,6 +86,12 @@ const FindingShape = Exactly(
   {
     kind: Choice(asChoices(findingKinds), { examples: ['keyword_group_dropped'] }),
     tone: Choice(asChoices(tones), { examples: ['problem'] }),
+    source: Nullable(
+      Choice(asChoices(sourceNames), {
+        description: 'The data source that has a problem or no data. Null for other findings.',
+        examples: ['searchConsole'],
+      }),
+    ),
     text: Type.String({
       description: 'What changed, why it probably changed, and what to do next.',
       examples: ['Visibility declined by 12.5 %: …'],
@@ -92,6 +100,18 @@ const FindingShape = Exactly(
       description: 'The same text with a placeholder of a receipt in place of each number and name.',
       examples: ['Visibility declined by {R12}: …'],
     }),
+    parts: Nullable(
+      Exactly(
+        {
+          change: Type.String({ examples: ['Visibility declined by {R12}: …'] }),
+          reason: Nullable(Type.String({ examples: ['A note on {R3} may explain it: {R4}.'] })),
+          nextStep: Nullable(
+            Type.String({ examples: ['Start with the keywords that lost the top positions.'] }),
+          ),
+        },
+        { description: 'The parts of the template. Null if a language model wrote the text.' },
+      ),
+    ),
     receipts: Type.Array(ReceiptId, { description: 'The receipts of its numbers and names.' }),
   },
   { title: 'ReviewFinding' },

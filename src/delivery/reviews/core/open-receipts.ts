@@ -20,7 +20,7 @@ interface Described {
   unit: Unit;
   label: string;
   /** The days that the value is about, if they are not those of the review. */
-  days?: { from: string; to: string };
+  days?: { from: string; to: string } | undefined;
 }
 
 interface Derived extends Described {

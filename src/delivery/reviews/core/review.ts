@@ -1,3 +1,4 @@
+import type { SourceName } from '#websites';
 import type { Receipt } from './receipt.ts';
 
 export const findingKinds = [
@@ -25,6 +26,8 @@ export type FindingTone = (typeof tones)[number];
 export interface ReviewFinding {
   kind: FindingKind;
   tone: FindingTone;
+  /** The source whose state it is about. */
+  source?: SourceName;
   /** The change, its probable cause, and the next step. */
   what: string;
   why: string | null;

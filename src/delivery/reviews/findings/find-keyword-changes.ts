@@ -2,7 +2,14 @@ import { placeholder } from '../core/receipt.ts';
 import type { ReviewFinding } from '../core/review.ts';
 import type { WeekReadings } from '../reading/week-readings.ts';
 import { explainPage } from './explain-page.ts';
-import { type Cited, citeNumber, citeText, type FindingContext, joinWords } from './finding-context.ts';
+import {
+  type Cited,
+  citeNumber,
+  citeText,
+  type FindingContext,
+  joinWords,
+  onDay,
+} from './finding-context.ts';
 
 type Keyword = NonNullable<WeekReadings['keywords']['body']>['data'][number];
 type HistoryDay = NonNullable<Keyword['history']>[number];
@@ -94,7 +101,8 @@ function citePosition(context: FindingContext, { keyword }: ChangedKeyword, date
   return citeNumber(context, context.readings.keywords, {
     at: ['data', { id: keyword.id }, 'history', { date }, 'position'],
     unit: 'position',
-    label: `Position of ${keyword.keyword} on ${date}`,
+    label: `Position of ${keyword.keyword}`,
+    days: onDay(date),
   });
 }
 

@@ -1,9 +1,10 @@
 import { pointer } from '../core/pointer.ts';
 import { placeholder, type Receipt } from '../core/receipt.ts';
 import type { ReviewFinding } from '../core/review.ts';
-import { citeText, type FindingContext, joinWords } from './finding-context.ts';
+import { citeText, type FindingContext, joinWords, onDay } from './finding-context.ts';
 
 const maxNamed = 5;
+const labels = { lostLinks: 'Lost backlinks', newLinks: 'New backlinks' };
 
 /** Links that were lost and found in the week. Pure. */
 export function findLinkChanges(context: FindingContext): ReviewFinding[] {
@@ -22,10 +23,11 @@ function totalOf(
   const of = days.map(({ date }) =>
     receipts.read(links, pointer('data', 'series', { date }, name), {
       unit: 'links',
-      label: `${name} on ${date}`,
+      label: labels[name],
+      days: onDay(date),
     }),
   );
-  return receipts.derive({ rule: 'total', of, unit: 'links', label: `${name} of the week` });
+  return receipts.derive({ rule: 'total', of, unit: 'links', label: `${labels[name]} of the week` });
 }
 
 function describeLost(context: FindingContext): ReviewFinding[] {
@@ -36,10 +38,11 @@ function describeLost(context: FindingContext): ReviewFinding[] {
     .toSorted((one, other) => (other.authority ?? -1) - (one.authority ?? -1));
   const total = totalOf(context, 'lostLinks');
   if (lost.length === 0 && total === null) return [];
-  const named = lost.slice(0, maxNamed).map(({ backlinkId }) => {
+  const named = lost.slice(0, maxNamed).map(({ backlinkId, after }) => {
     const row = ['data', { backlinkId }] as const;
     const source = citeText(context, linkChanges, { at: [...row, 'sourceUrl'], label: 'Linking page' });
-    const reason = citeText(context, linkChanges, { at: [...row, 'before'], label: 'Reason of the loss' });
+    if (after === '') return source;
+    const reason = citeText(context, linkChanges, { at: [...row, 'after'], label: 'Reason of the loss' });
     return `${source} (${reason})`;
   });
   const many = total?.value === 1 ? 'backlink was' : 'backlinks were';

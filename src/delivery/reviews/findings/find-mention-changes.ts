@@ -1,6 +1,7 @@
+import { daysBefore } from '#platform/days.ts';
 import { placeholder } from '../core/receipt.ts';
 import type { ReviewFinding } from '../core/review.ts';
-import type { WeekReadings } from '../reading/week-readings.ts';
+import type { Week, WeekReadings } from '../reading/week-readings.ts';
 import { citeNumber, citeText, type FindingContext, joinWords } from './finding-context.ts';
 
 type Visibility = NonNullable<WeekReadings['visibility']['body']>['data'];
@@ -35,15 +36,16 @@ type Where = ['overall'] | ['engines', { engine: string }];
 function describeChange(context: FindingContext, where: Where, engines: readonly string[]): ReviewFinding {
   const { visibility } = context.readings;
   const at = ['data', ...where, 'change', 'mentionRate'] as const;
-  const rate = (name: string, label: string) =>
-    citeNumber(context, visibility, { at: [...at, name], unit: 'percent', label });
-  const before = rate('previousRate', 'Mention rate of the week before');
-  const after = rate('rate', 'Mention rate of the week');
+  const rate = (name: string, days: Week) =>
+    citeNumber(context, visibility, { at: [...at, name], unit: 'percent', label: 'AI mention rate', days });
+  const { week } = context;
+  const before = rate('previousRate', { from: daysBefore(week.from, 7), to: daysBefore(week.to, 7) });
+  const after = rate('rate', week);
   const points = context.receipts.derive({
     rule: 'difference',
     of: [before.receipt, after.receipt],
     unit: 'points',
-    label: 'Change of the mention rate',
+    label: 'Change of the AI mention rate',
   });
   const isLoss = after.value < before.value;
   const [, selected] = where;
@@ -66,7 +68,7 @@ function describeRate(context: FindingContext): ReviewFinding {
   const rate = citeNumber(context, visibility, {
     at: [...at, 'mentionRate'],
     unit: 'percent',
-    label: 'Mention rate',
+    label: 'AI mention rate',
   });
   const runs = citeNumber(context, visibility, { at: [...at, 'runs'], unit: 'answers', label: 'Answers' });
   return {

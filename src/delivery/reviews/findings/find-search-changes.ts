@@ -1,5 +1,6 @@
 import { placeholder, type Receipt } from '../core/receipt.ts';
 import type { ReviewFinding } from '../core/review.ts';
+import type { Week, WeekReadings } from '../reading/week-readings.ts';
 import { explainPage } from './explain-page.ts';
 import { citeNumber, citeText, type FindingContext } from './finding-context.ts';
 
@@ -7,6 +8,8 @@ const minChange = 0.2;
 const minPageChange = 0.3;
 const minClicks = 10;
 const maxPages = 3;
+const labels = { clicks: 'Clicks', impressions: 'Impressions', position: 'Mean position' };
+type Period = 'now' | 'previous';
 
 /** Changes of clicks, in total and of pages, against the same number of days before. Pure. */
 export function findSearchChanges(context: FindingContext): ReviewFinding[] {
@@ -18,19 +21,29 @@ function comparedTotals({ readings: { search }, week }: FindingContext) {
   const { data, meta } = search.body ?? {};
   if (data === undefined || Array.isArray(data) || meta === undefined) return null;
   const { previous } = data;
-  return meta.startDate === week.from && previous ? { now: data, previous } : null;
+  return meta.startDate === week.from && previous ? { now: data, previous, meta } : null;
+}
+
+type Meta = NonNullable<WeekReadings['search']['body']>['meta'];
+
+/** The days of a metric: both periods end early if the source is late. */
+function daysOf({ startDate, endDate, previousStartDate, previousEndDate }: Meta, period: Period): Week {
+  return period === 'now' || previousStartDate === undefined || previousEndDate === undefined
+    ? { from: startDate, to: endDate }
+    : { from: previousStartDate, to: previousEndDate };
 }
 
 function describeTotal(context: FindingContext): ReviewFinding[] {
   const totals = comparedTotals(context);
   if (totals === null || totals.previous.clicks === 0) return [];
-  const { now, previous } = totals;
+  const { now, previous, meta } = totals;
   const { search } = context.readings;
-  const cite = (name: 'clicks' | 'impressions' | 'position', period: 'now' | 'previous') =>
+  const cite = (name: keyof typeof labels, period: Period) =>
     citeNumber(context, search, {
       at: period === 'now' ? ['data', name] : ['data', 'previous', name],
       unit: name,
-      label: `${name === 'position' ? 'Mean position' : name} ${period === 'now' ? 'of the week' : 'of the days before'}`,
+      label: labels[name],
+      days: daysOf(meta, period),
     });
   const clicks = [cite('clicks', 'previous'), cite('clicks', 'now')] as const;
   const change = (now.clicks - previous.clicks) / previous.clicks;
@@ -69,7 +82,7 @@ function describeTotal(context: FindingContext): ReviewFinding[] {
 }
 
 type Totals = NonNullable<ReturnType<typeof comparedTotals>>;
-type Cite = (name: 'impressions' | 'position', period: 'now' | 'previous') => { text: string };
+type Cite = (name: 'impressions' | 'position', period: Period) => { text: string };
 
 /** Fewer impressions are fewer searches or lost positions; the same impressions with fewer clicks are the result page. */
 function explainClicks({ now, previous }: Totals, cite: Cite): string {
@@ -96,16 +109,21 @@ function describePages(context: FindingContext): ReviewFinding[] {
     .filter(({ lost, before }) => lost >= minClicks && lost >= before * minPageChange)
     .toSorted((one, other) => other.lost - one.lost)
     .slice(0, maxPages)
-    .map(({ key }) => describePage(context, key));
+    .map(({ key }) => describePage(context, key, meta));
 }
 
-function describePage(context: FindingContext, key: string): ReviewFinding {
+function describePage(context: FindingContext, key: string, meta: Meta): ReviewFinding {
   const { searchPages } = context.readings;
   const row = ['data', { key }] as const;
-  const cite = (at: string[], label: string) =>
-    citeNumber(context, searchPages, { at: [...row, ...at], unit: 'clicks', label });
-  const before = cite(['previous', 'clicks'], 'Clicks of the page before');
-  const after = cite(['clicks'], 'Clicks of the page');
+  const cite = (at: string[], period: Period) =>
+    citeNumber(context, searchPages, {
+      at: [...row, ...at],
+      unit: 'clicks',
+      label: 'Clicks of the page',
+      days: daysOf(meta, period),
+    });
+  const before = cite(['previous', 'clicks'], 'previous');
+  const after = cite(['clicks'], 'now');
   const percent = deriveChange(context, [before.receipt, after.receipt], 'Change of clicks of the page');
   const page = citeText(context, searchPages, { at: [...row, 'key'], label: 'Page' });
   return {

@@ -1,6 +1,6 @@
 import { placeholder } from '../core/receipt.ts';
 import type { ReviewFinding } from '../core/review.ts';
-import { citeNumber, citeText, type FindingContext } from './finding-context.ts';
+import { citeNumber, citeText, type FindingContext, onDay } from './finding-context.ts';
 
 const minChange = 0.1;
 
@@ -16,7 +16,8 @@ export function findVisibilityChange(context: FindingContext): ReviewFinding[] {
     rate: citeNumber(context, rankings, {
       at: ['data', 'series', { date }, 'visibility'],
       unit: 'percent',
-      label: `Visibility on ${date}`,
+      label: 'Visibility',
+      days: onDay(date),
     }),
     day: citeText(context, rankings, {
       at: ['data', 'series', { date }, 'date'],

@@ -21,9 +21,9 @@ export interface Cited<Value = number> {
 export function citeNumber(
   { receipts }: FindingContext,
   reading: Reading,
-  { at, unit, label }: { at: readonly PointerPart[]; unit: Unit; label: string },
+  { at, ...described }: { at: readonly PointerPart[]; unit: Unit; label: string; days?: Week | undefined },
 ): Cited {
-  const receipt = receipts.read(reading, pointer(...at), { unit, label });
+  const receipt = receipts.read(reading, pointer(...at), described);
   return { value: Number(receipt.value), receipt, text: placeholder(receipt) };
 }
 
@@ -34,6 +34,11 @@ export function citeText(
   { at, label, unit = 'text' }: { at: readonly PointerPart[]; label: string; unit?: 'text' | 'date' },
 ): string {
   return placeholder(receipts.read(reading, pointer(...at), { unit, label }));
+}
+
+/** One day, as the days of a receipt. */
+export function onDay(date: string): Week {
+  return { from: date, to: date };
 }
 
 /** `one, two and three`. */

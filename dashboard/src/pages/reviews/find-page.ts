@@ -1,0 +1,90 @@
+import type { Finding, Receipt, Review } from '../../api/reviews.ts';
+import type { SourceName } from '../../api/websites.ts';
+import { paths } from '../../paths.ts';
+import { toFilter } from '../search-console/filters/text-filters.ts';
+
+/** A page of the dashboard, and its name in "Open …". */
+interface PageOfFinding {
+  name: string;
+  href: string;
+}
+
+type Reviewed = Pick<Review, 'websiteId' | 'from' | 'to'>;
+type Find = (review: Reviewed, finding: Finding, receipts: readonly Receipt[]) => PageOfFinding | null;
+
+/** The page of the dashboard on which a finding can be examined. Null if the finding does not say which. */
+export function findPage(
+  finding: Finding,
+  review: Reviewed,
+  receipts: ReadonlyMap<string, Receipt>,
+): PageOfFinding | null {
+  const cited = finding.receipts.flatMap((id) => receipts.get(id) ?? []);
+  return finders[finding.kind](review, finding, cited);
+}
+
+const audit: Find = ({ websiteId }, _finding, receipts) => {
+  const check = fieldOf(receipts, 'check');
+  return { name: 'audit issues', href: paths.auditIssues(websiteId, check === null ? {} : { check }) };
+};
+
+const keywords =
+  (sort: string): Find =>
+  ({ websiteId }) => ({ name: 'keywords', href: paths.keywords(websiteId, { sort }) });
+
+const source: Find = ({ websiteId }, { source: name }) =>
+  name === null ? null : { name: sourcePages[name].name, href: sourcePages[name].href(websiteId) };
+
+const sourcePages: Record<SourceName, { name: string; href(websiteId: string): string }> = {
+  rankings: { name: 'keywords', href: paths.keywords },
+  searchConsole: { name: 'Search Console', href: paths.searchConsole },
+  backlinks: { name: 'backlinks', href: paths.backlinks },
+  aiVisibility: { name: 'AI visibility', href: paths.visibility },
+  audit: { name: 'site audit', href: paths.audit },
+};
+
+const finders: Record<Finding['kind'], Find> = {
+  source_failed: source,
+  source_missing: source,
+  keyword_group_dropped: ({ websiteId }, _finding, receipts) => {
+    const tag = receipts.find(({ pointer }) => pointer?.endsWith('/tags/0'))?.value;
+    const search = { sort: 'change', ...(tag === undefined ? {} : { tag: String(tag) }) };
+    return { name: 'keywords', href: paths.keywords(websiteId, search) };
+  },
+  keyword_dropped: (review, finding, receipts) => {
+    const ofKeywords = receipts.filter(({ operation }) => operation === 'listKeywords');
+    const id = fieldOf(ofKeywords, 'id');
+    return id === null
+      ? keywords('change')(review, finding, receipts)
+      : { name: 'keyword', href: paths.keyword(review.websiteId, id) };
+  },
+  keywords_improved: keywords('-change'),
+  visibility_changed: keywords('change'),
+  clicks_changed: ({ websiteId, from, to }) => ({
+    name: 'Search Console',
+    href: paths.searchConsole(websiteId, { from, to }),
+  }),
+  page_clicks_dropped: ({ websiteId, from, to }, _finding, receipts) => {
+    const page = fieldOf(receipts, 'key');
+    const days = { from, to };
+    const search = page === null ? days : { ...days, page: toFilter('exact', page) };
+    return { name: 'Search Console', href: paths.searchConsole(websiteId, search) };
+  },
+  mention_rate_changed: ({ websiteId }) => ({ name: 'AI visibility', href: paths.visibility(websiteId) }),
+  links_lost: ({ websiteId }) => ({ name: 'backlink changes', href: paths.backlinkChanges(websiteId) }),
+  links_gained: ({ websiteId }) => ({
+    name: 'backlinks',
+    href: paths.backlinkList(websiteId, { status: 'new' }),
+  }),
+  page_noindex: audit,
+  page_slow: audit,
+  page_issue: audit,
+};
+
+/** A field by which a pointer selects a row, such as `id` in `/data/id=kw_1/keyword`. */
+function fieldOf(receipts: readonly Receipt[], name: string): string | null {
+  const parts = receipts.flatMap(({ pointer }) => pointer?.split('/') ?? []);
+  const values = parts.map((part) =>
+    new URLSearchParams(part.replaceAll('~1', '/').replaceAll('~0', '~')).get(name),
+  );
+  return values.find((value) => value !== null && value !== '') ?? null;
+}

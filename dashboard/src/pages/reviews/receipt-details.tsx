@@ -1,0 +1,67 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Receipt, Review } from '../../api/reviews.ts';
+import { formatDay, formatDays, formatTime } from '../../format/dates.ts';
+import { CodeText } from '../audit/parts/code-text.tsx';
+import { DetailList } from '../settings/parts/detail-list.tsx';
+import { CurrentValue } from './current-value.tsx';
+import { DerivationList } from './derivation-list.tsx';
+import { describeValue } from './describe-value.ts';
+import classes from './reviews.module.css';
+
+interface ReceiptDetailsProps {
+  review: Review;
+  receipt: Receipt;
+  receipts: ReadonlyMap<string, Receipt>;
+}
+
+/** The origin of a value: its source, days and times, and the request or the rule that it comes from. */
+export function ReceiptDetails({ review, receipt, receipts }: ReceiptDetailsProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that opened this receipt from another one is gone, and the focus with it.
+    if (document.activeElement === document.body) content.current?.focus();
+  }, []);
+  return (
+    <Stack gap="lg" ref={content} tabIndex={-1} className={classes.receipt}>
+      <Text className={receipt.unit === 'text' ? classes.receiptName : classes.receiptValue}>
+        <CodeText text={describeValue(receipt)} />
+      </Text>
+      <DetailList items={describeOrigin(receipt)} />
+      {receipt.derivation !== null && <DerivationList derivation={receipt.derivation} receipts={receipts} />}
+      <CurrentValue review={review} receipt={receipt} />
+      {receipt.request !== null && (
+        <Stack gap="xs">
+          <Title order={3} size="0.875rem">
+            In the API
+          </Title>
+          <DetailList items={describeRequest(receipt)} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function describeOrigin(receipt: Receipt) {
+  const { source, collectedAt, readAt } = receipt;
+  return [
+    { term: 'Source', description: source.charAt(0).toUpperCase() + source.slice(1) },
+    { term: 'Days', description: formatDays(receipt) },
+    { term: 'Data collected', description: formatMoment(collectedAt) },
+    { term: 'Read by Cairn', description: formatTime(readAt) },
+  ];
+}
+
+function describeRequest({ operation, request, pointer }: Receipt) {
+  return [
+    { term: 'Operation', description: <code>{operation}</code> },
+    { term: 'Request', description: <code>GET /api/v1{request}</code> },
+    { term: 'In the response', description: <code>{pointer}</code> },
+  ];
+}
+
+/** Some sources say only the day. */
+function formatMoment(moment: string | null): string {
+  if (moment === null) return 'The source does not say when';
+  return moment.includes('T') ? formatTime(moment) : formatDay(moment);
+}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createReview, type ListedReview, reviewsKey } from '../../api/reviews.ts';
+import { useAction } from '../../api/use-action.ts';
+import { formatDays } from '../../format/dates.ts';
+import { addDays, mondayOf } from '../../format/days.ts';
+import { paths } from '../../paths.ts';
+import { dayOf } from '../../search/read-search.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+
+interface ReviewWeekDialogProps {
+  websiteId: string;
+  /** The known reviews, because a week has only one. */
+  reviews: readonly ListedReview[];
+  onClose(): void;
+}
+
+/** Reviews the last complete week, or the week of another day. A week that has a review opens it. */
+export function ReviewWeekDialog({ websiteId, reviews, onClose }: ReviewWeekDialogProps) {
+  const navigate = useNavigate();
+  const [lastSunday] = useState(() => addDays(mondayOf(new Date().toISOString().slice(0, 10)), -1));
+  const form = useForm({ initialValues: { day: lastSunday } });
+  const creating = useAction(createReview, {
+    affects: [reviewsKey(websiteId)],
+    onSuccess: ({ data }) => {
+      onClose();
+      void navigate({ href: paths.review(websiteId, data.id) });
+    },
+  });
+  const day = dayOf(form.values, 'day');
+  const monday = day === undefined ? undefined : mondayOf(day);
+  const isReviewed = reviews.some(({ from }) => from === monday);
+  return (
+    <FormDialog
+      title="Review week"
+      form={form}
+      action={creating}
+      submitLabel={isReviewed ? 'Open review' : 'Review week'}
+      onSubmit={(values) => creating.mutate({ websiteId, ...values })}
+      onClose={onClose}
+    >
+      <TextInput
+        type="date"
+        label="Day"
+        description={
+          monday === undefined
+            ? 'Any day of the week to review'
+            : `Week of ${formatDays({ from: monday, to: addDays(monday, 6) })}${isReviewed ? ', which has a review already' : ''}`
+        }
+        max={lastSunday}
+        required
+        data-autofocus
+        {...form.getInputProps('day')}
+      />
+    </FormDialog>
+  );
+}

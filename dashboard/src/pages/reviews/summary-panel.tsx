@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core';
+import type { Finding, Review } from '../../api/reviews.ts';
+import { formatDay, formatDays } from '../../format/dates.ts';
+import { formatCounted } from '../../format/numbers.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import { kindTitle } from './finding-title.ts';
+import classes from './reviews.module.css';
+
+/** The kinds of problems and improvements of a review, and the sources without data. */
+export function SummaryPanel({ review }: { review: Review }) {
+  const missing = review.findings.filter(({ kind }) => kind === 'source_missing');
+  const lines: { badge: Tone; label: string; findings: Finding[] }[] = [
+    {
+      badge: 'bad',
+      label: formatCounted(review.problems, 'problem'),
+      findings: review.findings.filter(({ tone }) => tone === 'problem'),
+    },
+    {
+      badge: 'good',
+      label: formatCounted(review.improvements, 'improvement'),
+      findings: review.findings.filter(({ tone }) => tone === 'improvement'),
+    },
+    { badge: 'waiting', label: 'Without data', findings: missing },
+  ];
+  return (
+    <Panel title={`Week of ${formatDays(review)}`} description={describeAuthor(review)}>
+      <Stack gap="xs">
+        {review.problems + review.improvements === 0 && (
+          <Text>
+            {missing.length === review.findings.length
+              ? 'There was no data to compare.'
+              : 'Nothing changed much.'}
+          </Text>
+        )}
+        <ul className={classes.summary}>
+          {lines
+            .filter(({ findings }) => findings.length > 0)
+            .map(({ badge, label, findings }) => (
+              <li key={badge} className={classes.summaryLine}>
+                <StateBadge tone={badge} label={label} />
+                <span>{[...new Set(findings.map(kindTitle))].join(' · ')}</span>
+              </li>
+            ))}
+        </ul>
+      </Stack>
+    </Panel>
+  );
+}
+
+function describeAuthor({ writtenBy, createdAt }: Review): string {
+  return writtenBy === 'rules'
+    ? `Compared with the week before. Written by rules, without AI, on ${formatDay(createdAt)}.`
+    : 'Compared with the week before. Written by a language model; Cairn checked every number in it.';
+}
