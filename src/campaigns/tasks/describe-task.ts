@@ -9,14 +9,15 @@ const maxListed = 20;
 
 /** A task as lists show it (`TaskShape`). */
 export function describeTask(task: Task) {
-  const { id, type, title, detail, category, severity, status, affectedUrls, affectedCount } = task;
-  const { impact, createdAt, doneAt, verifiedAt, proposals, lastFinding } = task;
+  const { id, type, title, detail, category, checkId, severity, status } = task;
+  const { affectedUrls, affectedCount, impact, createdAt, doneAt, verifiedAt, proposals, lastFinding } = task;
   return {
     id: encodeId('task', id),
     type,
     title,
     detail,
     category,
+    check: checkId,
     severity,
     status,
     affectedUrls: affectedUrls.slice(0, maxListed),

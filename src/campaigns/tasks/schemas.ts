@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AnyOf, Choice, Exactly, Nullable, pagingQuery, Timestamp } from '#platform/http';
 import { MemberId } from '#campaigns/core';
 import { taskActions } from './task-transitions.ts';
-import { taskSeverities, taskStatuses } from './task.ts';
+import { taskSeverities, taskStatuses, taskTypes } from './task.ts';
 
 const Status = Choice(taskStatuses, { examples: ['open'] });
 const Severity = Choice(taskSeverities, { examples: ['error'] });
@@ -22,10 +22,16 @@ export const TaskQueueQuery = Exactly({
 export const TaskShape = Exactly(
   {
     id: Type.String({ examples: ['task_01kqk0n8zwe5rt3yhj2m4c6v9t'] }),
-    type: Type.String({ examples: ['fix_issue'] }),
+    type: Choice(taskTypes, { examples: ['fix_issue'] }),
     title: Type.String({ examples: ['Give each page a unique title'] }),
     detail: Type.String({ examples: ['3 pages share the title “Shoes”.'] }),
     category: Type.String({ examples: ['content'] }),
+    check: Nullable(
+      Type.String({
+        description: 'The audit rule of the task, as in the issues of an audit; null for a content brief.',
+        examples: ['title_duplicate'],
+      }),
+    ),
     severity: Choice(['error', 'warning', 'notice'], { examples: ['warning'] }),
     status: Choice(['open', 'in_progress', 'done', 'verified', 'reopened'], { examples: ['open'] }),
     affectedUrls: Type.Array(Type.String({ examples: ['https://example.com/shoes'] }), {

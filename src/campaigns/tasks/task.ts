@@ -6,9 +6,13 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskSeverities = ['error', 'warning', 'notice'] as const;
 export type TaskSeverity = (typeof taskSeverities)[number];
 
+/** `fix_issue`: of an audit rule. `content_brief`: of a brief. */
+export const taskTypes = ['fix_issue', 'content_brief'] as const;
+type TaskType = (typeof taskTypes)[number];
+
 export interface Task {
   id: string;
-  type: string;
+  type: TaskType;
   title: string;
   detail: string;
   category: string;

@@ -4,6 +4,8 @@ import { dayMs, hourMs } from '#platform/durations.ts';
 import { type DashboardSession, openSession } from '../../../test/browser/dashboard-session.ts';
 import { closeMonth, launchReported } from '../../../test/fixtures/reported-campaign.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
+import { reportLanguages } from './words/languages.ts';
+import { catalogues } from './words/words-in.ts';
 
 let app: TestApp;
 let owner: DashboardSession;
@@ -18,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const makeLink = async (body: object = {}) =>
-  (await owner.call('POST', `/reports/${reportId}/links`, { body })).body.data;
-const open = (path: string, address = `10.2.0.${(addresses += 1)}`) =>
-  app.call('GET', path, { key: null, headers: { 'x-forwarded-for': address } });
-const revoke = (id: string) => owner.call('DELETE', `/reports/${reportId}/links/${id}`);
+const makeLink = async (body: object = {}, report = reportId) =>
+  (await owner.call('POST', `/reports/${report}/links`, { body })).body.data;
+const open = (path: string, address = `10.2.0.${(addresses += 1)}`, headers: Record<string, string> = {}) =>
+  app.call('GET', path, { key: null, headers: { 'x-forwarded-for': address, ...headers } });
+const revoke = (id: string, report = reportId) => owner.call('DELETE', `/reports/${report}/links/${id}`);
 const listLinks = async () => (await owner.call('GET', `/reports/${reportId}/links`)).body.data;
 
 test('a share link opens the report as a page and as a document, and its token is stored nowhere', async () => {
@@ -100,16 +102,99 @@ test('a link with chosen sections shows no others, neither on the page nor in th
   expect(bad).toMatchObject({ status: 400, body: { errors: [{ path: 'sections[0]' }] } });
 });
 
-describe('a link with a password', () => {
-  const submit = (path: string, password: string) =>
-    app.call('POST', path, {
-      key: null,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': `10.4.0.${(addresses += 1)}`,
-      },
-      body: new URLSearchParams({ password }).toString(),
+const submit = (path: string, password: string, headers: Record<string, string> = {}) =>
+  app.call('POST', path, {
+    key: null,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': `10.4.0.${(addresses += 1)}`,
+      ...headers,
+    },
+    body: new URLSearchParams({ password }).toString(),
+  });
+
+describe('a page without a report', () => {
+  const unknown = `/reports/${'z'.repeat(43)}`;
+  const openIn = (path: string, languages: string) => open(path, undefined, { 'accept-language': languages });
+  const languageOf = ({ text }: { text: string }) => /<html lang="(\w+)">/.exec(text)?.[1];
+
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['pt-BR', 'pt'],
+    ['ja, it;q=0.4, NL;q=0.7', 'nl'],
+    ['fr;q=0, pl;q=0.1', 'pl'],
+    ['en, de', 'en'],
+    ['ja-JP, zh', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    [';;q=,=', 'en'],
+  ])('is for the languages "%s" in the language %s', async (languages, language) => {
+    const page = await openIn(unknown, languages);
+    expect(languageOf(page)).toBe(language);
+    expect(page.headers['vary']).toMatch(/\baccept-language\b/);
+  });
+
+  test('is in English for a visitor who names no language', async () => {
+    expect(languageOf(await open(unknown))).toBe('en');
+  });
+
+  let expired: { url: string };
+  beforeAll(async () => {
+    expired = await makeLink({ days: 1 });
+    app.advance(dayMs);
+  });
+
+  test.each(reportLanguages)('shows every state of a link in the language %s', async (language) => {
+    const words = catalogues[language];
+    const [revoked, guarded] = [await makeLink(), await makeLink({ password: 'correct horse' })];
+    await revoke(revoked.id);
+    const pages = [
+      [404, await openIn(unknown, language), words.linkUnknownText],
+      [404, await openIn(`${unknown}/pdf`, language), words.linkUnknownText],
+      [410, await openIn(revoked.url, language), words.linkRevokedText],
+      [410, await openIn(`${revoked.url}/pdf`, language), words.linkRevokedText],
+      [410, await openIn(expired.url, language), words.linkExpiredText],
+      [401, await openIn(guarded.url, language), words.passwordTitle],
+      [401, await submit(guarded.url, 'wrong', { 'accept-language': language }), words.passwordWrong],
+    ] as const;
+    for (const [status, page, text] of pages) {
+      expect(page).toMatchObject({ status, text: expect.stringContaining(text) });
+      expect(languageOf(page)).toBe(language);
+      expect(page.headers['vary']).toMatch(/\baccept-language\b/);
+    }
+    for (let time = 0; time < 9; time += 1) await submit(guarded.url, 'wrong');
+    const blocked = await submit(guarded.url, 'wrong', { 'accept-language': language });
+    expect(blocked).toMatchObject({
+      status: 429,
+      text: expect.stringContaining(words.tooManyPasswordsText),
     });
+  });
+
+  test('says nothing about the language of its report: only the status and the words of a revoked link are not those of an unknown one', async () => {
+    await owner.call('PATCH', '/account', { body: { locale: 'pl-PL' } });
+    const [campaign] = (await app.call('GET', '/campaigns')).body.data;
+    const report = (await owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} })).body.data.id;
+    await owner.call('PATCH', '/account', { body: { locale: 'en-US' } });
+    const [shared, revoked] = [await makeLink({}, report), await makeLink({}, report)];
+    const guarded = await makeLink({ password: 'correct horse' }, report);
+    await revoke(revoked.id, report);
+    const page = await openIn(shared.url, 'de');
+    expect(languageOf(page)).toBe('pl');
+    expect(page.headers['vary'] ?? '').not.toContain('accept-language');
+    for (const language of reportLanguages) {
+      const [gone, none] = [await openIn(revoked.url, language), await openIn(unknown, language)];
+      const words = catalogues[language];
+      const withoutWords = gone.text
+        .replaceAll(words.linkRevokedText, words.linkUnknownText)
+        .replaceAll(words.linkRevoked, words.linkUnknown);
+      expect(withoutWords).toBe(none.text);
+      expect(Object.keys(gone.headers)).toEqual(Object.keys(none.headers));
+    }
+    expect(languageOf(await openIn(guarded.url, 'ja'))).toBe('en');
+  });
+});
+
+describe('a link with a password', () => {
   const openWith = (path: string, cookie: string) =>
     app.call('GET', path, {
       key: null,

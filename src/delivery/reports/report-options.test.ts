@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placementStatuses } from '#campaigns/placements/core/placement.ts';
+import { taskStatuses } from '#campaigns/tasks/task.ts';
 import { dayMs } from '#platform/durations.ts';
+import { decodeId, newId } from '#platform/ids.ts';
+import { launchReported, type ReportedCampaign } from '../../../test/fixtures/reported-campaign.ts';
 import { openReportFixture, type ReportFixture } from '../../../test/fixtures/report-fixture.ts';
 import { type ReportSection, sectionNames, type WebsiteContent } from './core/report-content.ts';
 import { catalogues, type MessageName } from './words/words-in.ts';
@@ -43,7 +48,94 @@ test('a report on a view has the keywords of this view only, and says so, also a
   expect(await fixture.define(fields)).toMatchObject({ status: 404, body: { errors: [{ path: 'viewId' }] } });
 });
 
+/** Adds an audit, tasks with every status and placements with every status, as the program stores them. */
+async function addWork({ of, websiteId }: ReportedCampaign): Promise<void> {
+  const { db } = fixture.app.stores.database;
+  const { accountId, campaignId } = of;
+  const now = new Date();
+  const counts = [
+    { code: 'client_error', new: 2, open: 1, fixed: 0 },
+    { code: 'redirect_chain', new: 1, open: 0, fixed: 0 },
+  ];
+  await sql`
+    insert into audits (id, account_id, website_id, state, requested_at, finished_at, score, counts)
+    values (${newId()}, ${accountId}, ${decodeId('web', websiteId)}, 'ready', ${now}, ${now}, 80,
+      ${JSON.stringify(counts)}::jsonb)`.execute(db);
+  const fix = { type: 'fix_issue', title: 'Write a title that describes this page', check: 'title_missing' };
+  const brief = { type: 'content_brief', title: 'Write a page about “tents”', check: null };
+  const own = { type: 'fix_issue', title: 'Call the client', check: null };
+  const tasks = [fix, own, ...taskStatuses.map(() => brief)];
+  for (const [index, { type, title, check }] of tasks.entries())
+    await sql`
+      insert into campaign_tasks (id, account_id, campaign_id, type, title, detail, category, severity, status, check_id,
+        affected_urls, affected_count, proposals, impact, created_at, done_at)
+      values (${newId()}, ${accountId}, ${campaignId}, ${type}, ${title}, '', 'content', 'error',
+        ${taskStatuses[index - 2] ?? 'open'}, ${check}, '{}', 1, '[]', 1, ${now}, ${now})`.execute(db);
+  for (const status of placementStatuses)
+    await sql`
+      insert into campaign_placements (id, account_id, campaign_id, source_domain, month, target_url, anchor, rel_agreed,
+        authority, price, currency, status, created_at)
+      values (${newId()}, ${accountId}, ${campaignId}, ${`${status.replace('_', '-')}.example`}, 1, 'https://a.example/',
+        'Zelte', '{sponsored}', 40, 15000, 'USD', ${status}, ${now})`.execute(db);
+}
+
+/** The text of a mail, which is in quoted-printable. */
+function decodeMail(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_coded, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 describe('the language of a report', () => {
+  test('is also that of the titles of issues and tasks and of the states of placements, on the page and in the mail', async () => {
+    const campaign = await launchReported(fixture.app, fixture.owner);
+    await addWork(campaign);
+    await fixture.owner.call('PATCH', '/account', { body: { locale: 'de-DE' } });
+    const created = await fixture.owner.call('POST', `/campaigns/${campaign.id}/reports`, { body: {} });
+    await fixture.owner.call('PATCH', '/account', { body: { locale: 'en-US' } });
+    const { id } = created.body.data;
+    expect(await fixture.contentOf(id)).toMatchObject({
+      audit: { metrics: { issues: [{ rule: 'client_error' }, { rule: 'redirect_chain' }] } },
+      tasks: {
+        metrics: { open: expect.arrayContaining([expect.objectContaining({ rule: 'title_missing' })]) },
+      },
+    });
+    const link = (await fixture.owner.call('POST', `/reports/${id}/links`, { body: {} })).body.data;
+    const path = new URL(link.url, 'http://cairn.example').pathname;
+    const page = (await fixture.app.call('GET', path, { key: null })).text;
+    const titles = ['4XX-Seite', 'Weiterleitungskette', 'Titel schreiben, der diese Seite beschreibt'];
+    const states = [
+      'wieder offen',
+      'bestätigt',
+      'bestellt',
+      'in Arbeit',
+      'veröffentlicht',
+      'verloren',
+      'ersetzt',
+    ];
+    for (const text of [...titles, ...states, 'Seite über „tents“ schreiben', 'Call the client'])
+      expect(page).toContain(`>${text}<`);
+    for (const english of [
+      '4XX page',
+      'Redirect chain',
+      'Write a',
+      'in progress',
+      'reopened',
+      'ordered<',
+      'replaced<',
+    ])
+      expect(page).not.toContain(english);
+    await fixture.owner.call('POST', `/reports/${id}/mails`, { body: { recipients: [client] } });
+    await fixture.app.drain();
+    const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
+    const actions = digest.websites[0].actions.map(({ text }: { text: string }) => text);
+    expect(actions).toContain('Auf 3 Seiten beheben: 4XX-Seite.');
+    expect(actions).toContain('Aufgabe abschließen: Titel schreiben, der diese Seite beschreibt.');
+    const mail = decodeMail(fixture.mail.received[0]?.text ?? '');
+    expect(actions.filter((text: string) => !mail.includes(text))).toEqual([]);
+  });
+
   test('is that of the account by default, on the page, in the document and in the mail', async () => {
     await fixture.owner.call('PATCH', '/account', { body: { locale: 'de-AT' } });
     const website = await fixture.addWebsite();

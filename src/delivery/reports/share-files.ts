@@ -1,4 +1,4 @@
-import type { PublicFile, PublicReply } from '#platform/http';
+import type { PublicFile, PublicReply, PublicRequest } from '#platform/http';
 import { findLogo } from './branding/logo-queries.ts';
 import { selectSections } from './core/arrange-report.ts';
 import { reportFileName } from './core/report.ts';
@@ -8,6 +8,7 @@ import { countView } from './links/link-queries.ts';
 import { type OpenedLink, openLink } from './links/open-link.ts';
 import { type NoticeName, renderNotice, renderPasswordForm } from './page/render-page.ts';
 import { renderReport } from './page/render-report.ts';
+import { reportLanguages } from './words/languages.ts';
 import { wordsIn } from './words/words-in.ts';
 
 const statuses: Record<NoticeName, number> = {
@@ -25,10 +26,11 @@ export function shareFiles(settings: ReportSettings): PublicFile[] {
 const sharePage: PublicFile = {
   path: '/reports/:token',
   formField: 'password',
-  respond: async (context, { token, pass, field }) => {
+  respond: async (context, request) => {
+    const { token, pass, field } = request;
     const opened = await openLink(context, { token, pass, password: field });
     if (opened.state === 'accepted') return { redirectTo: `/reports/${token}`, pass: opened.pass };
-    if (opened.state !== 'open') return describeClosed(opened);
+    if (opened.state !== 'open') return describeClosed(opened, request);
     const { link, report } = opened;
     await countView(context.db, link, context.now);
     const content = selectSections(report.content, link.sections);
@@ -43,11 +45,12 @@ const sharePage: PublicFile = {
 
 const sharePdf = (settings: ReportSettings): PublicFile => ({
   path: '/reports/:token/pdf',
-  respond: async (context, { token, pass }) => {
+  respond: async (context, request) => {
+    const { token, pass } = request;
     const opened = await openLink(context, { token, pass });
     if (opened.state === 'password') return { redirectTo: `/reports/${token}` };
     if (opened.state === 'accepted') return { redirectTo: `/reports/${token}` };
-    if (opened.state !== 'open') return describeClosed(opened);
+    if (opened.state !== 'open') return describeClosed(opened, request);
     const { link, report } = opened;
     const content = selectSections(report.content, link.sections);
     const document = await drawStoredReport(context.db, { ...report, content }, settings);
@@ -58,9 +61,12 @@ const sharePdf = (settings: ReportSettings): PublicFile => ({
   },
 });
 
-function describeClosed(closed: Exclude<OpenedLink, { state: 'open' | 'accepted' }>): PublicReply {
-  const { state } = closed;
-  const words = wordsIn(state === 'unknown' ? 'en' : closed.language);
+/** In the language of the visitor, so that the page of a known link says nothing about its report. */
+function describeClosed(
+  { state }: Exclude<OpenedLink, { state: 'open' | 'accepted' }>,
+  { preferredLanguage }: PublicRequest,
+): PublicReply {
+  const words = wordsIn(preferredLanguage(reportLanguages) ?? 'en');
   if (state === 'password' || state === 'wrong_password') {
     return { status: 401, page: renderPasswordForm({ isWrong: state === 'wrong_password' }, words) };
   }

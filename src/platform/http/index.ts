@@ -15,6 +15,12 @@ export {
   listenForMetrics,
   measureProcess,
 } from './server/index.ts';
-export type { HealthWarning, IncomingWebhook, PublicFile, PublicReply } from './server/index.ts';
+export type {
+  HealthWarning,
+  IncomingWebhook,
+  PublicFile,
+  PublicReply,
+  PublicRequest,
+} from './server/index.ts';
 export { includesRight, OAuthError, rateLimits, type SharedCounts } from './session/index.ts';
 export type { DashboardState, Member, OAuthCallback, OAuthServer } from './session/index.ts';

@@ -1,4 +1,5 @@
 import type { AuditMetrics, LinkMetrics, NoteMetrics } from '../core/report-content.ts';
+import { issueTitle } from '../core/titles.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block, TableColumn } from './block.ts';
 import { lineBlock } from './chart-blocks.ts';
@@ -7,10 +8,10 @@ import { severityTones } from './work-blocks.ts';
 export function describeAudit(metrics: AuditMetrics, words: Words): Block[] {
   const { say, count, oneDecimal } = words;
   const { score, previousScore, errors, warnings, notices, issues = [] } = metrics;
-  const rows = issues.map(({ title, severity, pages }) => [
-    title,
-    { text: words.translate(severity), tone: severityTones[severity] },
-    count(pages),
+  const rows = issues.map((issue) => [
+    issueTitle(issue, words),
+    { text: words.translate(issue.severity), tone: severityTones[issue.severity] },
+    count(issue.pages),
   ]);
   return [
     {

@@ -1,4 +1,5 @@
 import type { PlacementLine, PlacementMetrics, TaskLine, TaskMetrics } from '../core/report-content.ts';
+import { taskTitle } from '../core/titles.ts';
 import type { Words } from '../words/words-in.ts';
 import type { Block, TableColumn, TextCell, Tone } from './block.ts';
 
@@ -41,16 +42,14 @@ function describeTaskList(
   return [title, { kind: 'table', name, columns, rows, more: words.more(total - lines.length) }];
 }
 
-function toTaskRow(
-  { title, severity, pages, status, doneOn }: TaskLine,
-  words: Words,
-): (string | TextCell)[] {
+function toTaskRow(line: TaskLine, words: Words): (string | TextCell)[] {
+  const { severity, pages, status, doneOn } = line;
   return [
-    title,
+    taskTitle(line, words),
     { text: words.translate(severity), tone: severityTones[severity] ?? 'muted' },
     words.count(pages),
     {
-      text: words.translate(status.replaceAll('_', ' ')),
+      text: words.translate(status, `taskStatus.${status}`),
       tone: status === 'verified' ? 'good' : 'muted',
     },
     doneOn === null ? '' : words.day(doneOn),
@@ -78,7 +77,10 @@ function toPlacementRow(line: PlacementLine, words: Words): (string | TextCell)[
     sourceDomain,
     { text: URL.parse(targetUrl)?.pathname ?? targetUrl, tone: 'muted' },
     anchor,
-    { text: words.translate(status.replaceAll('_', ' ')), tone: placementTones[status] ?? 'muted' },
+    {
+      text: words.translate(status, `placementStatus.${status}`),
+      tone: placementTones[status] ?? 'muted',
+    },
     relText(relAgreed),
     {
       text: relFound === null ? words.say('notChecked') : relText(relFound),

@@ -4,6 +4,7 @@ import type { Period, PlacementLine, Section, TaskMetrics, TaskLine } from '../c
 /** A task and a placement in the response of the campaign. */
 interface CampaignTask {
   title: string;
+  check: string | null;
   severity: string;
   status: string;
   affectedCount: number;
@@ -52,9 +53,11 @@ export function pickPlacements(
   return { state: 'ok', source: placementSource, asOf: today, metrics };
 }
 
-function toTask({ title, severity, status, affectedCount, doneAt, verifiedAt }: CampaignTask): TaskLine {
+function toTask(task: CampaignTask): TaskLine {
+  const { title, check, severity, status, affectedCount, doneAt, verifiedAt } = task;
   const at = verifiedAt ?? doneAt;
-  return { title, severity, status, pages: affectedCount, doneOn: at && utcDay(at) };
+  const rule = check === null ? {} : { rule: check };
+  return { title, ...rule, severity, status, pages: affectedCount, doneOn: at && utcDay(at) };
 }
 
 function toPlacement({ publishedAt, lastCheckedAt, ...placement }: CampaignPlacement): PlacementLine {

@@ -53,7 +53,7 @@ function topIssues({ counts }: Audit): NonNullable<AuditMetrics['issues']> {
       (one, other) => rankOf(other.rule.severity) - rankOf(one.rule.severity) || other.pages - one.pages,
     )
     .slice(0, maxIssues)
-    .map(({ rule, pages }) => ({ title: rule.title, severity: rule.severity, pages }));
+    .map(({ rule, pages }) => ({ title: rule.title, rule: rule.code, severity: rule.severity, pages }));
 }
 
 const rankOf = (severity: (typeof severities)[number]) => severities.indexOf(severity);

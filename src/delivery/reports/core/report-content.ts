@@ -97,6 +97,8 @@ export interface NoteMetrics {
 
 export interface TaskLine {
   title: string;
+  /** The audit rule that the task is about. Absent for a brief, and in older reports. */
+  rule?: string;
   severity: string;
   status: string;
   pages: number;
@@ -136,8 +138,17 @@ export interface AuditMetrics {
   errors: number;
   warnings: number;
   notices: number;
-  /** The issues to fix first. Absent in the reports of campaigns. */
-  issues?: { title: string; severity: string; pages: number }[];
+  /** The issues to fix first. Absent in old reports of campaigns. */
+  issues?: AuditIssue[];
+}
+
+/** The pages on which an audit rule found an issue. */
+export interface AuditIssue {
+  title: string;
+  /** Absent in older reports. */
+  rule?: string;
+  severity: string;
+  pages: number;
 }
 
 export interface MentionMetrics {

@@ -1,5 +1,6 @@
 import { positionChange } from './position-change.ts';
 import type { KeywordLine, ReportSection } from './report-content.ts';
+import { issueTitle, taskTitle } from './titles.ts';
 import type { Words } from '../words/words-in.ts';
 
 const maxNamed = 3;
@@ -21,9 +22,11 @@ function actionsOf(one: ReportSection, words: Words): string[] {
       return (one.section.metrics.issues ?? [])
         .filter(({ severity }) => severity === 'error')
         .slice(0, maxNamed)
-        .map(({ title, pages }) => say('fixIssue', { count: pages, title }));
+        .map((issue) => say('fixIssue', { count: issue.pages, title: issueTitle(issue, words) }));
     case 'tasks':
-      return one.section.metrics.open.slice(0, maxNamed).map(({ title }) => say('finishTask', { title }));
+      return one.section.metrics.open
+        .slice(0, maxNamed)
+        .map((task) => say('finishTask', { title: taskTitle(task, words) }));
     case 'backlinks':
       return describeLost(one.section.metrics.lostLinks, words);
     default:

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres';
 import type { SectionName } from '../core/report-content.ts';
-import type { ReportLanguage } from '../words/languages.ts';
 
 /** A share link: it opens a report without a session. */
 export interface ReportLink {
@@ -22,8 +21,6 @@ export interface ReportLink {
 
 /** A link with the state of its password. */
 export interface LinkWithPassword extends ReportLink {
-  /** Of the report. */
-  language: ReportLanguage;
   passwordHash: string | null;
   wrongPasswords: number;
   wrongPasswordAt: Date | null;
@@ -79,8 +76,7 @@ export async function deleteLink(
 export async function findLink(db: Db, digest: Buffer): Promise<LinkWithPassword | null> {
   const { rows } = await sql<LinkWithPassword>`
     select ${columns}, password_hash as "passwordHash", wrong_passwords as "wrongPasswords",
-      wrong_password_at as "wrongPasswordAt",
-      coalesce((select r.content->>'language' from reports r where r.id = report_links.report_id), 'en') as language
+      wrong_password_at as "wrongPasswordAt"
     from report_links where digest = ${digest}`.execute(db);
   return rows[0] ?? null;
 }

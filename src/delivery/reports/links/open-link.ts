@@ -3,7 +3,6 @@ import { secretDigest } from '#platform/encryption';
 import type { Db } from '#platform/postgres';
 import { findReport } from '../core/report-queries.ts';
 import type { Report } from '../core/report.ts';
-import type { ReportLanguage } from '../words/languages.ts';
 import { isLinkPassword, isPass, passOf } from './link-password.ts';
 import { countWrongPassword, findLink, type LinkWithPassword } from './link-queries.ts';
 
@@ -11,11 +10,7 @@ const maxWrongPasswords = 10;
 
 /** The result for the holder of a link. */
 export type OpenedLink =
-  | { state: 'unknown' }
-  | {
-      state: 'revoked' | 'expired' | 'password' | 'wrong_password' | 'too_many_passwords';
-      language: ReportLanguage;
-    }
+  | { state: 'unknown' | 'revoked' | 'expired' | 'password' | 'wrong_password' | 'too_many_passwords' }
   /** The cookie with `pass` replaces the password from now on. */
   | { state: 'accepted'; pass: string }
   | { state: 'open'; link: LinkWithPassword; report: Report };
@@ -35,16 +30,16 @@ export async function openLink(
 ): Promise<OpenedLink> {
   const link = await findLink(db, secretDigest(token));
   if (link === null) return { state: 'unknown' };
-  const { passwordHash, language } = link;
-  if (link.revokedAt !== null) return { state: 'revoked', language };
-  if (link.expiresAt <= now) return { state: 'expired', language };
+  const { passwordHash } = link;
+  if (link.revokedAt !== null) return { state: 'revoked' };
+  if (link.expiresAt <= now) return { state: 'expired' };
   if (passwordHash !== null) {
     const expected = passOf(token, passwordHash);
     if (password !== undefined) {
       const state = await tryPassword({ db, now }, { link, passwordHash, password });
-      return state === 'accepted' ? { state, pass: expected } : { state, language };
+      return state === 'accepted' ? { state, pass: expected } : { state };
     }
-    if (!isPass(pass, expected)) return { state: 'password', language };
+    if (!isPass(pass, expected)) return { state: 'password' };
   }
   const report = await findReport(db, { accountId: link.accountId, id: link.reportId });
   return report === null ? { state: 'unknown' } : { state: 'open', link, report };

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { languageOf, reportLanguages } from './languages.ts';
-import { catalogues, type MessageName, wordsIn } from './words-in.ts';
+import { catalogues, type MessageName, messageOptions, wordsIn } from './words-in.ts';
 
 const names = Object.keys(catalogues.en) as MessageName[];
 
@@ -22,7 +22,7 @@ function placeholdersOf(ast: Ast): string[] {
   const own = ast.flatMap((part) => ('value' in part && part.type !== literal ? [String(part.value)] : []));
   return [...own, ...nested];
 }
-const parse = (text: string) => new IntlMessageFormat(text, 'en').getAst();
+const parse = (text: string) => new IntlMessageFormat(text, 'en', undefined, messageOptions).getAst();
 
 describe.each(reportLanguages)('the catalogue %s', (language) => {
   const catalogue = catalogues[language];

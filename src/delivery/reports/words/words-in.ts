@@ -18,8 +18,11 @@ export const catalogues: Record<ReportLanguage, Catalogue> = { en, de, es, fr, i
 export interface Words {
   language: ReportLanguage;
   say(name: MessageName, values?: Record<string, string | number>): string;
-  /** A reason, source, severity or state, which is stored in English; unchanged if it has no message. */
-  translate(stored: string): string;
+  /**
+   * A text that is stored in English, such as a reason or a title; unchanged if it has no message.
+   * @param name of its message, if the report stores a code; otherwise the English text finds it
+   */
+  translate(stored: string, name?: string): string;
   /** `1,204`. */
   count(value: number): string;
   oneDecimal(value: number): string;
@@ -45,6 +48,10 @@ export function wordsIn(language: ReportLanguage): Words {
   return words;
 }
 
+/** Messages contain tags of HTML as text: `<title>` is no markup. */
+export const messageOptions = { ignoreTag: true };
+
+const isMessage = (name: string): name is MessageName => Object.hasOwn(en, name);
 const namesByText = new Map(Object.entries(en).map(([name, text]) => [text, name as MessageName]));
 
 function createWords(language: ReportLanguage): Words {
@@ -61,7 +68,8 @@ function createWords(language: ReportLanguage): Words {
     timeZone: 'UTC',
   });
   const say: Words['say'] = (name, values = {}) => {
-    const format = formats.get(name) ?? new IntlMessageFormat(catalogue[name], locale);
+    const format =
+      formats.get(name) ?? new IntlMessageFormat(catalogue[name], locale, undefined, messageOptions);
     formats.set(name, format);
     return String(format.format(values));
   };
@@ -72,9 +80,9 @@ function createWords(language: ReportLanguage): Words {
   return {
     language,
     say,
-    translate: (stored) => {
-      const name = namesByText.get(stored);
-      return name === undefined ? stored : say(name);
+    translate: (stored, name = '') => {
+      const found = isMessage(name) ? name : namesByText.get(stored);
+      return found === undefined ? stored : say(found);
     },
     count: (value) => whole.format(value),
     oneDecimal: (value) => decimal.format(value),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ClickHouse } from '#platform/clickhouse';
@@ -11,12 +12,14 @@ const passCookie = 'cairn_pass';
 const passSeconds = 12 * 60 * 60;
 const maxFormBytes = 4_096;
 
-interface PublicRequest {
+export interface PublicRequest {
   token: string;
   /** The pass of an earlier reply. */
   pass: string | null;
   /** The value of the form field, if the visitor sent the form. */
   field?: string;
+  /** The offered language that the visitor prefers, or undefined. The reply then varies by `Accept-Language`. */
+  preferredLanguage<Language extends string>(offers: readonly Language[]): Language | undefined;
 }
 
 interface PublicContent {
@@ -102,7 +105,15 @@ async function respond(
   const field = readField(request, file.formField);
   const answer = await file.respond(
     { db, clickhouse: clickhouse.limited(statementLimits(holder)), now: now() },
-    { token, pass: readPass(request), ...(field === null ? {} : { field }) },
+    {
+      token,
+      pass: readPass(request),
+      ...(field === null ? {} : { field }),
+      preferredLanguage: (offers) => {
+        reply.header('Vary', 'accept-language');
+        return negotiateLanguage(request, offers);
+      },
+    },
   );
   if ('redirectTo' in answer) {
     if (answer.pass !== undefined) reply.header('Set-Cookie', passFor(answer.pass, request.url, isSecure));
@@ -119,6 +130,14 @@ async function respond(
   const { name, type, content } = answer.file;
   reply.header('Content-Disposition', `inline; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`);
   return reply.type(type).send(content);
+}
+
+function negotiateLanguage<Language extends string>(
+  request: FastifyRequest,
+  offers: readonly Language[],
+): Language | undefined {
+  const best = new Negotiator(request).language([...offers]);
+  return offers.find((offer) => offer === best);
 }
 
 function readField({ method, body }: FastifyRequest, name: string | undefined): string | null {

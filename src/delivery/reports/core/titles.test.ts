@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { planBriefTask } from '#campaigns/briefs/plan-brief-task.ts';
+import { placementStatuses } from '#campaigns/placements/core/placement.ts';
+import { planTasks } from '#campaigns/tasks/build-tasks.ts';
+import { buildAuditedSite } from '#campaigns/tasks/proposals/read-audited-site.ts';
+import { type Task, taskStatuses } from '#campaigns/tasks/task.ts';
+import { auditRules } from '#site-audit/audits';
+import { fullReport } from '../../../../test/fixtures/full-report.ts';
+import { describeSection } from '../blocks/describe-section.ts';
+import { composeDigest } from '../mail/compose-digest.ts';
+import { reportLanguages } from '../words/languages.ts';
+import { catalogues, wordsIn } from '../words/words-in.ts';
+import type { ReportSection } from './report-content.ts';
+import { issueTitle, taskTitle } from './titles.ts';
+
+/** Messages never read the keyword as a placeholder. */
+const keyword = 'shoes {for} 2026';
+const plannedBriefs = ['https://shop.example/', null].map((targetUrl) => {
+  const keywords = [{ keyword }] as unknown as Parameters<typeof planBriefTask>[0]['keywords'];
+  const content = { limitation: 'None' } as Parameters<typeof planBriefTask>[1]['content'];
+  return planBriefTask({ targetUrl, keywords }, { content, outline: null });
+});
+const plannedFixes = planTasks({
+  counts: auditRules.map(({ code }) => ({ code, new: 1, open: 0, fixed: 0 })),
+  issues: auditRules.map(({ code }) => ({ code, url: 'https://shop.example/', detail: '', urls: [] })),
+  site: buildAuditedSite([], { domain: 'shop.example', language: 'en' }),
+  clicks: new Map(),
+});
+/** A new type does not compile until its tasks are here. */
+const plannedByType: Record<Task['type'], readonly Pick<Task, 'title' | 'checkId'>[]> = {
+  fix_issue: plannedFixes,
+  content_brief: plannedBriefs,
+};
+const planned = Object.values(plannedByType).flat();
+
+const issueOf = (title: string, rule?: string) => ({
+  title,
+  ...(rule !== undefined && { rule }),
+  severity: 'error',
+  pages: 3,
+});
+
+test('each audit rule has a task, and its texts are those of the English messages', () => {
+  expect(plannedFixes).toHaveLength(auditRules.length);
+  const words = wordsIn('en');
+  for (const { code, title } of auditRules) expect(issueTitle(issueOf('', code), words)).toBe(title);
+  for (const { title, checkId } of plannedFixes)
+    expect(taskTitle({ title: '', rule: checkId ?? '' }, words)).toBe(title);
+});
+
+describe.each(reportLanguages.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
+  const words = wordsIn(language);
+
+  test('translates the title of every audit rule, by its code and by its English text', () => {
+    for (const { code, title } of auditRules) {
+      const translated = issueTitle(issueOf('Reworded', code), words);
+      expect(translated, code).not.toBe('Reworded');
+      expect(translated, code).not.toBe(title);
+      expect(issueTitle(issueOf(title), words), code).toBe(translated);
+    }
+  });
+
+  test('translates the title of every type of task, by its code and by its English text', () => {
+    for (const { title, checkId } of planned) {
+      const translated = taskTitle({ title }, words);
+      expect(translated, title).not.toBe(title);
+      if (checkId !== null) expect(taskTitle({ title: 'Reworded', rule: checkId }, words)).toBe(translated);
+      else expect(translated).toContain(keyword);
+    }
+  });
+
+  test('keeps the code in a title, which is the same in every language', () => {
+    for (const { title } of plannedFixes)
+      expect(
+        taskTitle({ title }, words)
+          .match(/`[^`]+`/g)
+          ?.toSorted(),
+        title,
+      ).toEqual(title.match(/`[^`]+`/g)?.toSorted());
+  });
+});
+
+test.each(reportLanguages)('the catalogue %s has every state of placements and tasks', (language) => {
+  const names = Object.keys(catalogues[language]);
+  expect(names).toEqual(
+    expect.arrayContaining(placementStatuses.map((status) => `placementStatus.${status}`)),
+  );
+  expect(names).toEqual(expect.arrayContaining(taskStatuses.map((status) => `taskStatus.${status}`)));
+});
+
+test('a title without a message stays as it is', () => {
+  const words = wordsIn('de');
+  expect(issueTitle(issueOf('An old rule', 'deleted_rule'), words)).toBe('An old rule');
+  expect(taskTitle({ title: 'Call the client' }, words)).toBe('Call the client');
+});
+
+/** The texts of the sections on the website, as the page and the document show them. */
+function textsOf(sections: readonly ReportSection[]): string {
+  return JSON.stringify(sections.flatMap((section) => describeSection(section, wordsIn('de'))));
+}
+
+test('a German report shows no English title of an issue, task or placement, whether it stores codes or not', () => {
+  const work = { severity: 'error', pages: 2, doneOn: null };
+  const [lines] = (fullReport.websites[0]?.sections ?? []).flatMap(({ kind, section }) =>
+    kind === 'placements' && section.state === 'ok' ? [section.metrics.lines] : [],
+  );
+  const ok = { state: 'ok', source: 'none', asOf: '2026-04-09' } as const;
+  const audit = { score: 1, previousScore: null, auditedOn: ok.asOf, errors: 1, warnings: 0, notices: 0 };
+  for (const storesCodes of [true, false]) {
+    const issues = auditRules.map(({ title, code }) => issueOf(title, storesCodes ? code : undefined));
+    const open = planned.flatMap(({ title, checkId }) =>
+      taskStatuses.map((status) => ({
+        ...work,
+        title,
+        ...(storesCodes && checkId !== null && { rule: checkId }),
+        status,
+      })),
+    );
+    const counts = { doneCount: 0, verifiedCount: 0, openCount: open.length };
+    const sections: ReportSection[] = [
+      { kind: 'audit', section: { ...ok, metrics: { ...audit, issues } } },
+      { kind: 'tasks', section: { ...ok, metrics: { done: [], open, ...counts } } },
+      {
+        kind: 'placements',
+        section: {
+          ...ok,
+          metrics: {
+            count: 8,
+            lines: placementStatuses.flatMap((status) => (lines ?? []).map((line) => ({ ...line, status }))),
+          },
+        },
+      },
+    ];
+    const websites = [{ domain: 'shop.example', sections }];
+    const digest = JSON.stringify(composeDigest({ ...fullReport, language: 'de', websites }).websites);
+    const texts = textsOf(sections);
+    const english = [...auditRules.map(({ title }) => title), ...planned.map(({ title }) => title)];
+    for (const title of english.map((text) => JSON.stringify(text).slice(1, -1))) {
+      expect(texts).not.toContain(`"${title}"`);
+      expect(digest).not.toContain(`: ${title}.`);
+    }
+    for (const status of ['in progress', 'ordered', 'published', 'replaced', 'reopened', 'verified'])
+      expect(texts).not.toContain(status);
+    expect(digest).toContain('4XX-Seite');
+  }
+});
