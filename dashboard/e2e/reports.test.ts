@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a member creates and shares a report in four clicks, and a client reads it without an account', async () => {
+test('a member creates and shares a report in five clicks, and a client reads it without an account', async () => {
   const { page } = visit;
   await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByText('No reports yet').waitFor();
@@ -37,7 +37,12 @@ test('a member creates and shares a report in four clicks, and a client reads it
   await page.getByRole('dialog').getByLabel('Name').waitFor();
   await expectAccessible(page);
   await captureScreenshots(page, 'report-dialog');
-  await page.getByRole('button', { name: 'Create and share' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
+  const dialog = page.getByRole('dialog', { name: `Send or share ${domain}` });
+  await dialog.getByRole('button', { name: 'Create link' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
+  await captureScreenshots(page, 'report-created');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const shared = page.getByRole('group', { name: 'Link (shown only once)' });
   const url = (await shared.locator('code').textContent()) ?? '';
   await expectAccessible(page);
@@ -57,7 +62,7 @@ test('a member creates and shares a report in four clicks, and a client reads it
   await shown.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(shown, setSystemTheme);
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText(/^Link, revoked/).waitFor();
+  await page.getByText(/^Link of .*, revoked/).waitFor();
   await page.getByText('Opened once').waitFor();
   await shown.reload();
   await shown.getByText('This link was revoked').waitFor();
@@ -70,12 +75,13 @@ test('a member creates and shares a report in four clicks, and a client reads it
 
 test('a link with a password asks for it and opens the report with it', async () => {
   const { page } = visit;
-  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByRole('button', { name: 'Send or share' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password (optional)').fill('correct horse');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const code = dialog.getByRole('group', { name: 'Link (shown only once)' }).locator('code');
   const url = (await code.textContent()) ?? '';
+  await dialog.getByText(/^It asks for the password and expires on/).waitFor();
   await dialog.getByText('with a password').waitFor();
   const client = await page.context().browser()?.newContext();
   const shown = await client?.newPage();
@@ -96,7 +102,7 @@ test('a link with a password asks for it and opens the report with it', async ()
 
 test('a member changes the order of the sections and the schedule, and saves a template for another website', async () => {
   const { page } = visit;
-  const saved = page.getByRole('table', { name: 'Saved reports' });
+  const saved = page.getByRole('table', { name: 'Saved settings' });
   await saved.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Weekly shoes');
@@ -131,8 +137,8 @@ test('a viewer reads reports and links, but cannot create or share them', async 
   const viewer = await fixture.visit(paths.reports(websiteId), { as: await fixture.invite('viewer') });
   await viewer.page.getByRole('table', { name: 'Created reports' }).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'New report' }).count()).toBe(0);
-  await viewer.page.getByRole('button', { name: 'Share' }).first().click();
-  await viewer.page.getByText(/^Link, revoked/).waitFor();
+  await viewer.page.getByRole('button', { name: 'Send or share' }).first().click();
+  await viewer.page.getByText(/^Link of .*, revoked/).waitFor();
   expect(await viewer.page.getByRole('button', { name: 'Create link' }).count()).toBe(0);
   expectNoProblems(viewer);
   await viewer.page.close();

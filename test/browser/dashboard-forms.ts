@@ -75,7 +75,7 @@ const formsOfWebsite = (websiteId: string): Record<string, DashboardForm> => ({
     path: paths.reports(websiteId),
     open: ['New report'],
     fill: type('Name', 'Refused'),
-    submit: 'Create and share',
+    submit: 'Create report',
     refused: 'name',
     label: 'Name',
   },

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { ActionForm, type ActionFormProps } from './action-form.tsx';
+import classes from './dialog-form.module.css';
 
 export interface DialogFormProps<Values extends object> extends ActionFormProps<Values> {
   /** A verb and a noun: "Connect Google", never "OK". */
@@ -25,7 +26,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
     <ActionForm
       {...form}
       buttons={
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>
             {cancelLabel}
           </Button>

@@ -25,7 +25,7 @@ interface DefinitionTableProps {
 
 const affects = [reportsKey];
 
-/** Saved reports, with their schedule. */
+/** Saved settings of reports, with their schedule. */
 export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: DefinitionTableProps) {
   const [deleted, setDeleted] = useState<ReportDefinition | null>(null);
   const creating = useAction(createWebsiteReport, { affects, onSuccess: ({ data }) => onCreated(data) });
@@ -36,7 +36,7 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
     <>
       {error !== null && <ProblemNotice error={error} />}
       <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Saved reports">
+        <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Saved settings">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>
@@ -71,7 +71,7 @@ export function DefinitionTable({ definitions, mayChange, onEdit, onCreated }: D
         isOpen={deleted !== null}
         onClose={() => setDeleted(null)}
         title={`Delete ${deleted?.name ?? ''}`}
-        confirmLabel="Delete report"
+        confirmLabel="Delete settings"
         onConfirm={() => deleting.mutateAsync(deleted?.id ?? '')}
         isDangerous
       >

@@ -1,7 +1,8 @@
-import { Button, Group, MultiSelect, NumberInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createReportLink, reportsKey, type SectionName } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
+import { formatDay } from '../../format/dates.ts';
 import { ActionForm } from '../../ui/action-form.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,7 +20,7 @@ const initialValues: LinkValues = { days: 90, password: '', sections: [] };
 export function LinkForm({ reportId }: { reportId: string }) {
   const form = useForm<LinkValues>({ initialValues });
   const creating = useAction(createReportLink, { affects: [reportsKey], onSuccess: () => form.reset() });
-  const url = creating.data?.data.url;
+  if (creating.data !== undefined) return <NewLink link={creating.data.data} onAnother={creating.reset} />;
   return (
     <ActionForm
       form={form}
@@ -34,15 +35,12 @@ export function LinkForm({ reportId }: { reportId: string }) {
       }
       buttons={
         <Group>
-          <Button type="submit" variant="default" loading={creating.isPending}>
+          <Button type="submit" loading={creating.isPending}>
             Create link
           </Button>
         </Group>
       }
     >
-      {url !== undefined && (
-        <CopyField label="Link (shown only once)" value={new URL(url, location.origin).href} />
-      )}
       <Group grow align="flex-start">
         <NumberInput label="Days until it expires" min={1} max={365} {...form.getInputProps('days')} />
         <PasswordField
@@ -52,11 +50,36 @@ export function LinkForm({ reportId }: { reportId: string }) {
         />
       </Group>
       <MultiSelect
-        label="Sections"
+        label="Sections that the link shows"
         placeholder={form.values.sections.length === 0 ? 'All sections' : ''}
         data={sectionOptions}
         {...form.getInputProps('sections')}
       />
     </ActionForm>
+  );
+}
+
+interface NewLinkProps {
+  link: { url: string; expiresAt: string; hasPassword: boolean };
+  onAnother(): void;
+}
+
+function NewLink({ link: { url, expiresAt, hasPassword }, onAnother }: NewLinkProps) {
+  const { href } = new URL(url, location.origin);
+  return (
+    <Stack gap="xs">
+      <CopyField label="Link (shown only once)" value={href} />
+      <Text size="sm" c="dimmed">
+        {hasPassword ? 'It asks for the password and expires on' : 'It expires on'} {formatDay(expiresAt)}.
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" component="a" href={href} target="_blank">
+          Open link
+        </Button>
+        <Button size="xs" variant="default" onClick={onAnother}>
+          Create another link
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import {
   createDefinition,
-  createReportLink,
   createWebsiteReport,
   type NewReportDefinition,
   type Report,
@@ -19,16 +18,13 @@ interface ReportDialogProps {
   /** Null for a new report. */
   saved: ReportDefinition | null;
   onClose(): void;
-  onShared(report: Report, url: string): void;
+  onCreated(report: Report): void;
 }
 
-/** Creates and shares a report, or changes a saved one. */
-export function ReportDialog({ website, saved, onClose, onShared }: ReportDialogProps) {
+/** Creates a report, or changes a saved one. */
+export function ReportDialog({ website, saved, onClose, onCreated }: ReportDialogProps) {
   const form = useForm<ReportValues>({ initialValues: valuesOf({ website, saved }) });
-  const creating = useAction(createAndShare, {
-    affects: [reportsKey],
-    onSuccess: ({ report, url }) => onShared(report, url),
-  });
+  const creating = useAction(saveAndCreate, { affects: [reportsKey], onSuccess: onCreated });
   const updating = useAction(updateDefinition, { affects: [reportsKey], onSuccess: onClose });
   const isNew = saved === null;
   return (
@@ -36,7 +32,7 @@ export function ReportDialog({ website, saved, onClose, onShared }: ReportDialog
       title={isNew ? 'New report' : 'Edit report'}
       form={form}
       action={isNew ? creating : updating}
-      submitLabel={isNew ? 'Create and share' : 'Save report'}
+      submitLabel={isNew ? 'Create report' : 'Save report'}
       onClose={onClose}
       onSubmit={(values) => {
         const body = bodyOf(values);
@@ -49,12 +45,11 @@ export function ReportDialog({ website, saved, onClose, onShared }: ReportDialog
   );
 }
 
-/** The report is saved, created and shared in one step, because most reports are for a client. */
-async function createAndShare(body: NewReportDefinition): Promise<{ report: Report; url: string }> {
+/** The settings of a report are saved, because most reports are made again next month. */
+async function saveAndCreate(body: NewReportDefinition): Promise<Report> {
   const { data: definition } = await createDefinition(body);
   const { data: report } = await createWebsiteReport(definition.id);
-  const { data: link } = await createReportLink({ reportId: report.id });
-  return { report, url: link.url };
+  return report;
 }
 
 function valuesOf({

@@ -44,7 +44,12 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
         {...form.getInputProps('websiteIds')}
       />
       <Group grow align="flex-start">
-        <Select label="Period" data={periodOptions} allowDeselect={false} {...form.getInputProps('period')} />
+        <Select
+          label="Period"
+          data={periodOptions()}
+          allowDeselect={false}
+          {...form.getInputProps('period')}
+        />
         <Select
           label="Compare with"
           data={comparisonOptions}
@@ -66,14 +71,18 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       <SegmentSelect form={form} />
       <Select
         label="Language"
-        description="Of headings and sentences. Your own texts, and titles of issues and tasks, stay as they are."
+        description="Your own texts stay as they are."
         data={languageOptions}
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
       <Textarea
         label="Commentary"
-        description="At the start of the report"
+        description={
+          form.values.schedule === 'none'
+            ? 'At the start of the report'
+            : 'At the start of every report of this schedule, until you change it'
+        }
         autosize
         minRows={2}
         maxRows={8}

@@ -1,4 +1,6 @@
 import type { Report, ReportDefinition, SectionName } from '../../api/reports.ts';
+import { formatMonth } from '../../format/dates.ts';
+import { addDays } from '../../format/days.ts';
 import { byLocale } from '../../format/locale.ts';
 
 export const sectionLabels: Record<SectionName, string> = {
@@ -12,12 +14,14 @@ export const sectionLabels: Record<SectionName, string> = {
 };
 export const sectionNames = Object.keys(sectionLabels) as SectionName[];
 
-const periodLabels: Record<ReportDefinition['period'], string> = {
-  last_month: 'Last month',
+const periodLabels = (): Record<ReportDefinition['period'], string> => ({
+  last_month: `Last month (${formatMonth(lastMonth())})`,
   last_28_days: 'Last 28 days',
   last_7_days: 'Last 7 days',
   custom: 'Custom',
-};
+});
+/** Reports use UTC days. */
+const lastMonth = () => addDays(`${new Date().toISOString().slice(0, 7)}-01`, -1);
 const comparisonLabels: Record<ReportDefinition['comparison'], string> = {
   previous_period: 'Previous period',
   previous_year: 'Previous year',
@@ -45,7 +49,7 @@ export const scheduleLabels: Record<ReportDefinition['schedule'], string> = {
   monthly: 'Monthly',
 };
 export const kindLabels: Record<Report['kind'], string> = {
-  cycle: 'Month of a campaign',
+  cycle: 'Campaign month',
   on_demand: 'On demand',
   scheduled: 'Scheduled',
 };
@@ -54,7 +58,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const sectionOptions = optionsOf(sectionLabels);
-export const periodOptions = optionsOf(periodLabels);
+export const periodOptions = () => optionsOf(periodLabels());
 export const comparisonOptions = optionsOf(comparisonLabels);
 export const languageOptions = optionsOf(languageLabels);
 export const schedulesOptions = optionsOf(scheduleOptions);

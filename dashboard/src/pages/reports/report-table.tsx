@@ -1,8 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Report, reportPdf } from '../../api/reports.ts';
-import { formatDay, formatShortDay } from '../../format/dates.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { formatDay, formatDays } from '../../format/dates.ts';
 import type { Rows } from '../../ui/table/use-rows.ts';
 
 /** The words of a list of reports. */
@@ -23,13 +22,13 @@ interface ReportTableProps {
 export function ReportTable({ rows, words: { label, subject, kinds }, onShare }: ReportTableProps) {
   return (
     <>
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing="sm" horizontalSpacing="md" aria-label={label}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{subject.header}</Table.Th>
-              <Table.Th>Type</Table.Th>
-              <Table.Th>Created</Table.Th>
+              <Table.Th visibleFrom="sm">Type</Table.Th>
+              <Table.Th visibleFrom="sm">Created</Table.Th>
               <Table.Td />
             </Table.Tr>
           </Table.Thead>
@@ -39,15 +38,13 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
                 <Table.Td>
                   {subject.of(report)}
                   <Text size="sm" c="dimmed">
-                    {formatShortDay(report.from)} – {formatDay(report.to)}
+                    {formatDays(report)}
                   </Text>
                 </Table.Td>
-                <Table.Td>{kinds[report.kind]}</Table.Td>
+                <Table.Td visibleFrom="sm">{kinds[report.kind]}</Table.Td>
+                <Table.Td visibleFrom="sm">{formatDay(report.createdAt)}</Table.Td>
                 <Table.Td>
-                  <Ago at={report.createdAt} />
-                </Table.Td>
-                <Table.Td>
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                  <Group gap="xs" justify="flex-end">
                     <Button
                       size="xs"
                       variant="default"
@@ -55,10 +52,10 @@ export function ReportTable({ rows, words: { label, subject, kinds }, onShare }:
                       href={reportPdf(report)}
                       target="_blank"
                     >
-                      PDF
+                      Open PDF
                     </Button>
                     <Button size="xs" variant="default" onClick={() => onShare(report)}>
-                      Share
+                      Send or share
                     </Button>
                   </Group>
                 </Table.Td>

@@ -30,12 +30,6 @@ const words: ReportWords = {
   kinds: kindLabels,
 };
 
-/** A report that was created just now, with the URL of its share link. */
-interface Shared {
-  report: Report;
-  url?: string;
-}
-
 /** Reports on a website, and the definitions from which they are created. */
 export function ReportsPage() {
   const { websiteId } = route.useParams();
@@ -44,7 +38,7 @@ export function ReportsPage() {
   const definitions = useRows(definitionsQuery(websiteId));
   const mayCreate = useHasRole('manager');
   const [edited, setEdited] = useState<ReportDefinition | 'new' | null>(null);
-  const [shared, setShared] = useState<Shared | null>(null);
+  const [shared, setShared] = useState<Report | null>(null);
   const newButton = mayCreate ? <Button onClick={() => setEdited('new')}>New report</Button> : undefined;
   return (
     <Page
@@ -60,20 +54,18 @@ export function ReportsPage() {
               Create a report to share it with a client. With a schedule, Cairn creates and sends it for you.
             </EmptyState>
           )}
-          {reports.rows.length > 0 && (
-            <ReportTable rows={reports} words={words} onShare={(report) => setShared({ report })} />
-          )}
+          {reports.rows.length > 0 && <ReportTable rows={reports} words={words} onShare={setShared} />}
         </Panel>
         {definitions.error !== null && (
           <ProblemNotice error={definitions.error} onRetry={definitions.retry} />
         )}
         {definitions.rows.length > 0 && (
-          <Panel title="Saved reports" description="Create them again, or on a schedule." isFlush>
+          <Panel title="Saved settings" description="Create a report again, or on a schedule." isFlush>
             <DefinitionTable
               definitions={definitions}
               mayChange={mayCreate}
               onEdit={setEdited}
-              onCreated={(report) => setShared({ report })}
+              onCreated={setShared}
             />
           </Panel>
         )}
@@ -83,13 +75,13 @@ export function ReportsPage() {
           website={{ id: websiteId, domain }}
           saved={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
-          onShared={(report, url) => {
+          onCreated={(report) => {
             setEdited(null);
-            setShared({ report, url });
+            setShared(report);
           }}
         />
       )}
-      {shared !== null && <ShareDialog {...shared} onClose={() => setShared(null)} />}
+      {shared !== null && <ShareDialog report={shared} onClose={() => setShared(null)} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Group, Input, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SectionName } from '../../api/reports.ts';
+import type { Icon } from '../../ui/create-icon.tsx';
 import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts';
 import { sectionLabels, sectionNames } from './report-labels.ts';
 
@@ -10,56 +11,73 @@ interface SectionOrderProps {
   error?: ReactNode;
 }
 
-/** The sections of a report in their order. Sections that are not part of it follow. */
+/** All sections in the order of the report. A section that is not part of it keeps its place. */
 export function SectionOrder({ value, onChange, error }: SectionOrderProps) {
-  const others = sectionNames.filter((name) => !value.includes(name));
+  const [places, setPlaces] = useState<readonly SectionName[]>(value);
+  const chosen = places.filter((name) => value.includes(name));
+  // A template brings another order.
+  const known = chosen.join() === value.join() ? places : value;
+  const order = [...known, ...sectionNames.filter((name) => !known.includes(name))];
+  const change = (names: readonly SectionName[], included: readonly SectionName[]) => {
+    setPlaces(names);
+    onChange(names.filter((name) => included.includes(name)));
+  };
+  const toggle = (name: SectionName) =>
+    change(order, value.includes(name) ? value.filter((one) => one !== name) : [...value, name]);
   const move = (index: number, by: number) => {
-    const moved = [...value];
+    const moved = [...order];
     const [name] = moved.splice(index, 1);
     if (name !== undefined) moved.splice(index + by, 0, name);
-    onChange(moved);
+    change(moved, value);
   };
   return (
     <Input.Wrapper label="Sections" labelElement="div" error={error} data-path="sections">
       <Stack gap={4} mt={4} role="group" aria-label="Sections">
-        {value.map((name, index) => (
+        {order.map((name, index) => (
           <Group key={name} justify="space-between" wrap="nowrap">
             <Checkbox
               label={sectionLabels[name]}
-              checked
-              onChange={() => onChange(value.filter((one) => one !== name))}
+              checked={value.includes(name)}
+              onChange={() => toggle(name)}
             />
             <Group gap={4} wrap="nowrap">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={index === 0}
-                aria-label={`Move ${sectionLabels[name]} up`}
+              <MoveButton
+                label={`Move ${sectionLabels[name]} up`}
+                icon={IconArrowUp}
+                isPossible={index > 0}
                 onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={index === value.length - 1}
-                aria-label={`Move ${sectionLabels[name]} down`}
+              />
+              <MoveButton
+                label={`Move ${sectionLabels[name]} down`}
+                icon={IconArrowDown}
+                isPossible={index < order.length - 1}
                 onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
+              />
             </Group>
           </Group>
         ))}
-        {others.map((name) => (
-          <Checkbox
-            key={name}
-            label={sectionLabels[name]}
-            checked={false}
-            onChange={() => onChange([...value, name])}
-          />
-        ))}
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: Icon;
+  isPossible: boolean;
+  onClick(): void;
+}
+
+function MoveButton({ label, icon: Arrow, isPossible, onClick }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      variant="transparent"
+      color="gray"
+      disabled={!isPossible}
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Arrow size={16} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -8,7 +8,10 @@ const maxRecipients = 20;
 
 /** Sends a report by mail. */
 export function SendForm({ reportId }: { reportId: string }) {
-  const form = useForm({ initialValues: { recipients: [] as string[] } });
+  const form = useForm({
+    initialValues: { recipients: [] as string[] },
+    validate: { recipients: ({ length }) => (length === 0 ? 'Enter an email address' : null) },
+  });
   const sending = useAction(sendReport, { affects: [reportsKey], onSuccess: () => form.reset() });
   return (
     <ActionForm
@@ -17,12 +20,7 @@ export function SendForm({ reportId }: { reportId: string }) {
       onSubmit={({ recipients }) => sending.mutate({ reportId, recipients })}
       buttons={
         <Group>
-          <Button
-            type="submit"
-            variant="default"
-            disabled={form.values.recipients.length === 0}
-            loading={sending.isPending}
-          >
+          <Button type="submit" loading={sending.isPending}>
             Send report
           </Button>
         </Group>
@@ -31,7 +29,7 @@ export function SendForm({ reportId }: { reportId: string }) {
       <TagsInput
         label="Send by mail to"
         placeholder="client@example.com"
-        description="Press Enter after each email address"
+        description="The mail has a summary, the PDF and a link. Press Enter between several addresses."
         maxTags={maxRecipients}
         {...form.getInputProps('recipients')}
       />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type Report,
@@ -6,13 +6,13 @@ import {
   reportLinksQuery,
   type ReportMail,
   reportMailsQuery,
+  reportPdf,
   reportsKey,
   revokeReportLink,
 } from '../../api/reports.ts';
 import { useAction } from '../../api/use-action.ts';
-import { formatDay } from '../../format/dates.ts';
+import { formatDay, formatDays } from '../../format/dates.ts';
 import { useHasRole } from '../../session/use-has-role.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -23,29 +23,30 @@ import { SendForm } from './send-form.tsx';
 
 interface ShareDialogProps {
   report: Report;
-  /** The URL of a link that was created just now. */
-  url?: string | undefined;
   onClose(): void;
 }
 
-/** Public links to a report, and its mails. */
-export function ShareDialog({ report, url, onClose }: ShareDialogProps) {
+/** The mails of a report, and the public links to it. */
+export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const mayShare = useHasRole('manager');
+  const { id, name, from, to } = report;
   return (
-    <Dialog title={`Share ${report.name}`} onClose={onClose} isPrecious={url !== undefined}>
+    <Dialog title={`Send or share ${name}`} onClose={onClose} isPrecious>
       <Stack gap="lg">
-        <Text c="dimmed">
-          Anyone with a link can open the report without signing in until the link expires.
-        </Text>
-        {url !== undefined && (
-          <CopyField label="Link (shown only once)" value={new URL(url, location.origin).href} />
-        )}
-        {mayShare && <LinkForm reportId={report.id} />}
-        <Loaded query={useQuery(reportLinksQuery(report.id))}>
-          {({ data }) => <Links reportId={report.id} links={data} mayRevoke={mayShare} />}
+        <Group justify="space-between">
+          <Text c="dimmed">{formatDays({ from, to })}</Text>
+          <Button size="xs" variant="default" component="a" href={reportPdf(report)} target="_blank">
+            Open PDF
+          </Button>
+        </Group>
+        {mayShare && <SendForm reportId={id} />}
+        <Loaded query={useQuery(reportMailsQuery(id))}>{({ data }) => <Mails mails={data} />}</Loaded>
+        <Divider />
+        <Text c="dimmed">A link opens the report without an account, until it expires or you revoke it.</Text>
+        {mayShare && <LinkForm reportId={id} />}
+        <Loaded query={useQuery(reportLinksQuery(id))}>
+          {({ data }) => <Links reportId={id} links={data} mayRevoke={mayShare} />}
         </Loaded>
-        {mayShare && <SendForm reportId={report.id} />}
-        <Loaded query={useQuery(reportMailsQuery(report.id))}>{({ data }) => <Mails mails={data} />}</Loaded>
       </Stack>
     </Dialog>
   );
@@ -74,7 +75,7 @@ function Links({ reportId, links, mayRevoke }: LinksProps) {
             <Button
               size="compact-sm"
               variant="default"
-              disabled={revoking.isPending}
+              loading={revoking.isPending && revoking.variables.linkId === link.id}
               onClick={() => revoking.mutate({ reportId, linkId: link.id })}
             >
               Revoke
@@ -86,8 +87,8 @@ function Links({ reportId, links, mayRevoke }: LinksProps) {
   );
 }
 
-function describeLink({ recipient, expiresAt, revokedAt }: ReportLink): string {
-  const name = recipient === null ? 'Link' : `Link in the mail to ${recipient}`;
+function describeLink({ recipient, createdAt, expiresAt, revokedAt }: ReportLink): string {
+  const name = recipient === null ? `Link of ${formatDay(createdAt)}` : `Link in the mail to ${recipient}`;
   return `${name}, ${revokedAt === null ? `expires ${formatDay(expiresAt)}` : `revoked ${formatDay(revokedAt)}`}`;
 }
 
@@ -100,14 +101,18 @@ function describeAccess({ views, hasPassword, sections }: ReportLink): string {
   ].join(' · ');
 }
 
-const tones: Partial<Record<ReportMail['state'], Tone>> = { sent: 'good', not_configured: 'calm' };
+const tones: Partial<Record<ReportMail['state'], Tone>> = {
+  sent: 'good',
+  failed: 'bad',
+  not_configured: 'bad',
+};
 const stateLabels: Record<ReportMail['state'], string> = {
   waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   in_doubt: 'In doubt',
-  not_configured: 'Not configured',
+  not_configured: 'Not sent',
 };
 
 function Mails({ mails }: { mails: readonly ReportMail[] }) {
