@@ -61,11 +61,11 @@ export function readPosition(text: string): number | null | undefined {
 }
 
 /** As many tags as a keyword may have, and as long. Without this, a keyword would be skipped with its positions because of a tag. Pure. */
-export function keepTags(tags: readonly string[], report: (reason: string) => void): string[] {
-  const kept = tags.filter((tag) => tag.length <= maxTagChars);
-  if (kept.length < tags.length) report(`A tag has more than ${maxTagChars} characters.`);
-  if (kept.length > maxTags) report(`Only the first ${maxTags} tags are kept.`);
-  return kept.slice(0, maxTags);
+export function limitTags(tags: readonly string[], report: (reason: string) => void): string[] {
+  const short = tags.filter((tag) => tag.length <= maxTagChars);
+  if (short.length < tags.length) report(`A tag has more than ${maxTagChars} characters.`);
+  if (short.length > maxTags) report(`Only the first ${maxTags} tags are imported.`);
+  return short.slice(0, maxTags);
 }
 
 export function shorten(text: string): string {

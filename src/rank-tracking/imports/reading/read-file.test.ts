@@ -182,17 +182,17 @@ test('tags that are too long or too many are reported, and the positions of thei
   const long = 'x'.repeat(51);
   const many = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
   const bytes = await buildSerpBear(3, [
-    { keyword: 'long', domain: 'a.example', history, tags: JSON.stringify([long, 'kept']) },
+    { keyword: 'long', domain: 'a.example', history, tags: JSON.stringify([long, 'short']) },
     { keyword: 'many', domain: 'a.example', history, tags: JSON.stringify(many) },
   ]);
-  const table = `keyword,tags,date,position\nlong,${long}|kept,2024-01-05,7\nmany,${many.join('|')},2024-01-05,7\n`;
+  const table = `keyword,tags,date,position\nlong,${long}|short,2024-01-05,7\nmany,${many.join('|')},2024-01-05,7\n`;
   for (const [content, first] of [[bytes, 1] as const, [table, 2] as const]) {
     const { keywords, problems } = await read(content);
-    expect(keywords).toMatchObject([{ tags: ['kept'] }, { tags: many.slice(0, 50) }]);
+    expect(keywords).toMatchObject([{ tags: ['short'] }, { tags: many.slice(0, 50) }]);
     expect(keywords.map(({ positions }) => positions.length)).toEqual([1, 1]);
     expect(problems).toEqual([
       `${first}: A tag has more than 50 characters.`,
-      `${first + 1}: Only the first 50 tags are kept.`,
+      `${first + 1}: Only the first 50 tags are imported.`,
     ]);
   }
 });

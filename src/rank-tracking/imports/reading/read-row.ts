@@ -1,6 +1,6 @@
 import type { CsvRow } from '#platform/csv';
 import type { Mapping } from './propose-mapping.ts';
-import { ambiguous, keepTags, readDay, readPosition, shorten } from './cells.ts';
+import { ambiguous, limitTags, readDay, readPosition, shorten } from './cells.ts';
 import {
   type AnnotationItem,
   type ColumnField,
@@ -41,7 +41,7 @@ export function readRow({ line, cells }: CsvRow, { mapping, day }: RowContext): 
     device: cell('device'),
     location: cell('location'),
     targetUrl: cell('targetUrl'),
-    tags: keepTags(
+    tags: limitTags(
       (cell('tags') ?? '').split(/[|,;]/).flatMap((tag) => tag.trim() || []),
       report,
     ),

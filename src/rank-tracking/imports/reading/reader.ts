@@ -32,7 +32,8 @@ async function* read(request: ReaderRequest): AsyncGenerator<ReadItem> {
 
 /** No text has these control characters, except as UTF-16 with its byte order mark. @param start as latin1 */
 function isBinary(start: string): boolean {
-  return !/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start) && /[\u0000-\u0008\u000e-\u001f]/.test(start);
+  if (/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start)) return false;
+  return Buffer.from(start, 'latin1').some((byte) => byte < 9 || (byte > 13 && byte < 32));
 }
 
 async function readBeginning(path: string): Promise<string> {

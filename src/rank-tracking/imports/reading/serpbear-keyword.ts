@@ -1,5 +1,5 @@
 import { emptyKeyword, type DayPosition, type KeywordItem, type ProblemItem } from './read-item.ts';
-import { keepTags, readDay, readPosition, shorten } from './cells.ts';
+import { limitTags, readDay, readPosition, shorten } from './cells.ts';
 
 /** A keyword of SerpBear. Its database stores `history` and `tags` as JSON texts, its API responds with their values. */
 export type SerpBearKeyword = Record<string, unknown>;
@@ -58,7 +58,7 @@ function readHistory(value: unknown, report: Report): DayPosition[] {
 function readTags(value: unknown, report: Report): string[] {
   const tags = parsed(value, 'list of tags', report);
   return Array.isArray(tags)
-    ? keepTags(
+    ? limitTags(
         tags.flatMap((tag) => textOf(tag) ?? []),
         report,
       )
