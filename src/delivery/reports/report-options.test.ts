@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placementStatuses } from '#campaigns/placements/core/placement.ts';
-import { taskStatuses } from '#campaigns/tasks/task.ts';
 import { dayMs } from '#platform/durations.ts';
 import { decodeId, newId } from '#platform/ids.ts';
+import { placementStatuses, taskStatuses } from '../../../test/fixtures/planned-work.ts';
 import { launchReported, type ReportedCampaign } from '../../../test/fixtures/reported-campaign.ts';
 import { openReportFixture, type ReportFixture } from '../../../test/fixtures/report-fixture.ts';
 import { type ReportSection, sectionNames, type WebsiteContent } from './core/report-content.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resetApp } from '../../../test/app/rank-tracking-client.ts';
 import { createTestApp, type TestApp } from '../../../test/app/test-app.ts';
-import { ago, openImports } from '../../../test/fixtures/import-fixture.ts';
+import { buildSerpBear } from '../../../test/fixtures/serpbear-database.ts';
+import { ago, imported, openImports } from '../../../test/fixtures/import-fixture.ts';
 
 let app: TestApp;
 let imports: ReturnType<typeof openImports>;
@@ -23,6 +24,33 @@ test('broken rows are skipped with line and reason, and the rest is imported', a
   const { result } = await imports.run(id);
   expect(result).toMatchObject({ keywordsCreated: 3, positions: 1, skippedCount: 4 });
   expect(result.skipped.map(({ line }: { line: number }) => line).toSorted()).toEqual([3, 4, 5, 6]);
+});
+
+test('the preview of a SerpBear database lists repeated keywords and invalid domains, which are skipped', async () => {
+  const keyword = { keyword: 'shoes', domain: 'repeated.example', device: 'desktop' };
+  const historyOf = (position: number) => JSON.stringify({ [ago(1)]: position });
+  const bytes = await buildSerpBear(3, [
+    { ...keyword, history: historyOf(7) },
+    { ...keyword, history: historyOf(8) },
+    { ...keyword, keyword: 'SHOES', domain: 'www.repeated.example', history: historyOf(9) },
+    { ...keyword, device: 'mobile', history: historyOf(10) },
+    { ...keyword, domain: 'localhost', history: historyOf(11) },
+  ]);
+  const id = await imports.upload(bytes, 'database.sqlite');
+  const { preview } = await imports.call('GET', `/imports/${id}`);
+  expect(preview).toMatchObject({ rows: 2, keywords: 2, positions: 2, problemCount: 3 });
+  expect(preview.problems).toEqual([
+    { line: 2, reason: expect.stringContaining('The keyword “shoes” is in an earlier row') },
+    { line: 3, reason: expect.stringContaining('The keyword “SHOES” is in an earlier row') },
+    { line: 5, reason: expect.stringContaining('The website “localhost” has no dot') },
+  ]);
+  const { result } = await imports.run(id);
+  expect(result).toMatchObject({ keywordsCreated: 2, positions: 2, skippedCount: 3 });
+  expect(result.skipped).toEqual(preview.problems);
+  const websiteId = await imports.websiteIdOf('repeated.example');
+  const [desktop] = await imports.call('GET', `/keywords?websiteId=${websiteId}&device=desktop`);
+  const history = await imports.call('GET', `/keywords/${desktop.id}/history`);
+  expect(imported(history)).toEqual([[ago(1), 7]]);
 });
 
 test('notes become annotations of their website once', async () => {

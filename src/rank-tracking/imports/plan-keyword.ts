@@ -1,8 +1,9 @@
 import { compileValidator, fieldErrors } from '#platform/http';
 import { findTableRows, KeywordInput } from '#rank-tracking/keywords';
-import { mainLanguage } from '#websites';
+import { mainLanguage, normaliseDomain } from '#websites';
 import type { ImportSettings } from './import.ts';
 import { countryOfEngine, readCountry, readDevice, readEngine, readLanguage } from './codes.ts';
+import { shorten } from './reading/cells.ts';
 import type { KeywordItem } from './reading/read-item.ts';
 
 const isValid = compileValidator(KeywordInput, 'body');
@@ -10,6 +11,8 @@ const isValid = compileValidator(KeywordInput, 'body');
 export interface KeywordPlan {
   /** As text of the file or of the settings; null if neither names one. */
   website: string | null;
+  /** The domain and path of `website`. */
+  site: string | null;
   input: KeywordInput;
 }
 
@@ -46,7 +49,19 @@ export function planKeyword(item: KeywordItem, settings: ImportSettings): Keywor
   ];
   const [first] = problems;
   if (first !== undefined) return { reason: `The ${first.path} ${first.message}.` };
-  return { website: item.website ?? settings.domain, input };
+  const website = item.website ?? settings.domain;
+  const site = website === null ? null : readWebsite(website);
+  if (site !== null && 'reason' in site) return site;
+  return { website, site: site?.domain ?? null, input };
+}
+
+/** The website that a text names, as it is stored; the reason if it names none. Pure. */
+export function readWebsite(name: string): { domain: string; match: 'domain' | 'path' } | { reason: string } {
+  const match = /^(?:https?:\/\/)?[^/]+\/[^/]/i.test(name.trim()) ? 'path' : 'domain';
+  const domain = normaliseDomain(name, match);
+  return typeof domain === 'string'
+    ? { domain, match }
+    : { reason: `The website “${name.slice(0, 100)}” ${domain.message}.` };
 }
 
 /** A location that is only a country is none. One without a country gets it, as providers name locations. */
@@ -76,8 +91,13 @@ function definedOnly(fields: Record<string, unknown>): KeywordInput {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as KeywordInput;
 }
 
+/** Why a row of SerpBear is skipped whose keyword an earlier row has: their positions on a day could differ. */
+export function describeDuplicate({ keyword }: KeywordItem): string {
+  return `The keyword “${shorten(keyword)}” is in an earlier row with the same website, country, city and device.`;
+}
+
 /** Equal for rows of the same keyword. */
-export function keyOf({ website, input }: KeywordPlan): string {
+export function keyOf({ site, input }: KeywordPlan): string {
   const { keyword, engine, country, language, device, location } = input;
-  return [website, keyword.trim().toLowerCase(), engine, country, language, device, location].join('\n');
+  return [site, keyword.trim().toLowerCase(), engine, country, language, device, location].join('\n');
 }

@@ -85,7 +85,8 @@ const RowProblems = Type.Array(
   Exactly(
     {
       line: Type.Integer({
-        description: 'The line of a CSV file, the id in a SerpBear database, or the place in a JSON list.',
+        description:
+          'The line of a CSV file, the id in a SerpBear database, or the place in a JSON list. 0 if the reason concerns the whole file.',
         examples: [17],
       }),
       reason: Type.String({ examples: ['“soon” is not a position.'] }),

@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportSettings, PreviewedRow, PreviewedWebsite, SkippedRow } from './import.ts';
-import { keyOf, type KeywordPlan, planKeyword } from './plan-keyword.ts';
+import { describeDuplicate, keyOf, type KeywordPlan, planKeyword } from './plan-keyword.ts';
 import type { FileItem, KeywordItem, ReadItem } from './reading/read-item.ts';
 
 const maxSample = 10;
@@ -66,12 +66,15 @@ function addKeyword(summary: Summary, item: KeywordItem): void {
   const { counts, keywords, sample, settings } = summary;
   const plan = planKeyword(item, settings);
   if ('reason' in plan) return skip(summary, { line: item.line, reason: plan.reason });
+  const key = keyOf(plan);
+  if (summary.file?.source === 'serpbear' && keywords.has(key))
+    return skip(summary, { line: item.line, reason: describeDuplicate(item) });
   counts.rows += 1;
   counts.positions += item.positions.length;
   const website = websiteOf(summary, plan.website);
   website.positions += item.positions.length;
   const before = keywords.size;
-  if (before < maxKeywords) keywords.add(keyOf(plan));
+  if (before < maxKeywords) keywords.add(key);
   website.keywords += keywords.size - before;
   for (const [day] of item.positions) {
     if (summary.firstDay === null || day < summary.firstDay) summary.firstDay = day;

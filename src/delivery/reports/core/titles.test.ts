@@ -1,37 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { planBriefTask } from '#campaigns/briefs/plan-brief-task.ts';
-import { placementStatuses } from '#campaigns/placements/core/placement.ts';
-import { planTasks } from '#campaigns/tasks/build-tasks.ts';
-import { buildAuditedSite } from '#campaigns/tasks/proposals/read-audited-site.ts';
-import { type Task, taskStatuses } from '#campaigns/tasks/task.ts';
 import { auditRules } from '#site-audit/audits';
 import { fullReport } from '../../../../test/fixtures/full-report.ts';
+import {
+  placementStatuses,
+  plannedFixes,
+  plannedKeyword as keyword,
+  plannedTasks as planned,
+  taskStatuses,
+} from '../../../../test/fixtures/planned-work.ts';
 import { describeSection } from '../blocks/describe-section.ts';
 import { composeDigest } from '../mail/compose-digest.ts';
 import { reportLanguages } from '../words/languages.ts';
 import { catalogues, wordsIn } from '../words/words-in.ts';
 import type { ReportSection } from './report-content.ts';
 import { issueTitle, taskTitle } from './titles.ts';
-
-/** Messages never read the keyword as a placeholder. */
-const keyword = 'shoes {for} 2026';
-const plannedBriefs = ['https://shop.example/', null].map((targetUrl) => {
-  const keywords = [{ keyword }] as unknown as Parameters<typeof planBriefTask>[0]['keywords'];
-  const content = { limitation: 'None' } as Parameters<typeof planBriefTask>[1]['content'];
-  return planBriefTask({ targetUrl, keywords }, { content, outline: null });
-});
-const plannedFixes = planTasks({
-  counts: auditRules.map(({ code }) => ({ code, new: 1, open: 0, fixed: 0 })),
-  issues: auditRules.map(({ code }) => ({ code, url: 'https://shop.example/', detail: '', urls: [] })),
-  site: buildAuditedSite([], { domain: 'shop.example', language: 'en' }),
-  clicks: new Map(),
-});
-/** A new type does not compile until its tasks are here. */
-const plannedByType: Record<Task['type'], readonly Pick<Task, 'title' | 'checkId'>[]> = {
-  fix_issue: plannedFixes,
-  content_brief: plannedBriefs,
-};
-const planned = Object.values(plannedByType).flat();
 
 const issueOf = (title: string, rule?: string) => ({
   title,
@@ -60,12 +42,17 @@ describe.each(reportLanguages.filter((language) => language !== 'en'))('the cata
     }
   });
 
-  test('translates the title of every type of task, by its code and by its English text', () => {
-    for (const { title, checkId } of planned) {
-      const translated = taskTitle({ title }, words);
-      expect(translated, title).not.toBe(title);
-      if (checkId !== null) expect(taskTitle({ title: 'Reworded', rule: checkId }, words)).toBe(translated);
-      else expect(translated).toContain(keyword);
+  test('translates the title of every type of task, by its English text', () => {
+    for (const { title } of planned) expect(taskTitle({ title }, words)).not.toBe(title);
+    const briefs = planned.filter(({ checkId }) => checkId === null);
+    expect(briefs).toHaveLength(2);
+    for (const { title } of briefs) expect(taskTitle({ title }, words)).toContain(keyword);
+  });
+
+  test('translates the title of the task of every audit rule, by its code', () => {
+    for (const { title, checkId } of plannedFixes) {
+      const task = { title: 'Reworded', rule: checkId ?? '' };
+      expect(taskTitle(task, words)).toBe(taskTitle({ title }, words));
     }
   });
 

@@ -47,6 +47,8 @@ const unknown = new Set(['', 'n/a', 'na', 'null', 'no data', 'pending']);
 const notFound =
   /^(?:-+|[–—]|0|none|unranked|not (?:found|ranked|ranking)|not in (?:the )?(?:first|top) ?\d*|no rank(?:ing)?|> ?\d+|\d+\+|out of \d+)$/i;
 const maxPosition = 1_000;
+const maxTags = 50;
+const maxTagChars = 50;
 
 /** A position, 0 for "not found", `null` if the cell is empty, or `undefined` if it is something else. Pure. */
 export function readPosition(text: string): number | null | undefined {
@@ -56,6 +58,14 @@ export function readPosition(text: string): number | null | undefined {
   const [, digits] = /^#?(\d{1,4})(?:[.,]0+)?$/.exec(trimmed) ?? [];
   const position = Number(digits);
   return digits !== undefined && position >= 1 && position <= maxPosition ? position : undefined;
+}
+
+/** As many tags as a keyword may have, and as long. Without this, a keyword would be skipped with its positions because of a tag. Pure. */
+export function limitTags(tags: readonly string[], report: (reason: string) => void): string[] {
+  const short = tags.filter((tag) => tag.length <= maxTagChars);
+  if (short.length < tags.length) report(`A tag has more than ${maxTagChars} characters.`);
+  if (short.length > maxTags) report(`Only the first ${maxTags} tags are imported.`);
+  return short.slice(0, maxTags);
 }
 
 export function shorten(text: string): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile as readBytes, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -171,6 +171,50 @@ test('broken keywords of SerpBear are listed with their ids, and the rest is rea
   ]);
 });
 
+test('a SerpBear keyword without a country, whose code is ZZ, is read without one', async () => {
+  const keyword = { keyword: 'anywhere', domain: 'a.example', history: '{"2024-1-5": 7}' };
+  const { keywords } = await read(await buildSerpBear(3, [{ ...keyword, country: 'ZZ' }]));
+  expect(keywords).toMatchObject([{ country: null, positions: [['2024-01-05', 7, null]] }]);
+});
+
+test('tags that are too long or too many are reported, and the positions of their keyword are read', async () => {
+  const history = '{"2024-1-5": 7}';
+  const long = 'x'.repeat(51);
+  const many = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
+  const bytes = await buildSerpBear(3, [
+    { keyword: 'long', domain: 'a.example', history, tags: JSON.stringify([long, 'short']) },
+    { keyword: 'many', domain: 'a.example', history, tags: JSON.stringify(many) },
+  ]);
+  const table = `keyword,tags,date,position\nlong,${long}|short,2024-01-05,7\nmany,${many.join('|')},2024-01-05,7\n`;
+  for (const [content, first] of [[bytes, 1] as const, [table, 2] as const]) {
+    const { keywords, problems } = await read(content);
+    expect(keywords).toMatchObject([{ tags: ['short'] }, { tags: many.slice(0, 50) }]);
+    expect(keywords.map(({ positions }) => positions.length)).toEqual([1, 1]);
+    expect(problems).toEqual([
+      `${first}: A tag has more than 50 characters.`,
+      `${first + 1}: Only the first 50 tags are imported.`,
+    ]);
+  }
+});
+
+test('a SerpBear database in WAL mode is read with a warning about rows that were not copied', async () => {
+  const keyword = { keyword: 'shoes', domain: 'a.example', history: '{"2024-1-5": 7}' };
+  const { keywords, problems } = await read(await inWalMode(await buildSerpBear(3, [keyword])));
+  expect(keywords).toHaveLength(1);
+  expect(problems).toEqual([expect.stringMatching(/^0: The database is in WAL mode/)]);
+});
+
+/** The database as a program leaves it that has switched its journal. */
+async function inWalMode(bytes: Buffer): Promise<Buffer> {
+  const path = join(folder, 'wal.sqlite');
+  await writeFile(path, bytes);
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = wal');
+  database.close();
+  return readBytes(path);
+}
+
 test('a response of the API of SerpBear is read like its database', async () => {
   const keyword = {
     ID: 4,
@@ -234,6 +278,7 @@ test('a table of notes is read as annotations', async () => {
 test.each([
   ['an Excel workbook', Buffer.from('PK\u0003\u0004rest'), 'Export it as CSV'],
   ['another database', Buffer.from(`SQLite format 3\u0000${'x'.repeat(5_000)}`), 'cannot be read'],
+  ['an encrypted database', Buffer.from([...'cipher\u0001\u0000\u00f7text'].join(''), 'latin1'), 'Decrypt'],
   ['JSON without keywords', '{"domains": []}', 'not a JSON response of SerpBear'],
   ['a file of spaces', ' \n \n', 'empty'],
 ])('%s is refused with the reason', async (_name, content, reason) => {

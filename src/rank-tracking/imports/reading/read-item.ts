@@ -83,6 +83,7 @@ export interface AnnotationItem {
 /** A row, or a part of one, that cannot be imported. */
 export interface ProblemItem {
   type: 'problem';
+  /** 0 for the whole file. */
   line: number;
   reason: string;
 }

@@ -1,6 +1,6 @@
 import type { CsvRow } from '#platform/csv';
 import type { Mapping } from './propose-mapping.ts';
-import { ambiguous, readDay, readPosition, shorten } from './cells.ts';
+import { ambiguous, limitTags, readDay, readPosition, shorten } from './cells.ts';
 import {
   type AnnotationItem,
   type ColumnField,
@@ -41,7 +41,10 @@ export function readRow({ line, cells }: CsvRow, { mapping, day }: RowContext): 
     device: cell('device'),
     location: cell('location'),
     targetUrl: cell('targetUrl'),
-    tags: (cell('tags') ?? '').split(/[|,;]/).flatMap((tag) => tag.trim() || []),
+    tags: limitTags(
+      (cell('tags') ?? '').split(/[|,;]/).flatMap((tag) => tag.trim() || []),
+      report,
+    ),
   };
   const keywords = groupsOf(mapping).map(({ website, engine, columns }): KeywordItem => {
     const own = { website: cell('website') ?? website, engine: cell('engine') ?? engine };

@@ -21,8 +21,19 @@ async function* read(request: ReaderRequest): AsyncGenerator<ReadItem> {
   if (start.startsWith('SQLite format 3\u0000')) yield* readSqlite(request.path);
   else if (start.startsWith('PK\u0003\u0004'))
     yield { type: 'failure', reason: 'The file is a ZIP archive or an Excel workbook. Export it as CSV.' };
+  else if (isBinary(start))
+    yield {
+      type: 'failure',
+      reason: 'The file is neither text nor a SQLite database. Decrypt an encrypted database first.',
+    };
   else if (/^(?:\u00ef\u00bb\u00bf)?\s*[[{]/.test(start)) yield* readJson(request.path);
   else yield* readTable(request.path, request);
+}
+
+/** No text has these control characters, except as UTF-16 with its byte order mark. @param start as latin1 */
+function isBinary(start: string): boolean {
+  if (/^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start)) return false;
+  return Buffer.from(start, 'latin1').some((byte) => byte < 9 || (byte > 13 && byte < 32));
 }
 
 async function readBeginning(path: string): Promise<string> {

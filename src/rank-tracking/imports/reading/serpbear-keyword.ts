@@ -1,5 +1,5 @@
 import { emptyKeyword, type DayPosition, type KeywordItem, type ProblemItem } from './read-item.ts';
-import { readDay, readPosition, shorten } from './cells.ts';
+import { limitTags, readDay, readPosition, shorten } from './cells.ts';
 
 /** A keyword of SerpBear. Its database stores `history` and `tags` as JSON texts, its API responds with their values. */
 export type SerpBearKeyword = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function readSerpBearKeyword(raw: SerpBearKeyword, line: number): (Keywor
     website,
     keyword,
     engine: 'google',
-    country: textOf(raw['country']),
+    country: readCountryCode(raw['country']),
     device: textOf(raw['device']),
     location: [textOf(raw['city']), textOf(raw['state'])].filter((part) => part !== null).join(',') || null,
     tags: readTags(raw['tags'], report),
@@ -57,7 +57,18 @@ function readHistory(value: unknown, report: Report): DayPosition[] {
 
 function readTags(value: unknown, report: Report): string[] {
   const tags = parsed(value, 'list of tags', report);
-  return Array.isArray(tags) ? tags.flatMap((tag) => textOf(tag) ?? []) : [];
+  return Array.isArray(tags)
+    ? limitTags(
+        tags.flatMap((tag) => textOf(tag) ?? []),
+        report,
+      )
+    : [];
+}
+
+/** Null without a country, for which SerpBear has the code `ZZ`. */
+function readCountryCode(value: unknown): string | null {
+  const country = textOf(value);
+  return country === 'ZZ' ? null : country;
 }
 
 /** Null for an empty value and for invalid JSON, which is reported. */

@@ -26,6 +26,11 @@ export function findKeywordColumns(database: DatabaseSync): Set<string> {
   return new Set(all.map(({ name }) => String(name)));
 }
 
+/** Whether newer rows may be in a file beside the database. */
+export function usesWal(database: DatabaseSync): boolean {
+  return database.prepare('pragma journal_mode').get()?.['journal_mode'] === 'wal';
+}
+
 /** The keywords by id. All values are texts of limited length, so that none is too large for memory; `isTooLong` is `1` if the history is. */
 export function iterateKeywords(
   database: DatabaseSync,

@@ -5,10 +5,10 @@ import {
   selectIdsByTarget,
   withTargets,
 } from '#rank-tracking/keywords';
-import { createWebsite, findWebsite, findWebsiteIdByDomain, holdWebsites, normaliseDomain } from '#websites';
+import { createWebsite, findWebsite, findWebsiteIdByDomain, holdWebsites } from '#websites';
 import type { Batch } from './batch.ts';
 import type { SkippedRow } from '../import.ts';
-import { keyOf, planKeyword } from '../plan-keyword.ts';
+import { describeDuplicate, keyOf, planKeyword, readWebsite } from '../plan-keyword.ts';
 import type { KeywordItem } from '../reading/read-item.ts';
 
 /** A row with the keyword that it belongs to. */
@@ -47,6 +47,7 @@ export async function placeRows(context: Context, batch: Batch): Promise<Placed>
     keywordsExisting: 0,
   };
   const byWebsite = new Map<string, PlannedRow[]>();
+  const isDuplicate = duplicatesIn(batch);
   for (const item of batch.items) {
     if (item.type !== 'keyword' && item.type !== 'annotation') continue;
     const plan = item.type === 'keyword' ? planKeyword(item, batch.import.settings) : null;
@@ -59,12 +60,25 @@ export async function placeRows(context: Context, batch: Batch): Promise<Placed>
     if (isNew) placed.websitesCreated += 1;
     // Annotations are stored after the keywords.
     if (plan === null || item.type === 'annotation') continue;
+    const key = `${typeof place === 'string' ? place : ''} ${keyOf(plan)}`;
     if (typeof place !== 'string') placed.skipped.push({ line: item.line, reason: place.reason });
-    else push(byWebsite, place, { item, key: `${place} ${keyOf(plan)}`, input: plan.input });
+    else if (isDuplicate(key)) placed.skipped.push({ line: item.line, reason: describeDuplicate(item) });
+    else push(byWebsite, place, { item, key, input: plan.input });
   }
   await holdWebsites(context, [...byWebsite.keys()]);
   for (const [websiteId, rows] of byWebsite) await placeKeywords(context, batch, { websiteId, rows, placed });
   return placed;
+}
+
+/** Whether an earlier row of SerpBear has the key. Tables may have one row for each day of a keyword. */
+function duplicatesIn({ import: { preview }, keywordIds }: Batch): (key: string) => boolean {
+  const seen = new Set<string>();
+  return (key) => {
+    if (preview?.source !== 'serpbear') return false;
+    const isKnown = seen.has(key) || keywordIds.has(key);
+    seen.add(key);
+    return isKnown;
+  };
 }
 
 function push<Row>(groups: Map<string, Row[]>, key: string, row: Row): void {
@@ -84,18 +98,16 @@ export function findPlace(
 
 async function findOrCreatePlace(context: Context, batch: Batch, name: string | null) {
   if (name === null || batch.websites.has(name)) return { place: findPlace(batch, name), isNew: false };
-  const isPath = /^(?:https?:\/\/)?[^/]+\/[^/]/i.test(name.trim());
-  const match = isPath ? 'path' : 'domain';
-  const domain = normaliseDomain(name, match);
-  if (typeof domain !== 'string') {
-    const place = { reason: `The website “${name.slice(0, 100)}” ${domain.message}.` };
-    batch.websites.set(name, place);
-    return { place, isNew: false };
+  const site = readWebsite(name);
+  if ('reason' in site) {
+    batch.websites.set(name, site);
+    return { place: site, isNew: false };
   }
-  const found = await findWebsiteIdByDomain(context, domain);
+  const found = await findWebsiteIdByDomain(context, site.domain);
   // Only the keywords of the file are tracked, because others would cost money unasked.
   const place =
-    found ?? (await createWebsite(context, { domain: name, match, keywordDiscovery: 'suggest' })).id;
+    found ??
+    (await createWebsite(context, { domain: name, match: site.match, keywordDiscovery: 'suggest' })).id;
   batch.websites.set(name, place);
   return { place, isNew: found === null };
 }
