@@ -21,10 +21,7 @@ type Table = AccountTable & TableOutline;
  * @param tables of an archive of the whole account, each after those that it references
  * @throws Error for a table that neither decides, and that has no condition and no reason to be left out
  */
-export function chooseWebsiteTables(
-  tables: readonly Table[],
-  foreignKeys: readonly ForeignKey[],
-): Table[] {
+export function chooseWebsiteTables(tables: readonly Table[], foreignKeys: readonly ForeignKey[]): Table[] {
   const chosen = new Map<string, Table>();
   for (const table of tables) {
     if (isExcluded(excludedFromWebsites, table.name)) continue;
@@ -43,7 +40,11 @@ export function chooseWebsiteTables(
   return [...chosen.values()];
 }
 
-function deriveRows({ name, columns }: Table, keys: ForeignKey[], chosen: ReadonlyMap<string, Table>): string {
+function deriveRows(
+  { name, columns }: Table,
+  keys: ForeignKey[],
+  chosen: ReadonlyMap<string, Table>,
+): string {
   const owners = keys.filter((key) => !key.isNullable && isOwner(key, chosen.get(key.referenced)));
   const conditions = columns.includes('website_id')
     ? ['website_id = any ({websites})']
@@ -58,7 +59,10 @@ function isOwner({ table, referenced }: ForeignKey, owner: Table | undefined): b
   return referenced !== table && referenced !== 'accounts' && owner?.conflict === undefined;
 }
 
-function isExported({ columns, referenced, referencedColumns }: ForeignKey, owner: Table | undefined): string {
+function isExported(
+  { columns, referenced, referencedColumns }: ForeignKey,
+  owner: Table | undefined,
+): string {
   const condition = owner?.rows ?? 'false';
   return `(${columns.join(', ')}) in (select ${referencedColumns.join(', ')} from ${referenced} where ${condition})`;
 }
@@ -68,7 +72,10 @@ function refuseDangling(keys: readonly ForeignKey[], chosen: ReadonlyMap<string,
   if (dangling !== undefined) throw unknown(dangling.table);
 }
 
-function referencesOf(keys: readonly ForeignKey[], chosen: ReadonlyMap<string, Table>): Record<string, string> {
+function referencesOf(
+  keys: readonly ForeignKey[],
+  chosen: ReadonlyMap<string, Table>,
+): Record<string, string> {
   const replaced = keys
     .filter(({ isNullable }) => isNullable)
     .flatMap((key) => {

@@ -12,7 +12,11 @@ export interface WebsiteChoice {
 /** @throws Error if the account does not exist, or does not have one of the websites */
 export async function findArchiveSubject(
   client: Client,
-  { accountId, websites, takenAt }: { accountId: string; websites?: WebsiteChoice | undefined; takenAt: Date },
+  {
+    accountId,
+    websites,
+    takenAt,
+  }: { accountId: string; websites?: WebsiteChoice | undefined; takenAt: Date },
 ): Promise<ArchiveSubject> {
   const accountName = await findAccountName(client, accountId);
   if (accountName === null) throw new Error('The account does not exist.');

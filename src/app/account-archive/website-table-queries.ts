@@ -4,7 +4,8 @@ const ofAccount = 'account_id = {account}';
 const ofWebsites = `${ofAccount} and website_id = any ({websites})`;
 const isRunning = "status in ('active', 'paused', 'past_due')";
 const isOpenOrder = "status in ('ordered', 'in_progress')";
-const ifRunning = (value: string, column: string) => `case when ${isRunning} then ${value} else ${column} end`;
+const ifRunning = (value: string, column: string) =>
+  `case when ${isRunning} then ${value} else ${column} end`;
 const unlessAwaited = (column: string) => `case when launch_state <> 'awaiting_payment' then ${column} end`;
 const ofSearchConsole = (value: string, column: string) =>
   `case when source = 'searchConsole' then ${value} else ${column} end`;
@@ -15,7 +16,8 @@ const onlyOfWebsites = `${ofAccount} and website_ids <> '{}' and website_ids <@ 
 const targets = `select target_id from keywords where ${ofWebsites}`;
 
 /** Without the scheme, `www.` and the path. */
-const domainOf = (name: string) => `regexp_replace(lower(${name}), '^(https?://)?(www\\.)?([^/:]*).*$', '\\3')`;
+const domainOf = (name: string) =>
+  `regexp_replace(lower(${name}), '^(https?://)?(www\\.)?([^/:]*).*$', '\\3')`;
 const domains = `select ${domainOf('domain')} from websites where id = any ({websites})`;
 
 type WebsiteTable = Partial<Pick<AccountTable, 'rows' | 'values'>>;
