@@ -13,7 +13,7 @@ export interface AccountTable {
 /** The names of tables by the reason for leaving them out. */
 export type ExcludedTables = Record<string, readonly string[]>;
 
-/** What an archive contains. */
+/** The content of an archive. */
 export interface ArchiveSubject {
   accountId: string;
   /** The account of the archive: the same one, or a new one for some of its websites. */

@@ -36,7 +36,7 @@ export async function selectWebsites(
   return rows;
 }
 
-/** Which of these websites exist, in any account. */
+/** The ids of these websites that exist, in any account. */
 export async function findExistingWebsites(client: Client, ids: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from websites where id = any ($1::uuid[]) order by id',
@@ -45,10 +45,11 @@ export async function findExistingWebsites(client: Client, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
+const columnsOf = (table: string, numbers: string) =>
+  `array(select quote_ident(a.attname) from unnest(c.${numbers}) with ordinality k (attnum, n)
+     join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.attnum order by k.n)`;
+
 export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {
-  const columnsOf = (table: string, numbers: string) =>
-    `array(select quote_ident(a.attname) from unnest(c.${numbers}) with ordinality k (attnum, n)
-       join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.attnum order by k.n)`;
   const { rows } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, c.confrelid::regclass::text as referenced,
        ${columnsOf('conrelid', 'conkey')} as columns, ${columnsOf('confrelid', 'confkey')} as "referencedColumns",
@@ -59,7 +60,7 @@ export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** What the placeholders in the conditions and values of tables stand for. */
+/** The values of the placeholders in the conditions and values of tables. */
 function literalsOf({ accountId, archived, websiteIds, takenAt }: ArchiveSubject): Record<string, string> {
   return {
     account: `${escapeLiteral(accountId)}::uuid`,
