@@ -15,9 +15,17 @@ import { createBackupFixture } from '../fixtures/backup-fixture.ts';
 const fixture = createBackupFixture();
 let calls: RouteCalls;
 let requests: string[];
+/** The only website of the account that the second export leaves out. */
+let leftId: string;
 beforeAll(async () => {
   calls = await openRoutes();
   requests = await prepareReads(calls);
+  const { app } = calls;
+  leftId = (await app.call('POST', '/websites', { body: { domain: 'left-behind.example' } })).body.data.id;
+  await app.call('POST', '/keywords', {
+    body: { websiteId: leftId, keywords: [{ keyword: 'left phrase' }] },
+  });
+  await app.drain();
 });
 afterAll(async () => {
   await fixture.close();
@@ -56,18 +64,13 @@ test('an account that was exported and imported responds to every read route as 
   await stores.close();
 });
 
-const leftDomain = 'left-behind.example';
 type Responses = Awaited<ReturnType<typeof readAll>>;
 
 test('websites that were exported and imported as an account of their own respond to every read route as before, except for what the previous account retains', async () => {
   const { config, mine } = calls.app;
-  const { body: left } = await calls.app.call('POST', '/websites', { body: { domain: leftDomain } });
-  const keywords = [{ keyword: 'left phrase' }];
-  await calls.app.call('POST', '/keywords', { body: { websiteId: left.data.id, keywords } });
-  await calls.app.drain();
   const { body: listed } = await calls.app.call('GET', '/websites?limit=200');
   const ids = listed.data.flatMap(({ id }: { id: string }) =>
-    id === left.data.id ? [] : [decodeId('web', id) ?? ''],
+    id === leftId ? [] : [decodeId('web', id) ?? ''],
   );
   const folder = await fixture.folder();
   const before = await readAll(calls, requests, config);
