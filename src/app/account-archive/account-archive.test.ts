@@ -14,6 +14,7 @@ import { createBackupFixture } from '../../../test/fixtures/backup-fixture.ts';
 import { excludedTables, specialTables } from './account-table-queries.ts';
 import { exportAccount } from './export-account.ts';
 import { importAccount } from './import-account.ts';
+import { excludedFromWebsites, websiteTables } from './website-table-queries.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 const fixture = createBackupFixture();
@@ -112,6 +113,15 @@ test('two accounts that track the same keywords can be imported into one install
   await exportTo(folder, app.theirs.accountId);
   await importInto(destination);
   expect(await countRows(destination)).toEqual({ accounts: 2, keywords: 4, positions: 4 });
+});
+
+test('an account without websites can be imported', async () => {
+  const destination = await install();
+  const empty = await createAccount(app.stores.database.db, { name: 'Empty', email: 'empty@example.com' });
+  folder = await fixture.folder();
+  await exportTo(folder, empty.id);
+  await importInto(destination);
+  expect(await countRows(destination)).toEqual({ ...nothing, accounts: 1 });
 });
 
 test.each([
@@ -248,6 +258,7 @@ test('each table with a rule of its own exists', async () => {
     'incomplete_restore',
     'backup_runs',
   ]);
-  const named = [...Object.keys(specialTables), ...Object.values(excludedTables).flat()];
+  const excluded = [...Object.values(excludedTables), ...Object.values(excludedFromWebsites)].flat();
+  const named = [...Object.keys(specialTables), ...Object.keys(websiteTables), ...excluded];
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -88,8 +88,8 @@ export const excludedTables: ExcludedTables = {
 
 /** The ClickHouse tables of an archive without `account_id`: result pages are shared by all accounts that track them. */
 export const specialAnalytics: Record<string, string> = {
-  serps: `target_id in (select target_id from positions where ${ofAccount})`,
-  serp_domains: `target_id in (select target_id from positions where ${ofAccount})`,
+  serps: 'target_id in (select target_id from positions where {owned})',
+  serp_domains: 'target_id in (select target_id from positions where {owned})',
 };
 
 export const excludedAnalytics: ExcludedTables = {

@@ -12,3 +12,13 @@ export interface AccountTable {
 
 /** The names of tables by the reason for leaving them out. */
 export type ExcludedTables = Record<string, readonly string[]>;
+
+/** The content of an archive. */
+export interface ArchiveSubject {
+  accountId: string;
+  /** The account of the archive: the same one, or a new one for some of its websites. */
+  archived: { id: string; name: string };
+  isPart: boolean;
+  websiteIds: string[];
+  takenAt: Date;
+}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export const archiveFormat = 1;
 const maxManifestBytes = 4 * 2 ** 20;
 
+const Uuid = Type.String({ pattern: '^[0-9a-f-]{36}$' });
 const Migration = Type.Object({ name: Type.String(), checksum: Type.Union([Type.String(), Type.Null()]) });
 const ArchivedTable = Type.Object({
   name: Type.String({ pattern: '^[a-z_]{1,63}$' }),
@@ -22,7 +23,10 @@ const ManifestShape = Type.Object({
   exportedAt: Type.String(),
   /** Whether ClickHouse stored nothing between the snapshots of both databases. */
   isExact: Type.Boolean(),
-  account: Type.Object({ id: Type.String({ pattern: '^[0-9a-f-]{36}$' }), name: Type.String() }),
+  account: Type.Object({ id: Uuid, name: Type.String() }),
+  /** Whether the account was made of some websites of another one. */
+  isPart: Type.Boolean(),
+  websites: Type.Array(Uuid),
   migrations: Type.Object({ postgres: Type.Array(Migration), clickhouse: Type.Array(Migration) }),
   /** In the order in which they can be imported. */
   postgres: Type.Array(ArchivedTable),

@@ -3,8 +3,9 @@ import { type Client, escapeLiteral } from 'pg';
 import { copyPrefix } from '#app/backup/clickhouse-queries.ts';
 import type { TableOutline } from '#app/backup/postgres-queries.ts';
 import type { ClickHouse } from '#platform/clickhouse';
-import type { AccountTable } from './account-table.ts';
+import type { AccountTable, ArchiveSubject } from './account-table.ts';
 import type { AnalyticsOutline } from './choose-tables.ts';
+import type { ForeignKey } from './choose-website-tables.ts';
 
 /** Arbitrary number that every version of Cairn must share. */
 const importLock = 7_203_117;
@@ -22,17 +23,67 @@ export async function lockImports(client: Client): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** COPY accepts no parameters, so the id becomes a literal. */
+/** The websites of an account, in the order of their creation. @param ids all of them if absent */
+export async function selectWebsites(
+  client: Client,
+  accountId: string,
+  ids: readonly string[] | null,
+): Promise<{ id: string; domain: string }[]> {
+  const { rows } = await client.query<{ id: string; domain: string }>(
+    `select id, domain from websites where account_id = $1 and ($2::uuid[] is null or id = any ($2)) order by id`,
+    [accountId, ids],
+  );
+  return rows;
+}
+
+/** The ids of these websites that exist, in any account. */
+export async function findExistingWebsites(client: Client, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from websites where id = any ($1::uuid[]) order by id',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const columnsOf = (table: string, numbers: string) =>
+  `array(select quote_ident(a.attname) from unnest(c.${numbers}) with ordinality k (attnum, n)
+     join pg_attribute a on a.attrelid = c.${table} and a.attnum = k.attnum order by k.n)`;
+
+export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select c.conrelid::regclass::text as table, c.confrelid::regclass::text as referenced,
+       ${columnsOf('conrelid', 'conkey')} as columns, ${columnsOf('confrelid', 'confkey')} as "referencedColumns",
+       exists (select from pg_attribute a
+         where a.attrelid = c.conrelid and a.attnum = any (c.conkey) and not a.attnotnull) as "isNullable"
+     from pg_constraint c where c.contype = 'f' and c.connamespace = current_schema()::regnamespace order by 1, 2, c.oid`,
+  );
+  return rows;
+}
+
+/** The values of the placeholders in the conditions and values of tables. */
+function literalsOf({ accountId, archived, websiteIds, takenAt }: ArchiveSubject): Record<string, string> {
+  return {
+    account: `${escapeLiteral(accountId)}::uuid`,
+    archive: `${escapeLiteral(archived.id)}::uuid`,
+    name: escapeLiteral(archived.name),
+    websites: `${escapeLiteral(`{${websiteIds.join(',')}}`)}::uuid[]`,
+    now: `${escapeLiteral(takenAt.toISOString())}::timestamptz`,
+  };
+}
+
+/** COPY accepts no parameters, so ids become literals. */
 export function copyOutOfAccount(
   { name, columns, key, rows, values = {} }: AccountTable & TableOutline,
-  accountId: string,
+  subject: ArchiveSubject,
 ): string {
+  const literals = literalsOf(subject);
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (placeholder, one: string) => literals[one] ?? placeholder);
   const selected = columns.map((column) =>
-    values[column] === undefined ? column : `${values[column]} as ${column}`,
+    values[column] === undefined ? column : `${fill(values[column])} as ${column}`,
   );
-  const condition = rows.replaceAll('{account}', `${escapeLiteral(accountId)}::uuid`);
   const order = key.length === 0 ? '' : ` order by ${key.map((column) => `${name}.${column}`).join(', ')}`;
-  return `copy (select ${selected.join(', ')} from ${name} where ${condition}${order}) to stdout (format csv, header)`;
+  return `copy (select ${selected.join(', ')} from ${name} where ${fill(rows)}${order}) to stdout (format csv, header)`;
 }
 
 export function copyIntoAccount(table: string, columns: readonly string[]): string {
@@ -95,6 +146,10 @@ export async function readAnalyticsOutlines(
 
 interface SnapshotRows {
   accountId: string;
+  /** The account of the rows in the archive. */
+  archiveId: string;
+  /** Null for all websites of the account. */
+  websiteIds: readonly string[] | null;
   /** The parts of the table, and of `positions`, that belong to the snapshot. */
   names: readonly string[];
   positions: readonly string[];
@@ -102,15 +157,20 @@ interface SnapshotRows {
 
 type AnalyticsTable = AnalyticsOutline & { rows: string };
 
-const conditionOf = ({ rows }: AnalyticsTable) =>
+const ownedBy = ({ websiteIds }: SnapshotRows) =>
+  websiteIds === null
+    ? 'account_id = {accountId: UUID}'
+    : 'account_id = {accountId: UUID} and website_id in {websiteIds: Array(UUID)}';
+const conditionOf = ({ rows }: AnalyticsTable, request: SnapshotRows) =>
   rows
-    .replaceAll('{account}', '{accountId: UUID}')
     .replace(
       'from positions where',
       `from ${copyPrefix}positions where _part in {positions: Array(String)} and`,
-    );
-const source = (table: AnalyticsTable) =>
-  `${copyPrefix}${table.name} as t${table.replaces ? ' final' : ''} where _part in {names: Array(String)} and ${conditionOf(table)}`;
+    )
+    .replaceAll('{owned}', ownedBy(request));
+const source = (table: AnalyticsTable, request: SnapshotRows) =>
+  `${copyPrefix}${table.name} as t${table.replaces ? ' final' : ''}
+   where _part in {names: Array(String)} and ${conditionOf(table, request)}`;
 
 export async function countSnapshotRows(
   clickhouse: ClickHouse,
@@ -118,13 +178,13 @@ export async function countSnapshotRows(
   request: SnapshotRows,
 ): Promise<number> {
   const rows = await clickhouse.query<{ count: number }>(
-    `select toFloat64(count()) as count from ${source(table)}`,
+    `select toFloat64(count()) as count from ${source(table, request)}`,
     { ...request },
   );
   return rows[0]?.count ?? 0;
 }
 
-/** The rows of an account as Parquet. UUIDs and enums are text, which every reader of Parquet understands. */
+/** The rows of an archive as Parquet. UUIDs and enums are text, which every reader of Parquet understands. */
 export function readSnapshotRows(
   clickhouse: ClickHouse,
   table: AnalyticsTable,
@@ -132,13 +192,14 @@ export function readSnapshotRows(
 ): Promise<Readable> {
   const columns = table.columns.map(({ name, type }) => `${toPortable(name, type)} as ${name}`);
   return clickhouse.exportRows(
-    `select ${columns.join(', ')} from ${source(table)} settings prefer_column_name_to_alias = 1`,
+    `select ${columns.join(', ')} from ${source(table, request)} settings prefer_column_name_to_alias = 1`,
     { ...request },
     'Parquet',
   );
 }
 
 function toPortable(name: string, type: string): string {
+  if (name === 'account_id') return 'toString({archiveId: UUID})';
   const quoted = `t.${name}`;
   if (type.startsWith('Array(Array(')) return quoted;
   if (/^Array\((UUID|Enum)/.test(type)) return `arrayMap(one -> toString(one), ${quoted})`;

@@ -31,7 +31,7 @@ export interface AnalyticsOutline {
   columns: { name: string; type: string }[];
 }
 
-/** The ClickHouse tables of an archive, with the condition for their rows. Pure. @throws Error for an unknown table */
+/** The ClickHouse tables of an archive. `{owned}` in the condition for their rows stands for the account or its websites. Pure. @throws Error for an unknown table */
 export function chooseAnalytics(
   outlines: readonly AnalyticsOutline[],
 ): (AnalyticsOutline & { rows: string })[] {
@@ -41,10 +41,10 @@ export function chooseAnalytics(
       const special = specialAnalytics[outline.name];
       if (special === undefined && !outline.columns.some(({ name }) => name === 'account_id'))
         throw new Error(`The table ${outline.name} is missing in account-table-queries.ts.`);
-      return { ...outline, rows: special ?? ofAccount };
+      return { ...outline, rows: special ?? '{owned}' };
     });
 }
 
-function isExcluded(excluded: ExcludedTables, name: string): boolean {
+export function isExcluded(excluded: ExcludedTables, name: string): boolean {
   return Object.values(excluded).some((names) => names.includes(name));
 }

@@ -1,13 +1,16 @@
+import { excludedFromWebsites } from './website-table-queries.ts';
 import { excludedAnalytics, excludedTables } from './account-table-queries.ts';
 import { type ArchivedTable, type ArchiveManifest, fileOf } from './archive-manifest.ts';
 
 /** The README.md of an archive. Pure. */
 export function describeArchive(manifest: Omit<ArchiveManifest, 'migrations'>): string {
-  const { account, program, exportedAt, postgres, clickhouse } = manifest;
+  const { account, isPart, program, exportedAt, postgres, clickhouse } = manifest;
+  const what = isPart ? 'these websites, which are an account of their own' : 'this account';
+  const leftOut = { ...(isPart && excludedFromWebsites), ...excludedTables, ...excludedAnalytics };
   return [
     `# ${account.name.replaceAll(/\s+/g, ' ')}`,
     '',
-    `Everything that Cairn ${program} stored for this account on ${exportedAt}.`,
+    `Everything that Cairn ${program} stored for ${what}, on ${exportedAt}.`,
     '`cairn account import --from FOLDER` imports it into another installation.',
     '',
     '- `manifest.json` names each file with its columns, rows, size and SHA-256 digest.',
@@ -19,9 +22,7 @@ export function describeArchive(manifest: Omit<ArchiveManifest, 'migrations'>): 
     ...listFiles('clickhouse', clickhouse),
     '## Left out',
     '',
-    ...Object.entries({ ...excludedTables, ...excludedAnalytics }).map(
-      ([reason, names]) => `- ${names.join(', ')}: ${reason}`,
-    ),
+    ...Object.entries(leftOut).map(([reason, names]) => `- ${names.join(', ')}: ${reason}`),
     '- Credentials of connections and secrets of webhooks: they are encrypted with a key of the installation.',
     '',
   ].join('\n');

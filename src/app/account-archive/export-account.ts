@@ -17,13 +17,16 @@ import {
   fileOf,
   manifestFile,
 } from './archive-manifest.ts';
+import type { ArchiveSubject } from './account-table.ts';
+import { findArchiveSubject, type WebsiteChoice } from './find-archive-subject.ts';
+import { chooseWebsiteTables } from './choose-website-tables.ts';
 import { describeArchive } from './describe-archive.ts';
 import { chooseAnalytics, chooseTables } from './choose-tables.ts';
 import {
   copyOutOfAccount,
   countSnapshotRows,
-  findAccountName,
   readAnalyticsOutlines,
+  readForeignKeys,
   readSnapshotRows,
 } from './archive-queries.ts';
 import { writeFile } from './write-file.ts';
@@ -31,6 +34,8 @@ import { writeFile } from './write-file.ts';
 interface ExportOptions {
   config: ConnectedConfig;
   accountId: string;
+  /** Only these websites, as an account of their own. */
+  websites?: WebsiteChoice;
   /** Created if it does not exist; must be empty. */
   folder: string;
   /** The version of Cairn. */
@@ -38,16 +43,17 @@ interface ExportOptions {
   now(): Date;
 }
 
-interface Sources extends ExportOptions {
+interface Sources extends Omit<ExportOptions, 'accountId' | 'websites'> {
   client: Client;
   clickhouse: ClickHouse;
+  subject: ArchiveSubject;
 }
 
 /**
- * Writes everything that belongs to an account into a folder, as of one moment, while the service runs. The manifest is written last, so
- * a folder without one is incomplete.
+ * Writes everything that belongs to an account, or to some of its websites, into a folder, as of one moment, while the service runs. The
+ * manifest is written last, so a folder without one is incomplete.
  * @param client has the lock of backups
- * @throws Error if the account does not exist, or the folder is not empty
+ * @throws Error if the account or a website does not exist, or the folder is not empty
  */
 export async function exportAccount(client: Client, options: ExportOptions): Promise<ArchiveManifest> {
   const { config, folder } = options;
@@ -64,13 +70,17 @@ export async function exportAccount(client: Client, options: ExportOptions): Pro
   }
 }
 
-async function writeArchive(sources: Sources): Promise<ArchiveManifest> {
-  const { client, clickhouse, folder, program, accountId, now } = sources;
+async function writeArchive({
+  accountId,
+  websites,
+  ...options
+}: ExportOptions & Omit<Sources, 'subject'>): Promise<ArchiveManifest> {
+  const { client, clickhouse, folder, program, now } = options;
   const tables = (await readAnalyticsTables(clickhouse)).map(({ name }) => name);
   const outlines = chooseAnalytics(await readAnalyticsOutlines(clickhouse, tables));
   const snapshot = await takeSnapshot({ client, clickhouse, tables: outlines.map(({ name }) => name), now });
-  const name = await findAccountName(client, accountId);
-  if (name === null) throw new Error('The account does not exist.');
+  const subject = await findArchiveSubject(client, { accountId, websites, takenAt: snapshot.takenAt });
+  const sources = { ...options, subject };
   const migrations = {
     postgres: await readAppliedMigrations(client),
     clickhouse: await readAnalyticsMigrations(clickhouse),
@@ -86,7 +96,9 @@ async function writeArchive(sources: Sources): Promise<ArchiveManifest> {
     program,
     exportedAt: snapshot.takenAt.toISOString(),
     isExact: snapshot.isExact,
-    account: { id: accountId, name },
+    account: subject.archived,
+    isPart: subject.isPart,
+    websites: subject.websiteIds,
     migrations,
     postgres,
     clickhouse: analytics,
@@ -97,11 +109,13 @@ async function writeArchive(sources: Sources): Promise<ArchiveManifest> {
   return manifest;
 }
 
-async function writeTables({ client, accountId, folder }: Sources): Promise<ArchivedTable[]> {
+async function writeTables({ client, subject, folder }: Sources): Promise<ArchivedTable[]> {
   await mkdir(join(folder, 'postgres'), { mode: 0o700 });
   const archived: ArchivedTable[] = [];
-  for (const table of chooseTables(orderByReference(await readTables(client)))) {
-    const copy = client.query(to(copyOutOfAccount(table, accountId)));
+  const ofAccount = chooseTables(orderByReference(await readTables(client)));
+  const tables = subject.isPart ? chooseWebsiteTables(ofAccount, await readForeignKeys(client)) : ofAccount;
+  for (const table of tables) {
+    const copy = client.query(to(copyOutOfAccount(table, subject)));
     const written = await writeFile(join(folder, fileOf('postgres', table)), copy);
     archived.push({ name: table.name, columns: table.columns, rows: copy.rowCount, ...written });
   }
@@ -109,15 +123,20 @@ async function writeTables({ client, accountId, folder }: Sources): Promise<Arch
 }
 
 async function writeAnalytics(
-  { clickhouse, accountId, folder }: Sources,
+  { clickhouse, subject, folder }: Sources,
   outlines: ReturnType<typeof chooseAnalytics>,
   { parts }: Snapshot,
 ): Promise<ArchivedTable[]> {
   await mkdir(join(folder, 'clickhouse'), { mode: 0o700 });
   const archived: ArchivedTable[] = [];
+  const owner = {
+    accountId: subject.accountId,
+    archiveId: subject.archived.id,
+    websiteIds: subject.isPart ? subject.websiteIds : null,
+    positions: partsOf(parts, 'positions'),
+  };
   for (const table of outlines) {
-    const names = partsOf(parts, table.name);
-    const request = { accountId, names, positions: partsOf(parts, 'positions') };
+    const request = { ...owner, names: partsOf(parts, table.name) };
     const rows = await countSnapshotRows(clickhouse, table, request);
     const content = await readSnapshotRows(clickhouse, table, request);
     const written = await writeFile(join(folder, fileOf('clickhouse', table)), content);

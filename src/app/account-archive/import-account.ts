@@ -11,12 +11,14 @@ import { withSession } from '#app/backup/with-session.ts';
 import type { ConnectedConfig } from '#app/config/connected-config.ts';
 import { type ClickHouse, openClickHouse, readAnalyticsMigrations } from '#platform/clickhouse';
 import { hourMs } from '#platform/durations.ts';
+import { encodeId } from '#platform/ids.ts';
 import { readAppliedMigrations } from '#platform/postgres';
 import { type ArchivedTable, type ArchiveManifest, fileOf, readArchiveManifest } from './archive-manifest.ts';
 import {
   copyIntoAccount,
   createStaging,
   findAccountName,
+  findExistingWebsites,
   lockImports,
   mergeStaging,
   raiseSequence,
@@ -40,7 +42,7 @@ interface Destination extends ImportOptions {
 /**
  * Copies an exported account into an installation. Postgres gets all rows in one transaction after ClickHouse, so an interrupted import
  * leaves no account, and can be repeated.
- * @throws Error if a file was changed, the account exists, the versions differ, or another account has the same name of a thing that is
+ * @throws Error if a file was changed, the account or one of its websites exists, the versions differ, or another account has the same name of a thing that is
  * unique in an installation, such as an email address
  */
 export async function importAccount({ config, folder }: ImportOptions): Promise<ArchiveManifest> {
@@ -67,6 +69,7 @@ async function copyAccount(destination: Destination): Promise<void> {
   await requireSameMigrations(destination);
   if ((await findAccountName(client, manifest.account.id)) !== null)
     throw new Error('This installation already has the account.');
+  await refuseExistingWebsites(destination);
   const outlines = await readAnalyticsTables(clickhouse);
   const names = outlines.map(({ name }) => name);
   const analytics = chooseAnalytics(await readAnalyticsOutlines(clickhouse, names));
@@ -96,17 +99,27 @@ async function requireSameMigrations({ client, clickhouse, manifest }: Destinati
     );
 }
 
+/** Rows in ClickHouse have the key of their website, so they would replace those of another account. */
+async function refuseExistingWebsites({ client, manifest }: Destination): Promise<void> {
+  const [existing] = await findExistingWebsites(client, manifest.websites);
+  if (existing !== undefined)
+    throw new Error(
+      `This installation already has the website ${encodeId('web', existing)} in another account. Delete it there first.`,
+    );
+}
+
 type AnalyticsTable = ReturnType<typeof chooseAnalytics>[number];
 
-/** Removes what an interrupted import has left. Shared result pages stay, because a repetition replaces them. */
+/** Removes what an interrupted import, also of another archive of the websites, has left. Shared result pages stay, because a repetition replaces them. */
 async function clearAnalytics(
   { clickhouse, manifest }: Destination,
   tables: readonly AnalyticsTable[],
 ): Promise<void> {
-  const accountId = manifest.account.id;
+  const { account, websites } = manifest;
+  const owned = 'account_id = {accountId: UUID} or website_id in {websites: Array(UUID)}';
   for (const { name, columns } of tables)
     if (columns.some((column) => column.name === 'account_id'))
-      await clickhouse.remove(name, 'account_id = {accountId: UUID}', { accountId });
+      await clickhouse.remove(name, owned, { accountId: account.id, websites });
 }
 
 async function copyAnalytics({ clickhouse, folder }: Destination, table: ArchivedTable): Promise<void> {

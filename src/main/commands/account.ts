@@ -76,8 +76,12 @@ export function accountCommand(): Command {
 function addArchiveCommands(command: Command): void {
   command
     .command('export')
-    .description('Write everything that belongs to an account into a folder; the service may be running')
+    .description(
+      'Write everything that belongs to an account, or to some of its websites, into a folder; the service may be running',
+    )
     .requiredOption('--account <id>', 'id of the account', readId('acc'))
+    .option('--website <id>', 'only this website, as an account of its own; repeat it for several', readIds)
+    .option('--name <name>', 'name of the account of these websites; by default the first domain', readLabel)
     .requiredOption('--to <folder>', 'new or empty folder')
     .action(exportTo);
   command
@@ -87,8 +91,25 @@ function addArchiveCommands(command: Command): void {
     .action(importFrom);
 }
 
-async function exportTo({ account: accountId, to }: { account: string; to: string }): Promise<void> {
-  const request = { accountId, folder: resolve(to), program: version, now: () => new Date() };
+const readWebsiteId = readId('web');
+const readIds = (text: string, earlier: string[] = []) => [...new Set([...earlier, readWebsiteId(text)])];
+
+interface ExportFlags {
+  account: string;
+  website?: string[];
+  name?: string;
+  to: string;
+}
+
+async function exportTo({ account: accountId, website: ids, name, to }: ExportFlags): Promise<void> {
+  if (name !== undefined && ids === undefined) throw new Error('--name needs --website.');
+  const request = {
+    accountId,
+    ...(ids && { websites: { ids, name } }),
+    folder: resolve(to),
+    program: version,
+    now: () => new Date(),
+  };
   const manifest = await withConnectedConfig((config) =>
     withBackupLock(config, (client) => exportAccount(client, { config, ...request })),
   );
@@ -99,8 +120,11 @@ async function exportTo({ account: accountId, to }: { account: string; to: strin
 async function importFrom({ from }: { from: string }): Promise<void> {
   const manifest = await withConnectedConfig((config) => importAccount({ config, folder: resolve(from) }));
   printLine(`${describe(manifest)} imported`);
+  const account = encodeId('acc', manifest.account.id);
   printNotice(
-    'Members set a new password. Connect Search Console again, rotate the secrets of webhooks, and create API keys and share links again.',
+    manifest.isPart
+      ? `The account has no members. Add its owner with \`account add-user --account ${account} --role owner --email …\` and \`account set-password --email …\`, then connect Search Console again.`
+      : 'Members set a new password. Connect Search Console again, rotate the secrets of webhooks, and create API keys and share links again.',
   );
 }
 
