@@ -5,6 +5,7 @@ import { readRecentRows } from '#search-console/performance';
 import type { Website } from '#websites';
 import { proposeFix } from './proposals/propose-fix.ts';
 import { type AuditedSite, readAuditedSite } from './proposals/read-audited-site.ts';
+import { shortenText } from './proposals/short-text.ts';
 import { writeDrafts } from './proposals/write-drafts.ts';
 import type { NewTask, TaskSettings } from './task.ts';
 
@@ -12,6 +13,7 @@ const recentDays = 28;
 const maxPages = 5_000;
 const maxTasks = 500;
 const maxUrlsPerTask = 500;
+const maxTitleLength = 160;
 
 /** Builds tasks for the issues of an audit, with proposals and, if a model is connected, drafts. Does not store them. */
 export async function buildTasks(
@@ -57,13 +59,12 @@ export function planTasks({ counts, issues, site, clicks }: Findings): NewTask[]
     if (rule === null || issuesOfRule.length === 0) return [];
     const affectedUrls = issuesOfRule.map(({ url }) => url);
     const affectedCount = Math.max(found + open, affectedUrls.length);
-    const count = affectedCount === 1 ? '1 URL' : `${affectedCount} URLs`;
     return [
       {
         id: newId(),
         type: 'fix_issue',
-        title: firstSentence(rule.fix),
-        detail: `${rule.title}: ${count}. ${rule.explanation} ${rule.fix}`,
+        title: titleOf(rule.title, affectedUrls, affectedCount),
+        detail: `${rule.explanation} ${rule.fix}`,
         category: rule.category,
         severity: rule.severity,
         checkId: code,
@@ -84,6 +85,9 @@ function impactOf(urls: readonly string[], count: number, clicks: ReadonlyMap<st
   return Math.round((clicksAtStake / urls.length) * count * 100) / 100;
 }
 
-function firstSentence(text: string): string {
-  return (/^.*?[.!?](?=\s|$)/u.exec(text)?.[0] ?? text).replace(/\.$/, '');
+/** The issue and what has it: `4XX page: /shoes`, or `Duplicate titles, 5 URLs`. */
+function titleOf(issue: string, [url = '']: readonly string[], count: number): string {
+  if (count > 1) return `${issue}, ${count} URLs`;
+  const { pathname, search } = new URL(url);
+  return shortenText(`${issue}: ${pathname}${search}`, maxTitleLength);
 }

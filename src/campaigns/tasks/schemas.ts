@@ -23,8 +23,10 @@ export const TaskShape = Exactly(
   {
     id: Type.String({ examples: ['task_01kqk0n8zwe5rt3yhj2m4c6v9t'] }),
     type: Choice(taskTypes, { examples: ['fix_issue'] }),
-    title: Type.String({ examples: ['Give each page a unique title'] }),
-    detail: Type.String({ examples: ['3 pages share the title “Shoes”.'] }),
+    title: Type.String({ examples: ['Duplicate titles, 3 URLs'] }),
+    detail: Type.String({
+      examples: ['Pages with the same title compete with each other. Give each page a unique title.'],
+    }),
     category: Type.String({ examples: ['content'] }),
     check: Nullable(
       Type.String({

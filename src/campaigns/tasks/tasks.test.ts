@@ -35,6 +35,7 @@ describe('an audit', () => {
     expect(campaign.progress).toBeGreaterThanOrEqual(10);
     const title = await findTaskByRule(fixture, campaignId, 'Title tag missing or empty');
     expect(title).toMatchObject({
+      title: 'Title tag missing or empty: /shoes',
       severity: 'error',
       status: 'open',
       affectedUrls: [at('/shoes')],
@@ -42,6 +43,7 @@ describe('an audit', () => {
       proposals: [{ url: at('/shoes'), proposed: 'Shoes to run in – Acme', by: 'rule' }],
     });
     const same = await findTaskByRule(fixture, campaignId, 'Duplicate titles');
+    expect(same.title).toBe('Duplicate titles, 2 URLs');
     expect(same.proposals.map(({ proposed }) => proposed)).toEqual([
       'Bags – Light things for hikers – Acme',
       'Tents – Light things for hikers – Acme',

@@ -60,7 +60,7 @@ async function addWork({ of, websiteId }: ReportedCampaign): Promise<void> {
     insert into audits (id, account_id, website_id, state, requested_at, finished_at, score, counts)
     values (${newId()}, ${accountId}, ${decodeId('web', websiteId)}, 'ready', ${now}, ${now}, 80,
       ${JSON.stringify(counts)}::jsonb)`.execute(db);
-  const fix = { type: 'fix_issue', title: 'Write a title that describes this page', check: 'title_missing' };
+  const fix = { type: 'fix_issue', title: 'Title tag missing or empty: /shoes', check: 'title_missing' };
   const brief = { type: 'content_brief', title: 'Write a page about “tents”', check: null };
   const own = { type: 'fix_issue', title: 'Call the client', check: null };
   const tasks = [fix, own, ...taskStatuses.map(() => brief)];
@@ -103,7 +103,7 @@ describe('the language of a report', () => {
     const link = (await fixture.owner.call('POST', `/reports/${id}/links`, { body: {} })).body.data;
     const path = new URL(link.url, 'http://cairn.example').pathname;
     const page = (await fixture.app.call('GET', path, { key: null })).text;
-    const titles = ['4XX-Seite', 'Weiterleitungskette', 'Titel schreiben, der diese Seite beschreibt'];
+    const titles = ['4XX-Seite', 'Weiterleitungskette', 'Title-Tag fehlt oder ist leer'];
     const states = [
       'wieder offen',
       'bestätigt',
@@ -129,8 +129,10 @@ describe('the language of a report', () => {
     await fixture.app.drain();
     const digest = (await fixture.app.call('GET', `/reports/${id}/digest`)).body.data;
     const actions = digest.websites[0].actions.map(({ text }: { text: string }) => text);
-    expect(actions).toContain('Auf 3 Seiten beheben: 4XX-Seite.');
-    expect(actions).toContain('Aufgabe abschließen: Titel schreiben, der diese Seite beschreibt.');
+    expect(actions).toContainEqual(
+      expect.stringMatching(/^Auf 3 Seiten beheben: 4XX-Seite\. Seite wiederherstellen, .*\.$/),
+    );
+    expect(actions).toContain('Aufgabe abschließen: Title-Tag fehlt oder ist leer.');
     const mail = decodeMail(fixture.mail.received[0]?.text ?? '');
     expect(actions.filter((text: string) => !mail.includes(text))).toEqual([]);
   });

@@ -76,19 +76,7 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
         allowDeselect={false}
         {...form.getInputProps('language')}
       />
-      <Textarea
-        label="Commentary"
-        description={
-          form.values.schedule === 'none'
-            ? 'At the start of the report'
-            : 'At the start of every report of this schedule, until you change it'
-        }
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={5000}
-        {...form.getInputProps('commentary')}
-      />
+      <CommentaryField form={form} />
       <Select
         label="Schedule"
         data={schedulesOptions}
@@ -97,6 +85,24 @@ export function ReportFields({ form, hasTemplates }: ReportFieldsProps) {
       />
       {form.values.schedule !== 'none' && <RecipientsField form={form} />}
     </>
+  );
+}
+
+function CommentaryField({ form }: Pick<ReportFieldsProps, 'form'>) {
+  return (
+    <Textarea
+      label="Commentary"
+      description={
+        form.values.schedule === 'none'
+          ? 'At the start of the report'
+          : 'At the start of every report of this schedule, until you change it'
+      }
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={5000}
+      {...form.getInputProps('commentary')}
+    />
   );
 }
 

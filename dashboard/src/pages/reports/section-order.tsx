@@ -71,8 +71,9 @@ interface MoveButtonProps {
 function MoveButton({ label, icon: Arrow, isPossible, onClick }: MoveButtonProps) {
   return (
     <ActionIcon
-      variant="transparent"
+      variant="subtle"
       color="gray"
+      {...(isPossible ? {} : { bg: 'transparent' })}
       disabled={!isPossible}
       aria-label={label}
       onClick={onClick}

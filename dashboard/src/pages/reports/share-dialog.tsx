@@ -60,6 +60,7 @@ interface LinksProps {
 
 function Links({ reportId, links, mayRevoke }: LinksProps) {
   const revoking = useAction(revokeReportLink, { affects: [reportsKey] });
+  if (links.length === 0) return null;
   return (
     <Stack gap="xs">
       {revoking.isError && <ProblemNotice error={revoking.error} />}
@@ -116,6 +117,7 @@ const stateLabels: Record<ReportMail['state'], string> = {
 };
 
 function Mails({ mails }: { mails: readonly ReportMail[] }) {
+  if (mails.length === 0) return null;
   return (
     <Stack gap="xs">
       {mails.map(({ email, state, reason }) => (

@@ -1,6 +1,6 @@
 import { positionChange } from './position-change.ts';
 import type { KeywordLine, ReportSection } from './report-content.ts';
-import { issueTitle, taskTitle } from './titles.ts';
+import { issueFix, issueTitle, taskTitle } from './titles.ts';
 import type { Words } from '../words/words-in.ts';
 
 const maxNamed = 3;
@@ -22,7 +22,11 @@ function actionsOf(one: ReportSection, words: Words): string[] {
       return (one.section.metrics.issues ?? [])
         .filter(({ severity }) => severity === 'error')
         .slice(0, maxNamed)
-        .map((issue) => say('fixIssue', { count: issue.pages, title: issueTitle(issue, words) }));
+        .map((issue) =>
+          [say('fixIssue', { count: issue.pages, title: issueTitle(issue, words) }), issueFix(issue, words)]
+            .join(' ')
+            .trim(),
+        );
     case 'tasks':
       return one.section.metrics.open
         .slice(0, maxNamed)

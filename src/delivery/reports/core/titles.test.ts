@@ -13,8 +13,10 @@ import { composeDigest } from '../mail/compose-digest.ts';
 import { reportLanguages } from '../words/languages.ts';
 import { catalogues, wordsIn } from '../words/words-in.ts';
 import type { ReportSection } from './report-content.ts';
-import { issueTitle, taskTitle } from './titles.ts';
+import { issueFix, issueTitle, taskTitle } from './titles.ts';
 
+const codes = /`[^`]+`/g;
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/u.exec(text)?.[0];
 const issueOf = (title: string, rule?: string) => ({
   title,
   ...(rule !== undefined && { rule }),
@@ -25,9 +27,11 @@ const issueOf = (title: string, rule?: string) => ({
 test('each audit rule has a task, and its texts are those of the English messages', () => {
   expect(plannedFixes).toHaveLength(auditRules.length);
   const words = wordsIn('en');
-  for (const { code, title } of auditRules) expect(issueTitle(issueOf('', code), words)).toBe(title);
-  for (const { title, checkId } of plannedFixes)
-    expect(taskTitle({ title: '', rule: checkId ?? '' }, words)).toBe(title);
+  for (const { code, title, fix } of auditRules) {
+    expect(issueTitle(issueOf('', code), words)).toBe(title);
+    expect(taskTitle({ title: '', rule: code }, words)).toBe(title);
+    expect(issueFix(issueOf('', code), words)).toBe(firstSentence(fix));
+  }
 });
 
 describe.each(reportLanguages.filter((language) => language !== 'en'))('the catalogue %s', (language) => {
@@ -42,28 +46,28 @@ describe.each(reportLanguages.filter((language) => language !== 'en'))('the cata
     }
   });
 
-  test('translates the title of every type of task, by its English text', () => {
-    for (const { title } of planned) expect(taskTitle({ title }, words)).not.toBe(title);
+  test('translates the title of a brief, by its English text', () => {
     const briefs = planned.filter(({ checkId }) => checkId === null);
     expect(briefs).toHaveLength(2);
-    for (const { title } of briefs) expect(taskTitle({ title }, words)).toContain(keyword);
-  });
-
-  test('translates the title of the task of every audit rule, by its code', () => {
-    for (const { title, checkId } of plannedFixes) {
-      const task = { title: 'Reworded', rule: checkId ?? '' };
-      expect(taskTitle(task, words)).toBe(taskTitle({ title }, words));
+    for (const { title } of briefs) {
+      expect(taskTitle({ title }, words)).not.toBe(title);
+      expect(taskTitle({ title }, words)).toContain(keyword);
     }
   });
 
-  test('keeps the code in a title, which is the same in every language', () => {
-    for (const { title } of plannedFixes)
-      expect(
-        taskTitle({ title }, words)
-          .match(/`[^`]+`/g)
-          ?.toSorted(),
-        title,
-      ).toEqual(title.match(/`[^`]+`/g)?.toSorted());
+  test('names the issue of the task of every audit rule, by its code', () => {
+    for (const { title, checkId } of plannedFixes) {
+      const rule = checkId ?? '';
+      expect(taskTitle({ title, rule }, words)).toBe(issueTitle(issueOf(title, rule), words));
+    }
+  });
+
+  test('translates what to do about every audit issue, and keeps the code in it', () => {
+    for (const { code, title } of auditRules) {
+      const [fix, english] = [words, wordsIn('en')].map((those) => issueFix(issueOf(title, code), those));
+      expect(fix, code).not.toBe(english);
+      expect(fix?.match(codes)?.toSorted(), code).toEqual(english?.match(codes)?.toSorted());
+    }
   });
 });
 
@@ -86,7 +90,7 @@ function textsOf(sections: readonly ReportSection[]): string {
   return JSON.stringify(sections.flatMap((section) => describeSection(section, wordsIn('de'))));
 }
 
-test('a German report shows no English title of an issue, task or placement, whether it stores codes or not', () => {
+test('a German report shows no English title of an issue, task or placement, also if its issues have no codes', () => {
   const work = { severity: 'error', pages: 2, doneOn: null };
   const [lines] = (fullReport.websites[0]?.sections ?? []).flatMap(({ kind, section }) =>
     kind === 'placements' && section.state === 'ok' ? [section.metrics.lines] : [],
@@ -99,7 +103,7 @@ test('a German report shows no English title of an issue, task or placement, whe
       taskStatuses.map((status) => ({
         ...work,
         title,
-        ...(storesCodes && checkId !== null && { rule: checkId }),
+        ...(checkId !== null && { rule: checkId }),
         status,
       })),
     );

@@ -8,13 +8,19 @@ export function issueTitle({ title, rule }: AuditIssue, { translate }: Words): s
 
 const namesOfBriefs = ['brief.write', 'brief.extend'] as const;
 
-/** The title of a task: what its audit rule advises, or a brief with its keyword. */
+/** A sentence that says what to do about an audit issue; '' in older reports. */
+export function issueFix({ rule }: AuditIssue, { translate }: Words): string {
+  const fix = translate('', `fix.${rule}`);
+  return fix === '' ? '' : `${fix}.`;
+}
+
+/** The title of a task: the issue of its audit rule, or a brief with its keyword. */
 export function taskTitle({ title, rule }: Pick<TaskLine, 'title' | 'rule'>, words: Words): string {
   for (const name of namesOfBriefs) {
     const keyword = findKeyword(title, catalogues.en[name]);
     if (keyword !== null) return words.say(name, { keyword });
   }
-  return words.translate(title, `fix.${rule}`);
+  return words.translate(title, `issue.${rule}`);
 }
 
 /** The keyword in a title that was composed from an English message; null if it was not. */

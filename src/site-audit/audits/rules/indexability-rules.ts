@@ -168,7 +168,7 @@ export const indexabilityRules: PageRule[] = [
     category: 'indexability',
     scope: 'page',
     explanation: 'The page declares another page as canonical. Search engines then show that page instead.',
-    fix: 'Nothing, if this is intended. Link to the canonical page within the website.',
+    fix: 'Link to the canonical page within the website. Remove the canonical if search engines should show this page.',
     evaluate: onHtml(({ canonicals }, page) =>
       page.indexability === 'canonicalised'
         ? found('', 1, canonicals.flatMap(({ url }) => url ?? []).slice(0, 1))

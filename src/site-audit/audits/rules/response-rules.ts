@@ -114,7 +114,7 @@ export const responseRules: PageRule[] = [
     scope: 'page',
     explanation:
       'The URL redirects to another one. This is the right way to move a page, but each redirect costs visitors time.',
-    fix: 'Nothing, if the redirect is intended. Update internal links to the new URL.',
+    fix: 'Update internal links to the new URL. A redirect that is intended can stay.',
     evaluate: (page) =>
       isRedirect(page) && page.redirectTo !== ''
         ? found(`status ${page.status}`, 1, [page.redirectTo])
