@@ -44,7 +44,16 @@ const method =
 export async function readVisibility(
   context: Context,
   websiteId: string,
-  { query, connected }: { query: VisibilityRequest; connected: VisibilitySettings['engines'] },
+  {
+    query,
+    connected,
+    previousFrom,
+  }: {
+    query: VisibilityRequest;
+    connected: VisibilitySettings['engines'];
+    /** The first of the days before the range that `compare` reads; by default as many as the range has. */
+    previousFrom?: string;
+  },
 ) {
   const { db, clickhouse, accountId, now } = context;
   const days = readDays(query, utcDay(now));
@@ -70,7 +79,9 @@ export async function readVisibility(
     ownBrandIds: idsOf(own),
     withAmbiguous: query.mentions === 'all',
   };
-  const moments = rangeMoments(days, compares);
+  const before = previousDays(days);
+  const previous = { ...before, startDate: previousFrom ?? before.startDate };
+  const moments = rangeMoments(days, previous, compares);
   const counting: Counting = {
     scope,
     moments,
@@ -83,9 +94,9 @@ export async function readVisibility(
     version === null
       ? await count()
       : await readStored(counting, version, async () => ({ state: version, values: await count() }));
-  const { startDate: previousStartDate, endDate: previousEndDate } = previousDays(days);
-  const previous = compares ? { previousStartDate, previousEndDate } : {};
-  return { data, meta: { ...days, ...previous, prompts: promptIds.length, method } };
+  const { startDate: previousStartDate, endDate: previousEndDate } = previous;
+  const compared = compares ? { previousStartDate, previousEndDate } : {};
+  return { data, meta: { ...days, ...compared, prompts: promptIds.length, method } };
 }
 
 interface Counting {
@@ -129,13 +140,12 @@ async function countVisibility(
   };
 }
 
-function rangeMoments(days: DateRange, compares: boolean): RangeMoments {
-  const before = previousDays(days);
+function rangeMoments(days: DateRange, previous: DateRange, compares: boolean): RangeMoments {
   const known = { startDate: daysBefore(days.endDate, historyDays - 1), endDate: days.endDate };
-  const starts = [days, known, ...(compares ? [before] : [])].map((range) => momentsOf(range).from);
+  const starts = [days, known, ...(compares ? [previous] : [])].map((range) => momentsOf(range).from);
   return {
     ...momentsOf(days),
-    beforeFrom: momentsOf(before).from,
+    beforeFrom: momentsOf(previous).from,
     historyFrom: starts.reduce((first, start) => (start < first ? start : first)),
   };
 }

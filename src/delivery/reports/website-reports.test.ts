@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { daysBefore, utcDay } from '#platform/days.ts';
+import { daysBefore, monthOf, utcDay } from '#platform/days.ts';
 import { dayMs } from '#platform/durations.ts';
 import { decodeId } from '#platform/ids.ts';
 import { openSession } from '../../../test/browser/dashboard-session.ts';
 import { launchReported } from '../../../test/fixtures/reported-campaign.ts';
 import { openReportFixture, type ReportFixture } from '../../../test/fixtures/report-fixture.ts';
 import { type ReportSection, sectionNames, type WebsiteContent } from './core/report-content.ts';
+import { comparedPeriod, resolvePeriod } from './core/resolve-period.ts';
 
 const client = 'client@example.com';
 
@@ -70,6 +71,39 @@ describe('a report on a website', () => {
     expect(await fixture.pdfOf(id)).toBe(before);
     const year = await fixture.report({ ...fields, comparison: 'previous_year', sections: ['rankings'] });
     expect(year.content.comparedPeriod?.to.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) - 1));
+  });
+
+  test.each([
+    ['previous_period', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['previous_period', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['previous_period', '2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+    ['previous_year', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+    ['previous_year', '2025-02-02', '2025-02-28', '2024-02-02', '2024-02-28'],
+  ])('%s of %s to %s is %s to %s: a calendar month is compared with a calendar month', async (...row) => {
+    const [comparison, from, to, comparedFrom, comparedTo] = row;
+    const { id: websiteId } = await fixture.addWebsite();
+    const fields = { websiteIds: [websiteId], sections: ['notes'], period: 'custom', from, to, comparison };
+    const { content } = await fixture.report(fields);
+    expect(content.comparedPeriod).toEqual({ from: comparedFrom, to: comparedTo });
+  });
+
+  test('the last 28 days are compared with the 28 days before, also if they are a calendar month', () => {
+    const days = { period: 'last_28_days', from: null, to: null } as const;
+    const february = resolvePeriod(days, '2027-03-01');
+    expect(february).toEqual({ from: '2027-02-01', to: '2027-02-28' });
+    expect(comparedPeriod('previous_period', february, 'last_28_days')).toEqual({
+      from: '2027-01-04',
+      to: '2027-01-31',
+    });
+  });
+
+  test('the last month is compared with the month before it', async () => {
+    const { id: websiteId } = await fixture.addWebsite();
+    const fields = { websiteIds: [websiteId], sections: ['notes'], period: 'last_month' };
+    const { content } = await fixture.report(fields);
+    const month = monthOf(daysBefore(monthOf(utcDay(new Date())), 1));
+    expect(content.period.from).toBe(month);
+    expect(content.comparedPeriod?.from).toBe(monthOf(daysBefore(month, 1)));
   });
 
   test('notes of the period are part of a report', async () => {

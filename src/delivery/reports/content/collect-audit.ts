@@ -2,7 +2,6 @@ import { type Audit, findAudit, findRule, findNewestAudit, severities } from '#s
 import type { Context } from '#platform/context.ts';
 import { daysBefore, utcDay } from '#platform/days.ts';
 import type { AuditMetrics, Section } from '../core/report-content.ts';
-import { comparedPeriod } from '../core/resolve-period.ts';
 import type { Scope } from './scope.ts';
 
 const source = 'crawl of the website by Cairn';
@@ -13,10 +12,10 @@ const maxIssues = 10;
 /** The newest audit that finished by the end of the period, and the score of the last one before the period or by the end of the compared one. */
 export async function collectAudit(
   { db, accountId }: Context,
-  { websiteId, period, comparison }: Scope,
+  { websiteId, period, compared }: Scope,
 ): Promise<Section<AuditMetrics>> {
   const of = { accountId, websiteId };
-  const beforeOn = comparedPeriod(comparison, period)?.to ?? daysBefore(period.from, 1);
+  const beforeOn = compared?.to ?? daysBefore(period.from, 1);
   let audit = await findNewestAudit(db, { ...of, state: 'ready' });
   let found: Audit | null = null;
   let before: Audit | null = null;

@@ -4,7 +4,6 @@ import { findSegment, findView, selectTrackedKeywords } from '#rank-tracking/key
 import { readCheckedDays } from '#rank-tracking/positions';
 import { findValueDays } from '#rank-tracking/rankings';
 import type { KeywordMetrics, Period, Section } from '../core/report-content.ts';
-import { comparedPeriod } from '../core/resolve-period.ts';
 import { countChanges } from '../core/summarise-report.ts';
 import { describeKeywords } from './describe-keywords.ts';
 import type { Scope } from './scope.ts';
@@ -90,11 +89,11 @@ async function readSegment(
 
 async function readKeywords(
   { db, clickhouse, accountId, now }: Context,
-  { websiteId, period, comparison }: Scope,
+  { websiteId, period, compared }: Scope,
   tracked: readonly ReportedKeyword[],
 ): Promise<Section<KeywordMetrics>> {
   const daysOf = (days: Period) => findValueDays({ db, now }, { accountId, websiteId }, days);
-  const comparedOn = comparedPeriod(comparison, period)?.to;
+  const comparedOn = compared?.to;
   const { checkedFrom, ...complete } = await daysOf(period);
   const range = { from: checkedFrom, to: complete.to };
   const before = comparedOn === undefined ? null : await daysOf({ from: comparedOn, to: comparedOn });

@@ -2,7 +2,6 @@ import { readVisibility } from '#ai-visibility/metrics';
 import type { Context } from '#platform/context.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import type { MentionMetrics, Period, Section } from '../core/report-content.ts';
-import { comparedPeriod } from '../core/resolve-period.ts';
 import type { Scope } from './scope.ts';
 
 const source = 'repeated prompts to AI engines that do not contain the brand';
@@ -10,15 +9,16 @@ const source = 'repeated prompts to AI engines that do not contain the brand';
 /** The AI mention rate and citation rate of the website. */
 export async function collectMentions(
   context: Context,
-  { websiteId, period, comparison }: Scope,
+  { websiteId, period, comparison, compared }: Scope,
   { engines }: Pick<ReportSettings, 'engines'>,
 ): Promise<Section<MentionMetrics>> {
-  const readRange = ({ from, to }: Period, compare?: 'previous') => {
-    const query = { startDate: from, endDate: to, ...(compare === undefined ? {} : { compare }) };
-    return readVisibility(context, websiteId, { query, connected: engines });
+  const readRange = ({ from, to }: Period, previous: Period | null) => {
+    const query = { startDate: from, endDate: to, ...(previous && { compare: 'previous' as const }) };
+    const range = { query, ...(previous && { previousFrom: previous.from }) };
+    return readVisibility(context, websiteId, { ...range, connected: engines });
   };
   const comparesPrevious = comparison === 'previous_period';
-  const { data } = await readRange(period, comparesPrevious ? 'previous' : undefined);
+  const { data } = await readRange(period, comparesPrevious ? compared : null);
   const { runs, mentions, mentionRate, mentionInterval, citationRate } = data.overall;
   if (mentionRate === null || mentionInterval === null) {
     if (engines.length === 0) {
@@ -27,8 +27,8 @@ export async function collectMentions(
     return { state: 'no_data', source, reason: 'No AI engine has answered in this period.' };
   }
   const { previous, change } = 'previous' in data.overall ? data.overall : { previous: null, change: null };
-  const lastYear = comparison === 'previous_year' ? comparedPeriod(comparison, period) : null;
-  const earlier = lastYear && (await readRange(lastYear)).data.overall;
+  const lastYear = comparison === 'previous_year' ? compared : null;
+  const earlier = lastYear && (await readRange(lastYear, null)).data.overall;
   const metrics = {
     runs,
     mentions,

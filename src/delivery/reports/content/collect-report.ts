@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { utcDay } from '#platform/days.ts';
 import { findWebsite } from '#websites';
 import { readBranding } from '../branding/update-branding.ts';
+import { comparedPeriod } from '../core/resolve-period.ts';
 import type { ReportSettings } from '../core/settings.ts';
 import { languageOf } from '../words/languages.ts';
 import { collectAudit } from './collect-audit.ts';
@@ -33,7 +34,9 @@ export async function collectReport(
     findWebsite(context, campaign.websiteId),
   ]);
   const today = utcDay(context.now);
-  const scope = { websiteId: campaign.websiteId, period, comparison: 'previous_period' } as const;
+  const comparison = 'previous_period';
+  const compared = comparedPeriod(comparison, period);
+  const scope: Scope = { websiteId: campaign.websiteId, period, comparison, compared };
   const sections =
     website === null ? deletedWebsite() : await collectWebsiteSections(context, { scope, details }, settings);
   const { name, domain, type, status, stage } = campaign;
@@ -57,7 +60,7 @@ async function collectWebsiteSections(
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<WebsiteSections> {
   const [keywords, search, audit, mentions] = await Promise.all([
-    collectKeywords(context, { ...scope, comparison: 'none' }, details.keywords),
+    collectKeywords(context, { ...scope, compared: null }, details.keywords),
     collectSearch(context, scope),
     collectAudit(context, scope),
     collectMentions(context, scope, settings),

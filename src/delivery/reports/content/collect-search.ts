@@ -21,7 +21,7 @@ type Reading = Pick<Context, 'db' | 'clickhouse' | 'accountId' | 'now'>;
 /** Clicks and impressions of the first source with final data for the period, and of the compared period. */
 export async function collectSearch(
   context: Reading,
-  { websiteId, period, comparison }: Scope,
+  { websiteId, period, comparison, compared }: Scope,
 ): Promise<Section<SearchMetrics>> {
   const { accountId, db } = context;
   let isConnected = false;
@@ -37,6 +37,7 @@ export async function collectSearch(
       range,
       completeFrom: reach.completeFrom,
       comparison,
+      before: isSame(range, period) ? compared : comparedPeriod(comparison, range),
     });
     return { state: 'ok', source: `${source}: ${counters[one]}`, asOf: range.to, metrics };
   }
@@ -50,12 +51,19 @@ export async function collectSearch(
   return { state: 'no_data', source, reason: 'The search engine has no final data for this period yet.' };
 }
 
+interface ReadRange {
+  range: Period;
+  completeFrom: string;
+  comparison: Comparison;
+  /** The period to compare with. */
+  before: Period | null;
+}
+
 async function readMetrics(
   context: Reading,
   series: Series,
-  { range, completeFrom, comparison }: { range: Period; completeFrom: string; comparison: Comparison },
+  { range, completeFrom, comparison, before }: ReadRange,
 ): Promise<SearchMetrics> {
-  const before = comparedPeriod(comparison, range);
   const compared = before !== null && before.from >= completeFrom ? before : null;
   const [now, earlier, days, queries] = await Promise.all([
     readPeriodTotal(context, series, range),
@@ -98,6 +106,8 @@ async function readTopQueries(context: Reading, series: Series, { from, to }: Pe
     .slice(0, maxQueries)
     .map(({ key, clicks, impressions, position }) => ({ query: key, clicks, impressions, position }));
 }
+
+const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
 function clip(period: Period, { from, to }: Period): Period | null {
   const clipped = {

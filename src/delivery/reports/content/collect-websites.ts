@@ -38,11 +38,12 @@ export async function collectWebsites(
   settings: Pick<ReportSettings, 'engines'>,
 ): Promise<WebsiteContent> {
   const period = resolvePeriod(choice, utcDay(context.now));
+  const compared = comparedPeriod(comparison, period, choice.period);
   const websites: WebsiteContent['websites'] = [];
   for (const websiteId of websiteIds) {
     const website = await findWebsite(context, websiteId);
     if (website === null) continue;
-    const scope = { websiteId, period, comparison, viewId };
+    const scope = { websiteId, period, comparison, compared, viewId };
     const collected: ReportSection[] = [];
     for (const section of sections)
       collected.push(...(await collectSection(context, scope, { section, settings })));
@@ -56,7 +57,7 @@ export async function collectWebsites(
     name,
     period,
     comparison,
-    comparedPeriod: comparedPeriod(comparison, period),
+    comparedPeriod: compared,
     commentary,
     websites,
   };

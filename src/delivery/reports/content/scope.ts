@@ -5,4 +5,6 @@ export interface Scope {
   websiteId: string;
   period: Period;
   comparison: Comparison;
+  /** The period to compare with; null without a comparison. */
+  compared: Period | null;
 }

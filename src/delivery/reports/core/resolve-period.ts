@@ -28,9 +28,22 @@ export function resolvePeriod({ period, from, to }: PeriodChoice, today: string)
   }
 }
 
-/** The period to compare with: the days before, as many as the period has, or the same days a year earlier. Pure. */
-export function comparedPeriod(comparison: Comparison, { from, to }: Period): Period | null {
+/**
+ * The period to compare with: as many days directly before, or the same days a year earlier. A calendar month is compared with a
+ * calendar month, however many days it has. Pure.
+ * @param name the last 28 days are no month, even if they are all days of a February
+ */
+export function comparedPeriod(
+  comparison: Comparison,
+  { from, to }: Period,
+  name?: PeriodName,
+): Period | null {
   if (comparison === 'none') return null;
+  const months = comparison === 'previous_year' ? 12 : 1;
+  if (name !== 'last_28_days' && from === monthOf(from) && to === endOfMonth(from)) {
+    const first = monthsBefore(from, months);
+    return { from: first, to: endOfMonth(first) };
+  }
   if (comparison === 'previous_year') return { from: monthsBefore(from, 12), to: monthsBefore(to, 12) };
   return { from: daysBefore(from, countDays(from, to)), to: daysBefore(from, 1) };
 }

@@ -40,7 +40,7 @@ const fields = {
   to: Nullable(Day),
   comparison: Choice(comparisons, {
     description:
-      '`previous_period`: as many days directly before. `previous_year`: the same days a year earlier.',
+      '`previous_period`: as many days directly before; the calendar month before a calendar month. `previous_year`: the same days a year earlier.',
     examples: ['previous_period'],
   }),
   commentary: Commentary,
